@@ -1,0 +1,65 @@
+/** Brings a database to this program's schema, forwards only, one process at a time. */
+import { sql } from "kysely";
+import type { Database, DatabaseClient } from "./client.server.ts";
+import * as magazine from "./migrations/0001-magazine.server.ts";
+
+const MIGRATIONS = [{ name: "0001-magazine", up: magazine.up }];
+
+/** Any number, the same in every process: the key of PostgreSQL's advisory lock. */
+const LOCK_KEY = 20_261_119;
+
+/** The database was written by a newer program than this one. */
+export class DatabaseIsNewer extends Error {
+  override name = "DatabaseIsNewer";
+}
+
+async function appliedNames(db: Database): Promise<string[]> {
+  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+    db,
+  );
+  const rows = await db.selectFrom("migrations").select("name").orderBy("name").execute();
+  return rows.map((row) => row.name);
+}
+
+async function applyMissing({ dialect }: DatabaseClient, db: Database): Promise<string[]> {
+  const applied = await appliedNames(db);
+  const unknown = applied.filter((name) => !MIGRATIONS.some((known) => known.name === name));
+  if (unknown.length > 0) {
+    throw new DatabaseIsNewer(
+      `The database is newer than this program (it has ${unknown.join(", ")}). Start a newer version.`,
+    );
+  }
+  const missing = MIGRATIONS.filter(({ name }) => !applied.includes(name));
+  for (const { name, up } of missing) {
+    await up(db, dialect);
+    await db.insertInto("migrations").values({ name, applied_at: Date.now() }).execute();
+  }
+  return missing.map(({ name }) => name);
+}
+
+/**
+ * Runs what is missing inside one locked transaction: a second process waits and then finds
+ * nothing to do, and a failure leaves the database as it was.
+ * @returns the names of the migrations that ran
+ * @throws DatabaseIsNewer when the database has a migration that this program does not know
+ */
+export async function migrate(client: DatabaseClient): Promise<string[]> {
+  if (client.dialect === "postgres") {
+    return client.db.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(db);
+      return applyMissing(client, db);
+    });
+  }
+  return client.db.connection().execute(async (db) => {
+    // Kysely begins SQLite transactions as deferred; the write lock must be held from the start.
+    await sql`begin immediate`.execute(db);
+    try {
+      const names = await applyMissing(client, db);
+      await sql`commit`.execute(db);
+      return names;
+    } catch (error) {
+      await sql`rollback`.execute(db);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,101 @@
+import type { Counter, Flag, Json, Millis } from "./column-types.ts";
+
+export type CommentStatus = "approved" | "held" | "hidden" | "deleted";
+
+export interface CommentsTable {
+  id: string;
+  post_id: string;
+  user_id: string | null;
+  parent_id: string | null;
+  /** The top-level comment of the thread; its own id when it is top-level. */
+  root_id: string;
+  depth: number;
+  body_markdown: string;
+  body_html: string;
+  status: CommentStatus;
+  like_count: Counter;
+  imported_like_count: Counter;
+  created_at: Millis;
+  edited_at: Millis | null;
+}
+
+export interface PostLikesTable {
+  post_id: string;
+  user_id: string;
+  created_at: Millis;
+}
+
+export interface BookmarksTable {
+  post_id: string;
+  user_id: string;
+  created_at: Millis;
+}
+
+export interface CommentLikesTable {
+  comment_id: string;
+  user_id: string;
+  created_at: Millis;
+}
+
+export interface ReadingHistoryTable {
+  user_id: string;
+  post_id: string;
+  /** How far, 0 to 1. */
+  progress: number;
+  /** Playback position in seconds for audio and video. */
+  position_seconds: number | null;
+  updated_at: Millis;
+}
+
+export interface ReportsTable {
+  id: string;
+  subject_kind: "post" | "comment";
+  subject_id: string;
+  user_id: string | null;
+  reason: "violence" | "trouble" | "spam" | "other";
+  message: string;
+  status: "open" | "resolved" | "dismissed";
+  created_at: Millis;
+  resolved_at: Millis | null;
+  resolved_by: string | null;
+}
+
+export interface AuditLogTable {
+  id: string;
+  user_id: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  reason: string;
+  details: Json<Record<string, unknown>>;
+  created_at: Millis;
+}
+
+export interface NotificationsTable {
+  id: string;
+  user_id: string;
+  kind: string;
+  subject_kind: string;
+  subject_id: string;
+  actor_id: string | null;
+  is_read: Flag;
+  created_at: Millis;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  status: "new" | "read" | "answered" | "spam";
+  created_at: Millis;
+}
+
+export interface NewsletterSubscribersTable {
+  id: string;
+  email: string;
+  status: "pending" | "confirmed" | "unsubscribed";
+  token_hash: string;
+  created_at: Millis;
+  confirmed_at: Millis | null;
+}

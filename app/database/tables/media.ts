@@ -1,0 +1,49 @@
+import type { Counter, Millis } from "./column-types.ts";
+
+/** A stored file: picture, sound, film or other. */
+export interface MediaTable {
+  id: string;
+  kind: "image" | "audio" | "video" | "file";
+  /** Where the bytes are, in the storage port's own naming, e.g. `ab/abcdef….jpg`. */
+  storage_key: string;
+  /** SHA-256 of the bytes in hex: addresses are content addresses. */
+  hash: string;
+  file_name: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  codec: string | null;
+  bitrate: number | null;
+  /** Integrated loudness in LUFS. */
+  loudness: number | null;
+  /** Four corner colours as `#rgb` joined by spaces: painted before the picture arrives. */
+  placeholder: string | null;
+  /** Horizontal and vertical focal point in percent. */
+  focal_x: number;
+  focal_y: number;
+  title: string;
+  alt: string;
+  caption: string;
+  credit: string;
+  license: string;
+  license_url: string;
+  source_url: string;
+  poster_id: string | null;
+  uploaded_by: string | null;
+  usage_count: Counter;
+  created_at: Millis;
+}
+
+/** What is said in an audio or video file, as WebVTT. */
+export interface TranscriptsTable {
+  id: string;
+  media_id: string;
+  post_id: string;
+  language: string;
+  vtt: string;
+  /** The words alone, for search. */
+  text: string;
+  created_at: Millis;
+}

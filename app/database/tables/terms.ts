@@ -1,0 +1,17 @@
+import type { Counter, Millis } from "./column-types.ts";
+
+/** A category or a tag. */
+export interface TermsTable {
+  id: string;
+  taxonomy: "category" | "tag";
+  slug: string;
+  name: string;
+  description: string;
+  /** pink, red, gray, green, purple, indigo, yellow or blue; anything else shows as pink. */
+  color: string;
+  picture_id: string | null;
+  position: number;
+  post_count: Counter;
+  created_at: Millis;
+  updated_at: Millis;
+}

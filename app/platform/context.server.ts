@@ -1,0 +1,43 @@
+/** What a request carries into loaders and actions: the program's services and its page record. */
+import { createContext, type RouterContextProvider } from "react-router";
+import type { DatabaseClient } from "#app/database/client.server.ts";
+import type { Env } from "./env.server.ts";
+import type { Events } from "./events.server.ts";
+import type { Log } from "./log.server.ts";
+import type { Storage } from "./storage.server.ts";
+
+/** Everything a command, query or job may need; made once at start, passed explicitly. */
+export interface Services extends DatabaseClient {
+  env: Env;
+  log: Log;
+  events: Events;
+  storage: Storage;
+}
+
+/** Written by loaders while a page is made, read by the page cache afterwards. */
+export interface PageRecord {
+  /** What the page shows, e.g. `post:DEMO_POSTS_1`, `term:design`; an event that names one drops it. */
+  tags: Set<string>;
+  /** True once the page depends on who asks; such a page is never stored. */
+  isPersonal: boolean;
+}
+
+export const servicesContext = createContext<Services>();
+export const pageContext = createContext<PageRecord>();
+
+type Context = Readonly<RouterContextProvider>;
+
+export function getServices(context: Context): Services {
+  return context.get(servicesContext);
+}
+
+/** Names what this page shows, so that the event that changes it drops the page from the cache. */
+export function tagPage(context: Context, ...tags: string[]): void {
+  const page = context.get(pageContext);
+  for (const tag of tags) page.tags.add(tag);
+}
+
+/** Keeps this page out of the cache: it depends on the viewer. */
+export function markPersonal(context: Context): void {
+  context.get(pageContext).isPersonal = true;
+}

@@ -1,0 +1,73 @@
+/** The program's settings from the environment, parsed once with a plain message per bad value. */
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const OnOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number("must be a number")
+    .int()
+    .min(0, "must be 0 to 65535")
+    .max(65_535, "must be 0 to 65535")
+    .default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .optional(),
+  SITE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  DEMO: OnOff.default(true),
+  LOG_LEVEL: z
+    .enum(
+      ["trace", "debug", "info", "warn", "error", "silent"],
+      "must be trace, debug, info, warn, error or silent",
+    )
+    .default("info"),
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+});
+
+export interface Env {
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds database, media and caches. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** The site's public address without a trailing slash; undefined: taken from the request. */
+  siteUrl: string | undefined;
+  isDemo: boolean;
+  logLevel: string;
+  isDevelopment: boolean;
+}
+
+/** One or more environment variables cannot be used; the message names each. */
+export class BadEnvironment extends Error {
+  override name = "BadEnvironment";
+}
+
+/**
+ * Reads the settings. Empty values count as absent.
+ * @throws BadEnvironment with one line per bad value
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map(
+      (issue) => `${issue.path.join(".")}=${given[String(issue.path[0])] ?? ""} ${issue.message}`,
+    );
+    throw new BadEnvironment(lines.join("\n"));
+  }
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    siteUrl: env.SITE_URL?.replace(/\/+$/, ""),
+    isDemo: env.DEMO,
+    logLevel: env.LOG_LEVEL,
+    isDevelopment: env.NODE_ENV === "development",
+  };
+}

@@ -1,0 +1,45 @@
+/** The few ways a command or query can refuse, each with a stable code and an HTTP status. */
+export abstract class RefusedError extends Error {
+  abstract readonly code: string;
+  abstract readonly status: number;
+}
+
+export class NotFound extends RefusedError {
+  readonly code = "not-found";
+  readonly status = 404;
+}
+
+export class BadRequest extends RefusedError {
+  readonly code = "bad-request";
+  readonly status = 400;
+}
+
+export class SignInNeeded extends RefusedError {
+  readonly code = "sign-in-needed";
+  readonly status = 401;
+}
+
+export class PaymentNeeded extends RefusedError {
+  readonly code = "payment-needed";
+  readonly status = 402;
+}
+
+export class Forbidden extends RefusedError {
+  readonly code = "forbidden";
+  readonly status = 403;
+}
+
+export class Conflict extends RefusedError {
+  readonly code = "conflict";
+  readonly status = 409;
+}
+
+export class TooManyRequests extends RefusedError {
+  readonly code = "too-many-requests";
+  readonly status = 429;
+}
+
+export class Unavailable extends RefusedError {
+  readonly code = "unavailable";
+  readonly status = 503;
+}

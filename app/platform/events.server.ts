@@ -1,0 +1,37 @@
+/** What happened, told to every process: written with the change itself, read back by each. */
+import type { Database } from "#app/database/client.server.ts";
+
+/** Every event of the product with what it carries. */
+export interface EventMap {
+  "post.published": { postId: string; tags: string[] };
+  "post.changed": { postId: string; tags: string[] };
+  "post.counted": { postId: string; tags: string[] };
+  "comment.changed": { postId: string; commentId: string };
+  "site.changed": Record<string, never>;
+}
+
+export type EventName = keyof EventMap;
+export type Listener<Name extends EventName> = (payload: EventMap[Name]) => void | Promise<void>;
+
+/**
+ * Records an event in the same transaction as the change it speaks of. Listeners hear of it after
+ * the commit; call `events.nudge()` then so that this process hears at once.
+ */
+export async function emit<Name extends EventName>(
+  db: Database,
+  name: Name,
+  payload: EventMap[Name],
+): Promise<void> {
+  await db
+    .insertInto("events")
+    .values({ name, payload: JSON.stringify(payload), created_at: Date.now() })
+    .execute();
+}
+
+/** Hears events of this and every other process on the same database. */
+export interface Events {
+  on<Name extends EventName>(name: Name, listener: Listener<Name>): void;
+  /** Reads what is new now instead of at the next poll. */
+  nudge(): Promise<void>;
+  stop(): Promise<void>;
+}
