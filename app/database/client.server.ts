@@ -45,7 +45,7 @@ export function openSqlite(path: string): DatabaseClient {
  */
 export function openPostgres(url: string): DatabaseClient {
   for (const [oid, parser] of Object.entries(POSTGRES_PARSERS)) {
-    pg.types.setTypeParser(Number(oid) as pg.types.TypeId, parser);
+    pg.types.setTypeParser(Number(oid), parser);
   }
   const pool = new pg.Pool({
     connectionString: url,

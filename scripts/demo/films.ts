@@ -5,7 +5,7 @@
 // demo/posts/video/<nn>-<slug>.vtt, and the film's file and length into the post's front matter.
 //
 // Each shot is one picture with a slow eased camera move. The move is done by ffmpeg's "perspective" on the
-// picture at twice the film's size: it places the corners of the view at fractions of a pixel, where zoompan
+// picture at one and a half times the film's size: it places the corners of the view at fractions of a pixel, where zoompan
 // rounds them to whole ones and jitters. Shots change where a caption ends.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ const FADE = 1.2; // seconds of cross-fade
 const LONGEST = 20; // seconds
 const READING = 21; // characters a second, the pace of the captions
 const MAX_BYTES = 1_900_000;
-const OVERSAMPLE = 2;
+const OVERSAMPLE = 1.5;
 
 const MUSIC: Record<string, string> = {
   "handing-over-to-the-meerkats": "11-sunday-funk.mp3",

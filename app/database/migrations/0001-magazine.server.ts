@@ -1,6 +1,6 @@
 /** The first shape of the data model: every entity of the magazine. */
-import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-import type { Dialect } from "../client.server.ts";
+import { type CreateTableBuilder, sql } from "kysely";
+import type { Database, Dialect } from "#app/database/client.server.ts";
 
 type Table = CreateTableBuilder<string, string>;
 
@@ -483,7 +483,7 @@ function addColumn(table: Table, notation: Column, isPrimary: boolean): Table {
   });
 }
 
-async function createTable(db: Kysely<unknown>, name: string): Promise<void> {
+async function createTable(db: Database, name: string): Promise<void> {
   const { columns, primary, unique = [] } = TABLES[name]!;
   let table: Table = db.schema.createTable(name) as Table;
   for (const column of columns) {
@@ -495,7 +495,7 @@ async function createTable(db: Kysely<unknown>, name: string): Promise<void> {
   await table.execute();
 }
 
-export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+export async function up(db: Database, dialect: Dialect): Promise<void> {
   for (const name of Object.keys(TABLES)) await createTable(db, name);
   const serial =
     dialect === "sqlite" ? "integer primary key autoincrement" : "bigserial primary key";
