@@ -33,7 +33,7 @@ const FPS = 25;
 const FADE = 1.2; // seconds of cross-fade
 const LONGEST = 20; // seconds
 const READING = 21; // characters a second, the pace of the captions
-const MAX_BYTES = 1_900_000;
+const MAX_BYTES = 1_350_000;
 const OVERSAMPLE = 1.5;
 
 const MUSIC: Record<string, string> = {
@@ -95,6 +95,8 @@ const FOCUS: Record<string, [number, number]> = {
 
 type Picture = { file: string; author: string; license: string; title?: string };
 type View = { x: number; y: number; width: number };
+
+const words = (line: string): string[] => line.trim().split(/\s+/);
 
 const clamp = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
@@ -169,7 +171,7 @@ function shotFilters(
   );
   return [
     `scale=${scaled.width}:${scaled.height}:flags=lanczos+accurate_rnd+full_chroma_int:out_color_matrix=bt709:out_range=tv`,
-    "format=yuv444p",
+    "format=yuv420p",
     `crop=${cropWidth}:${cropHeight}:${left}:${top}`,
     `loop=loop=${frames - 1}:size=1:start=0`,
     `settb=1/${FPS}`,
@@ -312,94 +314,31 @@ async function film(
 
   const target = join(media, "video", `${slug}.mp4`);
   const poster = join(media, "video", `${slug}.jpg`);
-  // First without loss; the encoder may then try more than once without the moves being drawn again.
+  // First without loss; the encoder may then try twice without the moves being drawn again.
   const master = join(media, "video", `.${slug}.mkv`);
   await ffmpeg([
     ...inputs,
-    "-i",
-    tuneFile,
+    ...words(`-i ${tuneFile}`),
     "-filter_complex",
     graph.join(";"),
-    "-filter_complex_threads",
-    "2",
-    "-map",
-    "[v]",
-    "-map",
-    "[a]",
-    "-c:v",
-    "libx264",
-    "-preset",
-    "ultrafast",
-    "-qp",
-    "0",
-    "-threads",
-    "2",
-    "-c:a",
-    "pcm_s16le",
+    ...words("-map [v] -map [a] -c:v libx264 -preset ultrafast -qp 0 -threads 2 -c:a pcm_s16le"),
     master,
-    "-map",
-    "[p]",
-    "-frames:v",
-    "1",
-    "-c:v",
-    "mjpeg",
-    "-q:v",
-    "4",
-    "-threads",
-    "1",
+    ...words("-map [p] -frames:v 1 -c:v mjpeg -q:v 4 -threads 1"),
     poster,
   ]);
-  for (let crf = 23; ; crf += 1) {
-    await ffmpeg([
-      "-i",
-      master,
-      "-c:v",
-      "libx264",
-      "-preset",
-      "slower",
-      "-crf",
-      String(crf),
-      "-profile:v",
-      "high",
-      "-level",
-      "3.1",
-      "-maxrate",
-      "1000k",
-      "-bufsize",
-      "2000k",
-      "-g",
-      String(4 * FPS),
-      "-x264-params",
-      "aq-mode=3:aq-strength=0.9",
-      "-pix_fmt",
-      "yuv420p",
-      "-color_primaries",
-      "bt709",
-      "-color_trc",
-      "bt709",
-      "-colorspace",
-      "bt709",
-      "-color_range",
-      "tv",
-      "-threads",
-      "2",
-      "-c:a",
-      "aac",
-      "-b:a",
-      "96k",
-      "-ac",
-      "2",
-      "-ar",
-      "44100",
-      "-map_metadata",
-      "-1",
-      "-metadata",
-      `title=${title}`,
-      "-movflags",
-      "+faststart",
-      target,
-    ]);
-    if ((await probe(target)).bytes <= MAX_BYTES) break;
+  const picture = words(
+    `-c:v libx264 -preset slower -profile:v high -level 3.1 -pix_fmt yuv420p -g ${4 * FPS} -threads 2
+    -x264-params aq-mode=3 -maxrate 1200k -bufsize 2400k
+    -color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv`,
+  );
+  const sound = words("-c:a aac -b:a 96k -ac 2 -ar 44100");
+  const wrap = [...words("-map_metadata -1 -movflags +faststart -metadata"), `title=${title}`];
+  await ffmpeg(["-i", master, ...words("-crf 23"), ...picture, ...sound, ...wrap, target]);
+  if ((await probe(target)).bytes > MAX_BYTES) {
+    const rate = words(`-b:v ${Math.floor((MAX_BYTES * 7.92) / duration - 97_000)} -passlogfile ${master}`);
+    await ffmpeg(["-i", master, ...rate, ...picture, ...words("-pass 1 -an -f null -")]);
+    await ffmpeg(["-i", master, ...rate, ...picture, ...sound, ...words("-pass 2"), ...wrap, target]);
+    await Promise.all(["-0.log", "-0.log.mbtree"].map((end) => rm(master + end, { force: true })));
   }
   await rm(master);
 

@@ -1,0 +1,53 @@
+import { classNames } from "./class-names.ts";
+
+export type Tint = "plain" | "tinted" | "dark";
+
+const SPACE: Record<Tint, string> = {
+  plain: "py-16 lg:py-28",
+  tinted: "tinted-panel py-16 lg:py-20",
+  // Rendered in dark mode even when the page is light.
+  dark: "dark full-bleed bg-neutral-900 text-neutral-200 py-16 lg:py-28",
+};
+
+interface SectionProps {
+  /** Stable name: the anchor and what tests look for. */
+  id: string;
+  tint?: Tint;
+  /** Id of the heading that names the section, or a label when there is none. */
+  labelledBy?: string;
+  label?: string;
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** A stretch of a page with the house's vertical rhythm; tinted panels stick out of the column. */
+export function Section({
+  id,
+  tint = "plain",
+  labelledBy,
+  label,
+  className,
+  children,
+}: SectionProps) {
+  return (
+    <section
+      data-section={id}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      className={classNames("relative", SPACE[tint], className)}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** The page's centred column. Everything stands in one, full-bleed bands included. */
+export function Container({
+  className,
+  children,
+}: {
+  className?: string;
+  children: React.ReactNode;
+}) {
+  return <div className={classNames("page-container", className)}>{children}</div>;
+}
