@@ -2,10 +2,12 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { pageContext } from "#app/platform/context.server.ts";
+import { ProseContext } from "#app/ui/prose.tsx";
 
 // The server wires these in: they must be the same instances as the ones that loaders read.
-export { pageContext, servicesContext } from "#app/platform/context.server.ts";
+export { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -38,8 +40,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
+  const { prose } = loadContext.get(pageContext);
+  const html = await renderWhole(
+    <ProseContext value={prose}>
+      <ServerRouter context={context} url={request.url} />
+    </ProseContext>,
+  );
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }

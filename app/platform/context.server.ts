@@ -20,6 +20,18 @@ export interface PageRecord {
   tags: Set<string>;
   /** True once the page depends on who asks; such a page is never stored. */
   isPersonal: boolean;
+  /** True for a document, false for the `.data` request of a client navigation. */
+  isDocument: boolean;
+  /**
+   * Long HTML that a document carries once, in its markup: kept out of the hydration data and
+   * adopted from the document by `Prose` in the browser. By name, e.g. `post:ID`.
+   */
+  prose: Map<string, string>;
+}
+
+/** The record a request starts with. */
+export function createPageRecord(isDocument: boolean): PageRecord {
+  return { tags: new Set(), isPersonal: false, isDocument, prose: new Map() };
 }
 
 export const servicesContext = createContext<Services>();
@@ -40,4 +52,15 @@ export function tagPage(context: Context, ...tags: string[]): void {
 /** Keeps this page out of the cache: it depends on the viewer. */
 export function markPersonal(context: Context): void {
   context.get(pageContext).isPersonal = true;
+}
+
+/**
+ * Hands long HTML to the page: in a document it goes into the markup alone and null into the
+ * loader's data; a client navigation gets it as data.
+ */
+export function proseFor(context: Context, name: string, html: string): string | null {
+  const page = context.get(pageContext);
+  if (!page.isDocument) return html;
+  page.prose.set(name, html);
+  return null;
 }

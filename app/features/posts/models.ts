@@ -45,10 +45,8 @@ export interface OutlineEntry {
   level: 2 | 3;
 }
 
-/** A whole post page. */
-export interface PostPage extends PostSummary {
-  /** Sanitised HTML. Rendered on the server only: never part of the hydration data twice. */
-  bodyHtml: string;
+/** What a post's page shows besides its text. */
+export interface PostDetails extends PostSummary {
   outline: OutlineEntry[];
   updatedAt: number;
   picture: CreditedPicture | null;
@@ -57,9 +55,24 @@ export interface PostPage extends PostSummary {
   tags: TermSummary[];
   authorDescription: string;
   viewCount: number;
+  /** The path of its own address, or the whole address of where it first appeared. */
   canonicalPath: string;
   embedUrl: string | null;
+  /** For other than `public`, body, gallery, file and embed are withheld here. */
+  access: PostAccess;
+  isCommentsClosed: boolean;
+  seoTitle: string | null;
+  seoDescription: string | null;
 }
+
+/** A whole post page. */
+export interface PostPage extends PostDetails {
+  /** Sanitised HTML. Loaders hand it on through `proseFor`, so that a document carries it once. */
+  bodyHtml: string;
+}
+
+/** Who may read a post: everybody, members, or subscribers. */
+export type PostAccess = "public" | "members" | "paid";
 
 /** A page of a list, with the key of what follows (keyset paging), null at the end. */
 export interface Page<Item> {
@@ -67,4 +80,12 @@ export interface Page<Item> {
   nextCursor: string | null;
   /** How many there are in all. */
   total: number;
+}
+
+/** A page of a list that also has numbered pages. */
+export interface NumberedPage<Item> extends Page<Item> {
+  /** The number of this page, 1 first. */
+  page: number;
+  /** How many pages can be reached by number. */
+  pageCount: number;
 }

@@ -1,0 +1,38 @@
+import type { Picture } from "#app/lib/picture.ts";
+
+export interface CommentAuthor {
+  name: string;
+  avatar: Picture | null;
+  /** The byline's slug when the writer has one. */
+  slug: string | null;
+  /** Wrote the post itself. */
+  isPostAuthor: boolean;
+  /** Belongs to the magazine's editors. */
+  isStaff: boolean;
+}
+
+/** A comment with its replies, built from `parentId`. */
+export interface CommentView {
+  id: string;
+  author: CommentAuthor;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  isEdited: boolean;
+  /** Sanitised HTML; empty when the comment was removed but has living replies. */
+  bodyHtml: string;
+  isRemoved: boolean;
+  likeCount: number;
+  depth: number;
+  replies: CommentView[];
+}
+
+export type CommentSort = "newest" | "oldest" | "liked";
+
+export interface CommentPage {
+  threads: CommentView[];
+  /** All approved comments of the post, replies included. */
+  total: number;
+  /** How many of them are not on this page. */
+  remaining: number;
+  nextCursor: string | null;
+}

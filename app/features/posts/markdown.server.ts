@@ -1,0 +1,90 @@
+/** Turns what people write (Markdown) into HTML that is safe to show, and the facts that pages need. */
+import MarkdownIt, { type StateCore, type Token } from "markdown-it";
+import { slugify, untaken } from "#app/lib/slug.ts";
+import { countWords, readingMinutes } from "#app/lib/text.ts";
+import {
+  HEADING_ID_PREFIX,
+  sanitizeArticle,
+  sanitizeComment,
+  textOf,
+} from "./markdown-allowed.server.ts";
+import type { OutlineEntry } from "./models.ts";
+
+export interface RenderedMarkdown {
+  /** Sanitised; headings start at h2. */
+  html: string;
+  /** The words alone, for search and excerpts. */
+  text: string;
+  /** Every h2 and h3 in order, with the id it has in the HTML. */
+  outline: OutlineEntry[];
+  wordCount: number;
+  readingMinutes: number;
+}
+
+const ALIGNMENT: Record<string, string> = {
+  "text-align:left": "text-start",
+  "text-align:center": "text-center",
+  "text-align:right": "text-end",
+};
+
+const wordsOf = (inline: Token | undefined): string =>
+  (inline?.children ?? []).map(({ type, content }) => (type === "image" ? "" : content)).join("");
+
+/** Headings start at h2 and never skip a level downwards, whatever the source starts with. */
+function levelsOf(headings: Token[]): number[] {
+  const given = headings.map(({ tag }) => Number(tag.slice(1)));
+  const shift = 2 - Math.min(...given);
+  let previous = 1;
+  return given.map((level) => {
+    previous = Math.min(level + shift, previous + 1);
+    return previous;
+  });
+}
+
+function headingRule({ tokens, env }: StateCore): void {
+  const opening = tokens.filter(({ type }) => type === "heading_open");
+  const closing = tokens.filter(({ type }) => type === "heading_close");
+  const levels = levelsOf(opening);
+  const outline = (env as { outline?: OutlineEntry[] }).outline ?? [];
+  const taken = new Set<string>();
+  for (const [index, open] of opening.entries()) {
+    const level = levels[index]!;
+    open.tag = closing[index]!.tag = `h${level}`;
+    if (level > 3) continue;
+    const text = wordsOf(tokens[tokens.indexOf(open) + 1]).trim();
+    const id = untaken(`${HEADING_ID_PREFIX}${slugify(text)}`, (name) => taken.has(name));
+    taken.add(id);
+    open.attrSet("id", id);
+    outline.push({ id, text, level: level as 2 | 3 });
+  }
+}
+
+/** Column alignment as logical classes: left and right would be wrong in a right-to-left page. */
+function alignmentRule({ tokens }: StateCore): void {
+  for (const token of tokens) {
+    const alignment = ALIGNMENT[token.attrGet("style") ?? ""];
+    if (alignment) token.attrs = [["class", alignment]];
+  }
+}
+
+const article = new MarkdownIt({ html: true, linkify: false, typographer: true });
+article.core.ruler.push("headings", headingRule);
+article.core.ruler.push("alignment", alignmentRule);
+
+const comment = new MarkdownIt({ html: false, linkify: false, typographer: true, breaks: true });
+comment.disable(["image", "heading", "lheading", "table", "hr"]);
+
+/** Renders a post's body. Any text is accepted: what is not allowed is left out. */
+export function renderMarkdown(markdown: string): RenderedMarkdown {
+  const outline: OutlineEntry[] = [];
+  const html = sanitizeArticle(article.render(markdown, { outline })).trim();
+  const text = textOf(html);
+  const wordCount = countWords(text);
+  return { html, text, outline, wordCount, readingMinutes: readingMinutes(wordCount) };
+}
+
+/** Renders a comment: paragraphs, emphasis, code, links, lists and quotes, nothing else. */
+export function renderComment(markdown: string): { html: string; text: string } {
+  const html = sanitizeComment(comment.render(markdown)).trim();
+  return { html, text: textOf(html) };
+}

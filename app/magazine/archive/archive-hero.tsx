@@ -1,0 +1,37 @@
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { useText } from "#app/platform/text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+interface ArchiveHeroProps {
+  term: TermSummary;
+  description: string;
+}
+
+/** The subject's picture under a veil with its name and how much there is to read. */
+export function ArchiveHero({ term, description }: ArchiveHeroProps) {
+  const { t } = useText();
+  return (
+    <header className="full-bleed !px-2 pt-2">
+      <div className="relative mx-auto flex h-76 max-w-[96rem] items-center justify-center overflow-hidden rounded-[2.5rem] bg-neutral-900 px-6 text-center text-white md:h-[27.8rem]">
+        {term.picture && (
+          <Picture
+            picture={term.picture}
+            alt=""
+            sizes="(min-width: 1536px) 1536px, 100vw"
+            className="absolute inset-0 size-full object-cover"
+            isFirst
+          />
+        )}
+        {/* Dark enough for white words on the brightest picture. */}
+        <span className="absolute inset-0 bg-neutral-950/60" />
+        <div className="relative max-w-3xl">
+          <h1 className="font-display text-5xl font-semibold tracking-tight text-balance first-letter:uppercase md:text-7xl">
+            {term.name}
+          </h1>
+          <p className="mt-4 text-lg">{t("count.articles", { n: term.postCount })}</p>
+          {description && <p className="mt-2 text-pretty text-white/90">{description}</p>}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { Check, ChevronDown } from "lucide-react";
+import { useLocation } from "react-router";
+import type { PostSort } from "#app/features/posts/models.ts";
+import { useText } from "#app/platform/text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { DisclosureMenu } from "#app/ui/disclosure-menu.tsx";
+
+/** The five orders in the specification's sequence. */
+export const POST_SORTS: readonly PostSort[] = ["recent", "curated", "liked", "discussed", "viewed"];
+
+/** The same list in another order, from its beginning. */
+function sortHref(pathname: string, search: string, sort: PostSort): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete("page");
+  if (sort === "recent") parameters.delete("sort");
+  else parameters.set("sort", sort);
+  const query = parameters.toString();
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+/** Links to the same list in each order: works without scripts, lives in the address. */
+export function SortMenu({ current }: { current: PostSort }) {
+  const { t } = useText();
+  const { pathname, search } = useLocation();
+  return (
+    <DisclosureMenu
+      label={
+        <>
+          <span className="sr-only">{t("sort.label")}: </span>
+          {t(`sort.${current}`)}
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </>
+      }
+    >
+      {POST_SORTS.map((sort) => (
+        <li key={sort}>
+          <a
+            href={sortHref(pathname, search, sort)}
+            data-keep-scroll
+            aria-current={sort === current ? "true" : undefined}
+            className={classNames(
+              "focus-ring flex items-center justify-between gap-4 rounded-lg px-3 py-2 text-sm hover:bg-primary-50 dark:hover:bg-neutral-700",
+              sort === current && "font-medium",
+            )}
+          >
+            {t(`sort.${sort}`)}
+            {sort === current && (
+              <Check aria-hidden="true" className="size-4 text-primary-600 dark:text-primary-300" />
+            )}
+          </a>
+        </li>
+      ))}
+    </DisclosureMenu>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AuthorProfile } from "#app/features/accounts/models.ts";
+import { useText } from "#app/platform/text.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { BrandIcon } from "#app/ui/brand-icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+function SocialRow({ author }: { author: AuthorProfile }) {
+  const { t } = useText();
+  if (author.links.length === 0) return null;
+  return (
+    <ul aria-label={t("author.socials")} className="mt-5 flex gap-2">
+      {author.links.map((link) => (
+        <li key={link.name}>
+          <a
+            href={link.href}
+            aria-label={link.name}
+            rel="me noopener"
+            className="focus-ring inline-flex size-9 items-center justify-center rounded-full bg-neutral-100 text-neutral-700 transition-colors hover:bg-neutral-200 dark:bg-neutral-800 dark:text-neutral-300 dark:hover:bg-neutral-700"
+          >
+            <BrandIcon name={link.icon} className="size-4" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Cover picture, and a sheet over its lower edge with portrait, name and words. */
+export function AuthorHeader({ author }: { author: AuthorProfile }) {
+  const { t } = useText();
+  return (
+    <header>
+      <div className="full-bleed !px-2 pt-2">
+        <div className="mx-auto h-64 max-w-[96rem] overflow-hidden rounded-[2.5rem] bg-neutral-200 md:h-[33.4rem] dark:bg-neutral-800">
+          {author.cover && (
+            <Picture
+              picture={author.cover}
+              alt=""
+              sizes="(min-width: 1536px) 1536px, 100vw"
+              className="size-full object-cover"
+              isFirst
+            />
+          )}
+        </div>
+      </div>
+      <div className="relative mx-auto -mt-20 flex max-w-5xl flex-col gap-5 rounded-[2.5rem] bg-white p-6 shadow-xl sm:p-10 md:flex-row md:gap-10 lg:-mt-48 lg:p-16 dark:border dark:border-neutral-700 dark:bg-neutral-900">
+        <Avatar
+          name={author.name}
+          picture={author.avatar}
+          className="size-20 rounded-full text-3xl shadow-lg ring-4 ring-white sm:size-36 dark:ring-neutral-700"
+          width={144}
+        />
+        <div>
+          <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">
+            {author.name}
+          </h1>
+          <p className="mt-2 text-sm text-neutral-500 dark:text-neutral-400">
+            {author.jobName}
+            <span aria-hidden="true"> · </span>
+            {t("count.articles", { n: author.postCount })}
+          </p>
+          <p className="mt-4 max-w-lg text-pretty text-neutral-600 dark:text-neutral-300">
+            {author.description}
+          </p>
+          <SocialRow author={author} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MetaDescriptor } from "react-router";
+
+interface PageMeta {
+  /** Without the magazine's name, which is added. */
+  title: string;
+  description: string;
+  /** The page's own address: what search engines should list. */
+  path: string;
+  type?: "website" | "article" | "profile";
+  /** Path of the picture that link previews show. */
+  picture?: string;
+  publishedAt?: number;
+  updatedAt?: number;
+  authorName?: string;
+  /** Keeps a page out of search engines: searches, private pages. */
+  isUnlisted?: boolean;
+}
+
+interface RootData {
+  site: { name: string };
+  /** The site's public address without a trailing slash: never taken from a request. */
+  siteUrl: string;
+}
+
+/** What the root loader gave; absent on the page of an error. */
+function rootDataOf(matches: readonly unknown[]): RootData | undefined {
+  const root = matches[0] as { loaderData?: RootData } | undefined;
+  return root?.loaderData;
+}
+
+function articleFacts(meta: PageMeta, url: string): MetaDescriptor[] {
+  if (meta.type !== "article") return [];
+  const published = new Date(meta.publishedAt ?? 0).toISOString();
+  const modified = new Date(meta.updatedAt ?? meta.publishedAt ?? 0).toISOString();
+  return [
+    { property: "article:published_time", content: published },
+    { property: "article:modified_time", content: modified },
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "Article",
+        headline: meta.title,
+        description: meta.description,
+        datePublished: published,
+        dateModified: modified,
+        author: { "@type": "Person", name: meta.authorName ?? "" },
+        mainEntityOfPage: url,
+      },
+    },
+  ];
+}
+
+/** Title, description, canonical address and link-preview tags of a page. */
+export function pageMeta(matches: readonly unknown[], meta: PageMeta): MetaDescriptor[] {
+  const root = rootDataOf(matches);
+  const siteName = root?.site.name ?? "Masthead";
+  const siteUrl = root?.siteUrl ?? "";
+  const url = `${siteUrl}${meta.path}`;
+  const tags: MetaDescriptor[] = [
+    { title: `${meta.title} · ${siteName}` },
+    { name: "description", content: meta.description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:site_name", content: siteName },
+    { property: "og:type", content: meta.type ?? "website" },
+    { property: "og:title", content: meta.title },
+    { property: "og:description", content: meta.description },
+    { property: "og:url", content: url },
+    { name: "twitter:card", content: meta.picture ? "summary_large_image" : "summary" },
+  ];
+  if (meta.picture) tags.push({ property: "og:image", content: `${siteUrl}${meta.picture}` });
+  if (meta.isUnlisted) tags.push({ name: "robots", content: "noindex" });
+  return [...tags, ...articleFacts(meta, url)];
+}

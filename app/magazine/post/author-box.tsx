@@ -1,0 +1,39 @@
+import { authorHref } from "#app/features/posts/addresses.ts";
+import type { PostDetails } from "#app/features/posts/models.ts";
+import { useText } from "#app/platform/text.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+
+/** Who wrote it. */
+export function AuthorBox({ post }: { post: PostDetails }) {
+  const { t } = useText();
+  const { author } = post;
+  return (
+    <aside aria-label={t("post.aboutAuthor")} className="flex gap-5 sm:gap-6">
+      <Avatar
+        name={author.name}
+        picture={author.avatar}
+        className="size-16 rounded-2xl sm:size-24"
+        width={96}
+      />
+      <div>
+        <p className="text-xs tracking-wider text-neutral-500 uppercase dark:text-neutral-400">
+          {t("post.writtenBy")}
+        </p>
+        <h2 className="mt-1 text-lg font-semibold">
+          <a href={authorHref(author)} className="focus-ring rounded hover:underline">
+            {author.name}
+          </a>
+        </h2>
+        <p className="mt-1 text-sm text-pretty text-neutral-500 sm:text-base dark:text-neutral-400">
+          {post.authorDescription}{" "}
+          <a
+            href={authorHref(author)}
+            className="focus-ring rounded font-medium whitespace-nowrap text-primary-700 underline-offset-2 hover:underline dark:text-primary-300"
+          >
+            {t("post.moreAbout", { name: author.name })}
+          </a>
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CreditedPicture } from "#app/lib/picture.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { PictureCredit } from "./picture-credit.tsx";
+
+/** Every picture of a gallery at reading width, with what was written under it. */
+export function GalleryPictures({ pictures }: { pictures: CreditedPicture[] }) {
+  return (
+    <div className="space-y-10">
+      {pictures.map((picture, index) => (
+        <figure key={picture.hash} id={`photo-${index + 1}`} className="scroll-mt-28">
+          <Picture
+            picture={picture}
+            sizes="(min-width: 800px) 768px, 100vw"
+            className="w-full rounded-2xl"
+          />
+          <figcaption className="mt-3">
+            <PictureCredit picture={picture} />
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

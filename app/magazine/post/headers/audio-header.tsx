@@ -1,0 +1,68 @@
+import type { PostDetails } from "#app/features/posts/models.ts";
+import { useText } from "#app/platform/text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
+import { PostBadges } from "#app/magazine/post/post-badges.tsx";
+import { PostByline } from "#app/magazine/post/post-byline.tsx";
+
+function EpisodeLabel({ post }: { post: PostDetails }) {
+  const { t } = useText();
+  if (!post.series) return null;
+  return (
+    <p className="text-sm font-medium text-neutral-500 dark:text-neutral-400">
+      {post.series}
+      {post.season !== null && post.episode !== null && (
+        <>
+          <span aria-hidden="true"> · </span>
+          {t("post.episode", { season: post.season, episode: post.episode })}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A record sleeve on a tinted strip: round cover, episode, words, and the sound itself. */
+export function AudioHeader({ post }: { post: PostDetails }) {
+  const { t } = useText();
+  return (
+    <header className="relative pt-10 lg:pt-16">
+      <div className="full-bleed absolute inset-x-0 top-0 -z-10 h-60 bg-primary-100/60 dark:bg-neutral-800/60" />
+      <div className="flex flex-col gap-8 rounded-[2.5rem] bg-white p-6 shadow-2xl sm:p-10 md:flex-row md:items-center lg:gap-14 lg:p-14 dark:border dark:border-neutral-700 dark:bg-neutral-900">
+        {post.picture && (
+          <Picture
+            picture={post.picture}
+            sizes="(min-width: 768px) 18rem, 60vw"
+            className="mx-auto aspect-square w-3/5 shrink-0 rounded-full object-cover shadow-lg md:mx-0 md:w-1/4"
+            isFirst
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <PostBadges post={post} />
+          <h1 id="post-title" className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl">
+            {post.title}
+          </h1>
+          <div className="mt-3">
+            <EpisodeLabel post={post} />
+          </div>
+          <p className="mt-4 hidden text-pretty text-neutral-500 lg:block dark:text-neutral-400">
+            {post.excerpt}
+          </p>
+          {post.media && (
+            // biome-ignore lint/a11y/useMediaCaption: the transcript follows the words of the post.
+            <audio
+              controls
+              preload="none"
+              src={post.media.src}
+              aria-label={t("post.listenTo", { title: post.title })}
+              className="mt-6 w-full"
+            />
+          )}
+          <div className="mt-6 flex flex-col gap-6 sm:flex-row sm:items-center sm:justify-between">
+            <PostByline post={post} />
+            <PostActionBar post={post} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

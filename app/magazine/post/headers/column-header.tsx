@@ -1,0 +1,70 @@
+import type { PostDetails } from "#app/features/posts/models.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
+import { PostBadges } from "#app/magazine/post/post-badges.tsx";
+import { PostByline } from "#app/magazine/post/post-byline.tsx";
+
+/** The words of a centred header: badges, title, description, byline and actions. */
+export function HeaderColumn({
+  post,
+  variant = "described",
+}: {
+  post: PostDetails;
+  variant?: "described" | "bare";
+}) {
+  return (
+    <div className="mx-auto max-w-3xl pt-10 lg:pt-16">
+      <PostBadges post={post} />
+      <h1 id="post-title" className="mt-5 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl lg:text-5xl lg:leading-[1.15]">
+        {post.title}
+      </h1>
+      {variant === "described" && (
+        <p className="mt-5 text-base text-pretty text-neutral-500 lg:text-lg dark:text-neutral-400">
+          {post.excerpt}
+        </p>
+      )}
+      <hr className="my-7 border-neutral-200 dark:border-neutral-700" />
+      <div className="flex flex-col gap-6 sm:flex-row sm:items-center sm:justify-between">
+        <PostByline post={post} />
+        <PostActionBar post={post} />
+      </div>
+    </div>
+  );
+}
+
+/** Centred words over a picture as wide as the page's column. */
+export function ColumnHeader({ post }: { post: PostDetails }) {
+  return (
+    <header>
+      <HeaderColumn post={post} />
+      {post.picture && (
+        <Picture
+          picture={post.picture}
+          sizes="(min-width: 1312px) 1248px, 100vw"
+          className="mt-10 max-h-[80vh] w-full rounded-xl object-cover sm:mt-12"
+          isFirst
+        />
+      )}
+    </header>
+  );
+}
+
+/** Centred words over a band of picture from edge to edge. */
+export function BleedHeader({ post }: { post: PostDetails }) {
+  return (
+    <header>
+      <HeaderColumn post={post} variant="bare" />
+      {post.picture && (
+        <div className={classNames("full-bleed mt-10 !px-0 sm:mt-12")}>
+          <Picture
+            picture={post.picture}
+            sizes="100vw"
+            className="aspect-[16/10] max-h-[70vh] w-full object-cover lg:aspect-[16/6]"
+            isFirst
+          />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PostDetails } from "#app/features/posts/models.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
+import { PostBadges } from "#app/magazine/post/post-badges.tsx";
+import { PostByline } from "#app/magazine/post/post-byline.tsx";
+
+/** Dark band: words at the start, the picture running out of the far edge. */
+export function SideHeader({ post }: { post: PostDetails }) {
+  return (
+    <header className="dark full-bleed relative overflow-hidden bg-neutral-900 text-neutral-200">
+      <div className="relative z-10 py-12 md:w-1/2 md:py-20 lg:w-3/5 lg:py-28 lg:pe-16">
+        <PostBadges post={post} />
+        <h1 id="post-title" className="mt-5 font-display text-3xl font-semibold tracking-tight text-balance text-white md:text-4xl lg:text-5xl lg:leading-[1.15]">
+          {post.title}
+        </h1>
+        <p className="mt-5 text-base text-pretty text-neutral-300 lg:text-lg">{post.excerpt}</p>
+        <hr className="my-7 border-neutral-700" />
+        <div className="flex flex-col gap-6 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
+          <PostByline post={post} />
+          <PostActionBar post={post} />
+        </div>
+      </div>
+      {post.picture && (
+        <div className="relative -mx-4 md:absolute md:inset-y-0 md:end-0 md:mx-0 md:w-1/2 lg:w-2/5">
+          <Picture
+            picture={post.picture}
+            sizes="(min-width: 1024px) 40vw, (min-width: 768px) 50vw, 100vw"
+            className="aspect-video size-full object-cover md:aspect-auto"
+            isFirst
+          />
+          <div className="absolute inset-y-0 start-0 hidden w-1/2 bg-linear-to-r from-neutral-900 to-transparent md:block rtl:bg-linear-to-l" />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PostDetails } from "#app/features/posts/models.ts";
+import { pictureUrl } from "#app/lib/picture.ts";
+import { useText } from "#app/platform/text.tsx";
+import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
+import { PostBadges } from "#app/magazine/post/post-badges.tsx";
+import { PostByline } from "#app/magazine/post/post-byline.tsx";
+
+const POSTER_WIDTH = 1080;
+
+/** Dark slab: words in the first third, the film in a light frame beside them. */
+export function VideoHeader({ post }: { post: PostDetails }) {
+  const { t } = useText();
+  return (
+    <header className="relative pt-8 lg:pt-16">
+      <div className="full-bleed absolute inset-x-0 top-0 -z-10 h-[85%] bg-neutral-900 lg:h-full lg:w-1/2 lg:rounded-e-[2.5rem] lg:ps-0" />
+      <div className="flex flex-col-reverse gap-8 pb-10 lg:flex-row lg:items-center lg:gap-12 lg:pb-16">
+        <div className="dark text-neutral-200 max-lg:rounded-3xl max-lg:bg-neutral-900 max-lg:p-6 lg:w-1/3">
+          <PostBadges post={post} />
+          <h1 id="post-title" className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance text-white">
+            {post.title}
+          </h1>
+          <hr className="my-6 border-neutral-700" />
+          <PostByline post={post} />
+          <div className="mt-6">
+            <PostActionBar post={post} />
+          </div>
+        </div>
+        {post.media && (
+          // biome-ignore lint/a11y/useMediaCaption: caption tracks are served with the transcripts.
+          <video
+            controls
+            preload="none"
+            src={post.media.src}
+            poster={post.picture ? pictureUrl(post.picture.hash, POSTER_WIDTH) : undefined}
+            aria-label={t("post.watch", { title: post.title })}
+            className="aspect-video w-full rounded-3xl border-4 border-white bg-neutral-900 object-cover shadow-2xl lg:w-2/3 dark:border-neutral-700"
+          />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CreditedPicture } from "#app/lib/picture.ts";
+import { useText } from "#app/platform/text.tsx";
+
+/** Caption, author and licence of a picture, as its licence asks. */
+export function PictureCredit({ picture }: { picture: CreditedPicture }) {
+  const { t } = useText();
+  if (!picture.credit && !picture.caption) return null;
+  return (
+    <p className="text-xs text-neutral-500 dark:text-neutral-400">
+      {picture.caption && <span className="me-2">{picture.caption}</span>}
+      {picture.credit && (
+        <span>
+          {t("post.pictureBy", { name: picture.credit })}
+          {picture.license && (
+            <>
+              {", "}
+              {picture.licenseUrl ? (
+                <a
+                  href={picture.licenseUrl}
+                  rel="license noopener"
+                  className="focus-ring rounded underline underline-offset-2"
+                >
+                  {picture.license}
+                </a>
+              ) : (
+                picture.license
+              )}
+            </>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PostDetails } from "#app/features/posts/models.ts";
+import { TagChip } from "#app/magazine/cards/tag-chip.tsx";
+import { useText } from "#app/platform/text.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { AuthorBox } from "./author-box.tsx";
+import { GalleryPictures } from "./gallery-pictures.tsx";
+import { PictureCredit } from "./picture-credit.tsx";
+
+/** The article itself, its tags and its author: the reading column. */
+export function PostBody({ post, html }: { post: PostDetails; html: string | null }) {
+  const { t } = useText();
+  return (
+    <div className="mx-auto max-w-3xl space-y-10">
+      {post.picture && <PictureCredit picture={post.picture} />}
+      <Prose name={`post:${post.id}`} html={html} />
+      {post.kind === "gallery" && <GalleryPictures pictures={post.gallery} />}
+      {post.tags.length > 0 && (
+        <ul aria-label={t("post.tags")} className="flex flex-wrap gap-2">
+          {post.tags.map((term) => (
+            <li key={term.id}>
+              <TagChip term={term} variant="plain" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <hr className="border-neutral-200 dark:border-neutral-700" />
+      <AuthorBox post={post} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { authorHref } from "#app/features/posts/addresses.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { useText } from "#app/platform/text.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+
+/** Portrait, name, date and reading time. */
+export function PostByline({ post }: { post: PostSummary }) {
+  const { t, locale } = useText();
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar
+        name={post.author.name}
+        picture={post.author.avatar}
+        className="size-11 rounded-full"
+        width={44}
+      />
+      <div>
+        <a
+          href={authorHref(post.author)}
+          rel="author"
+          className="focus-ring rounded font-semibold hover:underline"
+        >
+          {post.author.name}
+        </a>
+        <p className="mt-0.5 text-sm text-neutral-500 dark:text-neutral-400">
+          <time dateTime={new Date(post.publishedAt).toISOString()}>
+            {formatDate(post.publishedAt, locale)}
+          </time>
+          <span aria-hidden="true" className="mx-2">
+            ·
+          </span>
+          {t("time.minRead", { n: post.readingMinutes })}
+        </p>
+      </div>
+    </div>
+  );
+}

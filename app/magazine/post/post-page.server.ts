@@ -1,0 +1,96 @@
+/** Gathers what a post's page shows. */
+import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
+import { listComments } from "#app/features/comments/queries.server.ts";
+import type { CommentPage, CommentSort } from "#app/features/comments/models.ts";
+import { postHref } from "#app/features/posts/addresses.ts";
+import type { PostDetails, PostSummary } from "#app/features/posts/models.ts";
+import {
+  getPostPage,
+  listMoreFromAuthor,
+  listPopularPosts,
+  listRelatedPosts,
+} from "#app/features/posts/queries.server.ts";
+import type { AuthorSummary } from "#app/features/accounts/models.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
+import { getServices, proseFor, tagPage } from "#app/platform/context.server.ts";
+import type { RouterContextProvider } from "react-router";
+import { layoutFor, type PostLayout } from "./layouts.ts";
+
+const RELATED = 4;
+const MORE_FROM_AUTHOR = 4;
+const SIDEBAR = { tags: 14, topics: 5, authors: 5, posts: 4 };
+const FIRST_COMMENTS = 8;
+const FURTHER_COMMENTS = 200;
+
+export interface SidebarContent {
+  tags: TermSummary[];
+  topics: TermSummary[];
+  authors: AuthorSummary[];
+  posts: PostSummary[];
+}
+
+export interface PostRouteData {
+  post: PostDetails;
+  /** Null when the document carries the text itself. */
+  html: string | null;
+  layout: PostLayout;
+  comments: CommentPage;
+  commentSort: CommentSort;
+  moreCommentsHref: string;
+  related: PostSummary[];
+  more: PostSummary[];
+  sidebar: SidebarContent | null;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+async function loadSidebar(context: Context): Promise<SidebarContent> {
+  const { db } = getServices(context);
+  tagPage(context, "posts");
+  const [tags, topics, authors, posts] = await Promise.all([
+    listTags(db, { limit: SIDEBAR.tags }),
+    listCategories(db, { limit: SIDEBAR.topics }),
+    listTopAuthors(db, SIDEBAR.authors),
+    listPopularPosts(db, SIDEBAR.posts),
+  ]);
+  return { tags, topics, authors, posts };
+}
+
+function readCommentSort(value: string | null): CommentSort {
+  return value === "oldest" || value === "liked" ? value : "newest";
+}
+
+/**
+ * Everything of a post's page in any of its layouts.
+ * @throws NotFound when there is no such published post
+ */
+export async function loadPostPage(context: Context, slug: string, url: URL): Promise<PostRouteData> {
+  const { db } = getServices(context);
+  const { bodyHtml, ...post } = await getPostPage(db, slug);
+  tagPage(context, `post:${post.id}`, `comments:${post.id}`, `author:${post.author.id}`);
+  const layout = layoutFor(url.pathname, post.kind);
+  const commentSort = readCommentSort(url.searchParams.get("csort"));
+  const cursor = url.searchParams.get("comments");
+  const [comments, related, more, sidebar] = await Promise.all([
+    listComments(db, post.id, {
+      sort: commentSort,
+      cursor: cursor === "all" ? null : cursor,
+      limit: cursor === null ? FIRST_COMMENTS : FURTHER_COMMENTS,
+    }),
+    listRelatedPosts(db, post, RELATED),
+    listMoreFromAuthor(db, post, MORE_FROM_AUTHOR),
+    layout.hasSidebar ? loadSidebar(context) : null,
+  ]);
+  return {
+    post,
+    html: proseFor(context, `post:${post.id}`, bodyHtml),
+    layout,
+    comments,
+    commentSort,
+    moreCommentsHref: `${postHref(post)}?comments=all#comments`,
+    related,
+    more,
+    sidebar,
+  };
+}

@@ -1,0 +1,40 @@
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { OverlayCard } from "#app/magazine/cards/overlay-card.tsx";
+import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
+import { useText } from "#app/platform/text.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+
+const GRID = "grid gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-3 xl:grid-cols-4";
+
+/** What to read next: posts on the same subjects, then more by the same author. */
+export function RelatedPosts({ related, more }: { related: PostSummary[]; more: PostSummary[] }) {
+  const { t } = useText();
+  return (
+    <div className="tinted-panel relative mt-16 space-y-16 py-16 lg:mt-24 lg:py-24">
+      {related.length > 0 && (
+        <section aria-labelledby="related-posts" data-section="related-posts">
+          <SectionHeading id="related-posts" title={t("post.related")} className="mb-8 md:mb-10" />
+          <div className={GRID}>
+            {related.map((post) => (
+              <StandardCard key={post.id} post={post} />
+            ))}
+          </div>
+        </section>
+      )}
+      {more.length > 0 && (
+        <section aria-labelledby="more-from-author" data-section="more-from-author">
+          <SectionHeading
+            id="more-from-author"
+            title={t("post.moreFromAuthor")}
+            className="mb-8 md:mb-10"
+          />
+          <div className={GRID}>
+            {more.map((post) => (
+              <OverlayCard key={post.id} post={post} variant="portrait" />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
