@@ -52,6 +52,9 @@ export function openPostgres(url: string): DatabaseClient {
     max: POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
+  // An idle connection that breaks (a restart of the server) is replaced at the next use; without
+  // a listener it would end the program.
+  pool.on("error", () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, dialect: "postgres", close: () => db.destroy() };
 }

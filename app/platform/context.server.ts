@@ -27,11 +27,14 @@ export interface PageRecord {
    * adopted from the document by `Prose` in the browser. By name, e.g. `post:ID`.
    */
   prose: Map<string, string>;
+  /** The document's own inline scripts as CSP sources, `sha256-…`: nothing else inline may run. */
+  scriptHashes: string[];
 }
 
 /** The record a request starts with. */
 export function createPageRecord(isDocument: boolean): PageRecord {
-  return { tags: new Set(), isPersonal: false, isDocument, prose: new Map() };
+  const tags = new Set<string>();
+  return { tags, isPersonal: false, isDocument, prose: new Map(), scriptHashes: [] };
 }
 
 export const servicesContext = createContext<Services>();
@@ -43,13 +46,19 @@ export function getServices(context: Context): Services {
   return context.get(servicesContext);
 }
 
-/** Names what this page shows, so that the event that changes it drops the page from the cache. */
+/**
+ * Names what this page shows, so that the event that changes it drops the page from the cache.
+ * A page that names nothing is never kept.
+ */
 export function tagPage(context: Context, ...tags: string[]): void {
   const page = context.get(pageContext);
   for (const tag of tags) page.tags.add(tag);
 }
 
-/** Keeps this page out of the cache: it depends on the viewer. */
+/**
+ * Keeps this page out of the cache: it depends on the viewer. Say so before asking who the viewer
+ * is: what is made for everybody is made without cookies.
+ */
 export function markPersonal(context: Context): void {
   context.get(pageContext).isPersonal = true;
 }

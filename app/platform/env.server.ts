@@ -18,7 +18,9 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
   SITE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  TRUST_PROXY: OnOff.default(false),
   DEMO: OnOff.default(true),
+  KIT: OnOff.default(false),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "silent"],
@@ -34,9 +36,13 @@ export interface Env {
   /** Absolute path of the folder that holds database, media and caches. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The site's public address without a trailing slash; undefined: taken from the request. */
-  siteUrl: string | undefined;
+  /** The site's public address without a trailing slash; never taken from a request, pages are cached. */
+  siteUrl: string;
+  /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` are believed: only behind a proxy that sets them. */
+  trustsProxy: boolean;
   isDemo: boolean;
+  /** Whether `/kit` shows every part of the interface. */
+  isKitShown: boolean;
   logLevel: string;
   isDevelopment: boolean;
 }
@@ -65,8 +71,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    siteUrl: env.SITE_URL?.replace(/\/+$/, ""),
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    trustsProxy: env.TRUST_PROXY,
     isDemo: env.DEMO,
+    isKitShown: env.KIT || env.NODE_ENV === "development",
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === "development",
   };

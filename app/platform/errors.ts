@@ -1,5 +1,7 @@
 /** The few ways a command or query can refuse, each with a stable code and an HTTP status. */
 export abstract class RefusedError extends Error {
+  /** For where `instanceof` cannot tell: the bundle and the server each load this file. */
+  readonly isRefusal = true;
   abstract readonly code: string;
   abstract readonly status: number;
 }

@@ -7,6 +7,9 @@ export interface EventMap {
   "post.changed": { postId: string; tags: string[] };
   "post.counted": { postId: string; tags: string[] };
   "comment.changed": { postId: string; commentId: string };
+  "author.changed": { authorId: string; tags: string[] };
+  "term.changed": { termId: string; tags: string[] };
+  "user.changed": { userId: string; tags: string[] };
   "site.changed": Record<string, never>;
 }
 

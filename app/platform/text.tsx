@@ -24,6 +24,21 @@ export function directionOf(locale: Locale): "ltr" | "rtl" {
   return locale === "ar" ? "rtl" : "ltr";
 }
 
+/** Makes a language's tool once: Intl's constructors are what is slow about a page of numbers. */
+function byLocale<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => Tool {
+  const tools = new Map<Locale, Tool>();
+  return (locale) => {
+    const known = tools.get(locale);
+    if (known) return known;
+    const tool = make(locale);
+    tools.set(locale, tool);
+    return tool;
+  };
+}
+
+const pluralRules = byLocale((locale) => new Intl.PluralRules(locale));
+const numberFormat = byLocale((locale) => new Intl.NumberFormat(locale));
+
 /**
  * Says a message in a language. A key that a catalogue lacks falls back to English.
  * Numbers are written as the language writes them.
@@ -33,13 +48,11 @@ export function say({ locale, catalogue }: Words, key: TextKey, values: Values =
   const form =
     typeof message === "string"
       ? message
-      : (message[new Intl.PluralRules(locale).select(Number(values.n ?? 0))] ??
-        message.other ??
-        "");
+      : (message[pluralRules(locale).select(Number(values.n ?? 0))] ?? message.other ?? "");
   return form.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
     if (value === undefined) return place;
-    return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : value;
+    return typeof value === "number" ? numberFormat(locale).format(value) : value;
   });
 }
 

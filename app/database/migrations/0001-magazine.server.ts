@@ -161,10 +161,6 @@ const TABLES: Record<string, { columns: Column[]; primary?: string[]; unique?: s
       "slug",
       "title",
       "excerpt=",
-      "body_markdown=",
-      "body_html=",
-      "body_text=",
-      "outline=[]",
       "status=draft",
       "access=public",
       "layout?",
@@ -196,6 +192,11 @@ const TABLES: Record<string, { columns: Column[]; primary?: string[]; unique?: s
       "created_by?>>users",
       "created_at bigint",
       "updated_at bigint",
+      // Long text last: SQLite reads a row from its start, and lists need all but this.
+      "outline=[]",
+      "body_markdown=",
+      "body_html=",
+      "body_text=",
     ],
     unique: [["slug"], ["number"]],
   },
@@ -204,7 +205,7 @@ const TABLES: Record<string, { columns: Column[]; primary?: string[]; unique?: s
     primary: ["post_id", "author_id"],
   },
   post_terms: {
-    columns: ["post_id>posts", "term_id>terms", "position int=0", "listed_at bigint?"],
+    columns: ["post_id>posts", "term_id>terms", "position int=0", "kind", "listed_at bigint?"],
     primary: ["post_id", "term_id"],
   },
   post_pictures: {
@@ -254,13 +255,13 @@ const TABLES: Record<string, { columns: Column[]; primary?: string[]; unique?: s
       "parent_id?>comments",
       "root_id",
       "depth int=0",
-      "body_markdown",
-      "body_html",
       "status=approved",
       "like_count int=0",
       "imported_like_count int=0",
       "created_at bigint",
       "edited_at bigint?",
+      "body_markdown",
+      "body_html",
     ],
   },
   post_likes: {
@@ -421,35 +422,56 @@ const TABLES: Record<string, { columns: Column[]; primary?: string[]; unique?: s
   },
 };
 
+/** Editor's picks first (1 before 2), then all others; written so that larger is earlier. */
+const CURATED_ORDER = "(-coalesce(curated_rank, 2147483647))";
+
+/**
+ * Lists of the public are read from indexes of published posts alone. An index that begins with
+ * the status would make SQLite, which knows no statistics of a new database, take it for the
+ * narrowest way into any list. Such a list must say `status = 'published'` literally.
+ */
+const PUBLISHED = "where status = 'published'";
+
+/** How the index of a ranked list ends: ties by time, and what else a list may filter by. */
+const RANKED = `published_at desc, id desc, kind, list) ${PUBLISHED}`;
+
 /** Each serves a list or a look-up that a page or command makes. */
 const INDEXES: Record<string, string> = {
   media_by_hash: "media (hash)",
+  media_credits: "media (kind desc, credit, id)",
+  newsletter_by_token: "newsletter_subscribers (token_hash)",
   accounts_by_user: "accounts (user_id)",
   sessions_by_user: "sessions (user_id)",
   verifications_by_identifier: "verifications (identifier)",
   authors_by_user: "authors (user_id)",
   authors_by_post_count: "authors (post_count desc, id)",
+  authors_newest: "authors (created_at desc, id desc) where post_count > 0",
   follows_by_subject: "follows (subject_kind, subject_id)",
   terms_by_post_count: "terms (taxonomy, post_count desc, id)",
-  posts_recent: "posts (status, published_at desc, id desc)",
-  posts_recent_by_kind: "posts (status, kind, published_at desc, id desc)",
-  posts_recent_by_list: "posts (status, list, published_at desc, id desc)",
-  posts_by_likes: "posts (status, like_count desc, id desc)",
-  posts_by_comments: "posts (status, comment_count desc, id desc)",
-  posts_by_views: "posts (status, view_count desc, id desc)",
-  posts_curated: "posts (status, curated_rank, id)",
+  terms_by_name: "terms (taxonomy, name, id)",
+  posts_recent: `posts (published_at desc, id desc) ${PUBLISHED}`,
+  posts_recent_by_kind: `posts (kind, published_at desc, id desc) ${PUBLISHED}`,
+  posts_recent_by_list: `posts (list, published_at desc, id desc) ${PUBLISHED}`,
+  posts_by_likes: `posts (like_count desc, ${RANKED}`,
+  posts_by_comments: `posts (comment_count desc, ${RANKED}`,
+  posts_by_views: `posts (view_count desc, ${RANKED}`,
+  posts_curated: `posts (${CURATED_ORDER} desc, ${RANKED}`,
   posts_by_author: "posts (author_id, status, published_at desc, id desc)",
   posts_by_category: "posts (category_id)",
   posts_by_picture: "posts (picture_id)",
   posts_by_media: "posts (media_id)",
   post_authors_listed: "post_authors (author_id, listed_at desc, post_id desc)",
   post_terms_listed: "post_terms (term_id, listed_at desc, post_id desc)",
+  post_terms_listed_by_kind: "post_terms (term_id, kind, listed_at desc, post_id desc)",
   post_pictures_by_media: "post_pictures (media_id)",
   revisions_by_post: "revisions (post_id, created_at desc)",
   reviews_by_post: "reviews (post_id, created_at desc)",
   transcripts_by_media: "transcripts (media_id)",
-  comments_by_thread: "comments (post_id, status, parent_id, created_at, id)",
-  comments_by_root: "comments (root_id)",
+  threads_by_time: "comments (post_id, created_at, id) where parent_id is null",
+  threads_by_likes:
+    "comments (post_id, like_count desc, created_at desc, id desc) where parent_id is null",
+  comments_by_thread: "comments (root_id, status, created_at, id)",
+  comments_by_post: "comments (post_id, status)",
   comments_by_parent: "comments (parent_id)",
   comments_by_user: "comments (user_id, created_at desc)",
   comments_by_status: "comments (status, created_at desc)",
@@ -461,6 +483,7 @@ const INDEXES: Record<string, string> = {
   audit_log_recent: "audit_log (created_at desc)",
   notifications_by_user: "notifications (user_id, is_read, created_at desc)",
   contact_messages_recent: "contact_messages (status, created_at desc)",
+  contact_messages_by_email: "contact_messages (email, created_at)",
   subscriptions_by_user: "subscriptions (user_id, created_at desc)",
   invoices_by_user: "invoices (user_id, issued_at desc)",
   jobs_due: "jobs (status, run_at)",

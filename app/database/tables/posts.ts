@@ -40,6 +40,7 @@ export interface PostsTable {
   reading_minutes: number;
   /** When it was or will be published. */
   published_at: Millis | null;
+  /** Nothing may be published before; `published_at` of a published post is never earlier. */
   embargo_until: Millis | null;
   /** Editor's pick order, 1 first; null when not picked. */
   curated_rank: number | null;
@@ -73,6 +74,8 @@ export interface PostTermsTable {
   post_id: string;
   term_id: string;
   position: number;
+  /** The post's kind, repeated: a category's videos are listed and counted from the index. */
+  kind: PostKind;
   /** The post's `published_at` while it is published, else null. */
   listed_at: Millis | null;
 }

@@ -1,0 +1,36 @@
+/** Makes identifiers: new ones that sort by time, and stable ones that come from what they name. */
+import { createHash, randomBytes } from "node:crypto";
+
+/** Crockford's base 32, lower case: no letter that reads like a digit. */
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const TIME_CHARACTERS = 10;
+const RANDOM_CHARACTERS = 16;
+
+function encodeTime(milliseconds: number): string {
+  let rest = milliseconds;
+  let text = "";
+  for (let index = 0; index < TIME_CHARACTERS; index++) {
+    text = ALPHABET[rest % 32] + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+}
+
+function encodeBytes(bytes: Uint8Array, length: number): string {
+  return Array.from(bytes.subarray(0, length), (byte) => ALPHABET[byte % 32]).join("");
+}
+
+/** 26 characters: the time in milliseconds, then 80 random bits. Later ids sort after earlier ones. */
+export function newId(now: number = Date.now()): string {
+  return encodeTime(now) + encodeBytes(randomBytes(RANDOM_CHARACTERS), RANDOM_CHARACTERS);
+}
+
+/** 26 characters (130 bits) that are always the same for the same parts. */
+export function stableId(...parts: string[]): string {
+  return encodeBytes(createHash("sha256").update(JSON.stringify(parts)).digest(), 26);
+}
+
+/** A number from 0 up to (not including) 1 that is always the same for the same parts. */
+export function stableFraction(...parts: string[]): number {
+  return createHash("sha256").update(JSON.stringify(parts)).digest().readUIntBE(0, 6) / 2 ** 48;
+}

@@ -1,0 +1,20 @@
+/** Counts as badges show them: 999 as it is, 1000 as `1.0k`, 12345 as `12.3k`. */
+export function formatCount(count: number): string {
+  return count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}k`;
+}
+
+/** The nearest whole number within bounds; `fallback` for what is no number at all. */
+export function wholeBetween(
+  value: unknown,
+  least: number,
+  most: number,
+  fallback: number = least,
+): number {
+  const number = Math.trunc(Number(value));
+  return Number.isNaN(number) ? fallback : Math.min(Math.max(number, least), most);
+}
+
+/** Whether a number fits a database's ordinary integer column. */
+export function isInteger32(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+}

@@ -1,0 +1,48 @@
+/** What a slug may be: letters and digits of any script, joined by single hyphens. */
+export const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
+
+export const SLUG_MAX_LENGTH = 120;
+
+/** Latin letters that have no accent to take off. */
+const LATIN: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ł: "l",
+  þ: "th",
+};
+
+/** Latin accents are dropped; marks of other scripts are part of their letters and stay. */
+function withoutAccents(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .replace(/[ßæœøđłþ]/g, (letter) => LATIN[letter] ?? letter);
+}
+
+/**
+ * A title as the end of an address: "Crème brûlée, again" becomes "creme-brulee-again".
+ * @returns an empty string when there is no letter or digit in it
+ */
+export function slugify(text: string): string {
+  const words = withoutAccents(text.toLowerCase())
+    .replace(/['’]/g, "")
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
+  let slug = "";
+  for (const word of words ?? []) {
+    const longer = slug ? `${slug}-${word}` : word;
+    if (longer.length > SLUG_MAX_LENGTH) break;
+    slug = longer;
+  }
+  return slug || (words?.[0] ?? "").slice(0, SLUG_MAX_LENGTH);
+}
+
+/** The first of `name`, `name-2`, `name-3` … that is not taken yet. */
+export function untaken(name: string, isTaken: (candidate: string) => boolean): string {
+  let candidate = name;
+  for (let number = 2; isTaken(candidate); number++) candidate = `${name}-${number}`;
+  return candidate;
+}
