@@ -32,7 +32,7 @@ export interface CommentPage {
   threads: CommentView[];
   /** All approved comments of the post, replies included. */
   total: number;
-  /** How many of them are not on this page. */
+  /** How many of them are still to come after this page. */
   remaining: number;
   nextCursor: string | null;
 }

@@ -1,5 +1,6 @@
 import { wholeBetween } from "#app/lib/number.ts";
-import { type PostSort, readPostSort } from "./sorts.ts";
+import type { PostSort } from "./models.ts";
+import { readPostSort } from "./sorts.ts";
 
 /** Page numbers end here; what lies deeper is reached by "Show me more". */
 export const LAST_NUMBERED_PAGE = 50;

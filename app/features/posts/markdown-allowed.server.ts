@@ -42,7 +42,10 @@ function heading(tagName: string, attribs: Attributes) {
 }
 
 function picture(tagName: string, attribs: Attributes) {
-  return { tagName, attribs: { alt: "", ...attribs, loading: "lazy", decoding: "async" } };
+  return {
+    tagName,
+    attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy", decoding: "async" },
+  };
 }
 
 const COMMON: sanitizeHtml.IOptions = {
@@ -102,7 +105,10 @@ const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '
 /** The words of sanitised HTML alone, one line per block. */
 export function textOf(html: string): string {
   const spaced = html
-    .replace(/<\/(?:p|h\d|li|tr|blockquote|pre|figcaption|caption|dt|dd|summary)>|<[bh]r \/>/g, "\n")
+    .replace(
+      /<\/(?:p|h\d|li|tr|blockquote|pre|figcaption|caption|dt|dd|summary)>|<[bh]r \/>/g,
+      "\n",
+    )
     .replace(/<\/t[hd]>/g, " ");
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity]!)

@@ -27,8 +27,12 @@ const ALIGNMENT: Record<string, string> = {
   "text-align:right": "text-end",
 };
 
+const NOT_WORDS = ["image", "html_inline"];
+
 const wordsOf = (inline: Token | undefined): string =>
-  (inline?.children ?? []).map(({ type, content }) => (type === "image" ? "" : content)).join("");
+  (inline?.children ?? [])
+    .map(({ type, content }) => (NOT_WORDS.includes(type) ? "" : content))
+    .join("");
 
 /** Headings start at h2 and never skip a level downwards, whatever the source starts with. */
 function levelsOf(headings: Token[]): number[] {

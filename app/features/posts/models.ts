@@ -71,6 +71,9 @@ export interface PostPage extends PostDetails {
   bodyHtml: string;
 }
 
+/** The orders of a list: Most Recent, Curated by Admin, Most Appreciated, Discussed, Viewed. */
+export type PostSort = "recent" | "curated" | "liked" | "discussed" | "viewed";
+
 /** Who may read a post: everybody, members, or subscribers. */
 export type PostAccess = "public" | "members" | "paid";
 

@@ -1,7 +1,13 @@
-/** The five orders of a list of posts, in the order in which readers choose among them. */
-export const POST_SORTS = ["recent", "curated", "liked", "discussed", "viewed"] as const;
+import type { PostSort } from "./models.ts";
 
-export type PostSort = (typeof POST_SORTS)[number];
+/** The five orders of a list of posts, in the sequence in which readers choose among them. */
+export const POST_SORTS: readonly PostSort[] = [
+  "recent",
+  "curated",
+  "liked",
+  "discussed",
+  "viewed",
+];
 
 /** The order that an address names; most recent first for anything else. */
 export function readPostSort(value: string | null | undefined): PostSort {

@@ -11,3 +11,8 @@ export interface TermSummary {
   postCount: number;
   picture: Picture | null;
 }
+
+/** A term with what its own page says. */
+export interface TermProfile extends TermSummary {
+  description: string;
+}

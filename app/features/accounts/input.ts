@@ -1,0 +1,62 @@
+/** What may be said about people: shared by forms, imports and commands. */
+import { z } from "zod";
+import { idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
+import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
+import { ROLES } from "./policy.ts";
+
+export const NAME_MAX_LENGTH = 120;
+export const PASSWORD_MIN_LENGTH = 10;
+
+export const EmailInput = z
+  .string("required")
+  .trim()
+  .toLowerCase()
+  .min(1, "required")
+  .max(254, "too-long")
+  .pipe(z.email("bad-email"));
+
+/** Long enough to resist guessing; an upper bound because hashing costs time. */
+export const PasswordInput = z
+  .string("required")
+  .min(PASSWORD_MIN_LENGTH, "too-short")
+  .max(256, "too-long");
+
+/** A field that is left out stays as it is. */
+export const UserInput = z.object({
+  id: idText.optional(),
+  name: requiredText(NAME_MAX_LENGTH),
+  email: EmailInput.nullish(),
+  isEmailVerified: z.boolean().optional(),
+  imageId: idText.nullish(),
+  role: z.enum(ROLES, "bad-value").optional(),
+  bannedUntil: moment.nullish(),
+  locale: z.enum(["en", "ar"], "bad-value").nullish(),
+});
+
+/** A page on the web, or the placeholder `#`. */
+const LinkInput = z.union([
+  z.literal("#"),
+  z.literal(""),
+  z.url({ protocol: /^https?$/, error: "bad-address" }).max(500, "too-long"),
+]);
+
+export const AUTHOR_LINKS = ["facebook", "twitter", "youtube", "instagram", "website"] as const;
+
+export const AuthorInput = z.object({
+  id: idText.optional(),
+  userId: idText.nullish(),
+  slug: z.string().regex(SLUG, "bad-slug").max(SLUG_MAX_LENGTH, "too-long").optional(),
+  firstName: optionalText(NAME_MAX_LENGTH),
+  lastName: optionalText(NAME_MAX_LENGTH),
+  displayName: requiredText(NAME_MAX_LENGTH),
+  email: EmailInput.nullish(),
+  gender: optionalText(40).nullish(),
+  avatarId: idText.nullish(),
+  coverId: idText.nullish(),
+  jobName: optionalText(NAME_MAX_LENGTH).default(""),
+  description: optionalText(2000).default(""),
+  links: z.partialRecord(z.enum(AUTHOR_LINKS), LinkInput).optional(),
+});
+
+export type UserInput = z.input<typeof UserInput>;
+export type AuthorInput = z.input<typeof AuthorInput>;

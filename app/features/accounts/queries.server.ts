@@ -1,0 +1,90 @@
+/** Reads authors as cards, bylines and their own pages show them. */
+import { type Selectable, sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import { loadMedia, type MediaById, toPicture } from "#app/database/pictures.server.ts";
+import type { AuthorsTable } from "#app/database/tables/people.ts";
+import { SLUG } from "#app/lib/slug.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { AuthorProfile, AuthorSummary } from "./models.ts";
+import { socialLinks } from "./social-links.ts";
+
+const COLUMNS = [
+  "id",
+  "slug",
+  "display_name",
+  "job_name",
+  "avatar_id",
+  "cover_id",
+  "post_count",
+  "description",
+  "links",
+] as const;
+
+export type AuthorRow = Pick<Selectable<AuthorsTable>, (typeof COLUMNS)[number]>;
+
+/** Authors by id, still without their pictures: one statement. */
+export async function findAuthorRows(db: Database, ids: readonly string[]): Promise<AuthorRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("authors").select(COLUMNS).where("id", "in", ids).execute();
+}
+
+export function toAuthorSummary(row: AuthorRow, media: MediaById): AuthorSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.display_name,
+    jobName: row.job_name,
+    avatar: toPicture(media.get(row.avatar_id ?? "")),
+    cover: toPicture(media.get(row.cover_id ?? "")),
+    postCount: row.post_count,
+  };
+}
+
+async function summarise(db: Database, rows: AuthorRow[]): Promise<AuthorSummary[]> {
+  const media = await loadMedia(
+    db,
+    rows.flatMap((row) => [row.avatar_id, row.cover_id]),
+  );
+  return rows.map((row) => toAuthorSummary(row, media));
+}
+
+/**
+ * An author's own page. Two statements.
+ * @throws NotFound when no author has that slug
+ */
+export async function getAuthorProfile(db: Database, slug: string): Promise<AuthorProfile> {
+  const bySlug = db.selectFrom("authors").select(COLUMNS).where("slug", "=", slug);
+  const row = SLUG.test(slug) ? await bySlug.executeTakeFirst() : undefined;
+  if (!row) throw new NotFound(`No author "${slug}"`);
+  const [author] = await summarise(db, [row]);
+  return { ...author!, description: row.description, links: socialLinks(row.links) };
+}
+
+/** Whoever has published something; written as the index `authors_newest` is. */
+const HAS_POSTS = sql<boolean>`post_count > 0`;
+
+/** The authors with the most published posts. Two statements. */
+export async function listTopAuthors(db: Database, limit: number): Promise<AuthorSummary[]> {
+  const rows = await db
+    .selectFrom("authors")
+    .select(COLUMNS)
+    .where(HAS_POSTS)
+    .orderBy("post_count", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return summarise(db, rows);
+}
+
+/** The authors who joined last and have published something. Two statements. */
+export async function listNewestAuthors(db: Database, limit: number): Promise<AuthorSummary[]> {
+  const rows = await db
+    .selectFrom("authors")
+    .select(COLUMNS)
+    .where(HAS_POSTS)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return summarise(db, rows);
+}

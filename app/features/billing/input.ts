@@ -1,0 +1,41 @@
+/** What may be said about plans and subscriptions: shared by forms, imports and commands. */
+import { z } from "zod";
+import { count, idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
+
+const Currency = z.string("required").regex(/^[A-Z]{3}$/, "bad-value");
+
+export const PlanInput = z.object({
+  id: idText.optional(),
+  name: requiredText(80),
+  priceCents: count,
+  currency: Currency.default("USD"),
+  per: z.enum(["/mo", "/yr"], "bad-value").default("/mo"),
+  features: z.array(requiredText(200)).max(30, "too-many").default([]),
+  description: optionalText(500).default(""),
+  isPopular: z.boolean().default(false),
+  /** Posts an author may submit in a period; null is unlimited. */
+  postAllowance: count.nullish(),
+  isActive: z.boolean().default(true),
+  position: count.optional(),
+});
+
+export const SubscriptionInput = z.object({
+  id: idText.optional(),
+  userId: idText,
+  planId: idText.nullish(),
+  name: requiredText(80),
+  amountCents: count,
+  currency: Currency.default("USD"),
+  status: z
+    .enum(["pending", "active", "past_due", "cancelled", "expired"], "bad-value")
+    .default("active"),
+  remainingPosts: count.nullish(),
+  gateway: idText.default("manual"),
+  gatewayRef: optionalText(255).nullish(),
+  startedAt: moment,
+  expiresAt: moment.nullish(),
+  cancelAt: moment.nullish(),
+});
+
+export type PlanInput = z.input<typeof PlanInput>;
+export type SubscriptionInput = z.input<typeof SubscriptionInput>;

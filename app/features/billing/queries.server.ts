@@ -1,0 +1,30 @@
+/** Reads plans for the page that offers them. */
+import type { Database } from "#app/database/client.server.ts";
+
+export interface PlanView {
+  id: string;
+  name: string;
+  priceCents: number;
+  currency: string;
+  /** "/mo" or "/yr". */
+  per: string;
+  features: string[];
+  description: string;
+  isPopular: boolean;
+}
+
+/** The plans on offer in the owner's order. One statement over a handful of rows. */
+export async function listPlans(db: Database): Promise<PlanView[]> {
+  const rows = await db
+    .selectFrom("plans")
+    .selectAll()
+    .where("is_active", "=", 1)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, priceCents: row.price_cents, currency: row.currency },
+    ...{ per: row.per, features: JSON.parse(row.features) as string[] },
+    ...{ description: row.description, isPopular: row.is_popular === 1 },
+  }));
+}

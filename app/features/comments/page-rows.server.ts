@@ -1,0 +1,128 @@
+/** Finds the comments of one page, in the order of their threads, and what they answer. */
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import type { CommentsTable } from "#app/database/tables/community.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { isInteger32 } from "#app/lib/number.ts";
+import type { CommentSort } from "./models.ts";
+
+const COLUMNS = [
+  "id",
+  "user_id",
+  "parent_id",
+  "root_id",
+  "depth",
+  "status",
+  "like_count",
+  "created_at",
+  "edited_at",
+  "body_html",
+] as const;
+
+export type CommentRow = Pick<Selectable<CommentsTable>, (typeof COLUMNS)[number]>;
+
+/** A row with what its thread is sorted by. */
+interface PageRow extends CommentRow {
+  root_likes: number;
+  root_created_at: number;
+}
+
+/** Order of the threads; inside one the conversation always runs forwards. */
+const THREAD_ORDER: Record<CommentSort, RawBuilder<unknown>> = {
+  newest: sql`root.created_at desc, root.id desc`,
+  oldest: sql`root.created_at, root.id`,
+  liked: sql`root.like_count desc, root.created_at desc, root.id desc`,
+};
+
+/** Sort, comments shown before, then likes, time and id of the last thread, time and id in it. */
+const CURSOR_SHAPE = [
+  "string",
+  "number",
+  "number",
+  "number",
+  "string",
+  "number",
+  "string",
+] as const;
+type Cursor = [CommentSort, number, number, number, string, number, string];
+
+function laterThreads([sort, , likes, at, id]: Cursor): RawBuilder<unknown> {
+  // The first condition is implied by the second; with it the index is entered at the right place.
+  if (sort === "oldest")
+    return sql`root.created_at >= ${at} and ((root.created_at, root.id) > (${at}, ${id})`;
+  if (sort === "newest")
+    return sql`root.created_at <= ${at} and ((root.created_at, root.id) < (${at}, ${id})`;
+  return sql`root.like_count <= ${likes} and
+    ((root.like_count, root.created_at, root.id) < (${likes}, ${at}, ${id})`;
+}
+
+function isAfter(cursor: Cursor): RawBuilder<unknown> {
+  const [, , , , rootId, at, id] = cursor;
+  return sql`${laterThreads(cursor)} or
+    (root.id = ${rootId} and (comment.created_at, comment.id) > (${at}, ${id})))`;
+}
+
+export interface FoundPage {
+  rows: CommentRow[];
+  /** How many comments came on the pages before. */
+  shownBefore: number;
+  nextCursor: string | null;
+}
+
+interface PlaceInThreads {
+  sort: CommentSort;
+  cursor?: string | null;
+  limit: number;
+}
+
+/** Approved comments of a page. One statement, which reads no further than the page. */
+export async function findPageRows(
+  db: Database,
+  postId: string,
+  { sort, cursor, limit }: PlaceInThreads,
+): Promise<FoundPage> {
+  const read = decodeCursor(cursor, CURSOR_SHAPE) as Cursor | null;
+  // PostgreSQL does not compare an integer column with a number that is none.
+  const after = read?.[0] === sort && isInteger32(read[2]) ? read : null;
+  const columns = COLUMNS.map((column) => sql.ref(`comment.${column}`));
+  // A cross join keeps SQLite's order: threads along their index, then each one's comments.
+  const { rows } = await sql<PageRow>`select ${sql.join(columns)},
+      root.like_count as root_likes, root.created_at as root_created_at
+    from comments as root cross join comments as comment
+    where root.post_id = ${postId} and root.parent_id is null
+      and comment.root_id = root.id and comment.status = 'approved'
+      ${after ? sql`and ${isAfter(after)}` : sql``}
+    order by ${THREAD_ORDER[sort]}, comment.created_at, comment.id limit ${limit + 1}`.execute(db);
+  const shown = rows.slice(0, limit);
+  const shownBefore = Math.max(0, after?.[1] ?? 0);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = last ? cursorAfter(sort, shownBefore + shown.length, last) : null;
+  return { rows: shown, shownBefore, nextCursor };
+}
+
+function cursorAfter(sort: CommentSort, shown: number, row: PageRow): string {
+  const thread = [row.root_likes, row.root_created_at, row.root_id];
+  return encodeCursor([sort, shown, ...thread, row.created_at, row.id]);
+}
+
+/**
+ * What the comments given answer and is not among them: comments of earlier pages, and removed
+ * ones. One statement, or none.
+ */
+export async function findAncestors(
+  db: Database,
+  rows: readonly CommentRow[],
+): Promise<CommentRow[]> {
+  const present = new Set(rows.map((row) => row.id));
+  const missing = rows.flatMap(({ parent_id }) =>
+    parent_id && !present.has(parent_id) ? [parent_id] : [],
+  );
+  if (missing.length === 0) return [];
+  const columns = COLUMNS.map((column) => sql.ref(column));
+  const found = await sql<CommentRow>`with recursive ancestor(id, parent_id) as (
+      select id, parent_id from comments where id in (${sql.join([...new Set(missing)])})
+      union select above.id, above.parent_id from comments as above
+        join ancestor on above.id = ancestor.parent_id
+    ) select ${sql.join(columns)} from comments where id in (select id from ancestor)`.execute(db);
+  return found.rows.filter((row) => !present.has(row.id));
+}

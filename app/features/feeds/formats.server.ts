@@ -1,0 +1,133 @@
+/** Writes feeds as RSS 2.0, Atom, JSON Feed and a podcast's RSS. */
+import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
+import type { FeedEntry } from "./queries.server.ts";
+
+export interface FeedSite {
+  name: string;
+  description: string;
+  /** Public address without a trailing slash. */
+  url: string;
+  language: string;
+}
+
+/** When the newest of it changed; a fixed date for an empty feed, so that its bytes stay the same. */
+function newestChange(entries: readonly FeedEntry[]): Date {
+  return new Date(Math.max(0, ...entries.map((entry) => entry.updatedAt)));
+}
+
+function rssItem({ post, url, html, enclosure }: FeedEntry) {
+  return {
+    title: post.title,
+    link: url,
+    guid: { value: url, isPermaLink: true },
+    description: post.excerpt,
+    pubDate: new Date(post.publishedAt),
+    categories: post.category ? [{ name: post.category.name }] : [],
+    enclosures: enclosure
+      ? [{ url: enclosure.url, type: enclosure.type, length: enclosure.length }]
+      : undefined,
+    content: html ? { encoded: html } : undefined,
+    dc: { creators: [post.author.name] },
+  };
+}
+
+/** RSS 2.0 with whole texts and enclosures. */
+export function writeRss(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
+  return generateRssFeed({
+    title: site.name,
+    link: `${site.url}/`,
+    description: site.description,
+    language: site.language,
+    lastBuildDate: newestChange(entries),
+    atom: { links: [{ href: site.url + path, rel: "self", type: "application/rss+xml" }] },
+    items: entries.map(rssItem),
+  });
+}
+
+/** Atom (RFC 4287). */
+export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
+  return generateAtomFeed({
+    id: `${site.url}/`,
+    title: { value: site.name },
+    subtitle: { value: site.description },
+    updated: newestChange(entries),
+    links: [{ href: `${site.url}/` }, { href: site.url + path, rel: "self" }],
+    entries: entries.map(({ post, url, html, updatedAt }) => ({
+      id: url,
+      title: { value: post.title },
+      updated: new Date(updatedAt),
+      published: new Date(post.publishedAt),
+      authors: [{ name: post.author.name }],
+      links: [{ href: url }],
+      summary: { value: post.excerpt },
+      content: html ? { value: html, type: "html" } : undefined,
+      categories: post.category ? [{ term: post.category.name }] : [],
+    })),
+  });
+}
+
+/** JSON Feed 1.1. */
+export function writeJsonFeed(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
+  const feed = generateJsonFeed({
+    title: site.name,
+    home_page_url: `${site.url}/`,
+    feed_url: site.url + path,
+    description: site.description,
+    language: site.language,
+    items: entries.map(({ post, url, html, pictureUrl, updatedAt, enclosure }) => ({
+      id: url,
+      url,
+      title: post.title,
+      summary: post.excerpt,
+      content_html: html || `<p>${post.excerpt}</p>`,
+      image: pictureUrl ?? undefined,
+      date_published: new Date(post.publishedAt),
+      date_modified: new Date(updatedAt),
+      authors: [{ name: post.author.name }],
+      tags: post.category ? [post.category.name] : [],
+      attachments: enclosure
+        ? [
+            {
+              url: enclosure.url,
+              mime_type: enclosure.type,
+              size_in_bytes: enclosure.length,
+              duration_in_seconds: enclosure.durationSeconds,
+            },
+          ]
+        : undefined,
+    })),
+  });
+  return JSON.stringify(feed);
+}
+
+/** A podcast's RSS with the iTunes tags that directories ask for. */
+export function writePodcast(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
+  const cover = entries.find((entry) => entry.pictureUrl)?.pictureUrl ?? undefined;
+  return generateRssFeed({
+    title: site.name,
+    link: `${site.url}/`,
+    description: site.description,
+    language: site.language,
+    lastBuildDate: newestChange(entries),
+    atom: { links: [{ href: site.url + path, rel: "self", type: "application/rss+xml" }] },
+    itunes: {
+      author: site.name,
+      image: cover,
+      explicit: false,
+      type: "episodic",
+      categories: [{ text: "Society & Culture" }],
+    },
+    items: entries.map((entry) => ({
+      ...rssItem(entry),
+      itunes: {
+        title: entry.post.title,
+        duration: entry.enclosure?.durationSeconds,
+        season: entry.post.season ?? undefined,
+        episode: entry.post.episode ?? undefined,
+        episodeType: "full",
+        image: entry.pictureUrl ?? undefined,
+        summary: entry.post.excerpt,
+      },
+    })),
+  });
+}

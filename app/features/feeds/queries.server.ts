@@ -1,0 +1,86 @@
+/** Reads what feeds carry: the newest posts with their whole text and enclosures. */
+import type { Database } from "#app/database/client.server.ts";
+import { postHref } from "#app/features/posts/addresses.ts";
+import { listPostIds } from "#app/features/posts/list-queries.server.ts";
+import type { PostKind, PostSummary } from "#app/features/posts/models.ts";
+import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
+import { pictureUrl } from "#app/lib/picture.ts";
+
+export interface Enclosure {
+  url: string;
+  type: string;
+  /** Bytes, as RSS asks for. */
+  length: number;
+  durationSeconds: number;
+}
+
+export interface FeedEntry {
+  post: PostSummary;
+  /** The post's own address. */
+  url: string;
+  /** Whole text as sanitised HTML with absolute addresses; the excerpt alone when it is not for everyone. */
+  html: string;
+  updatedAt: number;
+  enclosure: Enclosure | null;
+  pictureUrl: string | null;
+}
+
+interface FeedRow {
+  id: string;
+  body_html: string;
+  access: string;
+  updated_at: number;
+  mime: string | null;
+  bytes: number | null;
+}
+
+const FEED_PICTURE_WIDTH = 1440;
+
+/** Feed readers know no base address. */
+function withAbsoluteAddresses(html: string, siteUrl: string): string {
+  return html.replace(/(\s(?:href|src))="\/(?!\/)/g, `$1="${siteUrl}/`);
+}
+
+function toEntry(post: PostSummary, row: FeedRow, siteUrl: string): FeedEntry {
+  const { media } = post;
+  return {
+    post,
+    url: siteUrl + postHref(post),
+    html: row.access === "public" ? withAbsoluteAddresses(row.body_html, siteUrl) : "",
+    updatedAt: row.updated_at,
+    enclosure:
+      media && row.mime && row.bytes !== null && row.access === "public"
+        ? {
+            url: siteUrl + media.src,
+            type: row.mime,
+            length: row.bytes,
+            durationSeconds: media.durationSeconds,
+          }
+        : null,
+    pictureUrl: post.picture ? siteUrl + pictureUrl(post.picture.hash, FEED_PICTURE_WIDTH) : null,
+  };
+}
+
+/**
+ * The newest published posts, whole. Seven statements for any number.
+ * @param siteUrl the site's public address without a trailing slash
+ */
+export async function listFeedEntries(
+  db: Database,
+  siteUrl: string,
+  filter: { kind?: PostKind; limit: number; termId?: string; authorId?: string },
+): Promise<FeedEntry[]> {
+  const ids = await listPostIds(db, filter);
+  if (ids.length === 0) return [];
+  const [posts, rows] = await Promise.all([
+    summarisePosts(db, ids),
+    db
+      .selectFrom("posts")
+      .leftJoin("media", "media.id", "posts.media_id")
+      .select(["posts.id", "body_html", "access", "posts.updated_at", "media.mime", "media.bytes"])
+      .where("posts.id", "in", ids)
+      .execute(),
+  ]);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return posts.map((post) => toEntry(post, rowById.get(post.id)!, siteUrl));
+}

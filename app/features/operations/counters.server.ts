@@ -1,0 +1,104 @@
+/** Re-derives every stored count from the rows that it counts, and compares. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+
+/** A count that is not what its rows say. */
+export interface Drift {
+  table: string;
+  id: string;
+  column: string;
+  stored: number;
+  derived: number;
+}
+
+interface CountedColumn {
+  table: string;
+  column: string;
+  /** SQL that derives the count of the row named `counted`. */
+  derived: string;
+}
+
+const rowsOf = (table: string, where: string): string =>
+  `(select count(*) from ${table} where ${where})`;
+
+const listed = (table: string, column: string): string =>
+  rowsOf(table, `${column} = counted.id and listed_at is not null`);
+
+const MEDIA_COLUMNS = [
+  ...["posts.picture_id", "posts.media_id", "post_pictures.media_id", "authors.avatar_id"],
+  ...["authors.cover_id", "terms.picture_id", "users.image_id", "media.poster_id"],
+];
+
+const mediaUses = MEDIA_COLUMNS.map((place) => {
+  const [table, column] = place.split(".") as [string, string];
+  return `(select count(*) from ${table} user_row where user_row.${column} = counted.id)`;
+}).join(" + ");
+
+const COUNTED: CountedColumn[] = [
+  {
+    ...{ table: "posts", column: "like_count" },
+    derived: `counted.imported_like_count + ${rowsOf("post_likes", "post_id = counted.id")}`,
+  },
+  {
+    ...{ table: "posts", column: "bookmark_count" },
+    derived: `counted.imported_bookmark_count + ${rowsOf("bookmarks", "post_id = counted.id")}`,
+  },
+  {
+    ...{ table: "posts", column: "comment_count" },
+    derived: rowsOf("comments", "post_id = counted.id and status = 'approved'"),
+  },
+  {
+    ...{ table: "posts", column: "view_count" },
+    derived: `counted.imported_view_count +
+      coalesce((select sum(views) from post_views where post_id = counted.id), 0)`,
+  },
+  {
+    ...{ table: "comments", column: "like_count" },
+    derived: `counted.imported_like_count + ${rowsOf("comment_likes", "comment_id = counted.id")}`,
+  },
+  { table: "terms", column: "post_count", derived: listed("post_terms", "term_id") },
+  { table: "authors", column: "post_count", derived: listed("post_authors", "author_id") },
+  {
+    ...{ table: "authors", column: "follower_count" },
+    derived: rowsOf("follows", "subject_kind = 'author' and subject_id = counted.id"),
+  },
+  { table: "media", column: "usage_count", derived: mediaUses },
+];
+
+async function findDrifts(db: Database, counted: CountedColumn): Promise<Drift[]> {
+  const { table, column, derived } = counted;
+  const { rows } = await sql<{ id: string; stored: number; derived: number }>`
+    select id, stored, derived from (
+      select counted.id as id, counted.${sql.ref(column)} as stored, ${sql.raw(derived)} as derived
+      from ${sql.table(table)} counted
+    ) compared where stored <> derived order by id`.execute(db);
+  return rows.map(({ id, stored, derived }) => ({
+    ...{ table, id, column, stored: Number(stored), derived: Number(derived) },
+  }));
+}
+
+async function fixDrift(db: Database, { table, id, column, derived }: Drift): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${derived}
+    where id = ${id}`.execute(db);
+}
+
+/**
+ * Compares likes, bookmarks, comments, views, posts per term and author, followers and uses of
+ * files with what their rows say.
+ * @returns every count that has drifted; an empty list is the expected answer
+ */
+export async function recountAll(db: Database): Promise<Drift[]> {
+  const drifts: Drift[] = [];
+  for (const counted of COUNTED) drifts.push(...(await findDrifts(db, counted)));
+  return drifts;
+}
+
+/** Writes the derived counts over those that drifted, in one transaction; returns what it mended. */
+export async function fixCounters(writer: Writer): Promise<Drift[]> {
+  return inTransaction(writer, async (db) => {
+    const drifts = await recountAll(db);
+    for (const drift of drifts) await fixDrift(db, drift);
+    return drifts;
+  });
+}

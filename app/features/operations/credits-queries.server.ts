@@ -1,0 +1,111 @@
+/** Reads who made the pictures, films and sounds, and under which licence. */
+import type { Database } from "#app/database/client.server.ts";
+import { loadMedia, toPicture } from "#app/database/pictures.server.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import type { Picture } from "#app/lib/picture.ts";
+
+/** Works on a page of credits. */
+const PAGE_SIZE = 240;
+
+export interface CreditedWork {
+  id: string;
+  title: string;
+  /** The picture itself, or a film's still. */
+  picture: Picture | null;
+  /** Where the original is; "" when nothing is known. */
+  sourceUrl: string;
+}
+
+/** Works by one author under one licence. */
+export interface CreditGroup {
+  credit: string;
+  license: string;
+  licenseUrl: string;
+  works: CreditedWork[];
+}
+
+export type CreditedKind = "image" | "video" | "audio" | "file";
+
+export interface CreditsPage {
+  sections: { kind: CreditedKind; groups: CreditGroup[] }[];
+  nextCursor: string | null;
+}
+
+const COLUMNS = [
+  "id",
+  "kind",
+  "title",
+  "file_name",
+  "alt",
+  "credit",
+  "license",
+  "license_url",
+  "source_url",
+  "poster_id",
+] as const;
+
+/** Films, then pictures, then sounds; within each by author. */
+async function findRows(db: Database, cursor: string | null) {
+  let query = db
+    .selectFrom("media")
+    .select(COLUMNS)
+    .where("credit", "!=", "")
+    .orderBy("kind", "desc")
+    .orderBy("credit")
+    .orderBy("id")
+    .limit(PAGE_SIZE + 1);
+  const after = decodeCursor(cursor, ["string", "string", "string"]);
+  if (after) {
+    const [kind, credit, id] = after as [CreditedKind, string, string];
+    query = query.where((eb) =>
+      eb.or([
+        eb("kind", "<", kind),
+        eb.and([eb("kind", "=", kind), eb("credit", ">", credit)]),
+        eb.and([eb("kind", "=", kind), eb("credit", "=", credit), eb("id", ">", id)]),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+type Row = Awaited<ReturnType<typeof findRows>>[number];
+
+const isWeb = (url: string) => /^https?:\/\//.test(url);
+
+function toWork(row: Row, media: Awaited<ReturnType<typeof loadMedia>>): CreditedWork {
+  return {
+    id: row.id,
+    title: row.title || row.alt || row.file_name,
+    picture: toPicture(media.get(row.kind === "image" ? row.id : (row.poster_id ?? ""))),
+    sourceUrl: isWeb(row.source_url) ? row.source_url : "",
+  };
+}
+
+/**
+ * A page of the credits of every stored work that names its author, by kind, author and licence.
+ * Two statements.
+ */
+export async function listCredits(db: Database, cursor: string | null): Promise<CreditsPage> {
+  const found = await findRows(db, cursor);
+  const rows = found.slice(0, PAGE_SIZE);
+  const media = await loadMedia(
+    db,
+    rows.map((row) => (row.kind === "image" ? row.id : row.poster_id)),
+  );
+  const sections = [...Map.groupBy(rows, (row) => row.kind)].map(([kind, works]) => ({
+    kind,
+    groups: [...Map.groupBy(works, (row) => `${row.credit}\n${row.license}`).values()].map(
+      (group) => ({
+        credit: group[0]!.credit,
+        license: group[0]!.license,
+        licenseUrl: isWeb(group[0]!.license_url) ? group[0]!.license_url : "",
+        works: group.map((row) => toWork(row, media)),
+      }),
+    ),
+  }));
+  const last = found.length > PAGE_SIZE ? rows.at(-1)! : null;
+  return {
+    sections,
+    nextCursor: last && encodeCursor([last.kind, last.credit, last.id]),
+  };
+}

@@ -1,0 +1,100 @@
+/** Writes a folder's people and terms. */
+import { saveAuthor } from "#app/features/accounts/author-commands.server.ts";
+import { AUTHOR_LINKS } from "#app/features/accounts/input.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { saveUser } from "#app/features/accounts/user-commands.server.ts";
+import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
+import { TERM_COLORS } from "#app/features/taxonomy/input.ts";
+import type { Outcome } from "#app/lib/input.ts";
+import { smartenQuotes } from "#app/lib/text.ts";
+import { DAY } from "#app/lib/time.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+import { findAvatar, type MediaIds, picturePath } from "./folder-media.server.ts";
+import type { Person, Reader } from "./folder-schema.ts";
+import type { Folder } from "./read-folder.server.ts";
+
+/** A command refused what the checks had let through; the import stops there. */
+class ImportStopped extends Error {
+  override name = "ImportStopped";
+}
+
+/** The value that a command made. */
+export function taken<Value>(what: string, outcome: Outcome<Value>): Value {
+  if (outcome.ok) return outcome.value;
+  const fields = Object.entries(outcome.errors).map(([field, codes]) => `${field} ${codes}`);
+  throw new ImportStopped(`${what}: ${fields.join(", ")}`);
+}
+
+/** Names as words: "mental-health" is "Mental health". */
+function nameOf(slug: string): string {
+  const words = slug.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Roles and names that were given here later are not undone by a second import. */
+async function importUser(
+  writer: Writer,
+  { id, displayName }: Pick<Person, "id" | "displayName">,
+  role: "reader" | "author",
+  at: number,
+): Promise<void> {
+  const known = writer.db.selectFrom("users").select("id").where("id", "=", id);
+  if (await known.executeTakeFirst()) return;
+  const user = { id, name: displayName, role };
+  taken(`person ${id}`, await saveUser(writer, user, { actor: SYSTEM, at, isImport: true }));
+}
+
+/** Somebody joined when the folder says so, else a week before their first post. */
+function joinedAt(folder: Folder, person: Person): number {
+  const dates = folder.posts
+    .filter(({ matter }) => matter.author === person.id)
+    .map(({ matter }) => matter.published);
+  return person.joined ?? (dates.length > 0 ? Math.min(...dates) - 7 * DAY : Date.now());
+}
+
+async function importAuthor(writer: Writer, folder: Folder, person: Person, media: MediaIds) {
+  const at = joinedAt(folder, person);
+  await importUser(writer, person, "author", at);
+  const { id, firstName, lastName, displayName, gender, jobName, desc, cover, links } = person;
+  const avatar = await findAvatar(folder, id);
+  const known: readonly string[] = AUTHOR_LINKS;
+  const input = {
+    ...{ id, slug: id, firstName, lastName, displayName, jobName },
+    ...{ userId: id, gender: gender ?? null, description: smartenQuotes(desc) },
+    avatarId: avatar ? media.get(avatar) : null,
+    coverId: cover ? media.get(picturePath(cover)) : null,
+    links: Object.fromEntries(Object.entries(links ?? {}).filter(([name]) => known.includes(name))),
+  };
+  const change = { actor: SYSTEM, at, isImport: true };
+  taken(`people.json ${id}`, await saveAuthor(writer, input, change));
+}
+
+async function importReader(writer: Writer, reader: Reader): Promise<void> {
+  await importUser(writer, reader, "reader", reader.joined ?? Date.now());
+}
+
+/** Writes bylines with their accounts, and readers. */
+export async function importPeople(writer: Writer, folder: Folder, media: MediaIds): Promise<void> {
+  for (const person of folder.people) await importAuthor(writer, folder, person, media);
+  for (const reader of folder.readers) await importReader(writer, reader);
+}
+
+/** Writes categories and tags in the folder's order. */
+export async function importTerms(writer: Writer, folder: Folder, media: MediaIds): Promise<void> {
+  const change = { actor: SYSTEM, isImport: true };
+  const colors: readonly string[] = TERM_COLORS;
+  for (const [position, category] of folder.taxonomy.categories.entries()) {
+    const { id, name, desc, picture, color } = category;
+    const input = {
+      ...{ id, slug: id, name, taxonomy: "category" as const, position },
+      description: smartenQuotes(desc),
+      color: (colors.includes(color) ? color : "pink") as (typeof TERM_COLORS)[number],
+      pictureId: picture ? media.get(picturePath(picture)) : null,
+    };
+    taken(`taxonomy.json ${id}`, await saveTerm(writer, input, change));
+  }
+  for (const [position, { id, name }] of folder.taxonomy.tags.entries()) {
+    const tag = { id, slug: id, name: name ?? nameOf(id), taxonomy: "tag" as const, position };
+    taken(`taxonomy.json ${id}`, await saveTerm(writer, tag, change));
+  }
+}

@@ -1,0 +1,156 @@
+/** Writes a folder's posts, each with its comments in one transaction. */
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { addComment } from "#app/features/comments/commands.server.ts";
+import { savePost } from "#app/features/posts/commands.server.ts";
+import type { PostInput } from "#app/features/posts/input.ts";
+import type { Saved } from "#app/lib/changes.ts";
+import { smartenQuotes } from "#app/lib/text.ts";
+import { spreadLines, wordsOfWebVtt, writeWebVtt } from "#app/lib/web-vtt.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { placeComments } from "./comment-times.server.ts";
+import {
+  audioPath,
+  type ExaminedByPath,
+  type MediaIds,
+  picturePath,
+  videoPath,
+} from "./folder-media.server.ts";
+import { taken } from "./folder-people.server.ts";
+import type { FolderComment } from "./folder-schema.ts";
+import type { Folder, FolderPost } from "./read-folder.server.ts";
+
+/** Everything that is known when the posts are written. */
+export interface FolderContent {
+  folder: Folder;
+  examined: ExaminedByPath;
+  media: MediaIds;
+  /** The newest date in the folder. */
+  newest: number;
+}
+
+function datesIn({ at, replies }: FolderComment): number[] {
+  return [...(at === undefined ? [] : [at]), ...replies.flatMap(datesIn)];
+}
+
+/** The newest date that the folder speaks of: publications and dated comments. */
+export function newestDate({ posts }: Folder): number {
+  const dates = posts.flatMap(({ matter, comments }) => [
+    matter.published,
+    ...comments.flatMap(({ comment }) => datesIn(comment)),
+  ]);
+  return dates.reduce((newest, date) => Math.max(newest, date), 0);
+}
+
+function playablePath({ matter: { video, audio } }: FolderPost): string | null {
+  if (video?.file) return videoPath(video.file);
+  return audio?.file ? audioPath(audio.file) : null;
+}
+
+/** Timed captions as they are; words without times are spread over the length of the file. */
+function transcriptOf(post: FolderPost, durationMs: number | null): PostInput["transcript"] {
+  const { captions, transcript, matter } = post;
+  const given = transcript ?? captions;
+  if (given === null) return undefined;
+  const isTimed = matter.captions?.endsWith(".vtt") && captions !== null;
+  const lines = given.trim();
+  const vtt = isTimed ? captions : writeWebVtt(spreadLines(lines, (durationMs ?? 0) / 1000));
+  return { vtt, text: given.startsWith("WEBVTT") ? wordsOfWebVtt(given) : lines };
+}
+
+function altOf({ folder }: FolderContent, { matter }: FolderPost): string {
+  const { photo, photoAlt } = matter;
+  const entry = photo ? folder.manifest.get(picturePath(photo)) : undefined;
+  return smartenQuotes(photoAlt ?? entry?.alt ?? "");
+}
+
+function galleryOf({ media }: FolderContent, { matter }: FolderPost) {
+  return (matter.photos ?? []).map(({ file, subject, caption }) => ({
+    mediaId: media.get(picturePath(file))!,
+    alt: smartenQuotes(subject),
+    caption: smartenQuotes(caption),
+  }));
+}
+
+function postInput(content: FolderContent, post: FolderPost): PostInput {
+  const { matter, list, body } = post;
+  const { id, kind, status, slug, audio, photo } = matter;
+  const file = playablePath(post);
+  const mediaId = file ? content.media.get(file) : null;
+  const durationMs = (file && content.examined.get(file)?.facts.duration_ms) || null;
+  return {
+    ...{ id, kind, status, slug, list, bodyMarkdown: body, mediaId },
+    ...{ title: smartenQuotes(matter.title), excerpt: smartenQuotes(matter.excerpt) },
+    ...{ authorIds: [matter.author], categoryIds: matter.categories, tagIds: matter.tags },
+    ...{ publishedAt: matter.published, pictures: galleryOf(content, post) },
+    pictureId: photo ? content.media.get(picturePath(photo)) : null,
+    pictureAlt: altOf(content, post),
+    series: audio?.series ?? null,
+    season: audio?.season ?? null,
+    episode: audio?.episode ?? null,
+    curatedRank: content.folder.numbers[id]?.curated ?? null,
+    ...(mediaId ? { transcript: transcriptOf(post, durationMs) } : {}),
+  };
+}
+
+async function importComments(
+  writer: Writer,
+  content: FolderContent,
+  post: FolderPost,
+): Promise<number> {
+  const { id, published } = post.matter;
+  const comments = post.comments.map(({ comment }) => comment);
+  let added = 0;
+  for (const placed of placeComments(id, published, content.newest, comments)) {
+    const { author, text, likes, at, parentId } = placed;
+    const input = { id: placed.id, postId: id, parentId, body: text };
+    const origin = { userId: author, likes };
+    const change = { actor: SYSTEM, isImport: true, at, origin };
+    const saved = taken(`${post.file} comment`, await addComment(writer, input, change));
+    if (saved.change === "inserted") added++;
+  }
+  return added;
+}
+
+/** Writes one post with its comments: both, or neither. */
+async function importPost(
+  writer: Writer,
+  content: FolderContent,
+  post: FolderPost,
+): Promise<{ change: Saved; comments: number }> {
+  const imported = content.folder.numbers[post.matter.id];
+  const input = postInput(content, post);
+  return inTransaction(writer, async (db) => {
+    const inside = { ...writer, db };
+    const at = post.matter.published;
+    const change = { actor: SYSTEM, isImport: true, at, ...(imported ? { imported } : {}) };
+    const saved = taken(post.file, await savePost(inside, input, change));
+    return { change: saved.change, comments: await importComments(inside, content, post) };
+  });
+}
+
+export interface ImportedPosts {
+  posts: Record<Saved, number>;
+  /** How many comments were new. */
+  comments: number;
+}
+
+/** Writes all posts, the oldest first, so that their running numbers follow their dates. */
+export async function importPosts(
+  writer: Writer,
+  content: FolderContent,
+  onPost: (done: number, total: number) => void,
+): Promise<ImportedPosts> {
+  const counts: ImportedPosts = {
+    ...{ posts: { inserted: 0, updated: 0, unchanged: 0 }, comments: 0 },
+  };
+  const byDate = content.folder.posts.toSorted(
+    (one, other) => one.matter.published - other.matter.published,
+  );
+  for (const [index, post] of byDate.entries()) {
+    const { change, comments } = await importPost(writer, content, post);
+    counts.posts[change]++;
+    counts.comments += comments;
+    onPost(index + 1, byDate.length);
+  }
+  return counts;
+}

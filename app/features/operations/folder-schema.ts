@@ -1,0 +1,148 @@
+/** The form of a folder that can be imported; demo/README.md describes it in words. */
+import { z } from "zod";
+import { POST_KINDS, POST_STATUSES } from "#app/features/posts/input.ts";
+import { SLUG } from "#app/lib/slug.ts";
+
+const text = z.string().trim();
+const words = text.min(1);
+const slug = z.string().regex(SLUG);
+const id = z.string().regex(/^[\w.:-]{1,100}$/);
+const moment = z.iso.datetime({ offset: true }).transform((value) => Date.parse(value));
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform(Date.parse);
+
+/** A file below the folder that is spoken of; never above it. */
+const file = z
+  .string()
+  .regex(/^[\w-][\w .-]*(?:\/[\w-][\w .-]*)*$/, "must name a file inside the folder");
+
+export const Person = z.object({
+  id,
+  firstName: text.default(""),
+  lastName: text.default(""),
+  displayName: words,
+  gender: text.optional(),
+  jobName: text.default(""),
+  desc: text.default(""),
+  cover: file.optional(),
+  links: z.record(z.string(), z.string()).optional(),
+  joined: day.optional(),
+});
+
+export const Reader = z.object({ id, displayName: words, joined: day.optional() });
+
+const Category = z.object({
+  id: slug,
+  name: words,
+  color: text.default("pink"),
+  desc: text.default(""),
+  picture: file.optional(),
+});
+
+const Tag = z.union([
+  slug.transform((name) => ({ id: name, name: undefined })),
+  z.object({ id: slug, name: words.optional() }),
+]);
+
+export const Taxonomy = z.object({ categories: z.array(Category), tags: z.array(Tag) });
+
+export interface FolderComment {
+  author: string;
+  /** Milliseconds since 1970. */
+  at?: number | undefined;
+  text: string;
+  likes: number;
+  replies: FolderComment[];
+}
+
+const Comment: z.ZodType<FolderComment> = z.lazy(() =>
+  z.object({
+    author: id,
+    at: moment.optional(),
+    text: words.max(10_000),
+    likes: z.int().min(0).default(0),
+    replies: z.array(Comment).default([]),
+  }),
+);
+
+export const Comments = z.array(Comment);
+
+const Photo = z.object({ file, subject: text.default(""), caption: text.default("") });
+
+export const PostMatter = z.object({
+  id,
+  kind: z.enum(POST_KINDS),
+  status: z.enum(POST_STATUSES).default("published"),
+  title: words.max(200),
+  slug,
+  excerpt: text.max(500).default(""),
+  author: id,
+  categories: z.array(slug).default([]),
+  tags: z.array(slug).default([]),
+  published: moment,
+  photo: file.optional(),
+  photoAlt: text.optional(),
+  photos: z.array(Photo).optional(),
+  video: z.object({ file: file.optional() }).optional(),
+  audio: z
+    .object({
+      file: file.optional(),
+      series: words.optional(),
+      season: z.int().min(0).optional(),
+      episode: z.int().min(0).optional(),
+    })
+    .optional(),
+  transcript: file.optional(),
+  captions: file.optional(),
+  comments: Comments.default([]),
+  moreComments: file.optional(),
+});
+
+const count = z.int().min(0);
+
+export const Numbers = z.record(
+  id,
+  z.object({ likes: count, views: count, bookmarks: count, curated: count.min(1).optional() }),
+);
+
+const Plan = z.object({
+  id,
+  name: words,
+  amountCents: count,
+  per: z.enum(["mo", "yr"]),
+  isPopular: z.boolean().default(false),
+  features: z.array(words).default([]),
+  desc: text.default(""),
+  postAllowance: count.optional(),
+});
+
+const Link = z
+  .object({ label: words.optional(), name: words.optional(), href: words })
+  .transform(({ label, name, href }) => ({ name: name ?? label ?? href, href }));
+
+export const Site = z.looseObject({
+  footer: z.array(z.object({ title: words, links: z.array(Link) })).optional(),
+  plans: z.array(Plan).default([]),
+  demoSubscription: z
+    .object({ name: words, amountCents: count, remainingPosts: count.nullable() })
+    .optional(),
+});
+
+/** What a manifest says of a media file. */
+export const MediaEntry = z.looseObject({
+  file,
+  title: text.optional(),
+  alt: text.optional(),
+  author: text.optional(),
+  credit: text.optional(),
+  license: text.optional(),
+  licenseUrl: text.optional(),
+  source: text.optional(),
+});
+
+export type Person = z.output<typeof Person>;
+export type Reader = z.output<typeof Reader>;
+export type Taxonomy = z.output<typeof Taxonomy>;
+export type PostMatter = z.output<typeof PostMatter>;
+export type Numbers = z.output<typeof Numbers>;
+export type Site = z.output<typeof Site>;
+export type MediaEntry = z.output<typeof MediaEntry>;

@@ -1,0 +1,112 @@
+/** Writes posts: the text, what it is joined to, its publication, and the counts that follow. */
+import type { Database } from "#app/database/client.server.ts";
+import { shiftUsage } from "#app/database/media-usage.server.ts";
+import { rememberSlug } from "#app/database/slug-redirects.server.ts";
+import { type Change, dateOf } from "#app/features/accounts/policy.ts";
+import { changesTo, type Saved } from "#app/lib/changes.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
+import { slugify } from "#app/lib/slug.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { type ImportedCounts, PostInput } from "./input.ts";
+import { checkPolicy, checkReferences } from "./post-checks.server.ts";
+import {
+  countColumns,
+  factColumns,
+  type GivenPost,
+  type PostRow,
+  type TextColumns,
+  textColumns,
+} from "./post-columns.server.ts";
+import { announce } from "./post-events.server.ts";
+import {
+  linksOf,
+  NO_LINKS,
+  type PostLinks,
+  readLinks,
+  writeLinks,
+  writeTranscript,
+} from "./post-links.server.ts";
+import { findPost, insertPost, keepRevision, updatePost } from "./post-rows.server.ts";
+import { listedAt } from "./publication.ts";
+
+export interface SavedPost {
+  id: string;
+  slug: string;
+  change: Saved;
+}
+
+const isTextChanged = (changes: Partial<PostRow> | null): boolean =>
+  changes !== null &&
+  ["title", "excerpt", "body_markdown"].some((column) => Object.hasOwn(changes, column));
+
+function usedMedia(row: Partial<PostRow> | undefined, { pictures }: PostLinks) {
+  return [row?.picture_id, row?.media_id, ...pictures.map((link) => link.media_id)];
+}
+
+interface Job {
+  id: string;
+  slug: string;
+  given: GivenPost;
+  text: TextColumns;
+  row: PostRow | undefined;
+  before: PostLinks;
+  imported: ImportedCounts;
+}
+
+/** Writes row, links, transcript, revision and event; nothing at all when nothing differs. */
+async function writePost(writer: Writer, db: Database, job: Job, change: Change): Promise<Saved> {
+  const { id, slug, given, row, before } = job;
+  const facts = factColumns(given, row, Date.now());
+  const columns = { ...job.text, ...facts, ...countColumns(job.imported, row), slug };
+  const changes = row ? changesTo(row, columns) : null;
+  const at = dateOf(change, !row);
+  if (!row) await insertPost(writer, db, id, columns, change);
+  const after = linksOf(given, listedAt(facts), before);
+  const isLinked = await writeLinks(db, id, before, after);
+  const mediaId = facts.media_id === undefined ? row?.media_id : facts.media_id;
+  const isTranscribed =
+    given.transcript && mediaId
+      ? await writeTranscript(db, id, mediaId, given.transcript, at)
+      : false;
+  if (row && !changes && !isLinked && !isTranscribed) return "unchanged";
+  if (row) await updatePost(db, row, changes, isLinked || isTranscribed, change);
+  await shiftUsage(
+    db,
+    usedMedia(row, before),
+    usedMedia(row ? { ...row, ...changes } : columns, after),
+  );
+  await rememberSlug(db, { kind: "post", id, before: row?.slug, after: slug, at });
+  if (!row || isTextChanged(changes)) await keepRevision(db, id, given, change, at);
+  await announce(db, id, before, after, change);
+  return row ? "updated" : "inserted";
+}
+
+/**
+ * Makes a post, or changes the one with the given id; fields that are left out stay as they are.
+ * A date or embargo in the future makes a published post `scheduled`. Saving the same again writes
+ * nothing. Emits `post.published` when readers see it for the first time, else `post.changed`.
+ * @throws SignInNeeded or Forbidden when the actor may not
+ */
+export async function savePost(
+  writer: Writer,
+  input: PostInput,
+  change: Change & { imported?: ImportedCounts },
+): Promise<Outcome<SavedPost>> {
+  const parsed = readInput(PostInput, input);
+  if (!parsed.ok) return parsed;
+  const given = parsed.value;
+  // Before the transaction: rendering must not make other writers wait.
+  const text = textColumns(given);
+  return inTransaction(writer, async (db) => {
+    const row = given.id ? await findPost(writer, db, given.id) : undefined;
+    const id = row?.id ?? given.id ?? newId();
+    const slug = given.slug ?? row?.slug ?? slugify(given.title);
+    const before = row ? await readLinks(db, id) : NO_LINKS;
+    await checkPolicy(db, given, row, before, change);
+    const checked = await checkReferences(db, { id, slug }, given, row);
+    if (!checked.ok) return checked;
+    const job = { id, slug, given, text, row, before, imported: change.imported ?? {} };
+    return accepted({ id, slug, change: await writePost(writer, db, job, change) });
+  });
+}

@@ -1,0 +1,139 @@
+/** Lists posts of every filter and order, page by page. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { isInteger32, wholeBetween } from "#app/lib/number.ts";
+import { LAST_NUMBERED_PAGE } from "./list-address.ts";
+import {
+  BEFORE_ALL,
+  isAfter,
+  type ListKey,
+  listStatement,
+  type PostFilter,
+} from "./list-statement.server.ts";
+import type { NumberedPage, PostSort, PostSummary } from "./models.ts";
+import { type Known, summarisePosts } from "./summary-queries.server.ts";
+
+/** A part of a list. */
+export interface ListQuery extends PostFilter {
+  sort?: PostSort;
+  /** Posts on a page. */
+  limit: number;
+  /** 1 is the first; ignored when there is a cursor. */
+  page?: number;
+  /** `nextCursor` of the page before. Anything else means the first page. */
+  cursor?: string | null;
+  /** Posts at the start that belong to no page. */
+  skip?: number;
+}
+
+interface PostKey {
+  id: string;
+  rank: number;
+  at: number;
+}
+
+async function findKeys(
+  db: Database,
+  query: ListQuery & { after?: ListKey; offset: number; size: number },
+): Promise<PostKey[]> {
+  const { sort = "recent", after = { sort, ...BEFORE_ALL } } = query;
+  const statement = listStatement(query, sort, query.size, Date.now());
+  const { from, rank, at, id } = statement;
+  const where = [...statement.where, isAfter(statement, after)];
+  const order = sort === "recent" ? [at, id] : [rank, at, id];
+  const { rows } = await sql<PostKey>`select ${id} as id, ${rank} as rank, ${at} as at from ${from}
+    where ${sql.join(where, sql` and `)}
+    order by ${sql.join(order.map((column) => sql`${column} desc`))}
+    limit ${query.limit} offset ${query.offset}`.execute(db);
+  return rows;
+}
+
+/**
+ * How many published posts there are of a kind, desk, term or author. One statement: a term or
+ * author alone is counted already, anything else is counted along an index.
+ * @param upTo counting stops here, for lists that need not know more
+ */
+export async function countPosts(
+  db: Database,
+  filter: PostFilter = {},
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
+  const { kind, list, termId, authorId } = filter;
+  if (!kind && !list && Boolean(termId) !== Boolean(authorId)) {
+    const counted = db.selectFrom(termId ? "terms" : "authors").select("post_count");
+    const row = await counted.where("id", "=", termId ?? authorId!).executeTakeFirst();
+    return Math.min(row?.post_count ?? 0, upTo);
+  }
+  const { from, where } = listStatement(filter, "recent", 0, Date.now());
+  const { rows } = await sql<{ count: number }>`select count(*) as count from
+    (select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${upTo}) as counted`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** Ids of the first posts of a list, in order. One statement; two for a term or author by rank. */
+export async function listPostIds(
+  db: Database,
+  query: PostFilter & { sort?: PostSort; limit: number; skip?: number },
+): Promise<string[]> {
+  const isRanked = query.sort !== undefined && query.sort !== "recent";
+  const size = isRanked && (query.termId || query.authorId) ? await countPosts(db, query) : 0;
+  const keys = await findKeys(db, { ...query, offset: query.skip ?? 0, size });
+  return keys.map((key) => key.id);
+}
+
+/** Sort, page number, and the last post's rank, time and id. */
+const CURSOR_SHAPE = ["string", "number", "number", "number", "string"] as const;
+type CursorParts = [string, number, number, number, string];
+
+function readCursor(cursor: string | null | undefined, sort: PostSort) {
+  const parts = decodeCursor(cursor, CURSOR_SHAPE) as CursorParts | null;
+  if (!parts || parts[0] !== sort || parts[1] < 2) return null;
+  const [, page, rank, at, id] = parts;
+  // PostgreSQL does not compare an integer column with a number that is none.
+  if (sort !== "recent" && !isInteger32(rank)) return null;
+  return { page, after: { sort, rank, at, id } };
+}
+
+/** A page in numbers: how many there are, and which one is asked for. */
+function placeOf(query: ListQuery, total: number) {
+  const cursor = readCursor(query.cursor, query.sort ?? "recent");
+  const pages = Math.ceil(Math.max(0, total - (query.skip ?? 0)) / query.limit);
+  const pageCount = wholeBetween(pages, 1, LAST_NUMBERED_PAGE);
+  if (cursor) return { pageCount, page: cursor.page, after: cursor.after, offset: 0 };
+  const page = wholeBetween(query.page ?? 1, 1, pageCount);
+  return { pageCount, page, offset: (query.skip ?? 0) + (page - 1) * query.limit };
+}
+
+/**
+ * A page of posts. At most seven statements whatever its size: one counts, one finds, five
+ * summarise. Pages by number reach 50; `nextCursor` goes on without end at the same cost.
+ * Whatever is wrong with page or cursor, the answer is a page of the list.
+ * @param total how many there are, when the caller knows
+ */
+export async function listPosts(
+  db: Database,
+  query: ListQuery,
+  { total: knownTotal, ...known }: Known & { total?: number } = {},
+): Promise<NumberedPage<PostSummary>> {
+  const total = knownTotal ?? (await countPosts(db, query));
+  const { page, pageCount, offset, after } = placeOf(query, total);
+  const find = { ...query, after, offset, size: total, limit: query.limit + 1 };
+  const keys = await findKeys(db, find);
+  const shown = keys.slice(0, query.limit);
+  const last = keys.length > query.limit ? shown.at(-1) : undefined;
+  const sort = query.sort ?? "recent";
+  return {
+    items: await summarisePosts(
+      db,
+      shown.map(({ id }) => id),
+      known,
+    ),
+    nextCursor: last ? encodeCursor([sort, page + 1, last.rank, last.at, last.id]) : null,
+    total,
+    page,
+    pageCount,
+  };
+}

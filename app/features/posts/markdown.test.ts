@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { renderComment, renderMarkdown } from "./markdown.server.ts";
+
+/** One tag of sanitised HTML: every attribute has a quoted value. */
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"]*")*)(?: \/)?>/g;
+const ATTRIBUTE = / ([a-z]+)="([^"]*)"/g;
+
+const SAFE_ATTRIBUTES = new Set(
+  "href title rel src alt width height loading decoding start colspan rowspan scope id class datetime".split(
+    " ",
+  ),
+);
+const UNSAFE_TAGS =
+  /^(?:script|style|iframe|object|embed|svg|math|form|input|button|textarea|select|link|meta|base|template|noscript|title|video|audio|source|h1|div|span)$/;
+const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|\/(?!\/)|#|\?|[^:/\\]*(?:\/|$))/i;
+
+/** Every tag, attribute and address in the HTML is one that may stand in a page of ours. */
+function expectSafe(html: string): void {
+  for (const [, , name, attributes] of html.matchAll(TAG)) {
+    expect(name).not.toMatch(UNSAFE_TAGS);
+    for (const [, attribute, value] of attributes!.matchAll(ATTRIBUTE)) {
+      expect(SAFE_ATTRIBUTES).toContain(attribute);
+      if (attribute === "href" || attribute === "src") expect(value).toMatch(SAFE_ADDRESS);
+      if (attribute === "src") expect(value).toMatch(/^\/(?:images|media)\//);
+    }
+  }
+  expect(html.replace(TAG, "")).not.toMatch(/[<>]/);
+}
+
+const HOSTILE = [
+  "<script>alert(1)</script>",
+  "<ScRiPt src=//evil.example/x.js></sCrIpT>",
+  "<img src=x onerror=alert(1)>",
+  '<img src="/images/abc/640" onload="alert(1)" style="position:fixed">',
+  "<img src=/media/../../etc/passwd>",
+  "<a href=javascript:alert(1)>x</a>",
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<a href="\\\\evil.example">x</a>',
+  "[x](javascript:alert(1))",
+  "[x](<java\nscript:alert(1)>)",
+  "[x](data:text/html;base64,PHNjcmlwdD4=)",
+  "[x](vbscript:msgbox)",
+  '[x](https://a.example "\\" onmouseover=alert(1) x=\\"")',
+  '![x](https://tracker.example/pixel.gif "x")',
+  "<svg onload=alert(1)><circle/></svg>",
+  "<svg><style><img src=x onerror=alert(1)></style></svg>",
+  "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  "<template><script>alert(1)</script></template>",
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror="alert(1)">',
+  "<textarea><img title='</textarea><img src=x onerror=alert(1)>'></textarea>",
+  "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
+  "<object data=javascript:alert(1)></object><embed src=javascript:alert(1)>",
+  "<meta http-equiv=refresh content='0;url=//evil.example'><base href=//evil.example/>",
+  "<h2 id=comments name=getElementById>x</h2><p id=main class=fixed>y</p>",
+  "<style>@import '//evil.example'</style><link rel=stylesheet href=//evil.example>",
+  "<details ontoggle=alert(1) open><summary>x</summary></details>",
+  "<p><!-- --><script>alert(1)</script --><![CDATA[<script>alert(1)</script>]]>",
+  "<x/onclick=alert(1)//<y",
+  "&lt;script&gt;alert(1)&lt;/script&gt;",
+  "```<script>\n</code></pre><script>alert(1)</script>\n```",
+  "<<script>script>alert(1)<</script>/script>",
+];
+
+test.each(HOSTILE)("nothing of %j survives that could run or call home", (markdown) => {
+  expectSafe(renderMarkdown(markdown).html);
+  expectSafe(renderComment(markdown).html);
+});
+
+const fragment = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom(
+    "<",
+    ">",
+    '"',
+    "'",
+    "`",
+    "\n",
+    "\n\n",
+    "&",
+    "]",
+    "(",
+    "</p>",
+    "<b",
+    "\0",
+    "=",
+    "/>",
+  ),
+);
+
+test("no mixture of hostile pieces yields anything unsafe", () => {
+  fc.assert(
+    fc.property(fc.array(fragment, { maxLength: 8 }), (pieces) => {
+      const markdown = pieces.join("");
+      expectSafe(renderMarkdown(markdown).html);
+      expectSafe(renderComment(markdown).html);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("a body with tables, struck words, code and lists keeps them", () => {
+  const { html } = renderMarkdown("| a | b |\n|:--|--:|\n| 1 | 2 |\n\n~~no~~ `yes`\n\n3. three");
+  expect(html).toContain('<th class="text-start">a</th>');
+  expect(html).toContain('<td class="text-end">2</td>');
+  expect(html).toContain("<s>no</s> <code>yes</code>");
+  expect(html).toContain('<ol start="3">');
+});
+
+test("straight quotes are set as typographic ones, but never in code", () => {
+  const { html } = renderMarkdown(`"It's a lift," she said. \`"raw"\``);
+  expect(html).toBe('<p>“It’s a lift,” she said. <code>"raw"</code></p>');
+});
+
+test("headings start at the second level, never skip one, and fill the outline", () => {
+  const { html, outline } = renderMarkdown("# The *round*\n\n#### Ten o'clock\n\n# The round\n");
+  expect(html).toContain('<h2 id="section-the-round">The <em>round</em></h2>');
+  expect(html).toContain('<h3 id="section-ten-oclock">');
+  expect(outline).toEqual([
+    { id: "section-the-round", text: "The round", level: 2 },
+    { id: "section-ten-oclock", text: "Ten o’clock", level: 3 },
+    { id: "section-the-round-2", text: "The round", level: 2 },
+  ]);
+});
+
+test("every entry of an outline leads to a heading that is there, once", () => {
+  const heading = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.string({ maxLength: 8 }));
+  fc.assert(
+    fc.property(fc.array(heading, { maxLength: 8 }), (headings) => {
+      const source = headings.map(([level, text]) => `${"#".repeat(level)} x${text}`).join("\n\n");
+      const { html, outline } = renderMarkdown(source);
+      for (const { id, level } of outline) {
+        expect(html.split(`<h${level} id="${id}">`).length).toBe(2);
+      }
+    }),
+  );
+});
+
+test("links to elsewhere say so; a comment's also earn nothing for whoever planted them", () => {
+  const link = "[there](https://a.example) [here](/about)";
+  expect(renderMarkdown(link).html).toContain('<a href="https://a.example" rel="noopener">');
+  expect(renderMarkdown(link).html).toContain('<a href="/about">');
+  expect(renderComment(link).html).toContain('rel="noopener nofollow ugc"');
+});
+
+test("a body shows our own pictures and no one else's", () => {
+  const { html } = renderMarkdown(
+    "![Owl](/images/0123456789abcdef/640) ![x](https://a.example/p.png)",
+  );
+  expect(html).toBe(
+    '<p><img src="/images/0123456789abcdef/640" alt="Owl" loading="lazy" decoding="async" /> </p>',
+  );
+});
+
+test("a comment has no headings, tables, pictures or HTML", () => {
+  const { html } = renderComment("# Loud\n\n<b>bold</b> **strong**\nnext\n\n> quote\n\n- item");
+  expect(html).not.toMatch(/<(?:h\d|b>|table|img)/);
+  expect(html).toContain("&lt;b&gt;bold&lt;/b&gt; <strong>strong</strong><br />");
+  expect(html).toContain("<blockquote>");
+  expect(html).toContain("<li>item</li>");
+});
+
+test("the plain text of a body is its words, with nothing escaped", () => {
+  const { text, wordCount, readingMinutes } = renderMarkdown(
+    "## A & B\n\nOne <em>two</em>\n\n- 3 < 4",
+  );
+  expect(text).toBe("A & B\nOne two\n3 < 4");
+  expect(wordCount).toBe(6);
+  expect(readingMinutes).toBe(1);
+});
+
+test("a very long or very deep body is rendered in good time", () => {
+  const started = performance.now();
+  renderMarkdown(">".repeat(20_000));
+  renderMarkdown("[".repeat(20_000));
+  renderMarkdown("*a ".repeat(20_000));
+  renderComment("`".repeat(10_000));
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

@@ -1,0 +1,159 @@
+/** What a post is joined to: bylines, terms, pictures and transcript, with the counts of their posts. */
+import type { Database } from "#app/database/client.server.ts";
+import type { PostKind } from "#app/database/tables/posts.ts";
+import { newId } from "#app/lib/id.server.ts";
+import type { GivenPost } from "./post-columns.server.ts";
+
+/** The links of one post as they are stored. */
+export interface PostLinks {
+  authors: { author_id: string; position: number; listed_at: number | null }[];
+  terms: { term_id: string; position: number; kind: PostKind; listed_at: number | null }[];
+  pictures: { media_id: string; position: number; alt: string; caption: string }[];
+}
+
+export const NO_LINKS: PostLinks = { authors: [], terms: [], pictures: [] };
+
+/** Reads a post's links in their order. */
+export async function readLinks(db: Database, postId: string): Promise<PostLinks> {
+  const [authors, terms, pictures] = await Promise.all([
+    db
+      .selectFrom("post_authors")
+      .select(["author_id", "position", "listed_at"])
+      .where("post_id", "=", postId)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("post_terms")
+      .select(["term_id", "position", "kind", "listed_at"])
+      .where("post_id", "=", postId)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("post_pictures")
+      .select(["media_id", "position", "alt", "caption"])
+      .where("post_id", "=", postId)
+      .orderBy("position")
+      .execute(),
+  ]);
+  return { authors, terms, pictures };
+}
+
+/** The links that a post should have. */
+export function linksOf(given: GivenPost, listed_at: number | null, before: PostLinks): PostLinks {
+  const { kind } = given;
+  return {
+    authors: given.authorIds.map((author_id, position) => ({ author_id, position, listed_at })),
+    terms: [...given.categoryIds, ...given.tagIds].map((term_id, position) => ({
+      ...{ term_id, position, kind, listed_at },
+    })),
+    pictures: given.pictures
+      ? given.pictures.map(({ mediaId, alt, caption }, position) => ({
+          ...{ media_id: mediaId, position, alt, caption },
+        }))
+      : before.pictures,
+  };
+}
+
+const areSame = (before: object[], after: object[]): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);
+
+/** Ids that are listed on one side only. */
+function listedOnlyIn<Link extends { listed_at: number | null }>(
+  side: Link[],
+  other: Link[],
+  idOf: (link: Link) => string,
+): string[] {
+  const listed = (links: Link[]) => links.filter((link) => link.listed_at !== null).map(idOf);
+  const others = new Set(listed(other));
+  return listed(side).filter((id) => !others.has(id));
+}
+
+async function shiftPostCount(
+  db: Database,
+  table: "authors" | "terms",
+  ids: string[],
+  step: 1 | -1,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable(table)
+    .set((row) => ({ post_count: row("post_count", "+", step) }))
+    // In one order everywhere, so that two savers never wait for each other.
+    .where("id", "in", ids.sort())
+    .execute();
+}
+
+async function writeAuthors(db: Database, post_id: string, before: PostLinks, after: PostLinks) {
+  if (areSame(before.authors, after.authors)) return false;
+  await db.deleteFrom("post_authors").where("post_id", "=", post_id).execute();
+  await db
+    .insertInto("post_authors")
+    .values(after.authors.map((link) => ({ post_id, ...link })))
+    .execute();
+  const idOf = (link: { author_id: string }) => link.author_id;
+  const gone = listedOnlyIn(before.authors, after.authors, idOf);
+  await shiftPostCount(db, "authors", gone, -1);
+  await shiftPostCount(db, "authors", listedOnlyIn(after.authors, before.authors, idOf), 1);
+  return true;
+}
+
+async function writeTerms(db: Database, post_id: string, before: PostLinks, after: PostLinks) {
+  if (areSame(before.terms, after.terms)) return false;
+  await db.deleteFrom("post_terms").where("post_id", "=", post_id).execute();
+  const links = after.terms.map((link) => ({ post_id, ...link }));
+  if (links.length > 0) await db.insertInto("post_terms").values(links).execute();
+  const idOf = (link: { term_id: string }) => link.term_id;
+  await shiftPostCount(db, "terms", listedOnlyIn(before.terms, after.terms, idOf), -1);
+  await shiftPostCount(db, "terms", listedOnlyIn(after.terms, before.terms, idOf), 1);
+  return true;
+}
+
+async function writePictures(db: Database, post_id: string, before: PostLinks, after: PostLinks) {
+  if (areSame(before.pictures, after.pictures)) return false;
+  await db.deleteFrom("post_pictures").where("post_id", "=", post_id).execute();
+  const links = after.pictures.map((link) => ({ post_id, ...link }));
+  if (links.length > 0) await db.insertInto("post_pictures").values(links).execute();
+  return true;
+}
+
+/**
+ * Stores what differs and moves the post counts of bylines and terms along.
+ * @returns true when something differed
+ */
+export async function writeLinks(
+  db: Database,
+  postId: string,
+  before: PostLinks,
+  after: PostLinks,
+): Promise<boolean> {
+  const isChanged = [
+    await writeAuthors(db, postId, before, after),
+    await writeTerms(db, postId, before, after),
+    await writePictures(db, postId, before, after),
+  ];
+  return isChanged.includes(true);
+}
+
+/** Stores the words of a post's own file; returns true when they differed. */
+export async function writeTranscript(
+  db: Database,
+  post_id: string,
+  media_id: string,
+  { language, vtt, text }: NonNullable<GivenPost["transcript"]>,
+  created_at: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("transcripts")
+    .selectAll()
+    .where("post_id", "=", post_id)
+    .where("language", "=", language)
+    .executeTakeFirst();
+  if (row && row.vtt === vtt && row.text === text && row.media_id === media_id) return false;
+  const words = { media_id, vtt, text };
+  await db
+    .insertInto("transcripts")
+    .values({ id: newId(created_at), post_id, language, ...words, created_at })
+    .onConflict((conflict) => conflict.columns(["post_id", "language"]).doUpdateSet(words))
+    .execute();
+  return true;
+}

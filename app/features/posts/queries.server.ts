@@ -1,0 +1,178 @@
+/** Reads whole posts for their pages, and where an old address leads. */
+import type { Selectable } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import { distinctIds, loadMedia, toCreditedPicture } from "#app/database/pictures.server.ts";
+import type { PostsTable, SlugRedirectsTable } from "#app/database/tables/posts.ts";
+import { findAuthorRows, toAuthorSummary } from "#app/features/accounts/queries.server.ts";
+import {
+  findTermRows,
+  type TermRow,
+  toTermSummary,
+} from "#app/features/taxonomy/queries.server.ts";
+import { SLUG } from "#app/lib/slug.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { authorHref, postHref, termHref } from "./addresses.ts";
+import type { OutlineEntry, PostPage } from "./models.ts";
+import { isPublished } from "./published.server.ts";
+import {
+  type GalleryRow,
+  mediaIds,
+  SUMMARY_COLUMNS,
+  type SummaryParts,
+  toSummary,
+} from "./summary-queries.server.ts";
+
+const PAGE_COLUMNS = [
+  ...SUMMARY_COLUMNS,
+  "body_html",
+  "outline",
+  "updated_at",
+  "view_count",
+  "canonical_url",
+  "embed_url",
+  "is_comments_closed",
+  "seo_title",
+  "seo_description",
+] as const;
+
+type PageRow = Pick<Selectable<PostsTable>, (typeof PAGE_COLUMNS)[number]>;
+
+/** A page shows this many pictures of a gallery at most. */
+const MOST_PICTURES = 200;
+
+/**
+ * A published post by its slug with all that its page shows. Six statements. For other than
+ * public posts body, outline, gallery, file and embed are withheld: the page is the same for all
+ * readers; `findPostBody` gives the text to those who may read it.
+ * @throws NotFound when there is no such post, or not yet
+ */
+export async function getPostPage(db: Database, slug: string): Promise<PostPage> {
+  const row = SLUG.test(slug) ? await findPublished(db, slug) : undefined;
+  if (!row) throw new NotFound(`No post "${slug}"`);
+  const [authorRows, terms, pictures] = await Promise.all([
+    findAuthorRows(db, [row.author_id]),
+    findTermsOf(db, row.id),
+    row.access === "public" ? findPictures(db, row.id) : [],
+  ]);
+  const media = await loadMedia(db, mediaIds([row], authorRows, terms, pictures));
+  const authors = new Map(authorRows.map((author) => [author.id, toAuthorSummary(author, media)]));
+  const parts = {
+    authors,
+    terms: new Map(terms.map((term) => [term.id, toTermSummary(term, media)])),
+    galleries: new Map([[row.id, pictures]]),
+    media,
+  };
+  return toPage(row, parts, authorRows[0]?.description ?? "");
+}
+
+function findPublished(db: Database, slug: string): Promise<PageRow | undefined> {
+  return db
+    .selectFrom("posts")
+    .select(PAGE_COLUMNS)
+    .where("slug", "=", slug)
+    .where((eb) => isPublished(eb))
+    .executeTakeFirst();
+}
+
+async function findTermsOf(db: Database, postId: string): Promise<TermRow[]> {
+  const links = await db
+    .selectFrom("post_terms")
+    .select("term_id")
+    .where("post_id", "=", postId)
+    .orderBy("position")
+    .execute();
+  const ids = distinctIds(links.map((link) => link.term_id));
+  const rows = new Map((await findTermRows(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+function findPictures(db: Database, postId: string): Promise<GalleryRow[]> {
+  return db
+    .selectFrom("post_pictures")
+    .selectAll()
+    .where("post_id", "=", postId)
+    .orderBy("position")
+    .limit(MOST_PICTURES)
+    .execute();
+}
+
+function toPage(row: PageRow, parts: SummaryParts, authorDescription: string): PostPage {
+  const isOpen = row.access === "public";
+  const terms = [...parts.terms.values()];
+  const pictures = parts.galleries.get(row.id) ?? [];
+  return {
+    ...toSummary(row, parts),
+    bodyHtml: isOpen ? row.body_html : "",
+    outline: isOpen ? (JSON.parse(row.outline) as OutlineEntry[]) : [],
+    updatedAt: row.updated_at,
+    picture: toCreditedPicture(parts.media.get(row.picture_id ?? ""), { alt: row.picture_alt }),
+    gallery: pictures.flatMap((one) => toCreditedPicture(parts.media.get(one.media_id), one) ?? []),
+    categories: terms.filter((term) => term.taxonomy === "category"),
+    tags: terms.filter((term) => term.taxonomy === "tag"),
+    authorDescription,
+    viewCount: row.view_count,
+    canonicalPath: row.canonical_url ?? postHref(row),
+    embedUrl: isOpen ? row.embed_url : null,
+    access: row.access,
+    isCommentsClosed: row.is_comments_closed === 1,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+  };
+}
+
+/**
+ * The text of a published post, also of one that is not public: ask the policy before. One
+ * statement; null when there is no such post.
+ */
+export async function findPostBody(db: Database, postId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("posts")
+    .select("body_html")
+    .where("id", "=", postId)
+    .where((eb) => isPublished(eb))
+    .executeTakeFirst();
+  return row?.body_html ?? null;
+}
+
+type Subject = SlugRedirectsTable["subject_kind"];
+
+/**
+ * Where the post, term or author is now that had this slug before; null when none had. Two
+ * statements.
+ */
+export async function findRedirect(
+  db: Database,
+  slug: string,
+  kind: Subject = "post",
+): Promise<string | null> {
+  if (!SLUG.test(slug)) return null;
+  const row = await db
+    .selectFrom("slug_redirects")
+    .select("subject_id")
+    .where("slug", "=", slug)
+    .where("subject_kind", "=", kind)
+    .executeTakeFirst();
+  return row ? ADDRESS_OF[kind](db, row.subject_id) : null;
+}
+
+const ADDRESS_OF: Record<Subject, (db: Database, id: string) => Promise<string | null>> = {
+  async post(db, id) {
+    const post = await db
+      .selectFrom("posts")
+      .select(["kind", "slug"])
+      .where("id", "=", id)
+      .where((eb) => isPublished(eb))
+      .executeTakeFirst();
+    return post ? postHref(post) : null;
+  },
+  async term(db, id) {
+    const row = db.selectFrom("terms").select("slug").where("id", "=", id);
+    const term = await row.executeTakeFirst();
+    return term ? termHref(term) : null;
+  },
+  async author(db, id) {
+    const row = db.selectFrom("authors").select("slug").where("id", "=", id);
+    const author = await row.executeTakeFirst();
+    return author ? authorHref(author) : null;
+  },
+};

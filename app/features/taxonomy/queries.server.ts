@@ -1,0 +1,102 @@
+/** Reads categories and tags as pages show them. */
+import type { Selectable } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import { loadMedia, type MediaById, toPicture } from "#app/database/pictures.server.ts";
+import type { TermsTable } from "#app/database/tables/terms.ts";
+import { SLUG } from "#app/lib/slug.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { TermProfile, TermSummary } from "./models.ts";
+
+const COLUMNS = [
+  "id",
+  "slug",
+  "name",
+  "taxonomy",
+  "color",
+  "post_count",
+  "picture_id",
+  "description",
+] as const;
+
+export type TermRow = Pick<Selectable<TermsTable>, (typeof COLUMNS)[number]>;
+
+export type TermSort = "name" | "posts" | "position";
+
+interface TermList {
+  limit: number;
+  sort?: TermSort;
+}
+
+/** Terms by id, still without their pictures: one statement. */
+export async function findTermRows(db: Database, ids: readonly string[]): Promise<TermRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("terms").select(COLUMNS).where("id", "in", ids).execute();
+}
+
+export function toTermSummary(row: TermRow, media: MediaById): TermSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    taxonomy: row.taxonomy,
+    color: row.color,
+    postCount: row.post_count,
+    picture: toPicture(media.get(row.picture_id ?? "")),
+  };
+}
+
+async function summarise(db: Database, rows: TermRow[]): Promise<TermSummary[]> {
+  const media = await loadMedia(
+    db,
+    rows.map((row) => row.picture_id),
+  );
+  return rows.map((row) => toTermSummary(row, media));
+}
+
+/**
+ * A category or tag by its slug. Two statements.
+ * @throws NotFound when no term has that slug
+ */
+export async function getTerm(db: Database, slug: string): Promise<TermProfile> {
+  const bySlug = db.selectFrom("terms").select(COLUMNS).where("slug", "=", slug);
+  const row = SLUG.test(slug) ? await bySlug.executeTakeFirst() : undefined;
+  if (!row) throw new NotFound(`No category or tag "${slug}"`);
+  const [term] = await summarise(db, [row]);
+  return { ...term!, description: row.description };
+}
+
+async function listTerms(
+  db: Database,
+  taxonomy: TermRow["taxonomy"],
+  { limit, sort = "name" }: TermList,
+): Promise<TermSummary[]> {
+  let query = db.selectFrom("terms").select(COLUMNS).where("taxonomy", "=", taxonomy).limit(limit);
+  if (sort === "position") query = query.orderBy("position");
+  query = sort === "posts" ? query.orderBy("post_count", "desc") : query.orderBy("name");
+  return summarise(db, await query.orderBy("id").execute());
+}
+
+/** Categories by name, by number of posts, or in the editors' order. Two statements. */
+export function listCategories(db: Database, list: TermList): Promise<TermSummary[]> {
+  return listTerms(db, "category", list);
+}
+
+/** Tags, likewise. Two statements. */
+export function listTags(db: Database, list: TermList): Promise<TermSummary[]> {
+  return listTerms(db, "tag", list);
+}
+
+/** The categories with the most published posts, the first three being #1 to #3. Two statements. */
+export function listTrendingCategories(db: Database, limit: number): Promise<TermSummary[]> {
+  return listTerms(db, "category", { limit, sort: "posts" });
+}
+
+/** How many categories there are. One statement over an index of few entries. */
+export async function countCategories(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("terms")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("taxonomy", "=", "category")
+    .executeTakeFirstOrThrow();
+  return count;
+}

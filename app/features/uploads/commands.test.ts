@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { Forbidden } from "#app/platform/errors.ts";
+import { createDiskStorage } from "#app/platform/storage.server.ts";
+import { databases } from "#tests/database.ts";
+import { temporaryFolder } from "#tests/factories/folder.ts";
+import { makeUser } from "#tests/factories/rows.ts";
+import { saveMedia } from "./commands.server.ts";
+import { examineMedia } from "./examine-media.server.ts";
+
+const CHANGE = { actor: SYSTEM };
+
+function picture(): Promise<Buffer> {
+  const create = { width: 30, height: 20, channels: 3 as const, background: "#369" };
+  return sharp({ create }).png().toBuffer();
+}
+
+// The import's tests run the same statements on PostgreSQL.
+describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
+  const openWithStorage = async () => ({
+    ...(await open()),
+    storage: createDiskStorage(temporaryFolder()),
+  });
+
+  test("a picture is stored once under its content, with its size and colours", async () => {
+    const services = await openWithStorage();
+    const bytes = await picture();
+    const file = await examineMedia(services.db, bytes);
+    if (!file.ok) throw new Error("unreadable");
+    const about = { fileName: "blue.jpg", alt: "Blue", credit: "Ada" };
+    const saved = await saveMedia(services, file.value, about, CHANGE);
+    const again = await saveMedia(services, file.value, about, CHANGE);
+    expect(saved).toMatchObject({ ok: true, value: { change: "inserted" } });
+    expect(again).toMatchObject({ ok: true, value: { change: "unchanged" } });
+    const rows = await services.db.selectFrom("media").selectAll().execute();
+    expect(rows).toMatchObject([
+      {
+        ...{ kind: "image", mime: "image/png", width: 30, height: 20, alt: "Blue", credit: "Ada" },
+        ...{ bytes: bytes.length, placeholder: "#369 #369 #369 #369" },
+      },
+    ]);
+    const { hash, storage_key } = rows[0]!;
+    expect(storage_key).toBe(`${hash.slice(0, 2)}/${hash}.png`);
+    expect(await readFile(services.storage.path(storage_key))).toEqual(bytes);
+  });
+
+  test("a sound tells its length", async () => {
+    const { db } = await openWithStorage();
+    const path = join(import.meta.dirname, "../../../demo/media/audio/01-morning-pages.mp3");
+    const file = await examineMedia(db, path);
+    expect(file).toMatchObject({ value: { kind: "audio", mime: "audio/mpeg" } });
+    expect(file.ok && file.value.facts.duration_ms).toBeGreaterThan(20_000);
+    expect(file.ok && file.value.facts.bitrate).toBeGreaterThan(60_000);
+  });
+
+  test("text in a picture's clothes, and half a picture, are refused", async () => {
+    const { db } = await openWithStorage();
+    const svg = new TextEncoder().encode("<svg onload=alert(1)></svg>");
+    expect(await examineMedia(db, svg)).toEqual({ ok: false, errors: { file: ["unsupported"] } });
+    const half = (await picture()).subarray(0, 40);
+    expect(await examineMedia(db, half)).toEqual({ ok: false, errors: { file: ["unreadable"] } });
+  });
+
+  test("what is said of a file is changed by its uploader or an editor, not by other authors", async () => {
+    const services = await openWithStorage();
+    const user = await makeUser(services.db, { role: "author" });
+    const file = await examineMedia(services.db, await picture());
+    if (!file.ok) throw new Error("unreadable");
+    await saveMedia(services, file.value, { alt: "Blue" }, CHANGE);
+    const author = { actor: { userId: user.id, role: "author" as const } };
+    await saveMedia(services, file.value, { alt: "Red" }, author);
+    const alt = async () => (await services.db.selectFrom("media").select("alt").execute())[0]!.alt;
+    expect(await alt()).toBe("Blue");
+    await saveMedia(services, file.value, { alt: "Deep blue" }, CHANGE);
+    expect(await alt()).toBe("Deep blue");
+    const reader = { actor: { userId: user.id, role: "reader" as const } };
+    await expect(saveMedia(services, file.value, {}, reader)).rejects.toThrow(Forbidden);
+  });
+
+  test("a licence is a text and its address a web page", async () => {
+    const services = await openWithStorage();
+    const file = await examineMedia(services.db, await picture());
+    if (!file.ok) throw new Error("unreadable");
+    const refused = await saveMedia(services, file.value, { licenseUrl: "javascript:x" }, CHANGE);
+    expect(refused).toEqual({ ok: false, errors: { licenseUrl: ["bad-address"] } });
+  });
+});

@@ -1,0 +1,32 @@
+/** What may be said about a stored file: shared by forms, imports and commands. */
+import { z } from "zod";
+import { idText, optionalText } from "#app/lib/input.ts";
+
+const Percent = z
+  .number("bad-number")
+  .int("bad-number")
+  .min(0, "bad-number")
+  .max(100, "bad-number");
+
+/** An address to link to, or nothing. */
+const Address = z.union([
+  z.literal(""),
+  z.url({ protocol: /^https?$/, error: "bad-address" }).max(1000, "too-long"),
+]);
+
+/** A field that is left out stays as it is. */
+export const MediaInput = z.object({
+  fileName: optionalText(255).optional(),
+  title: optionalText(200).optional(),
+  alt: optionalText(500).optional(),
+  caption: optionalText(1000).optional(),
+  credit: optionalText(500).optional(),
+  license: optionalText(200).optional(),
+  licenseUrl: Address.optional(),
+  sourceUrl: Address.optional(),
+  focalX: Percent.optional(),
+  focalY: Percent.optional(),
+  posterId: idText.nullish(),
+});
+
+export type MediaInput = z.input<typeof MediaInput>;
