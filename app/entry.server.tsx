@@ -1,23 +1,39 @@
 /** Renders a page whole: one buffer, so that it can be hashed for the CSP, compressed once and cached. */
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { pageContext } from "#app/platform/context.server.ts";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { loadCatalogue } from "#app/platform/catalogues.ts";
+import { pageContext, servicesContext } from "#app/platform/context.server.ts";
+import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
+import { FIRST_PAINT_SCRIPT } from "#app/platform/theme.ts";
 import { ProseContext } from "#app/ui/prose.tsx";
 
+// Every language is ready before the first page is made.
+await loadCatalogue("ar");
+
 // The server wires these in: they must be the same instances as the ones that loaders read.
-export { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
+export { pageContext, servicesContext };
 
 const RENDER_TIMEOUT_MS = 10_000;
+
+const FIRST_PAINT_HASH = scriptHash(FIRST_PAINT_SCRIPT);
 
 /**
  * Waits for everything before the first byte: `renderToString` would leave React Router's
  * hydration data in a Suspense boundary that never resolves.
  */
-function renderWhole(element: React.ReactElement): Promise<string> {
+function renderWhole(element: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
       onAllReady() {
         clearTimeout(timer);
         const output = new PassThrough();
@@ -42,12 +58,24 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { prose } = loadContext.get(pageContext);
-  const html = await renderWhole(
-    <ProseContext value={prose}>
-      <ServerRouter context={context} url={request.url} />
+  const page = loadContext.get(pageContext);
+  const nonce = randomBytes(16).toString("base64url");
+  const rendered = await renderWhole(
+    <ProseContext value={page.prose}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </ProseContext>,
+    nonce,
   );
+  const { html, hashes } = sealScripts(rendered, nonce);
+  page.scriptHashes = [FIRST_PAINT_HASH, ...hashes];
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }
+
+/** Writes down what is our fault; a reader who left or mistyped an address is not. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isRefused) return;
+  const { pathname } = new URL(request.url);
+  context.get(servicesContext).log.error({ err: error, path: pathname }, "page failed");
+};

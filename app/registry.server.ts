@@ -1,0 +1,12 @@
+/** The only list of event listeners: what is not listed here never runs. */
+import type { Services } from "#app/platform/context.server.ts";
+
+/** Tells a feature's listeners about events; each feature has one in its listeners.server.ts. */
+type Registration = (services: Services) => void;
+
+const LISTENERS: readonly Registration[] = [];
+
+/** Called once at start, before the first request. */
+export function registerListeners(services: Services): void {
+  for (const register of LISTENERS) register(services);
+}

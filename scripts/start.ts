@@ -1,0 +1,15 @@
+/** `npm start`: the magazine at http://localhost:3000, built and filled at the first start. */
+
+const OLDEST_NODE = 26;
+
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  console.error(
+    `Masthead needs Node.js ${OLDEST_NODE} or newer, and this is ${process.versions.node}. Run "npm ci" and then "npm start": they bring the right one.`,
+  );
+  process.exit(1);
+}
+
+process.env.NODE_ENV = "production";
+// Only now: an older Node.js could not even load what follows.
+const { main } = await import("#server/start.ts");
+await main();

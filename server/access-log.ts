@@ -1,0 +1,35 @@
+/** Gives every request an id and writes it down: at debug level what went well, as an error what did not. */
+import { randomUUID } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import { requestId } from "hono/request-id";
+import type { Log } from "#app/platform/log.server.ts";
+import { plainPage } from "./plain-page.ts";
+
+/** A proxy's own id is kept, so that both logs can be read together. */
+export const nameRequest: MiddlewareHandler = requestId({ generator: () => randomUUID() });
+
+export function accessLog(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    log.debug(
+      {
+        requestId: c.get("requestId"),
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        milliseconds: Math.round(performance.now() - start),
+      },
+      "request",
+    );
+  };
+}
+
+/** The answer to what nobody expected. */
+export function answerFailure(log: Log) {
+  return (error: Error, c: Context): Response => {
+    const { method, path } = c.req;
+    log.error({ err: error, requestId: c.get("requestId"), method, path }, "request failed");
+    return plainPage(500);
+  };
+}

@@ -1,0 +1,56 @@
+/** The web server: every request passes these rooms in this order. */
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Services } from "#app/platform/context.server.ts";
+import { accessLog, answerFailure, nameRequest } from "./access-log.ts";
+import { type Condition, healthRoutes } from "./health.ts";
+import { mediaRoutes } from "./media-routes.ts";
+import { originOf } from "./origin.ts";
+import type { PageCache } from "./page-cache.ts";
+import { Pages, type Renderer } from "./pages.ts";
+import { pictureRoutes } from "./picture-routes.ts";
+import type { PictureStore } from "./picture-store.ts";
+import { plainPage } from "./plain-page.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { staticFiles } from "./static-files.ts";
+import { fileGuard, urlGuard } from "./url-guard.ts";
+
+export interface AppOptions {
+  services: Pick<Services, "db" | "storage" | "env" | "log">;
+  renderer: Renderer;
+  pictures: PictureStore;
+  condition: Condition;
+  /** Null while developing. */
+  cache: PageCache | null;
+  /** The browser's part of the build; null where something else serves it. */
+  clientFolder: string | null;
+  /** Overrides the content security policy of documents. */
+  policy?: (scriptHashes: readonly string[]) => string;
+}
+
+/** Forms and pictures fit; what does not is refused before it fills the memory. */
+const LARGEST_BODY_BYTES = 12_582_912;
+
+export function createApp(options: AppOptions): Hono {
+  const { services, clientFolder, condition } = options;
+  const { db, env, log } = services;
+  const app = new Hono({ getPath: (request) => new URL(request.url).pathname });
+  app.onError(answerFailure(log));
+  app.use(nameRequest);
+  app.use(accessLog(log));
+  app.use(async (c, next) => {
+    await next();
+    const origin = originOf(env, c.req.raw);
+    for (const [name, value] of securityHeaders(origin)) c.header(name, value);
+  });
+  app.use(urlGuard);
+  app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => plainPage(413) }));
+  app.route("/health", healthRoutes(db, condition));
+  if (clientFolder) app.use(staticFiles(clientFolder));
+  app.route("/images", pictureRoutes(services, options.pictures));
+  app.route("/media", mediaRoutes(services));
+  app.use(fileGuard);
+  const pages = new Pages({ ...options, env });
+  app.all("*", (c) => pages.answer(c.req.raw));
+  return app;
+}

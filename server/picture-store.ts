@@ -1,0 +1,90 @@
+/** Makes each width and format of a picture once and keeps it in the cache folder. */
+import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import pLimit from "p-limit";
+import { Unavailable } from "#app/platform/errors.ts";
+import { encodePicture, type PictureFormat } from "#app/platform/pictures.server.ts";
+
+export interface PictureOriginal {
+  /** Content hash in hex. */
+  hash: string;
+  /** Local path of the original. */
+  path: string;
+  /** In pixels. */
+  width: number;
+}
+
+/** As many as the smallest useful machine has cores. */
+const ENCODE_AT_ONCE = 2;
+/** At 40 ms each the last in the queue waits four seconds. */
+const LONGEST_QUEUE = 200;
+
+const EXTENSION: Record<PictureFormat, string> = { avif: "avif", webp: "webp", jpeg: "jpg" };
+
+export class PictureStore {
+  readonly #folder: string;
+  readonly #encode: typeof encodePicture;
+  readonly #limit = pLimit(ENCODE_AT_ONCE);
+  readonly #running = new Map<string, Promise<Buffer>>();
+
+  /** @param encode given by tests that must not depend on how fast pictures are made */
+  constructor(folder: string, encode: typeof encodePicture = encodePicture) {
+    this.#folder = folder;
+    this.#encode = encode;
+  }
+
+  get isIdle(): boolean {
+    return this.#running.size === 0;
+  }
+
+  /** Never wider than the original, so that all larger widths share one file. */
+  #pathOf({ hash, width: original }: PictureOriginal, width: number, format: PictureFormat) {
+    const name = `${hash.slice(0, 32)}-${Math.min(width, original)}.${EXTENSION[format]}`;
+    return join(this.#folder, hash.slice(0, 2), name);
+  }
+
+  has(original: PictureOriginal, width: number, format: PictureFormat): Promise<boolean> {
+    return access(this.#pathOf(original, width, format)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /**
+   * The encoded picture; whoever asks for the same one meanwhile waits for the same work.
+   * @throws Unavailable when too many pictures wait to be made
+   * @throws UnreadablePicture when the original cannot be decoded
+   */
+  async get(original: PictureOriginal, width: number, format: PictureFormat): Promise<Buffer> {
+    const path = this.#pathOf(original, width, format);
+    const running = this.#running.get(path);
+    if (running) return running;
+    const kept = await readFile(path).catch(() => null);
+    return kept ?? this.#running.get(path) ?? this.#start(path, original, width, format);
+  }
+
+  #start(
+    path: string,
+    original: PictureOriginal,
+    width: number,
+    format: PictureFormat,
+  ): Promise<Buffer> {
+    if (this.#limit.pendingCount >= LONGEST_QUEUE) {
+      throw new Unavailable("Too many pictures are waiting to be made");
+    }
+    const work = this.#limit(async () => {
+      const bytes = await this.#encode(original.path, Math.min(width, original.width), format);
+      await this.#keep(path, bytes);
+      return bytes;
+    }).finally(() => this.#running.delete(path));
+    this.#running.set(path, work);
+    return work;
+  }
+
+  async #keep(path: string, bytes: Buffer): Promise<void> {
+    const partial = `${path}.${process.pid}.part`;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(partial, bytes);
+    await rename(partial, path);
+  }
+}

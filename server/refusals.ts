@@ -1,0 +1,45 @@
+/** The one mapper from refusals to responses: a loader or action that throws one answers its status. */
+import { data, type ServerBuild } from "react-router";
+
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+type Handler = NonNullable<RouteModule["loader"]>;
+
+interface Refusal {
+  code: string;
+  status: number;
+}
+
+/** The bundle has error classes of its own, so that `instanceof` would not recognise them. */
+function isRefusal(error: unknown): error is Error & Refusal {
+  return error instanceof Error && "code" in error && "status" in error && "isRefusal" in error;
+}
+
+function mapping(handler: Handler): Handler {
+  return async (args) => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      throw data({ code: error.code }, { status: error.status });
+    }
+  };
+}
+
+/**
+ * A build whose loaders and actions turn the errors of app/platform/errors.ts into route errors
+ * with their status and `{ code }`, for error boundaries to show.
+ */
+export function withRefusals(build: ServerBuild): ServerBuild {
+  const routes: ServerBuild["routes"] = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (!route) continue;
+    const { loader, action } = route.module;
+    const module = {
+      ...route.module,
+      ...(loader && { loader: mapping(loader) }),
+      ...(action && { action: mapping(action as Handler) }),
+    } as RouteModule;
+    routes[id] = { ...route, module };
+  }
+  return { ...build, routes };
+}

@@ -1,0 +1,53 @@
+/** The headers that tell a browser what pages of this site may do. */
+
+export type Header = readonly [name: string, value: string];
+
+const HALF_A_YEAR_SECONDS = 15_768_000;
+
+const PERMISSIONS = [
+  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope"],
+  ...["hid", "magnetometer", "microphone", "midi", "payment", "serial", "usb"],
+].map((feature) => `${feature}=()`);
+
+const EVERYWHERE: readonly Header[] = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Permissions-Policy", PERMISSIONS.join(", ")],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+];
+
+const SECURE: readonly Header[] = [
+  ...EVERYWHERE,
+  ["Strict-Transport-Security", `max-age=${HALF_A_YEAR_SECONDS}`],
+];
+
+/** What every response carries; on https the promise to stay there. */
+export function securityHeaders(origin: string): readonly Header[] {
+  return origin.startsWith("https:") ? SECURE : EVERYWHERE;
+}
+
+/**
+ * The content security policy of a document.
+ * @param scriptHashes sources of its own inline scripts, e.g. `sha256-…`
+ */
+export function documentPolicy(scriptHashes: readonly string[]): string {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" ");
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}
+
+/** For files that were uploaded: opened on their own, they may do nothing at all. */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,0 +1,67 @@
+/** Serves the built program's own files: scripts, styles, fonts and icons. */
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import type { MiddlewareHandler } from "hono";
+import { StoredResponse } from "./stored-response.ts";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".woff2": "font/woff2",
+};
+
+/** The name of a file in this folder holds its content's hash. */
+const HASHED = "/assets/";
+const HASHED_CACHING = "public, max-age=31536000, immutable";
+const NAMED_CACHING = "public, max-age=3600";
+
+/** Files by URL path: what is not listed here at the start does not exist. */
+function listFiles(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [`/${relative(folder, path).replaceAll(sep, "/")}`, path] as const)
+      // The bundler's own notes lie in a folder with a dot.
+      .filter(([urlPath]) => !urlPath.includes("/.")),
+  );
+}
+
+async function load(urlPath: string, path: string): Promise<StoredResponse> {
+  return new StoredResponse({
+    status: 200,
+    headers: [
+      ["Content-Type", TYPES[extname(path)] ?? "application/octet-stream"],
+      ["Cache-Control", urlPath.startsWith(HASHED) ? HASHED_CACHING : NAMED_CACHING],
+    ],
+    body: await readFile(path),
+  });
+}
+
+/**
+ * Files stay in memory after their first use, compressed once.
+ * @param folder of the browser's part of the build
+ */
+export function staticFiles(folder: string): MiddlewareHandler {
+  const files = listFiles(folder);
+  const loaded = new Map<string, Promise<StoredResponse>>();
+  return async (c, next) => {
+    const urlPath = c.req.path;
+    const path = files.get(urlPath);
+    if (!path || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
+    const file = loaded.get(urlPath) ?? load(urlPath, path);
+    loaded.set(urlPath, file);
+    return (await file).answer(c.req.raw);
+  };
+}
