@@ -1,6 +1,11 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { findCatalogue, isLocale, loadCatalogue } from "#app/platform/catalogues.ts";
+
+const { lang } = document.documentElement;
+// The first render must say the same words as the server's.
+if (isLocale(lang) && !findCatalogue(lang)) await loadCatalogue(lang);
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

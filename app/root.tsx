@@ -1,17 +1,80 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import "../styles/app.css";
+import { use, useEffect, useLayoutEffect } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { getSite } from "#app/features/operations/site-queries.server.ts";
+import { FailurePage } from "#app/magazine/pages/failure.tsx";
+import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
+import { getMenuSource } from "#app/magazine/shell/menu-source.server.ts";
+import { usePageHandle } from "#app/magazine/shell/page-handle.ts";
+import { Shell } from "#app/magazine/shell/shell.tsx";
+import { findCatalogue, loadCatalogue } from "#app/platform/catalogues.ts";
+import { getServices, tagPage } from "#app/platform/context.server.ts";
+import {
+  NavigationAnnouncer,
+  NavigationProgress,
+  useDelegatedNavigation,
+} from "#app/platform/navigation.tsx";
+import { directionOf, TextProvider } from "#app/platform/text.tsx";
+import { BAR_COLORS, FIRST_PAINT_SCRIPT, watchTheme } from "#app/platform/theme.ts";
+import type { Route } from "./+types/root.ts";
+import "#styles/app.css";
 
-export function Layout({ children }: { children: React.ReactNode }) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = getServices(context);
+  tagPage(context, "site", "terms");
+  const [site, menu] = await Promise.all([getSite(db), getMenuSource(db)]);
+  return { site, menu, siteUrl: env.siteUrl, isDemo: env.isDemo };
+}
+
+/** What stands around the pages is read once, with the document. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+function FeedLinks({ name }: { name: string }) {
   return (
-    <html lang="en" dir="ltr" suppressHydrationWarning>
+    <>
+      <link rel="alternate" type="application/rss+xml" title={name} href="/rss.xml" />
+      <link rel="alternate" type="application/atom+xml" title={name} href="/atom.xml" />
+      <link rel="alternate" type="application/feed+json" title={name} href="/feed.json" />
+    </>
+  );
+}
+
+/** The whole document, also that of an error. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const handle = usePageHandle();
+  const { locale, theme } = handle;
+  const catalogue = findCatalogue(locale) ?? use(loadCatalogue(locale));
+  const root = useRouteLoaderData<typeof loader>("root");
+  useLayoutEffect(watchTheme, []);
+  // Styles hand the menus over to the script that now runs.
+  useEffect(() => document.documentElement.setAttribute("data-awake", ""), []);
+  return (
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLORS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLORS.dark} />
+        {fontsOf(handle).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         <Meta />
         <Links />
+        <FeedLinks name={root?.site.name ?? ""} />
       </head>
-      <body className="bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200">
-        {children}
+      <body
+        className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${theme ?? ""}`}
+      >
+        <TextProvider locale={locale} catalogue={catalogue}>
+          {children}
+        </TextProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -19,6 +82,36 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+function Frame({
+  root,
+  children,
+}: {
+  root: Route.ComponentProps["loaderData"];
+  children: React.ReactNode;
+}) {
+  useDelegatedNavigation();
+  return (
+    <>
+      <NavigationProgress />
+      <Shell site={root.site} menu={root.menu} isCustomisable={root.isDemo} buyHref="#">
+        {children}
+      </Shell>
+      <NavigationAnnouncer />
+    </>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame root={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Only what fails outside every page comes here; without the root's data the page stands alone. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const page = <FailurePage error={error} />;
+  return root ? <Frame root={root}>{page}</Frame> : page;
 }

@@ -1,3 +1,4 @@
+import { createContext, use } from "react";
 import { type Picture as PictureValue, pictureSrcSet, pictureUrl } from "#app/lib/picture.ts";
 import { classNames } from "./class-names.ts";
 
@@ -14,6 +15,9 @@ interface PictureProps {
 
 const FALLBACK_WIDTH = 640;
 
+/** True around the card whose picture a visitor sees first. */
+export const FirstPicture = createContext(false);
+
 /** Four soft corner colours, painted until the picture arrives. */
 function placeholderStyle(placeholder: string | null): React.CSSProperties | undefined {
   if (!placeholder) return undefined;
@@ -22,7 +26,8 @@ function placeholderStyle(placeholder: string | null): React.CSSProperties | und
 }
 
 /** The one way to show a picture: responsive, with reserved space and a placeholder. */
-export function Picture({ picture, sizes, className, isFirst = false, alt }: PictureProps) {
+export function Picture({ picture, sizes, className, isFirst: isGivenFirst, alt }: PictureProps) {
+  const isFirst = isGivenFirst ?? use(FirstPicture);
   return (
     <img
       src={pictureUrl(picture.hash, FALLBACK_WIDTH)}

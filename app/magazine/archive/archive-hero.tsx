@@ -25,7 +25,10 @@ export function ArchiveHero({ term, description }: ArchiveHeroProps) {
         {/* Dark enough for white words on the brightest picture. */}
         <span className="absolute inset-0 bg-neutral-950/60" />
         <div className="relative max-w-3xl">
-          <h1 className="font-display text-5xl font-semibold tracking-tight text-balance first-letter:uppercase md:text-7xl">
+          <h1
+            id="archive-title"
+            className="font-display text-5xl font-semibold tracking-tight text-balance first-letter:uppercase md:text-7xl"
+          >
             {term.name}
           </h1>
           <p className="mt-4 text-lg">{t("count.articles", { n: term.postCount })}</p>

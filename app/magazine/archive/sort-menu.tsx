@@ -1,22 +1,11 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useLocation } from "react-router";
+import { listSearch } from "#app/features/posts/list-address.ts";
 import type { PostSort } from "#app/features/posts/models.ts";
+import { POST_SORTS } from "#app/features/posts/sorts.ts";
 import { useText } from "#app/platform/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DisclosureMenu } from "#app/ui/disclosure-menu.tsx";
-
-/** The five orders in the specification's sequence. */
-export const POST_SORTS: readonly PostSort[] = ["recent", "curated", "liked", "discussed", "viewed"];
-
-/** The same list in another order, from its beginning. */
-function sortHref(pathname: string, search: string, sort: PostSort): string {
-  const parameters = new URLSearchParams(search);
-  parameters.delete("page");
-  if (sort === "recent") parameters.delete("sort");
-  else parameters.set("sort", sort);
-  const query = parameters.toString();
-  return query ? `${pathname}?${query}` : pathname;
-}
 
 /** Links to the same list in each order: works without scripts, lives in the address. */
 export function SortMenu({ current }: { current: PostSort }) {
@@ -35,7 +24,7 @@ export function SortMenu({ current }: { current: PostSort }) {
       {POST_SORTS.map((sort) => (
         <li key={sort}>
           <a
-            href={sortHref(pathname, search, sort)}
+            href={`${pathname}${listSearch(new URLSearchParams(search), { sort })}`}
             data-keep-scroll
             aria-current={sort === current ? "true" : undefined}
             className={classNames(

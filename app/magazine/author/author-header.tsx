@@ -51,7 +51,10 @@ export function AuthorHeader({ author }: { author: AuthorProfile }) {
           width={144}
         />
         <div>
-          <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">
+          <h1
+            id="author-name"
+            className="font-display text-3xl font-semibold tracking-tight sm:text-4xl"
+          >
             {author.name}
           </h1>
           <p className="mt-2 text-sm text-neutral-500 dark:text-neutral-400">

@@ -10,7 +10,10 @@ export function PostActionBar({ post }: { post: PostSummary }) {
     <div className="flex items-center gap-2">
       <LikeButton post={post} />
       <CommentLink post={post} />
-      <span aria-hidden="true" className="mx-1 h-6 border-s border-neutral-200 dark:border-neutral-700" />
+      <span
+        aria-hidden="true"
+        className="mx-1 h-6 border-s border-neutral-200 dark:border-neutral-700"
+      />
       <BookmarkButton post={post} />
       <CopyLink post={post} />
     </div>

@@ -1,20 +1,21 @@
 /** Gathers what a post's page shows. */
+
+import type { RouterContextProvider } from "react-router";
+import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
-import { listComments } from "#app/features/comments/queries.server.ts";
 import type { CommentPage, CommentSort } from "#app/features/comments/models.ts";
+import { listComments } from "#app/features/comments/queries.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostDetails, PostSummary } from "#app/features/posts/models.ts";
+import { getPostPage } from "#app/features/posts/queries.server.ts";
 import {
-  getPostPage,
   listMoreFromAuthor,
   listPopularPosts,
   listRelatedPosts,
-} from "#app/features/posts/queries.server.ts";
-import type { AuthorSummary } from "#app/features/accounts/models.ts";
+} from "#app/features/posts/related-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
 import { getServices, proseFor, tagPage } from "#app/platform/context.server.ts";
-import type { RouterContextProvider } from "react-router";
 import { layoutFor, type PostLayout } from "./layouts.ts";
 
 const RELATED = 4;
@@ -65,7 +66,11 @@ function readCommentSort(value: string | null): CommentSort {
  * Everything of a post's page in any of its layouts.
  * @throws NotFound when there is no such published post
  */
-export async function loadPostPage(context: Context, slug: string, url: URL): Promise<PostRouteData> {
+export async function loadPostPage(
+  context: Context,
+  slug: string,
+  url: URL,
+): Promise<PostRouteData> {
   const { db } = getServices(context);
   const { bodyHtml, ...post } = await getPostPage(db, slug);
   tagPage(context, `post:${post.id}`, `comments:${post.id}`, `author:${post.author.id}`);

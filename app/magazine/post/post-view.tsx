@@ -5,6 +5,7 @@ import { PostBody } from "./post-body.tsx";
 import { PostHeader } from "./post-header.tsx";
 import type { PostRouteData } from "./post-page.server.ts";
 import { RelatedPosts } from "./related-posts.tsx";
+import { StickyPostBar } from "./sticky-post-bar.tsx";
 
 /** A post's page: header by layout, the reading column, perhaps a sidebar, what to read next. */
 export function PostView({ data }: { data: PostRouteData }) {
@@ -17,6 +18,7 @@ export function PostView({ data }: { data: PostRouteData }) {
   );
   return (
     <Container>
+      <StickyPostBar post={post} />
       <article aria-labelledby="post-title" data-post={post.id}>
         <PostHeader post={post} style={layout.header} />
         <div className="mt-10 lg:mt-14">

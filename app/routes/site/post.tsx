@@ -1,7 +1,7 @@
+import { pictureUrl } from "#app/lib/picture.ts";
+import { pageMeta } from "#app/magazine/page-meta.ts";
 import { loadPostPage } from "#app/magazine/post/post-page.server.ts";
 import { PostView } from "#app/magazine/post/post-view.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
-import { pictureUrl } from "#app/lib/picture.ts";
 import type { Route } from "./+types/post.ts";
 
 const SHARE_PICTURE_WIDTH = 1440;

@@ -1,5 +1,5 @@
-import { authorHref } from "#app/features/posts/addresses.ts";
 import type { CommentView } from "#app/features/comments/models.ts";
+import { authorHref } from "#app/features/posts/addresses.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { useText } from "#app/platform/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -11,7 +11,10 @@ function CommentHead({ comment }: { comment: CommentView }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {author.slug ? (
-        <a href={authorHref({ slug: author.slug })} className="focus-ring rounded font-semibold hover:underline">
+        <a
+          href={authorHref({ slug: author.slug })}
+          className="focus-ring rounded font-semibold hover:underline"
+        >
           {author.name}
         </a>
       ) : (
@@ -42,7 +45,9 @@ function CommentBubble({ comment }: { comment: CommentView }) {
   return (
     <div className="min-w-0 flex-1 rounded-xl border border-neutral-200 px-4 py-3 target-highlight dark:border-neutral-700">
       {comment.isRemoved ? (
-        <p className="text-sm text-neutral-500 italic dark:text-neutral-400">{t("comments.removed")}</p>
+        <p className="text-sm text-neutral-500 italic dark:text-neutral-400">
+          {t("comments.removed")}
+        </p>
       ) : (
         <>
           <CommentHead comment={comment} />

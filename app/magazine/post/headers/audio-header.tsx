@@ -1,9 +1,9 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { useText } from "#app/platform/text.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
+import { useText } from "#app/platform/text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
 function EpisodeLabel({ post }: { post: PostDetails }) {
   const { t } = useText();
@@ -38,7 +38,10 @@ export function AudioHeader({ post }: { post: PostDetails }) {
         )}
         <div className="min-w-0 flex-1">
           <PostBadges post={post} />
-          <h1 id="post-title" className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl">
+          <h1
+            id="post-title"
+            className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl"
+          >
             {post.title}
           </h1>
           <div className="mt-3">

@@ -1,8 +1,8 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { Picture } from "#app/ui/picture.tsx";
 import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
 /** Large title on a dark backdrop; the picture stands half on it, the byline below on the page. */
 export function BackdropHeader({ post }: { post: PostDetails }) {
@@ -11,7 +11,10 @@ export function BackdropHeader({ post }: { post: PostDetails }) {
       <div className="full-bleed absolute inset-x-0 top-0 -z-10 h-[30rem] bg-neutral-900 md:h-[37.5rem] lg:h-[43rem]" />
       <div className="dark max-w-5xl pt-10 text-neutral-200 lg:pt-16">
         <PostBadges post={post} />
-        <h1 id="post-title" className="mt-5 font-display text-3xl font-bold tracking-tight text-balance text-white md:text-4xl lg:text-5xl 2xl:text-6xl">
+        <h1
+          id="post-title"
+          className="mt-5 font-display text-3xl font-bold tracking-tight text-balance text-white md:text-4xl lg:text-5xl 2xl:text-6xl"
+        >
           {post.title}
         </h1>
         <p className="mt-5 max-w-3xl text-base text-neutral-300 lg:text-xl">{post.excerpt}</p>

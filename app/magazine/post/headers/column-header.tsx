@@ -1,9 +1,9 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
 import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
 
 /** The words of a centred header: badges, title, description, byline and actions. */
 export function HeaderColumn({
@@ -16,7 +16,10 @@ export function HeaderColumn({
   return (
     <div className="mx-auto max-w-3xl pt-10 lg:pt-16">
       <PostBadges post={post} />
-      <h1 id="post-title" className="mt-5 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl lg:text-5xl lg:leading-[1.15]">
+      <h1
+        id="post-title"
+        className="mt-5 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl lg:text-5xl lg:leading-[1.15]"
+      >
         {post.title}
       </h1>
       {variant === "described" && (

@@ -1,8 +1,8 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { Picture } from "#app/ui/picture.tsx";
 import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
 /** Dark band: words at the start, the picture running out of the far edge. */
 export function SideHeader({ post }: { post: PostDetails }) {
@@ -10,7 +10,10 @@ export function SideHeader({ post }: { post: PostDetails }) {
     <header className="dark full-bleed relative overflow-hidden bg-neutral-900 text-neutral-200">
       <div className="relative z-10 py-12 md:w-1/2 md:py-20 lg:w-3/5 lg:py-28 lg:pe-16">
         <PostBadges post={post} />
-        <h1 id="post-title" className="mt-5 font-display text-3xl font-semibold tracking-tight text-balance text-white md:text-4xl lg:text-5xl lg:leading-[1.15]">
+        <h1
+          id="post-title"
+          className="mt-5 font-display text-3xl font-semibold tracking-tight text-balance text-white md:text-4xl lg:text-5xl lg:leading-[1.15]"
+        >
           {post.title}
         </h1>
         <p className="mt-5 text-base text-pretty text-neutral-300 lg:text-lg">{post.excerpt}</p>

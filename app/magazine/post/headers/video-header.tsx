@@ -1,9 +1,9 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
-import { useText } from "#app/platform/text.tsx";
 import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
+import { useText } from "#app/platform/text.tsx";
 
 const POSTER_WIDTH = 1080;
 
@@ -16,7 +16,10 @@ export function VideoHeader({ post }: { post: PostDetails }) {
       <div className="flex flex-col-reverse gap-8 pb-10 lg:flex-row lg:items-center lg:gap-12 lg:pb-16">
         <div className="dark text-neutral-200 max-lg:rounded-3xl max-lg:bg-neutral-900 max-lg:p-6 lg:w-1/3">
           <PostBadges post={post} />
-          <h1 id="post-title" className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance text-white">
+          <h1
+            id="post-title"
+            className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance text-white"
+          >
             {post.title}
           </h1>
           <hr className="my-6 border-neutral-700" />

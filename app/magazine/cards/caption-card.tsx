@@ -1,0 +1,19 @@
+import { Caption } from "./parts/caption.tsx";
+import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
+import { PictureTools } from "./parts/picture-tools.tsx";
+import { PostMedia } from "./parts/post-media.tsx";
+
+/** A tall picture with its caption below: one line of title beside the author. */
+export function CaptionCard({ post }: PostCardProps) {
+  return (
+    <CardFrame post={post} className="flex flex-col gap-4">
+      <PostMedia
+        post={post}
+        sizes="(min-width: 1280px) 300px, (min-width: 640px) 50vw, 100vw"
+        className="aspect-[9/7] rounded-3xl sm:aspect-[9/10]"
+      />
+      <PictureTools post={post} />
+      <Caption post={post} />
+    </CardFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { ActionRow } from "./parts/action-row.tsx";
+import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
+import { CardTitle } from "./parts/card-title.tsx";
+import { CategoryBadge } from "./parts/category-badge.tsx";
+import { KindIcon } from "./parts/kind-icon.tsx";
+import { PostMeta } from "./parts/post-meta.tsx";
+import { PostPicture } from "./parts/post-picture.tsx";
+
+/** A lower line of a list: the picture at the end is as tall as the words (on phones on top). */
+export function CompactRowCard({ post }: PostCardProps) {
+  return (
+    <CardFrame
+      post={post}
+      className="box-card flex flex-col-reverse gap-4 rounded-3xl p-4 sm:flex-row sm:p-5"
+    >
+      <div className="flex min-w-0 grow flex-col justify-between gap-3">
+        <CategoryBadge term={post.category} />
+        <CardTitle post={post} lines={2} />
+        <PostMeta post={post} />
+        <ActionRow post={post} />
+      </div>
+      <div className="relative h-40 shrink-0 overflow-hidden rounded-2xl sm:h-auto sm:w-40">
+        <PostPicture
+          post={post}
+          sizes="(min-width: 640px) 160px, 100vw"
+          className="absolute inset-0"
+        />
+        <KindIcon kind={post.kind} className="absolute start-3 bottom-3 size-8" />
+      </div>
+    </CardFrame>
+  );
+}

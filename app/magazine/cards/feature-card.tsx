@@ -1,0 +1,36 @@
+import { ActionRow } from "./parts/action-row.tsx";
+import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
+import { CardTitle } from "./parts/card-title.tsx";
+import { CategoryBadge } from "./parts/category-badge.tsx";
+import { KindIcon } from "./parts/kind-icon.tsx";
+import { PostMeta } from "./parts/post-meta.tsx";
+import { PostPicture } from "./parts/post-picture.tsx";
+import { ShareColumn } from "./parts/share-column.tsx";
+
+/** The large card of a magazine section: wide picture, everything there is to say below it. */
+export function FeatureCard({ post }: PostCardProps) {
+  return (
+    <CardFrame post={post} className="box-card flex flex-col rounded-3xl">
+      <div className="relative aspect-[40/22] w-full grow overflow-hidden rounded-t-3xl">
+        <PostPicture
+          post={post}
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          className="absolute inset-0"
+        />
+        <KindIcon kind={post.kind} className="absolute start-4 bottom-4 size-9" />
+      </div>
+      <ShareColumn post={post} />
+      <div className="flex flex-col gap-4 p-4 sm:p-6">
+        <CategoryBadge term={post.category} />
+        <div className="space-y-2.5">
+          <CardTitle post={post} lines={2} className="text-lg sm:text-2xl" />
+          <p className="line-clamp-2 text-sm text-neutral-500 sm:text-base dark:text-neutral-400">
+            {post.excerpt}
+          </p>
+        </div>
+        <PostMeta post={post} />
+        <ActionRow post={post} />
+      </div>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { authorHref } from "#app/features/posts/addresses.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { CardTitle } from "./card-title.tsx";
+import { PostDate } from "./post-date.tsx";
+
+/** Under a picture: the author's portrait beside title and byline. */
+export function Caption({ post }: { post: PostSummary }) {
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar
+        name={post.author.name}
+        picture={post.author.avatar}
+        className="size-9 rounded-full"
+        width={36}
+      />
+      <div className="min-w-0">
+        <CardTitle post={post} lines={1} />
+        <p className="mt-0.5 flex items-center gap-1.5 text-xs text-neutral-500 dark:text-neutral-400">
+          <a
+            href={authorHref(post.author)}
+            className="focus-ring relative z-10 truncate rounded py-1 font-medium hover:text-neutral-950 dark:hover:text-white"
+          >
+            {post.author.name}
+          </a>
+          <span aria-hidden="true">·</span>
+          <PostDate post={post} />
+        </p>
+      </div>
+    </div>
+  );
+}

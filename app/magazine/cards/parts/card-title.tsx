@@ -1,0 +1,32 @@
+import { postHref } from "#app/features/posts/addresses.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+const CLAMP = { 1: "line-clamp-1", 2: "line-clamp-2", 3: "line-clamp-3" } as const;
+
+interface CardTitleProps {
+  post: PostSummary;
+  /** Longer titles end in an ellipsis. */
+  lines: keyof typeof CLAMP;
+  /** Size and colour. */
+  className?: string;
+  level?: 2 | 3 | 4;
+}
+
+/** A card's heading. Its link is spread over the whole card, so that there is only one. */
+export function CardTitle({ post, lines, className = "text-base", level = 3 }: CardTitleProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading
+      className={classNames(
+        "font-display font-semibold text-pretty [overflow-wrap:anywhere]",
+        CLAMP[lines],
+        className,
+      )}
+    >
+      <a href={postHref(post)} className="stretched-link">
+        {post.title}
+      </a>
+    </Heading>
+  );
+}

@@ -1,0 +1,13 @@
+import { termHref } from "#app/features/posts/addresses.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { LinkBadge } from "#app/ui/badge.tsx";
+
+/** A category in its colour, leading to its archive. Nothing for a post without one. */
+export function CategoryBadge({ term }: { term: TermSummary | null }) {
+  if (!term) return null;
+  return (
+    <LinkBadge tone={term.color} href={termHref(term)}>
+      {term.name}
+    </LinkBadge>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { useText } from "#app/platform/text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { slideBy, slideInView } from "#app/ui/slide-to.ts";
+import { Glyph } from "./glyph.tsx";
+
+const ARROW =
+  "on-hover needs-script absolute top-1/2 z-10 hidden size-8 -translate-y-1/2 items-center justify-center rounded-full bg-white text-neutral-800 shadow-md pointer-fine:flex hover:bg-neutral-100";
+
+/** A tap on a picture means the post: the pictures lie above the card's link to be swiped. */
+function followCard(event: React.MouseEvent) {
+  event.currentTarget.closest("article")?.querySelector<HTMLElement>(".stretched-link")?.click();
+}
+
+/**
+ * A gallery's pictures on native scrolling. One tab stop: the arrow keys scroll it, so the arrows,
+ * which are for the mouse, are kept from assistive technology.
+ */
+export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: string }) {
+  const { t } = useText();
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const step = (by: number) => track.current && slideBy(track.current, by);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the card's own link is the keyboard's way. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's group. */}
+      <div
+        ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        role="group"
+        aria-label={t("card.photos", { n: post.gallery.length })}
+        onScroll={(event) => setCurrent(slideInView(event.currentTarget))}
+        onClick={followCard}
+        className="gallery-track size-full cursor-pointer"
+      >
+        <ul>
+          {post.gallery.map((picture, index) => (
+            <li key={picture.hash}>
+              <Picture
+                picture={picture}
+                sizes={`auto, ${sizes}`}
+                className="size-full object-cover"
+                isFirst={index > 0 ? false : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 bottom-0 z-[6] flex justify-center gap-1.5 bg-linear-to-t from-neutral-950/60 to-transparent pt-6 pb-3"
+      >
+        {post.gallery.map((picture, index) => (
+          <span
+            key={picture.hash}
+            className={classNames(
+              "size-1.5 rounded-full transition-colors",
+              index === current ? "bg-white" : "bg-white/50",
+            )}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => step(-1)}
+        className={`${ARROW} start-2`}
+      >
+        <Glyph name="chevron" className="size-4 -scale-x-100 rtl:scale-x-100" />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => step(1)}
+        className={`${ARROW} end-2`}
+      >
+        <Glyph name="chevron" className="size-4 rtl:-scale-x-100" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { AuthorBlock } from "./parts/author-block.tsx";
+import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
+import { CardTitle } from "./parts/card-title.tsx";
+import { CategoryBadge } from "./parts/category-badge.tsx";
+import { HoverActions } from "./parts/hover-actions.tsx";
+import { PostPicture } from "./parts/post-picture.tsx";
+
+const SHAPE = { portrait: "aspect-[5/7]", square: "aspect-square" } as const;
+
+/** A tall picture with a white plate on its foot that carries the words. */
+export function PlateCard({
+  post,
+  variant = "portrait",
+}: PostCardProps & { variant?: keyof typeof SHAPE }) {
+  return (
+    <CardFrame
+      post={post}
+      className={`flex flex-col justify-between overflow-hidden rounded-3xl ${SHAPE[variant]}`}
+    >
+      <PostPicture
+        post={post}
+        sizes="(min-width: 1280px) 300px, (min-width: 640px) 50vw, 85vw"
+        className="absolute inset-0"
+      />
+      <div className="veil absolute inset-0" />
+      <HoverActions post={post} />
+      <div className="z-2 m-3 flex flex-col gap-3 rounded-3xl bg-white p-4 transition-shadow duration-300 group-hover/card:shadow-2xl sm:p-5 dark:bg-neutral-900">
+        <CategoryBadge term={post.category} />
+        <CardTitle post={post} lines={2} />
+        <AuthorBlock post={post} />
+      </div>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { ActionRow } from "./parts/action-row.tsx";
+import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
+import { CardTitle } from "./parts/card-title.tsx";
+import { CategoryBadge } from "./parts/category-badge.tsx";
+import { KindIcon } from "./parts/kind-icon.tsx";
+import { PostMeta } from "./parts/post-meta.tsx";
+import { PostPicture } from "./parts/post-picture.tsx";
+
+/** A line of a list: words at the start, a square picture at the end; on phones the picture is on top. */
+export function RowCard({ post }: PostCardProps) {
+  return (
+    <CardFrame
+      post={post}
+      className="box-card flex flex-col-reverse rounded-3xl p-2.5 sm:flex-row sm:p-4"
+    >
+      <div className="flex min-w-0 grow flex-col justify-between gap-4 p-2.5 pt-4 sm:gap-3 sm:py-2 sm:ps-3 sm:pe-6">
+        <CategoryBadge term={post.category} />
+        <div className="space-y-2">
+          <CardTitle post={post} lines={2} className="text-lg sm:text-xl" />
+          <p className="line-clamp-1 text-sm text-neutral-500 dark:text-neutral-400">
+            {post.excerpt}
+          </p>
+        </div>
+        <PostMeta post={post} />
+        <ActionRow post={post} />
+      </div>
+      <div className="relative aspect-video shrink-0 overflow-hidden rounded-2xl sm:aspect-auto sm:min-h-56 sm:w-56 sm:rounded-3xl">
+        <PostPicture
+          post={post}
+          sizes="(min-width: 640px) 224px, 100vw"
+          className="absolute inset-0"
+        />
+        <KindIcon kind={post.kind} className="absolute start-3 bottom-3 size-8" />
+      </div>
+    </CardFrame>
+  );
+}

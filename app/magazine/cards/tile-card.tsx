@@ -1,0 +1,32 @@
+import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
+import { CardTitle } from "./parts/card-title.tsx";
+import { HoverActions } from "./parts/hover-actions.tsx";
+import { PostMedia } from "./parts/post-media.tsx";
+
+const SHAPE = { square: "aspect-square", landscape: "aspect-4/3" } as const;
+
+/** A news tile: nothing but the picture and the whole title. */
+export function TileCard({
+  post,
+  variant = "square",
+}: PostCardProps & { variant?: keyof typeof SHAPE }) {
+  return (
+    <CardFrame
+      post={post}
+      className={`flex flex-col justify-between overflow-hidden rounded-xl ${SHAPE[variant]}`}
+    >
+      <div className="absolute inset-0">
+        <PostMedia
+          post={post}
+          sizes="(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw"
+          className="size-full"
+        />
+        <div className="veil pointer-events-none absolute inset-0" />
+      </div>
+      <HoverActions post={post} />
+      <div className="picture-shade z-2 p-4 pt-20 sm:p-5 sm:pt-24">
+        <CardTitle post={post} lines={3} className="text-lg text-white" />
+      </div>
+    </CardFrame>
+  );
+}

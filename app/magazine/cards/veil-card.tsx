@@ -1,0 +1,52 @@
+import { authorHref } from "#app/features/posts/addresses.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
+import { CardTitle } from "./parts/card-title.tsx";
+import { CategoryBadge } from "./parts/category-badge.tsx";
+import { KindIcon } from "./parts/kind-icon.tsx";
+import { PostDate } from "./parts/post-date.tsx";
+import { PostPicture } from "./parts/post-picture.tsx";
+
+/** A square picture under a veil; the author in a frosted capsule at its foot. */
+export function VeilCard({ post }: PostCardProps) {
+  return (
+    <CardFrame
+      post={post}
+      className="flex aspect-square flex-col justify-between overflow-hidden rounded-3xl p-4 sm:p-5"
+    >
+      <PostPicture
+        post={post}
+        sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+        className="absolute inset-0"
+      />
+      <div className="absolute inset-0 bg-linear-to-t from-neutral-950/85 via-neutral-950/55 to-neutral-950/30" />
+      <div className="z-2 flex items-start justify-between gap-2">
+        <CategoryBadge term={post.category} />
+        <KindIcon kind={post.kind} className="size-8" />
+      </div>
+      <div className="z-2 space-y-4">
+        <CardTitle
+          post={post}
+          lines={2}
+          className="text-xl text-white decoration-2 underline-offset-4 group-hover/card:underline sm:text-2xl"
+        />
+        <div className="flex items-center gap-2 rounded-full bg-white/15 p-1.5 pe-4 text-xs text-white ring-1 ring-white/15 backdrop-blur-md">
+          <a
+            href={authorHref(post.author)}
+            className="relative z-10 flex min-w-0 items-center gap-2 rounded-full font-medium outline-white hover:underline focus-visible:outline-2"
+          >
+            <Avatar
+              name={post.author.name}
+              picture={post.author.avatar}
+              className="size-7 rounded-full"
+              width={28}
+            />
+            <span className="truncate">{post.author.name}</span>
+          </a>
+          <span aria-hidden="true">·</span>
+          <PostDate post={post} />
+        </div>
+      </div>
+    </CardFrame>
+  );
+}

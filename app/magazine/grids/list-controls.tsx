@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { listSearch } from "#app/features/posts/list-address.ts";
+import { useText } from "#app/platform/text.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Pagination } from "./pagination.tsx";
+import type { PostPageOf, useMorePosts } from "./use-more-posts.ts";
+
+interface ListControlsProps {
+  /** Id of the element that holds the list's cards: where a numbered page begins. */
+  listId: string;
+  page: PostPageOf;
+  more: ReturnType<typeof useMorePosts>;
+  /** "ends": pages at the start and the button at the end of a row; "center": the button alone. */
+  align?: "ends" | "center";
+}
+
+/** Once more cards are there, reading goes on at the first of them; the page does not move. */
+function useFocusOnAdded(listId: string, shown: number, added: number) {
+  const before = useRef(shown);
+  useEffect(() => {
+    const start = before.current;
+    before.current = shown;
+    if (added === 0 || shown <= start) return;
+    const cards = document.getElementById(listId)?.querySelectorAll<HTMLElement>("article");
+    cards?.[start]?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
+  }, [listId, shown, added]);
+}
+
+/**
+ * Numbered pages, and "Show me more". The button is a link to what follows the last card: without
+ * scripts that part of the list opens by itself (`?after=…`), with them it is appended here.
+ */
+export function ListControls({ listId, page, more, align = "ends" }: ListControlsProps) {
+  const { t } = useText();
+  const { pathname, search } = useLocation();
+  const { nextCursor, isLoading, added } = more;
+  useFocusOnAdded(listId, more.posts.length, added);
+  const hrefOf = (place: Parameters<typeof listSearch>[1]) =>
+    `${pathname}${listSearch(new URLSearchParams(search), place)}#${listId}`;
+  if (page.pageCount < 2 && !nextCursor && added === 0) return null;
+  return (
+    <div
+      className={classNames(
+        "mt-12 flex flex-col items-center gap-6 sm:flex-row lg:mt-16",
+        align === "ends" ? "sm:justify-between" : "justify-center",
+      )}
+    >
+      {align === "ends" && (
+        <Pagination
+          page={page.page}
+          pageCount={page.pageCount}
+          hrefOf={(number) => hrefOf({ page: number })}
+        />
+      )}
+      {nextCursor && (
+        <a
+          href={hrefOf({ cursor: nextCursor })}
+          rel="next"
+          aria-busy={isLoading}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            if (!isLoading) more.load(hrefOf({ cursor: nextCursor }));
+          }}
+          className={buttonClass("primary", isLoading ? "opacity-60" : undefined)}
+        >
+          {t("action.showMore")}
+        </a>
+      )}
+      <p role="status" className="sr-only">
+        {added > 0 && t("list.added", { n: added })}
+      </p>
+    </div>
+  );
+}

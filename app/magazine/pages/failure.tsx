@@ -1,0 +1,39 @@
+import { isRouteErrorResponse } from "react-router";
+import { useText } from "#app/platform/text.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { NotFoundPage } from "./not-found.tsx";
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** Something went wrong on our side: says so, and offers another try and a way out. */
+function SomethingFailed() {
+  const { t } = useText();
+  return (
+    <div className="page-container py-24 text-center lg:py-36">
+      <title>{t("failure.title")}</title>
+      <h1 className="font-display text-3xl font-semibold tracking-tight md:text-4xl">
+        {t("failure.text")}
+      </h1>
+      <p className="mx-auto mt-4 max-w-xl text-neutral-500 dark:text-neutral-400">
+        {t("failure.advice")}
+      </p>
+      <p className="mt-8 flex flex-wrap justify-center gap-4">
+        <Button onClick={() => window.location.reload()}>{t("failure.again")}</Button>
+        <a href="/" data-document className={buttonClass("secondary")}>
+          {t("notFound.home")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The page in place of one that could not be shown. */
+export function FailurePage({ error }: { error: unknown }) {
+  return (
+    <main id="content" tabIndex={-1}>
+      {isNotFound(error) ? <NotFoundPage /> : <SomethingFailed />}
+    </main>
+  );
+}

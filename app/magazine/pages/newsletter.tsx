@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import { Drawing } from "#app/magazine/sections/art/drawing.tsx";
+import { NewsletterForm, type NewsletterReply } from "#app/magazine/sections/newsletter-form.tsx";
+import { useText } from "#app/platform/text.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/section.tsx";
+
+interface NewsletterPageProps {
+  /** Where the reader is on the way to the letter. */
+  state: "form" | "thanks" | "confirm" | "confirmed" | "expired";
+  reply?: NewsletterReply | undefined;
+}
+
+function NextStep({ state, reply }: NewsletterPageProps) {
+  const { t } = useText();
+  if (state === "confirm") {
+    return (
+      <Form method="post" className="mt-8">
+        <Button type="submit">{t("newsletter.confirmAction")}</Button>
+      </Form>
+    );
+  }
+  if (state === "form" || state === "expired") {
+    return <NewsletterForm reply={reply} className="mt-8 w-full" />;
+  }
+  return (
+    <LinkButton href="/" className="mt-8">
+      {t("newsletter.backHome")}
+    </LinkButton>
+  );
+}
+
+/** The stations of signing up for the letter, each on a quiet page of its own. */
+export function NewsletterPage({ state, reply }: NewsletterPageProps) {
+  const { t } = useText();
+  return (
+    <Container className="flex flex-col items-center py-16 lg:py-24">
+      <Drawing name="letter" className="w-72 sm:w-96" />
+      <div className="mt-8 flex w-full max-w-md flex-col items-center text-center">
+        <h1 className="font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl">
+          {t(`newsletter.title.${state}`)}
+        </h1>
+        <p className="mt-4 text-neutral-600 dark:text-neutral-300">{t(`newsletter.text.${state}`)}</p>
+        <NextStep state={state} reply={reply} />
+      </div>
+    </Container>
+  );
+}

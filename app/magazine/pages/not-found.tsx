@@ -1,0 +1,60 @@
+import { useText } from "#app/platform/text.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+/** A page of the magazine with an empty space where its story was. */
+function MissingPage() {
+  return (
+    <svg viewBox="0 0 120 96" fill="none" aria-hidden="true" className="mx-auto h-24">
+      <rect
+        x="1.5"
+        y="1.5"
+        width="117"
+        height="93"
+        rx="14"
+        strokeWidth="3"
+        className="fill-primary-50 stroke-primary-200 dark:fill-neutral-800 dark:stroke-neutral-600"
+      />
+      <path
+        d="M18 22h84M18 42h34M18 56h34M18 70h22"
+        strokeWidth="7"
+        strokeLinecap="round"
+        className="stroke-primary-300 dark:stroke-neutral-500"
+      />
+      <rect
+        x="66"
+        y="38"
+        width="36"
+        height="38"
+        rx="6"
+        strokeWidth="3"
+        strokeDasharray="7 6"
+        className="stroke-primary-600 dark:stroke-primary-400"
+      />
+    </svg>
+  );
+}
+
+/** Nothing is at this address. */
+export function NotFoundPage() {
+  const { t } = useText();
+  return (
+    <div className="page-container py-16 text-center lg:py-28">
+      <title>{t("notFound.title")}</title>
+      <meta name="robots" content="noindex" />
+      <MissingPage />
+      <h1 className="mt-6">
+        <span className="block font-display text-8xl ps-[0.1em] font-semibold tracking-widest sm:text-9xl">
+          404
+        </span>
+        <span className="mt-4 block text-sm font-medium tracking-wider text-neutral-800 sm:text-base dark:text-neutral-200">
+          {t("notFound.text")}
+        </span>
+      </h1>
+      <p className="mt-8">
+        <a href="/" className={buttonClass()}>
+          {t("notFound.home")}
+        </a>
+      </p>
+    </div>
+  );
+}

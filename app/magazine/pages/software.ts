@@ -1,0 +1,66 @@
+/** A program or typeface that the magazine is made with. */
+export interface Software {
+  name: string;
+  href: string;
+  /** SPDX name of its licence. */
+  license: string;
+  /** The packages in which it comes. */
+  packages: readonly string[];
+}
+
+const entry = (
+  name: string,
+  license: string,
+  href: string,
+  ...packages: readonly string[]
+): Software => ({ name, license, href, packages });
+
+const typeface = (name: string, slug: string) =>
+  entry(name, "OFL-1.1", `https://fontsource.org/fonts/${slug}`, `@fontsource-variable/${slug}`);
+
+export const TYPEFACES: readonly Software[] = [
+  typeface("Plus Jakarta Sans", "plus-jakarta-sans"),
+  typeface("Inter", "inter"),
+  typeface("Shantell Sans", "shantell-sans"),
+  typeface("Libre Franklin", "libre-franklin"),
+  typeface("Newsreader", "newsreader"),
+  typeface("Noto Sans Arabic", "noto-sans-arabic"),
+];
+
+export const SOFTWARE: readonly Software[] = [
+  entry("React", "MIT", "https://react.dev/", "react", "react-dom"),
+  entry(
+    "React Router",
+    "MIT",
+    "https://reactrouter.com",
+    "react-router",
+    "@react-router/dev",
+    "@react-router/node",
+  ),
+  entry("Vite", "MIT", "https://vite.dev", "vite"),
+  entry("TypeScript", "Apache-2.0", "https://www.typescriptlang.org/", "typescript"),
+  entry("Tailwind CSS", "MIT", "https://tailwindcss.com", "tailwindcss", "@tailwindcss/vite"),
+  entry("Hono", "MIT", "https://hono.dev", "hono", "@hono/node-server"),
+  entry("Kysely", "MIT", "https://kysely.dev", "kysely"),
+  entry("better-sqlite3", "MIT", "https://github.com/WiseLibs/better-sqlite3", "better-sqlite3"),
+  entry("node-postgres", "MIT", "https://node-postgres.com", "pg"),
+  entry("sharp", "Apache-2.0", "https://sharp.pixelplumbing.com", "sharp"),
+  entry("Lucide", "ISC", "https://lucide.dev", "lucide-react"),
+  entry("Simple Icons", "CC0-1.0", "https://simpleicons.org", "simple-icons"),
+  entry("Zod", "MIT", "https://zod.dev", "zod"),
+  entry("markdown-it", "MIT", "https://github.com/markdown-it/markdown-it", "markdown-it"),
+  entry(
+    "sanitize-html",
+    "MIT",
+    "https://github.com/apostrophecms/apostrophe/tree/main/packages/sanitize-html",
+    "sanitize-html",
+  ),
+  entry("Feedsmith", "MIT", "https://feedsmith.dev", "feedsmith"),
+  entry("Pino", "MIT", "https://getpino.io", "pino"),
+  entry("YAML", "ISC", "https://eemeli.org/yaml/", "yaml"),
+  entry("Argon2 for Node", "MIT", "https://github.com/napi-rs/node-rs", "@node-rs/argon2"),
+  entry("music-metadata", "MIT", "https://github.com/Borewit/music-metadata", "music-metadata"),
+  entry("lru-cache", "BlueOak-1.0.0", "https://github.com/isaacs/node-lru-cache", "lru-cache"),
+  entry("isbot", "Unlicense", "https://isbot.js.org", "isbot"),
+  entry("p-limit", "MIT", "https://github.com/sindresorhus/p-limit", "p-limit"),
+];

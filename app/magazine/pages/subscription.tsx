@@ -1,0 +1,88 @@
+import { Check } from "lucide-react";
+import type { PlanView } from "#app/features/billing/queries.server.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { useText } from "#app/platform/text.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { SheetPage } from "./sheet.tsx";
+
+function Features({ features }: { features: string[] }) {
+  return (
+    <ul className="mt-6 space-y-3">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-3 text-neutral-700 dark:text-neutral-300">
+          <Check
+            aria-hidden="true"
+            className="mt-1 size-4 shrink-0 text-primary-600 dark:text-primary-300"
+          />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlanCard({ plan }: { plan: PlanView }) {
+  const { t, locale } = useText();
+  const titleId = `plan-${plan.id}`;
+  return (
+    <li
+      className={classNames(
+        "relative flex flex-col rounded-3xl border-2 bg-white p-8 dark:bg-neutral-900",
+        plan.isPopular
+          ? "border-primary-600 shadow-xl dark:border-primary-400"
+          : "border-neutral-200 dark:border-neutral-700",
+      )}
+    >
+      {plan.isPopular && (
+        <span className="absolute end-4 top-4 rounded-full bg-primary-600 px-3 py-1 text-xs font-semibold tracking-wider text-white uppercase">
+          {t("plans.popular")}
+        </span>
+      )}
+      <h2
+        id={titleId}
+        className="text-sm font-semibold tracking-widest text-neutral-500 uppercase dark:text-neutral-400"
+      >
+        {plan.name}
+      </h2>
+      <p className="mt-3 font-display text-5xl font-semibold tracking-tight">
+        {formatMoney(plan.priceCents, plan.currency, locale)}
+        <span className="text-lg font-normal text-neutral-500 dark:text-neutral-400">
+          {plan.per}
+        </span>
+      </p>
+      <Features features={plan.features} />
+      <div className="mt-auto pt-8">
+        <LinkButton
+          kind={plan.isPopular ? "primary" : "secondary"}
+          href={`/signup?plan=${encodeURIComponent(plan.id)}`}
+          aria-describedby={titleId}
+          className="w-full"
+        >
+          {t("plans.submit")}
+        </LinkButton>
+        <p className="mt-3 text-xs text-pretty text-neutral-500 dark:text-neutral-400">
+          {plan.description}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What readers can subscribe to. */
+export function SubscriptionPage({ plans }: { plans: PlanView[] }) {
+  const { t } = useText();
+  return (
+    <SheetPage emoji="💎" title={t("plans.title")} description={t("plans.description")}>
+      {plans.length === 0 ? (
+        <p className="mt-16 text-center text-neutral-500">{t("list.empty")}</p>
+      ) : (
+        <ul className="mt-12 grid gap-6 sm:mt-16 lg:grid-cols-3 xl:gap-8">
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} />
+          ))}
+        </ul>
+      )}
+    </SheetPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { AudioRowCard } from "#app/magazine/cards/audio-row-card.tsx";
+import { OverlayCard } from "#app/magazine/cards/overlay-card.tsx";
+import { PodcastCard } from "#app/magazine/cards/podcast-card.tsx";
+import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
+import { type SectionFrame, TitledSection } from "./titled-section.tsx";
+
+const LARGE = 3;
+
+interface AudioProps extends SectionFrame {
+  posts: PostSummary[];
+  /** The first row: pictures with words on them, or podcasts with their plates. */
+  large?: "overlay" | "podcast";
+}
+
+/** Three large cards over rows to listen to. */
+export function Audio({ posts, large = "overlay", ...frame }: AudioProps) {
+  return (
+    <TitledSection {...frame}>
+      <CardGrid columns="videos" className="md:max-lg:*:last:col-span-2">
+        {posts
+          .slice(0, LARGE)
+          .map((post) =>
+            large === "podcast" ? (
+              <PodcastCard key={post.id} post={post} />
+            ) : (
+              <OverlayCard key={post.id} post={post} variant="landscape" />
+            ),
+          )}
+      </CardGrid>
+      <CardGrid columns="videos" className="mt-6 md:mt-8">
+        {posts.slice(LARGE).map((post) => (
+          <AudioRowCard key={post.id} post={post} />
+        ))}
+      </CardGrid>
+    </TitledSection>
+  );
+}

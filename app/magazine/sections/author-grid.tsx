@@ -1,0 +1,17 @@
+import type { AuthorSummary } from "#app/features/accounts/models.ts";
+import { AuthorBoxCard } from "#app/magazine/cards/author-box-card.tsx";
+import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
+import { type SectionFrame, TitledSection } from "./titled-section.tsx";
+
+/** Authors in boxes, up to five in a row. */
+export function AuthorGrid({ authors, ...frame }: SectionFrame & { authors: AuthorSummary[] }) {
+  return (
+    <TitledSection {...frame} align="center">
+      <CardGrid columns="boxes">
+        {authors.map((author) => (
+          <AuthorBoxCard key={author.id} author={author} />
+        ))}
+      </CardGrid>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,22 @@
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { CategoryDiscCard } from "#app/magazine/cards/category-disc-card.tsx";
+import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
+import { type SectionFrame, TitledSection } from "./titled-section.tsx";
+
+interface CategoryGridProps extends SectionFrame {
+  terms: TermSummary[];
+  align?: "start" | "center";
+}
+
+/** Topics in boxes, the busiest first; the first three carry their rank. */
+export function CategoryGrid({ terms, align = "center", ...frame }: CategoryGridProps) {
+  return (
+    <TitledSection {...frame} align={align}>
+      <CardGrid columns="boxes">
+        {terms.map((term, index) => (
+          <CategoryDiscCard key={term.id} term={term} rank={index + 1} />
+        ))}
+      </CardGrid>
+    </TitledSection>
+  );
+}

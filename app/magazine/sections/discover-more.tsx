@@ -1,0 +1,39 @@
+import type { AuthorSummary } from "#app/features/accounts/models.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { useText } from "#app/platform/text.tsx";
+import { AuthorSlider } from "./author-slider.tsx";
+import { CategoryGrid } from "./category-grid.tsx";
+import { Newsletter } from "./newsletter.tsx";
+
+/** Where to go after a list: topics, authors, the letter. */
+export function DiscoverMore({
+  trending,
+  authors,
+}: {
+  trending: TermSummary[];
+  authors: AuthorSummary[];
+}) {
+  const { t } = useText();
+  return (
+    <>
+      <CategoryGrid
+        id="trending-topics"
+        tint="tinted"
+        title={t("home.trendingTopics")}
+        description={t("section.defaultDescription")}
+        terms={trending}
+      />
+      <AuthorSlider
+        id="elite-authors"
+        title={t("home.eliteAuthors")}
+        description={t("section.defaultDescription")}
+        authors={authors}
+      />
+      <Newsletter
+        id="newsletter"
+        title={t("newsletter.title.form")}
+        description={t("newsletter.text.form")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { postHref } from "#app/features/posts/addresses.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { pictureUrl } from "#app/lib/picture.ts";
+import { useText } from "#app/platform/text.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+const POSTER_WIDTH = 1080;
+
+/** A link to the film's own page that scripts turn into a dialog. */
+function VideoButton({ post }: { post: PostSummary }) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <a
+        href={postHref(post)}
+        onClick={(event) => {
+          if (!post.media || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={buttonClass("secondary", "border-neutral-600 bg-transparent text-white hover:bg-white/10 dark:bg-transparent")}
+      >
+        <Play aria-hidden="true" className="size-5 fill-current" />
+        {t("home.playVideo")}
+      </a>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={post.title}
+        closeLabel={t("action.close")}
+        size="wide"
+        className="!p-0"
+      >
+        {/* biome-ignore lint/a11y/useMediaCaption: the film's own page carries the captions */}
+        <video
+          src={post.media?.src}
+          poster={post.picture ? pictureUrl(post.picture.hash, POSTER_WIDTH) : undefined}
+          controls
+          autoPlay
+          playsInline
+          className="aspect-video w-full bg-neutral-950"
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** A black band across the window: a photograph fading into the dark, large words, a film. */
+export function HeroFullBleed({ id, posts, video }: { id: string; posts: PostSummary[]; video: PostSummary | null }) {
+  const { t } = useText();
+  const lead = posts[0];
+  if (!lead) return null;
+  return (
+    <Section id={id} tint="dark" labelledBy={`${id}-title`} className="!py-0">
+      {lead.picture && (
+        <div className="relative max-md:-mx-4 md:absolute md:inset-y-0 md:end-0 md:w-1/2 lg:w-3/5">
+          <Picture
+            picture={lead.picture}
+            alt=""
+            sizes="(min-width: 1024px) 60vw, (min-width: 768px) 50vw, 100vw"
+            className="aspect-video w-full object-cover md:absolute md:inset-0 md:aspect-auto md:size-full"
+            isFirst
+          />
+          <span className="absolute inset-0 bg-linear-to-t from-neutral-900 via-neutral-900/10 to-transparent max-md:block md:bg-linear-to-r md:via-neutral-900/20 rtl:md:bg-linear-to-l" />
+        </div>
+      )}
+      <div className="relative py-12 md:w-3/5 md:py-36 lg:w-1/2 lg:py-56">
+        <h1
+          id={`${id}-title`}
+          className="font-display text-4xl font-bold tracking-tight text-balance text-white sm:text-5xl xl:text-6xl xl:leading-[1.1]"
+        >
+          {t("home.filmTitle")}
+        </h1>
+        <p className="mt-6 max-w-lg text-lg text-neutral-300">{t("home.filmText")}</p>
+        <div className="mt-10 flex flex-wrap gap-4">
+          <LinkButton href={postHref(lead)}>{t("home.readMore")}</LinkButton>
+          {video && <VideoButton post={video} />}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { postHref } from "#app/features/posts/addresses.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { ActionRow } from "#app/magazine/cards/parts/action-row.tsx";
+import { AuthorBlock } from "#app/magazine/cards/parts/author-block.tsx";
+import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
+import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
+import { KindIcon } from "#app/magazine/cards/parts/kind-icon.tsx";
+import { useText } from "#app/platform/text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { type SectionFrame, TitledSection } from "./titled-section.tsx";
+import { useSlides } from "./use-slides.ts";
+
+const ARROW =
+  "focus-ring inline-flex size-11 items-center justify-center rounded-full border border-neutral-300 bg-white text-neutral-700 transition-colors hover:bg-neutral-100 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800";
+
+/** The frosted card that lies over the picture's edge. */
+function FrostedCard({ post }: { post: PostSummary }) {
+  return (
+    <article className="relative rounded-3xl bg-white/85 p-5 shadow-xl backdrop-blur-lg transition-transform duration-300 group-data-away/slide:translate-y-5 motion-reduce:transition-none sm:p-8 xl:p-10 dark:bg-neutral-900/85 dark:shadow-black/40">
+      <CategoryBadge term={post.category} />
+      <CardTitle post={post} lines={2} className="mt-4 text-xl sm:text-2xl" />
+      <div className="mt-6">
+        <AuthorBlock post={post} />
+      </div>
+      <div className="mt-7">
+        <ActionRow post={post} />
+      </div>
+    </article>
+  );
+}
+
+function SlidePicture({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
+  return (
+    <a
+      href={postHref(post)}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="relative block aspect-4/3 overflow-hidden rounded-3xl sm:aspect-[874/546] md:col-span-7 md:col-start-4 md:row-start-1"
+    >
+      {post.picture && (
+        <Picture
+          picture={post.picture}
+          alt=""
+          sizes="(min-width: 1280px) 874px, (min-width: 768px) 70vw, 100vw"
+          className="size-full object-cover transition-transform duration-500 group-data-away/slide:scale-105 motion-reduce:transition-none"
+          isFirst={isFirst}
+        />
+      )}
+      <KindIcon kind={post.kind} className="absolute end-5 top-5 size-10" />
+    </a>
+  );
+}
+
+/**
+ * Editor's pick: one post at a time. The arrows are links to the slides themselves, so that they
+ * lead there also without scripts.
+ */
+export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
+  const { t } = useText();
+  const { track, active, onScroll, onKeyDown, move } = useSlides(posts.length);
+  const slideId = (index: number) => `${frame.id}-${((index + posts.length) % posts.length) + 1}`;
+
+  function arrow(index: number, step: 1 | -1) {
+    const control = step === 1 ? "next" : "previous";
+    const Icon = step === 1 ? ArrowRight : ArrowLeft;
+    return (
+      <a
+        href={`#${slideId(index + step)}`}
+        data-control={control}
+        aria-label={t(`action.${control}`)}
+        onClick={(event) => {
+          event.preventDefault();
+          move(step, control);
+        }}
+        className={ARROW}
+      >
+        <Icon aria-hidden="true" className="size-5 rtl:rotate-180" />
+      </a>
+    );
+  }
+
+  return (
+    <TitledSection {...frame} className="!pt-12 lg:!pt-16">
+      <div
+        ref={track}
+        onScroll={onScroll}
+        className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-md:-mx-4"
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys of the links inside */}
+        <ul onKeyDown={onKeyDown} className="flex">
+          {posts.map((post, index) => (
+            <li
+              key={post.id}
+              id={slideId(index)}
+              inert={active !== null && active !== index}
+              data-away={active !== null && active !== index ? "" : undefined}
+              className="group/slide w-full shrink-0 snap-start pb-3 max-md:px-4 md:grid md:grid-cols-10 md:items-center"
+            >
+              <SlidePicture post={post} isFirst={index === 0} />
+              <div className="relative z-10 max-md:-mt-8 max-md:px-4 md:col-span-5 md:col-start-1 md:row-start-1 lg:col-span-4">
+                <FrostedCard post={post} />
+                <div className="mt-6 flex gap-3 md:absolute md:top-full">
+                  {arrow(index, -1)}
+                  {arrow(index, 1)}
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </TitledSection>
+  );
+}

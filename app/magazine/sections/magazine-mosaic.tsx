@@ -1,0 +1,29 @@
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { OverlayCard } from "#app/magazine/cards/overlay-card.tsx";
+import { WideOverlayCard } from "#app/magazine/cards/wide-overlay-card.tsx";
+import { MagazineFrame, type MagazineProps } from "./magazine-frame.tsx";
+
+const SIZE = 6;
+
+/** Where the wide cards stand, counted from 0: at the start of the first row, at the end of the last. */
+const isWide = (index: number, count: number) => index === 0 || (count === SIZE && index === SIZE - 1);
+
+/** Two rows of three; a wide card opens the first and closes the second. */
+export function MagazineMosaic({ posts, ...frame }: MagazineProps & { posts: PostSummary[] }) {
+  const shown = posts.slice(0, SIZE);
+  return (
+    <MagazineFrame {...frame} isEmpty={shown.length === 0}>
+      <div className="grid gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-3 xl:grid-cols-4">
+        {shown.map((post, index) =>
+          isWide(index, shown.length) ? (
+            <div key={post.id} className="grid sm:col-span-2">
+              <WideOverlayCard post={post} />
+            </div>
+          ) : (
+            <OverlayCard key={post.id} post={post} variant="portrait" />
+          ),
+        )}
+      </div>
+    </MagazineFrame>
+  );
+}

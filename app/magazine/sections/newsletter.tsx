@@ -1,0 +1,45 @@
+import { useText } from "#app/platform/text.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Drawing } from "./art/drawing.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
+import type { SectionFrame } from "./titled-section.tsx";
+
+const BADGE = [
+  "bg-blue-100 text-blue-800 dark:bg-blue-950 dark:text-blue-200",
+  "bg-red-100 text-red-800 dark:bg-red-950 dark:text-red-200",
+];
+
+/** An invitation to the letter, with what one gets and the form for it. */
+export function Newsletter({ id, tint, title, description }: SectionFrame) {
+  const { t } = useText();
+  return (
+    <Section id={id} tint={tint} labelledBy={`${id}-title`}>
+      <div id="newsletter" className="grid items-center gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
+        <div>
+          <h2
+            id={`${id}-title`}
+            className="font-display text-3xl font-semibold tracking-tight text-balance sm:text-4xl"
+          >
+            {title}
+          </h2>
+          <p className="mt-5 text-neutral-600 dark:text-neutral-300">{description}</p>
+          <ul className="mt-8 space-y-4">
+            {[t("newsletter.benefit1"), t("newsletter.benefit2")].map((benefit, index) => (
+              <li key={benefit} className="flex items-center gap-4">
+                <span
+                  aria-hidden="true"
+                  className={`shrink-0 rounded-full px-2.5 py-1 text-xs font-medium ${BADGE[index]}`}
+                >
+                  0{index + 1}
+                </span>
+                <span className="font-medium text-neutral-700 dark:text-neutral-300">{benefit}</span>
+              </li>
+            ))}
+          </ul>
+          <NewsletterForm className="mt-9" />
+        </div>
+        <Drawing name="letter" className="mx-auto w-full max-w-xl" />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Section, type Tint } from "#app/ui/section.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+
+/** What every section of a page is told: its stable name, its ground and its words. */
+export interface SectionFrame {
+  id: string;
+  tint?: Tint;
+  title: string;
+  description?: string;
+}
+
+interface TitledSectionProps extends SectionFrame {
+  align?: "start" | "center";
+  /** Controls at the far end of the heading. */
+  aside?: React.ReactNode;
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** A section under its heading. */
+export function TitledSection({
+  id,
+  tint,
+  title,
+  description,
+  align,
+  aside,
+  className,
+  children,
+}: TitledSectionProps) {
+  const headingId = `${id}-title`;
+  return (
+    <Section id={id} tint={tint} labelledBy={headingId} className={className}>
+      <SectionHeading
+        id={headingId}
+        title={title}
+        description={description}
+        align={align}
+        aside={aside}
+      />
+      {children}
+    </Section>
+  );
+}
+
+/** A section whose heading is for listeners and outlines alone. */
+export function QuietSection({
+  id,
+  tint,
+  title,
+  className,
+  children,
+}: SectionFrame & { className?: string; children: React.ReactNode }) {
+  return (
+    <Section id={id} tint={tint} labelledBy={`${id}-title`} className={className}>
+      <h2 id={`${id}-title`} className="sr-only">
+        {title}
+      </h2>
+      {children}
+    </Section>
+  );
+}

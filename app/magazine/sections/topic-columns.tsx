@@ -1,0 +1,77 @@
+import { ArrowRight } from "lucide-react";
+import { postHref, termHref } from "#app/features/posts/addresses.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { TileCard } from "#app/magazine/cards/tile-card.tsx";
+import { useText } from "#app/platform/text.tsx";
+import { type SectionFrame, TitledSection } from "./titled-section.tsx";
+
+export interface TopicColumn {
+  term: TermSummary;
+  posts: PostSummary[];
+}
+
+/** Fill of label and bullets by the category's own colour; white reads on each. */
+const FILL: Record<string, string> = {
+  pink: "bg-pink-700",
+  red: "bg-red-700",
+  gray: "bg-gray-600",
+  green: "bg-green-700",
+  purple: "bg-purple-700",
+  indigo: "bg-indigo-700",
+  yellow: "bg-yellow-800",
+  blue: "bg-blue-700",
+};
+
+function Column({ term, posts }: TopicColumn) {
+  const { t } = useText();
+  const fill = FILL[term.color] ?? FILL.pink;
+  const [lead, ...others] = posts;
+  return (
+    <div>
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <h3
+          className={`px-3 py-1.5 text-xs font-bold tracking-widest text-white uppercase rtl:tracking-normal ${fill}`}
+        >
+          {term.name}
+        </h3>
+        <a
+          href={termHref(term)}
+          className="focus-ring inline-flex items-center gap-1.5 py-1 text-sm font-medium text-neutral-600 hover:text-primary-700 dark:text-neutral-300 dark:hover:text-primary-300"
+        >
+          {t("home.moreArticles")}
+          <ArrowRight aria-hidden="true" className="size-4 rtl:rotate-180" />
+        </a>
+      </div>
+      {lead && <TileCard post={lead} variant="landscape" />}
+      <ul className="mt-5 divide-y divide-neutral-200 dark:divide-neutral-700">
+        {others.map((post) => (
+          <li key={post.id} className="flex gap-3 py-3.5">
+            <span aria-hidden="true" className={`mt-2 size-2 shrink-0 ${fill}`} />
+            <h4 className="font-medium text-pretty">
+              <a
+                href={postHref(post)}
+                className="focus-ring hover:text-primary-700 dark:hover:text-primary-300"
+              >
+                {post.title}
+              </a>
+            </h4>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Three subjects side by side: a tile, then headlines. */
+export function TopicColumns({ columns, ...frame }: SectionFrame & { columns: TopicColumn[] }) {
+  return (
+    <TitledSection {...frame}>
+      <div className="grid gap-12 md:grid-cols-2 md:gap-8 xl:grid-cols-3">
+        {columns.map((column) => (
+          <Column key={column.term.id} {...column} />
+        ))}
+      </div>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { slideInView, slideTo } from "#app/ui/slide-to.ts";
+
+/** A swipe has come to rest when nothing moved for so long. */
+const REST_MS = 120;
+
+/**
+ * One slide at a time in a scroll-snap row. Until scripts run every slide is reachable by scrolling
+ * and by its link; then only the one on view takes the focus.
+ */
+export function useSlides(count: number) {
+  const track = useRef<HTMLDivElement>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [active, setActive] = useState<number | null>(null);
+  useEffect(() => {
+    setActive(track.current ? slideInView(track.current) : 0);
+    return () => clearTimeout(resting.current);
+  }, []);
+
+  function onScroll() {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      if (track.current) setActive(slideInView(track.current));
+    }, REST_MS);
+  }
+
+  /** Moves by `step`, around at both ends; the focus goes along to the same control. */
+  function move(step: 1 | -1, control: "next" | "previous") {
+    const index = ((active ?? 0) + step + count) % count;
+    if (!track.current) return;
+    flushSync(() => setActive(index));
+    track.current
+      .querySelectorAll<HTMLElement>(`[data-control=${control}]`)
+      [index]?.focus({ preventScroll: true });
+    slideTo(track.current, index);
+  }
+
+  function onKeyDown(event: React.KeyboardEvent<HTMLElement>) {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
+    const isAhead = (event.key === "ArrowRight") !== isMirrored;
+    event.preventDefault();
+    move(isAhead ? 1 : -1, isAhead ? "next" : "previous");
+  }
+
+  return { track, active, onScroll, onKeyDown, move };
+}

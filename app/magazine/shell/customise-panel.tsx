@@ -1,0 +1,111 @@
+import { Settings, ShoppingCart } from "lucide-react";
+import { useLocation } from "react-router";
+import { useText } from "#app/platform/text.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Popover } from "#app/ui/popover.tsx";
+import { chooseHeaderStyle, type HeaderStyle } from "./header-style.ts";
+import { HEADER_STYLE_PAGES, HOME_DEMOS, RTL_HOME } from "./menu.ts";
+
+const ID = "customise-panel";
+const HEADING = "text-sm font-medium text-neutral-800 dark:text-neutral-200";
+
+function pillLook(isChosen: boolean): string {
+  return classNames(
+    "inline-flex min-h-8 items-center rounded-full border px-3 py-1 text-xs font-medium focus-ring transition-colors",
+    isChosen
+      ? "border-neutral-900 bg-neutral-900 text-white dark:border-white dark:bg-white dark:text-neutral-900"
+      : "border-neutral-300 text-neutral-700 hover:border-neutral-500 dark:border-neutral-600 dark:text-neutral-200 dark:hover:border-neutral-400",
+  );
+}
+
+function HeaderChoice({ style }: { style: HeaderStyle }) {
+  const { t } = useText();
+  return (
+    <fieldset>
+      <legend className={HEADING}>{t("customise.headers")}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {HEADER_STYLE_PAGES.map((page, index) => (
+          <button
+            key={page.style}
+            type="button"
+            aria-pressed={page.style === style}
+            onClick={() => chooseHeaderStyle(page.style)}
+            className={pillLook(page.style === style)}
+          >
+            {t("customise.header", { n: index + 1 })}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function HomeChoice() {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t("customise.homes")}>
+      <p className={HEADING}>{t("customise.homes")}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {HOME_DEMOS.map(({ number, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={href === pathname ? "page" : undefined}
+              className={pillLook(href === pathname)}
+            >
+              {number === 1 ? t("customise.homeMain") : t("customise.home", { n: number })}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={RTL_HOME} target="_blank" className={pillLook(false)} rel="noopener">
+            {t("customise.homeRtl")}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The gear at the edge of large windows: header styles, home demos, and where to get all this. */
+export function CustomisePanel({ style, buyHref }: { style: HeaderStyle; buyHref: string }) {
+  const { t } = useText();
+  return (
+    <div className="hidden lg:block">
+      <button
+        type="button"
+        popoverTarget={ID}
+        aria-label={t("customise.open")}
+        title={t("customise.open")}
+        className="fixed end-3 top-1/4 z-30 inline-flex size-13.5 items-center justify-center rounded-xl border border-neutral-200 bg-white text-neutral-800 shadow-lg focus-ring transition-colors hover:bg-neutral-50 dark:border-transparent dark:bg-primary-600 dark:text-white dark:hover:bg-primary-700"
+      >
+        <Settings
+          aria-hidden="true"
+          className="size-6 motion-safe:transition-[rotate] motion-safe:duration-500 motion-safe:[button:hover>&]:rotate-90"
+        />
+      </button>
+      <Popover id={ID} label={t("customise.title")} className="w-96 overflow-hidden">
+        <div className="space-y-6 p-6">
+          <p className="border-b border-neutral-200 pb-4 text-xl font-semibold dark:border-neutral-700">
+            {t("customise.title")}
+          </p>
+          <HeaderChoice style={style} />
+          <HomeChoice />
+        </div>
+        <div className="bg-neutral-100 p-5 dark:bg-neutral-900">
+          <a
+            href={buyHref}
+            target={buyHref === "#" ? undefined : "_blank"}
+            rel="noopener"
+            className={buttonClass("primary", "w-full")}
+          >
+            <ShoppingCart aria-hidden="true" className="size-5" />
+            {t("customise.buy")}
+          </a>
+        </div>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import franklin from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
+import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
+import notoArabic from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url";
+import notoLatin from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-latin-wght-normal.woff2?url";
+import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
+import shantell from "@fontsource-variable/shantell-sans/files/shantell-sans-latin-wght-normal.woff2?url";
+import type { PageHandle } from "./page-handle.ts";
+
+/** The faces that `themes.css` gives to a class of the body. */
+const BY_CLASS: Record<string, string[]> = {
+  animals: [inter],
+  "demo-5": [shantell],
+  "demo-6": [franklin, newsreader],
+  "demo-7": [notoLatin, notoArabic],
+};
+
+/** The font files that a page's first lines need: fetched before the styles have asked for them. */
+export function fontsOf({ theme, locale }: PageHandle): string[] {
+  if (locale === "ar") return [notoArabic];
+  const themed = (theme ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
+  return themed.length > 0 ? themed : [jakarta];
+}

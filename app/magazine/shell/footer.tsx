@@ -1,0 +1,68 @@
+import type { SiteView } from "#app/features/operations/models.ts";
+import { useText } from "#app/platform/text.tsx";
+import { Logo } from "./logo.tsx";
+import { SocialLinks } from "./social-links.tsx";
+
+function FooterColumn({ column }: { column: SiteView["footer"][number] }) {
+  return (
+    <div>
+      <h2 className="font-semibold text-neutral-800 dark:text-neutral-200">{column.title}</h2>
+      <ul className="mt-5 space-y-3 text-sm sm:text-base">
+        {column.links.map((link) => (
+          <li key={link.name}>
+            <a href={link.href} className="footer-link focus-ring">
+              {link.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Copyright, credits and feeds: the small print that every page owes. */
+function LegalRow({ site }: { site: SiteView }) {
+  const { t } = useText();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-neutral-200 py-6 text-sm text-neutral-500 dark:border-neutral-700 dark:text-neutral-400">
+      <p>{site.copyright || site.name}</p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        <li>
+          <a href="/credits" className="footer-link focus-ring">
+            {t("footer.credits")}
+          </a>
+        </li>
+        <li>
+          <a href="/rss.xml" className="footer-link focus-ring">
+            {t("footer.rss")}
+          </a>
+        </li>
+        <li>
+          <a href="/podcast.xml" className="footer-link focus-ring">
+            {t("footer.podcast")}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Brand and social links, four columns of links, the small print; room below for the player bar. */
+export function Footer({ site }: { site: SiteView }) {
+  return (
+    <footer className="border-t border-neutral-200 pb-(--player-space,0px) dark:border-neutral-700">
+      <div className="page-container">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-10 py-16 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-10 lg:py-28">
+          <div className="col-span-2 flex items-center justify-between gap-6 md:col-span-4 lg:col-span-1 lg:flex-col lg:items-start lg:justify-start">
+            <Logo name={site.name} />
+            <SocialLinks links={site.social} look="named" />
+          </div>
+          {site.footer.map((column) => (
+            <FooterColumn key={column.title} column={column} />
+          ))}
+        </div>
+        <LegalRow site={site} />
+      </div>
+    </footer>
+  );
+}

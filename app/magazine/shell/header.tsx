@@ -1,0 +1,149 @@
+import type { SiteView } from "#app/features/operations/models.ts";
+import { useText } from "#app/platform/text.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { HeaderStyle } from "./header-style.ts";
+import { Logo } from "./logo.tsx";
+import { MainMenu } from "./main-menu.tsx";
+import { fullMenu, shortMenu } from "./menu.ts";
+import type { MenuSource } from "./menu-source.ts";
+import { MobileMenuButton } from "./mobile-menu-button.tsx";
+import { SearchField } from "./search-field.tsx";
+import { SearchPopover } from "./search-popover.tsx";
+import { AccountMenu, CreateButton, NotificationBell } from "./signed-in-tools.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useHeaderMotion } from "./use-header-motion.ts";
+
+interface HeaderProps {
+  style: HeaderStyle;
+  site: SiteView;
+  menu: MenuSource;
+}
+
+function Divider() {
+  return (
+    <span
+      aria-hidden="true"
+      className="mx-3 hidden h-8 w-px bg-neutral-300 xl:block dark:bg-neutral-700"
+    />
+  );
+}
+
+/** What has room from 1280 px on … */
+function Wide({ children }: { children: React.ReactNode }) {
+  return <div className="hidden items-center gap-1 xl:flex">{children}</div>;
+}
+
+/** … and what stands in for it below. */
+function Narrow() {
+  return (
+    <div className="ms-1 xl:hidden">
+      <MobileMenuButton />
+    </div>
+  );
+}
+
+/** Menu in the bar, search in a popover. */
+function StyleOne({ site, menu }: Omit<HeaderProps, "style">) {
+  const { t } = useText();
+  return (
+    <>
+      <div className="flex min-w-0 items-center gap-4 xl:gap-8">
+        <Logo name={site.name} />
+        <MainMenu entries={fullMenu(menu)} className="hidden lg:block" />
+      </div>
+      <div className="flex shrink-0 items-center gap-1">
+        <Wide>
+          <ThemeSwitch />
+          <SearchPopover />
+        </Wide>
+        <a href="/login" className={buttonClass("primary", "ms-2")}>
+          {t("header.signUp")}
+        </a>
+        <Narrow />
+      </div>
+    </>
+  );
+}
+
+function SearchSide({ site }: { site: SiteView }) {
+  return (
+    <div className="flex min-w-0 grow items-center gap-6 xl:gap-10">
+      <Logo name={site.name} />
+      <SearchField className="hidden sm:block" />
+    </div>
+  );
+}
+
+/** Search in the bar, a short menu beside it. */
+function StyleTwo({ site, menu }: Omit<HeaderProps, "style">) {
+  const { t } = useText();
+  return (
+    <>
+      <SearchSide site={site} />
+      <div className="flex shrink-0 items-center gap-1">
+        <MainMenu entries={shortMenu(menu)} className="hidden xl:block" />
+        <Divider />
+        <Wide>
+          <ThemeSwitch />
+          <a href="/login" className={buttonClass("secondary", "ms-1")}>
+            {t("header.logIn")}
+          </a>
+        </Wide>
+        <a href="/signup" className={buttonClass("primary", "ms-2 whitespace-nowrap")}>
+          {t("header.createAccount")}
+        </a>
+        <Narrow />
+      </div>
+    </>
+  );
+}
+
+/** As style 2, with the tools of a reader who has signed in. */
+function StyleTwoSignedIn({ site, menu }: Omit<HeaderProps, "style">) {
+  return (
+    <>
+      <SearchSide site={site} />
+      <div className="flex shrink-0 items-center gap-1">
+        <MainMenu entries={shortMenu(menu)} className="hidden xl:block" />
+        <Divider />
+        <Wide>
+          <ThemeSwitch />
+        </Wide>
+        <NotificationBell />
+        <Wide>
+          <CreateButton className="mx-2" />
+        </Wide>
+        <AccountMenu />
+        <Narrow />
+      </div>
+    </>
+  );
+}
+
+const STYLES = {
+  style1: StyleOne,
+  style2: StyleTwo,
+  style2Logedin: StyleTwoSignedIn,
+} satisfies Record<HeaderStyle, React.ComponentType<Omit<HeaderProps, "style">>>;
+
+/**
+ * The bar at the top of every page in one of three styles. `#sticky-slot` below it, in the same
+ * sticky block, takes a page's own bar: when the header hides, that bar stays at the window's top.
+ */
+export function Header({ style, site, menu }: HeaderProps) {
+  const { block, topAnchor } = useHeaderMotion();
+  const Content = STYLES[style];
+  return (
+    <>
+      <div ref={topAnchor} aria-hidden="true" className="absolute inset-x-0 top-0 h-1" />
+      <div ref={block} className="site-header">
+        <header className="bg-white dark:bg-neutral-900">
+          <div className="page-container flex h-full items-center justify-between gap-4">
+            <Content site={site} menu={menu} />
+          </div>
+        </header>
+        <div id="sticky-slot" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { fullMenu, leadsTo, type MenuEntry, shortMenu } from "./menu.ts";
+import { arrangeColumns, FIVE_GROUPS, type MenuSource, THREE_GROUPS } from "./menu-source.ts";
+
+function term(slug: string): TermSummary {
+  return {
+    id: slug,
+    slug,
+    name: slug.toUpperCase(),
+    taxonomy: "category",
+    color: "pink",
+    postCount: 1,
+    picture: { hash: slug, width: 640, height: 480, alt: "", placeholder: null },
+  };
+}
+
+const EMPTY: MenuSource = { samples: {}, fiveColumns: [], threeColumns: [] };
+
+function hrefsOf(entries: MenuEntry[]): string[] {
+  return entries.flatMap((entry) => [
+    ...(entry.href ? [entry.href] : []),
+    ...hrefsOf(entry.entries ?? []),
+  ]);
+}
+
+test("categories that the groups know stand in their groups", () => {
+  const terms = FIVE_GROUPS.flatMap(({ slugs }) => slugs).map(term);
+  const columns = arrangeColumns(terms, FIVE_GROUPS, terms);
+  expect(columns.map(({ title }) => title)).toEqual(FIVE_GROUPS.map(({ key }) => ({ key })));
+  expect(columns[0]!.links[0]).toEqual({ name: "DESIGN", href: "/archive/design" });
+  expect(columns[0]!.picture?.hash).toBe("design");
+});
+
+test("another site's categories are spread over the columns, six each at most", () => {
+  const terms = Array.from({ length: 40 }, (_, index) => term(`topic-${index}`));
+  const columns = arrangeColumns(terms, FIVE_GROUPS, terms);
+  expect(columns).toHaveLength(5);
+  expect(columns.every(({ links }) => links.length === 6)).toBe(true);
+  expect(columns[1]!.title).toEqual({ name: "TOPIC-6" });
+});
+
+test("a site with few categories has as few columns, an empty site has none", () => {
+  expect(arrangeColumns([term("a"), term("b")], THREE_GROUPS, [])).toHaveLength(2);
+  expect(arrangeColumns([], THREE_GROUPS, [])).toEqual([]);
+});
+
+test("an empty site's menu leads to no record that is not there", () => {
+  const hrefs = hrefsOf([...fullMenu(EMPTY), ...shortMenu(EMPTY)]);
+  expect(hrefs).toContain("/search");
+  expect(hrefs.filter((href) => /archive|single|author|undefined/.test(href))).toEqual([]);
+});
+
+test("the page that is shown marks the entries around it", () => {
+  const [home, , pages] = fullMenu(EMPTY);
+  expect(leadsTo(home!, "/home-header-style2")).toBe(true);
+  expect(leadsTo(home!, "/about")).toBe(false);
+  expect(leadsTo(pages!, "/about")).toBe(true);
+});

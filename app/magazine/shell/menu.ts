@@ -1,0 +1,133 @@
+import type { TextKey } from "#app/platform/text.tsx";
+import type { HeaderStyle } from "./header-style.ts";
+import type { MegaColumn, MenuSamples, MenuSource } from "./menu-source.ts";
+
+/** An entry of a menu: a link, or what opens a list of entries or a sheet of columns. */
+export interface MenuEntry {
+  label: TextKey;
+  /** Filled into the label, e.g. a demo's number. */
+  n?: number;
+  href?: string;
+  isNew?: boolean;
+  /** Another edition: a whole new document in its own tab. */
+  isOtherEdition?: boolean;
+  entries?: MenuEntry[];
+  columns?: MegaColumn[];
+}
+
+/** The magazine's home in Arabic, right to left. */
+export const RTL_HOME = "/home-rtl";
+
+export const HEADER_STYLE_PAGES: { style: HeaderStyle; label: TextKey; href: string }[] = [
+  { style: "style1", label: "menu.header1", href: "/home-header-style1" },
+  { style: "style2", label: "menu.header2", href: "/home-header-style2" },
+  { style: "style2Logedin", label: "menu.headerLoggedIn", href: "/home-header-style2-logedin" },
+];
+
+export const HOME_DEMOS: { number: number; href: string }[] = [
+  { number: 1, href: "/" },
+  ...[2, 3, 4, 5, 6, 7].map((number) => ({ number, href: `/home-demo-${number}` })),
+];
+
+function homeEntries(): MenuEntry[] {
+  return [
+    {
+      label: "menu.headerStyles",
+      isNew: true,
+      entries: HEADER_STYLE_PAGES.map(({ label, href }) => ({ label, href })),
+    },
+    ...HOME_DEMOS.map(
+      ({ number, href }): MenuEntry => ({ label: "menu.homeDemo", n: number, href }),
+    ),
+    { label: "menu.homeRtl", href: RTL_HOME, isOtherEdition: true },
+  ];
+}
+
+/** An entry that leads to a record, or nothing when the site has no such record. */
+function entryTo(label: TextKey, path: string, slug: string | undefined): MenuEntry[] {
+  return slug ? [{ label, href: `${path}/${slug}` }] : [];
+}
+
+/** An entry that opens others, or nothing when none is left of them. */
+function entryOf(label: TextKey, entries: MenuEntry[], isNew = false): MenuEntry[] {
+  return entries.length > 0 ? [{ label, isNew, entries }] : [];
+}
+
+function singleEntries(slug: string | undefined): MenuEntry[] {
+  return [
+    ...entryTo("menu.single1", "/single", slug),
+    ...entryTo("menu.single1Sidebar", "/single-sidebar", slug),
+    ...entryTo("menu.single2", "/single-template-2", slug),
+    ...entryTo("menu.single2Sidebar", "/single-2-sidebar", slug),
+    ...entryTo("menu.single3", "/single-template-3", slug),
+    ...entryTo("menu.single3Sidebar", "/single-3-sidebar", slug),
+    ...entryTo("menu.single4Sidebar", "/single-4-sidebar", slug),
+  ];
+}
+
+function templateEntries(samples: MenuSamples): MenuEntry[] {
+  return [
+    ...entryTo("menu.archive", "/archive", samples.category),
+    ...entryTo("menu.archiveAudio", "/archive-audio", samples.audioCategory),
+    ...entryTo("menu.archiveVideo", "/archive-video", samples.videoCategory),
+    ...entryOf("menu.authors", [
+      ...entryTo("menu.author1", "/author", samples.author),
+      ...entryTo("menu.author2", "/author-v2", samples.author),
+    ]),
+    ...entryOf("menu.searches", [
+      { label: "menu.search1", href: "/search" },
+      { label: "menu.search2", href: "/search-v2" },
+    ]),
+    ...entryOf("menu.singles", singleEntries(samples.standard), true),
+    ...entryTo("menu.singleGallery", "/single-gallery", samples.gallery),
+    ...entryTo("menu.singleAudio", "/single-audio", samples.audio),
+    ...entryTo("menu.singleVideo", "/single-video", samples.video),
+  ];
+}
+
+const OTHER_PAGES: MenuEntry[] = [
+  { label: "menu.about", href: "/about" },
+  { label: "menu.contact", href: "/contact" },
+  { label: "menu.login", href: "/login" },
+  { label: "menu.signup", href: "/signup" },
+  { label: "menu.forgotPassword", href: "/forgot-pass" },
+  {
+    label: "menu.dashboard",
+    entries: [
+      { label: "menu.dashboardRoot", href: "/dashboard/root" },
+      { label: "menu.dashboardPosts", href: "/dashboard/posts" },
+      { label: "menu.dashboardProfile", href: "/dashboard/edit-profile" },
+      { label: "menu.dashboardSubscription", href: "/dashboard/subscription" },
+      { label: "menu.dashboardBilling", href: "/dashboard/billing-address" },
+      { label: "menu.dashboardSubmit", href: "/dashboard/submit-post" },
+    ],
+  },
+  { label: "menu.subscription", href: "/subscription" },
+];
+
+/** The menu of header style 1 and of the mobile sheet. */
+export function fullMenu(source: MenuSource): MenuEntry[] {
+  const mega = (label: TextKey, columns: MegaColumn[]): MenuEntry[] =>
+    columns.length > 0 ? [{ label, columns }] : [];
+  return [
+    { label: "menu.home", entries: homeEntries() },
+    ...mega("menu.fiveColumns", source.fiveColumns),
+    ...mega("menu.threeColumns", source.threeColumns),
+    { label: "menu.templates", entries: templateEntries(source.samples) },
+    { label: "menu.otherPages", entries: OTHER_PAGES },
+  ];
+}
+
+/** The menu of header style 2, beside its search field. */
+export function shortMenu(source: MenuSource): MenuEntry[] {
+  return [
+    { label: "menu.home", entries: homeEntries() },
+    { label: "menu.discover", entries: templateEntries(source.samples) },
+    { label: "menu.howItWorks", href: "/about" },
+  ];
+}
+
+/** Whether the page at `pathname` is this entry's or one inside it. */
+export function leadsTo(entry: MenuEntry, pathname: string): boolean {
+  return entry.href === pathname || (entry.entries ?? []).some((each) => leadsTo(each, pathname));
+}

@@ -1,0 +1,28 @@
+import { useMatches } from "react-router";
+import { DEFAULT_LOCALE, type Locale } from "#app/platform/text.tsx";
+import type { HeaderStyle } from "./header-style.ts";
+
+/** What a route may ask of the frame around it: `export const handle: PageHandle = { … }`. */
+export interface PageHandle {
+  /** The page's language; English when absent. */
+  locale?: Locale;
+  /** Classes of `themes.css`, put on the body, e.g. "animals lightBlue-coolGrey". */
+  theme?: string;
+  /** Shown by this page, and remembered as the visitor's choice. */
+  headerStyle?: HeaderStyle;
+}
+
+/** Routes that share a file, as the homes do, answer by the route's id. */
+export type PageHandleOf = (routeId: string) => PageHandle;
+
+function readHandle({ id, handle }: { id: string; handle: unknown }): PageHandle | undefined {
+  return typeof handle === "function"
+    ? (handle as PageHandleOf)(id)
+    : (handle as PageHandle | undefined);
+}
+
+/** The handles of the matched routes as one; the innermost route wins. */
+export function usePageHandle(): PageHandle & { locale: Locale } {
+  const handles = useMatches().map(readHandle);
+  return Object.assign({ locale: DEFAULT_LOCALE }, ...handles);
+}

@@ -1,0 +1,43 @@
+import { Search } from "lucide-react";
+import { useText } from "#app/platform/text.tsx";
+import { fieldClass } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+
+const ID = "search-popover";
+/** The panel has to be there before it can take the focus, in milliseconds. */
+const FOCUS_DELAY = 100;
+
+function focusField(panel: HTMLElement): void {
+  window.setTimeout(() => panel.querySelector("input")?.focus(), FOCUS_DELAY);
+}
+
+/** A magnifier that opens a field; Enter searches. */
+export function SearchPopover() {
+  const { t } = useText();
+  return (
+    <>
+      <IconButton label={t("search.label")} size="large" popoverTarget={ID}>
+        <Search aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      </IconButton>
+      <Popover id={ID} label={t("search.label")} onOpen={focusField} className="w-96 p-4">
+        <search>
+          <form action="/search" method="get" className="relative">
+            <input
+              type="search"
+              name="q"
+              required
+              aria-label={t("search.label")}
+              placeholder={t("search.typeAndEnter")}
+              className={fieldClass("input", "ps-11")}
+            />
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute start-4 top-3 size-5 text-neutral-500 dark:text-neutral-400"
+            />
+          </form>
+        </search>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Bell, LogIn, PenLine, UserPlus, UserRound } from "lucide-react";
+import { useText } from "#app/platform/text.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+
+const BELL_ID = "notifications-popover";
+const ACCOUNT_ID = "account-popover";
+
+const ROW =
+  "flex items-center gap-4 rounded-lg px-3 py-2.5 text-sm font-medium focus-ring transition-colors hover:bg-neutral-100 dark:hover:bg-neutral-700";
+
+/** The bell: what happened to the reader's posts and comments. */
+export function NotificationBell() {
+  const { t } = useText();
+  return (
+    <>
+      <IconButton label={t("header.notifications")} size="large" popoverTarget={BELL_ID}>
+        <Bell aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      </IconButton>
+      <Popover id={BELL_ID} label={t("header.notifications")} className="w-96 p-6">
+        <p className="text-xl font-semibold">{t("header.notifications")}</p>
+        <p className="mt-3 text-sm text-neutral-500 dark:text-neutral-400">
+          {t("header.noNotifications")}
+        </p>
+      </Popover>
+    </>
+  );
+}
+
+/** The round picture at the end of the bar, with what a reader may do about their account. */
+export function AccountMenu() {
+  const { t } = useText();
+  return (
+    <>
+      <IconButton
+        label={t("header.account")}
+        size="large"
+        popoverTarget={ACCOUNT_ID}
+        className="bg-neutral-100 dark:bg-neutral-800"
+      >
+        <UserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      </IconButton>
+      <Popover id={ACCOUNT_ID} label={t("header.account")} className="w-65 p-3">
+        <p className="px-3 pt-2 pb-3 text-sm text-neutral-500 dark:text-neutral-400">
+          {t("header.signedOut")}
+        </p>
+        <ul className="border-t border-neutral-200 pt-2 dark:border-neutral-700">
+          <li>
+            <a href="/login" className={ROW}>
+              <LogIn aria-hidden="true" className="size-5" />
+              {t("header.logIn")}
+            </a>
+          </li>
+          <li>
+            <a href="/signup" className={ROW}>
+              <UserPlus aria-hidden="true" className="size-5" />
+              {t("header.createAccount")}
+            </a>
+          </li>
+        </ul>
+      </Popover>
+    </>
+  );
+}
+
+export function CreateButton({ className }: { className?: string }) {
+  const { t } = useText();
+  return (
+    <a href="/dashboard/submit-post" className={buttonClass("primary", className)}>
+      <PenLine aria-hidden="true" className="size-4" />
+      {t("header.create")}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AuthorSummary } from "#app/features/accounts/models.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { useText } from "#app/platform/text.tsx";
+import { AuthorsWidget } from "./authors-widget.tsx";
+import { PopularPostsWidget } from "./popular-posts-widget.tsx";
+import { TagsWidget } from "./tags-widget.tsx";
+import { TopicsWidget } from "./topics-widget.tsx";
+
+interface SidebarProps {
+  tags: TermSummary[];
+  topics: TermSummary[];
+  authors: AuthorSummary[];
+  posts: PostSummary[];
+}
+
+/** The column beside a list or a post: tags, topics, authors, popular posts, always in this order. */
+export function Sidebar({ tags, topics, authors, posts }: SidebarProps) {
+  const { t } = useText();
+  return (
+    <aside aria-label={t("widget.sidebar")} className="space-y-7">
+      <TagsWidget terms={tags} />
+      <TopicsWidget terms={topics} />
+      <AuthorsWidget authors={authors} />
+      <PopularPostsWidget posts={posts} />
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { TagChip } from "#app/magazine/cards/tag-chip.tsx";
+import { useText } from "#app/platform/text.tsx";
+import { WidgetPanel } from "./widget-panel.tsx";
+
+/** Tags as chips with their counts. */
+export function TagsWidget({ terms }: { terms: TermSummary[] }) {
+  const { t } = useText();
+  return (
+    <WidgetPanel emoji="💡" title={t("widget.tags")} allHref="/search?tab=tags">
+      <ul className="flex flex-wrap gap-2 p-4 xl:p-5">
+        {terms.map((term) => (
+          <li key={term.id}>
+            <TagChip term={term} />
+          </li>
+        ))}
+      </ul>
+    </WidgetPanel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from "react";
+import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
+import { useText } from "#app/platform/text.tsx";
+
+interface WidgetPanelProps {
+  emoji: string;
+  title: string;
+  /** Where the whole list is. */
+  allHref: string;
+  children: React.ReactNode;
+}
+
+/** A quiet panel beside the main column: a title, the way to everything, and a few of it. */
+export function WidgetPanel({ emoji, title, allHref, children }: WidgetPanelProps) {
+  const { t } = useText();
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="overflow-hidden rounded-3xl bg-neutral-100 dark:bg-neutral-800"
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-neutral-200 p-4 xl:p-5 dark:border-neutral-700">
+        <h2 id={titleId} className="flex items-center gap-3 font-display text-lg font-semibold">
+          <span aria-hidden="true">{emoji}</span>
+          {title}
+        </h2>
+        <a
+          href={allHref}
+          className="focus-ring inline-flex items-center gap-1 rounded py-1 text-sm font-medium whitespace-nowrap text-primary-700 hover:underline dark:text-primary-300"
+        >
+          {t("action.viewAll")}
+          <span className="sr-only">: {title}</span>
+          <Glyph name="arrow" className="size-4 rtl:-scale-x-100" />
+        </a>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import { requestNewsletter } from "#app/features/newsletter/commands.server.ts";
+import { confirmationLetter } from "#app/features/newsletter/confirmation-letter.ts";
+import { getSite } from "#app/features/operations/site-queries.server.ts";
+import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import type { NewsletterReply } from "#app/magazine/sections/newsletter-form.tsx";
+import { findCatalogue, isLocale } from "#app/platform/catalogues.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { DEFAULT_LOCALE, directionOf, say, type TextKey } from "#app/platform/text.tsx";
+import type { Route } from "./+types/newsletter.ts";
+
+/** Writes the mail in the language of the page that the form was on. */
+function letterWriter(language: unknown, site: string, siteUrl: string) {
+  const locale = isLocale(language) ? language : DEFAULT_LOCALE;
+  const words = { locale, catalogue: findCatalogue(locale) ?? {} };
+  const line = (key: TextKey) => say(words, key, { site });
+  return (token: string) =>
+    confirmationLetter(
+      {
+        subject: line("newsletter.mailSubject"),
+        greeting: line("newsletter.mailGreeting"),
+        request: line("newsletter.mailRequest"),
+        action: line("newsletter.mailAction"),
+        ignore: line("newsletter.mailIgnore"),
+      },
+      directionOf(locale),
+      `${siteUrl}/newsletter/confirm/${token}`,
+    );
+}
+
+/**
+ * Takes the sign-up form. Sent as a document it leads on to a page of thanks, or shows what was
+ * wrong; sent from a page by scripts it is answered in place.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = getServices(context);
+  const form = Object.fromEntries(await request.formData());
+  const { name } = await getSite(services.db);
+  const write = letterWriter(form.lang, name, services.env.siteUrl);
+  const outcome = await requestNewsletter(services, form, write);
+  const email = typeof form.email === "string" ? form.email : "";
+  const reply: NewsletterReply = { errors: outcome.ok ? null : outcome.errors, email };
+  if (!outcome.ok) return data(reply, { status: 422 });
+  if (context.get(pageContext).isDocument) throw redirect("/newsletter/thanks", 303);
+  return data(reply);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Newsletter",
+    description: "One letter, now and then.",
+    path: "/actions/newsletter",
+    isUnlisted: true,
+  });
+}
+
+export default function NewsletterAnswer({ actionData }: Route.ComponentProps) {
+  return <NewsletterPage state="form" reply={actionData} />;
+}

@@ -1,0 +1,28 @@
+import { authorHref } from "#app/features/posts/addresses.ts";
+import { pictureUrl } from "#app/lib/picture.ts";
+import { loadAuthor } from "#app/magazine/author/author-page.server.ts";
+import { AuthorView } from "#app/magazine/author/author-view.tsx";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import type { Route } from "./+types/author.ts";
+
+const SHARE_PICTURE_WIDTH = 1440;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadAuthor(context, params.slug, new URL(request.url));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { author } = loaderData;
+  return pageMeta(matches, {
+    title: author.name,
+    description: author.description,
+    path: authorHref(author),
+    type: "profile",
+    picture: author.cover ? pictureUrl(author.cover.hash, SHARE_PICTURE_WIDTH) : undefined,
+  });
+}
+
+export default function Author({ loaderData }: Route.ComponentProps) {
+  return <AuthorView data={loaderData} />;
+}

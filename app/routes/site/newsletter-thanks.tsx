@@ -1,0 +1,16 @@
+import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import type { Route } from "./+types/newsletter-thanks.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Newsletter",
+    description: "Look into your mail to confirm.",
+    path: "/newsletter/thanks",
+    isUnlisted: true,
+  });
+}
+
+export default function NewsletterThanks() {
+  return <NewsletterPage state="thanks" />;
+}

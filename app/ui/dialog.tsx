@@ -1,0 +1,98 @@
+import { X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+/** Widest, in pixels: small 640, medium 768, large 1024, wide 1280. */
+const WIDTH = {
+  small: "max-w-160",
+  medium: "max-w-3xl",
+  large: "max-w-5xl",
+  wide: "max-w-7xl",
+} as const;
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Escape, the backdrop and the cross ask for it. */
+  onClose: () => void;
+  title: string;
+  /** Name of the cross. */
+  closeLabel: string;
+  size?: keyof typeof WIDTH;
+  /** Confirmations: the title stands above the words, the header row holds the cross alone. */
+  isConfirmation?: boolean;
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** Lets the element follow `isOpen`, also when it was open before. */
+function useModal(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen) return;
+    if (isOpen) element.showModal();
+    else element.close();
+  }, [isOpen]);
+  return dialog;
+}
+
+/** The content lives from the opening until the closing has faded out. */
+function useContentLife(isOpen: boolean) {
+  const [isAlive, setAlive] = useState(isOpen);
+  if (isOpen && !isAlive) setAlive(true);
+  return { isAlive, onFaded: () => !isOpen && setAlive(false) };
+}
+
+/**
+ * A modal sheet in the middle of the window. The browser holds the focus in it, makes the page
+ * inert and gives the focus back to the opener. Controlled: the owner keeps `isOpen`.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  size = "medium",
+  isConfirmation = false,
+  className,
+  children,
+}: DialogProps) {
+  const dialog = useModal(isOpen);
+  const { isAlive, onFaded } = useContentLife(isOpen);
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onTransitionEnd={(event) => event.target === event.currentTarget && onFaded()}
+      // A press on the backdrop is a press on the dialog itself: its content fills it.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={classNames(
+        "dialog w-[calc(100%-1.25rem)] overflow-hidden rounded-2xl bg-white text-start shadow-2xl dark:border dark:border-neutral-700 dark:bg-neutral-900",
+        WIDTH[size],
+      )}
+    >
+      <div className="grid shrink-0 grid-cols-[2.5rem_1fr_2.5rem] items-center border-b border-neutral-200 px-4 py-3 sm:px-6 dark:border-neutral-700">
+        <IconButton label={closeLabel} onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+        {!isConfirmation && (
+          <h2 id={titleId} className="px-3 text-center text-base font-semibold sm:text-lg">
+            {title}
+          </h2>
+        )}
+      </div>
+      <div className={classNames("overflow-y-auto overscroll-contain p-4 sm:p-6", className)}>
+        {isConfirmation && (
+          <h2 id={titleId} className="mb-4 text-xl font-semibold">
+            {title}
+          </h2>
+        )}
+        {isAlive && children}
+      </div>
+    </dialog>
+  );
+}

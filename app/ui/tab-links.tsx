@@ -1,0 +1,43 @@
+import { classNames } from "./class-names.ts";
+
+export interface TabLink {
+  name: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+interface TabLinksProps {
+  /** What the choice is about, for assistive technology. */
+  label: string;
+  tabs: readonly TabLink[];
+}
+
+const SHAPE =
+  "focus-ring block rounded-full px-4 py-2.5 text-sm font-medium whitespace-nowrap capitalize transition-colors sm:px-6 sm:py-3 sm:text-base";
+const LOOK = {
+  current: "bg-secondary-900 text-secondary-50 dark:bg-secondary-100 dark:text-secondary-900",
+  other:
+    "text-neutral-600 hover:bg-neutral-100 hover:text-neutral-950 dark:text-neutral-300 dark:hover:bg-neutral-800 dark:hover:text-white",
+};
+
+/** Pills that choose what a list shows. They are links, so each choice has an address. */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="-m-1 min-w-0 overflow-x-auto p-1 [scrollbar-width:none]">
+      <ul className="flex gap-1 sm:gap-2">
+        {tabs.map(({ name, href, isCurrent }) => (
+          <li key={href}>
+            <a
+              href={href}
+              data-keep-scroll
+              aria-current={isCurrent ? "page" : undefined}
+              className={classNames(SHAPE, isCurrent ? LOOK.current : LOOK.other)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
