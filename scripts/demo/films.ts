@@ -11,6 +11,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type Cue,
+  changeFrontMatter,
   demo,
   ffmpeg,
   field,
@@ -24,7 +25,7 @@ import {
   setField,
   wanted,
   webVtt,
-  withFrontMatter,
+  words,
 } from "./lib.ts";
 
 const WIDTH = 1280;
@@ -33,7 +34,7 @@ const FPS = 25;
 const FADE = 1.2; // seconds of cross-fade
 const LONGEST = 20; // seconds
 const READING = 21; // characters a second, the pace of the captions
-const MAX_BYTES = 1_350_000;
+const FILM_BYTES = 1_200_000;
 const OVERSAMPLE = 1.5;
 
 const MUSIC: Record<string, string> = {
@@ -63,9 +64,9 @@ const FOCUS: Record<string, [number, number]> = {
   "art-little-wooden-bird.jpg": [0.48, 0.5],
   "city-bridge-at-night.jpg": [0.5, 0.42],
   "city-river-and-bridge-at-dawn.jpg": [0.68, 0.6],
-  "design-angular-roof.jpg": [0.45, 0.55],
+  "design-angular-roof.jpg": [0.45, 0.66],
   "design-clock-face.jpg": [0.68, 0.45],
-  "design-museum-hall.jpg": [0.5, 0.55],
+  "design-museum-hall.jpg": [0.5, 0.74],
   "design-green-staircase.jpg": [0.5, 0.5],
   "design-roof-line.jpg": [0.35, 0.45],
   "food-fig-in-a-red-bowl.jpg": [0.55, 0.45],
@@ -95,8 +96,6 @@ const FOCUS: Record<string, [number, number]> = {
 
 type Picture = { file: string; author: string; license: string; title?: string };
 type View = { x: number; y: number; width: number };
-
-const words = (line: string): string[] => line.trim().split(/\s+/);
 
 const clamp = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
@@ -216,7 +215,7 @@ function readShots(matter: string): string[] {
   return block[1]!
     .trimEnd()
     .split("\n")
-    .map((line) => line.replace(/^ {4}- /, "").trim());
+    .map((line) => line.replace(/^ {4}- "?|"?\s*$/g, ""));
 }
 
 const LICENSES = [
@@ -254,7 +253,7 @@ async function film(
   pictures: Map<string, Picture>,
   music: Map<string, { title: string; license: string }>,
 ) {
-  let matter = frontMatter(post);
+  const matter = frontMatter(post);
   const slug = field(matter, "slug")!;
   const title = field(matter, "title")!;
   const shots = readShots(matter);
@@ -314,11 +313,12 @@ async function film(
 
   const target = join(media, "video", `${slug}.mp4`);
   const poster = join(media, "video", `${slug}.jpg`);
-  // First without loss; the encoder may then try twice without the moves being drawn again.
+  // First without loss, so that the moves are drawn once for both passes of the encoder.
   const master = join(media, "video", `.${slug}.mkv`);
   await ffmpeg([
     ...inputs,
-    ...words(`-i ${tuneFile}`),
+    "-i",
+    tuneFile,
     "-filter_complex",
     graph.join(";"),
     ...words("-map [v] -map [a] -c:v libx264 -preset ultrafast -qp 0 -threads 2 -c:a pcm_s16le"),
@@ -327,33 +327,32 @@ async function film(
     poster,
   ]);
   const picture = words(
-    `-c:v libx264 -preset slower -profile:v high -level 3.1 -pix_fmt yuv420p -g ${4 * FPS} -threads 2
+    `-c:v libx264 -preset slow -profile:v high -level 3.1 -pix_fmt yuv420p -g ${4 * FPS} -threads 2
     -x264-params aq-mode=3 -maxrate 1200k -bufsize 2400k
     -color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv`,
   );
   const sound = words("-c:a aac -b:a 96k -ac 2 -ar 44100");
   const wrap = [...words("-map_metadata -1 -movflags +faststart -metadata"), `title=${title}`];
-  await ffmpeg(["-i", master, ...words("-crf 23"), ...picture, ...sound, ...wrap, target]);
-  if ((await probe(target)).bytes > MAX_BYTES) {
-    const rate = words(`-b:v ${Math.floor((MAX_BYTES * 7.92) / duration - 97_000)} -passlogfile ${master}`);
-    await ffmpeg(["-i", master, ...rate, ...picture, ...words("-pass 1 -an -f null -")]);
-    await ffmpeg(["-i", master, ...rate, ...picture, ...sound, ...words("-pass 2"), ...wrap, target]);
-    await Promise.all(["-0.log", "-0.log.mbtree"].map((end) => rm(master + end, { force: true })));
-  }
-  await rm(master);
+  // All films get the same size: in two passes the encoder spreads it over the shots as they need it.
+  const kept = Math.floor((FILM_BYTES * 7.7) / duration - 97_000);
+  const rate = ["-i", master, "-b:v", String(kept), "-passlogfile", master];
+  await ffmpeg([...rate, ...picture, ...words("-pass 1 -an -f null -")]);
+  await ffmpeg([...rate, ...picture, ...sound, ...words("-pass 2"), ...wrap, target]);
+  await Promise.all(
+    ["", "-0.log", "-0.log.mbtree"].map((end) => rm(master + end, { force: true })),
+  );
 
   const found = await probe(target);
   const seconds = Math.round(found.duration * 100) / 100;
   const vtt = `${post.name}.vtt`;
   await writeFile(join(demo, "posts/video", vtt), webVtt(cues));
-  matter = matter.replace(/^ {2}(file|seconds): .*\n/gm, "");
-  matter = matter.replace(
-    /^( {2}minutes: .*\n)/m,
-    (line) => `${line}  seconds: ${seconds}\n  file: "${slug}.mp4"\n`,
-  );
-  matter = setField(matter, "captions", JSON.stringify(vtt), "captions");
-  matter = setField(matter, "captionLines", JSON.stringify(linesFile), "captions");
-  await writeFile(post.path, withFrontMatter(post, matter));
+  await changeFrontMatter(post, (now) => {
+    const bare = now.replace(/^ {2}(file|seconds): .*\n/gm, "");
+    const facts = `  seconds: ${seconds}\n  file: "${slug}.mp4"\n`;
+    const filmed = bare.replace(/^( {2}minutes: .*\n)/m, (line) => line + facts);
+    const captioned = setField(filmed, "captions", JSON.stringify(vtt), "captions");
+    return setField(captioned, "captionLines", JSON.stringify(linesFile), "captions");
+  });
 
   const tuneInfo = music.get(tune)!;
   const authors = [...new Set(used.map((picture) => picture.author))];
@@ -396,15 +395,17 @@ const music = new Map(
 );
 const manifest = join(media, "video/video.json");
 type Entry = Awaited<ReturnType<typeof film>>;
-const before = new Map(
+const films = new Map(
   (await readJson<Entry>("video/video.json").catch(() => [])).map((entry) => [entry.file, entry]),
 );
-const entries: Entry[] = [];
-for (const post of await readPosts("video")) {
-  const old = before.get(`${field(frontMatter(post), "slug")}.mp4`);
-  if (wanted(post)) entries.push(await film(post, pictures, music));
-  else if (old) entries.push(old);
+const slugs: string[] = [];
+const posts = await readPosts("video");
+for (const post of posts) slugs.push(`${field(frontMatter(post), "slug")}.mp4`);
+for (const post of posts.filter(wanted)) {
+  const entry = await film(post, pictures, music);
+  films.set(entry.file, entry);
+  const entries = slugs.map((file) => films.get(file)).filter((known) => known !== undefined);
+  await writeFile(manifest, `${JSON.stringify(entries, null, 1)}\n`);
 }
-await writeFile(manifest, `${JSON.stringify(entries, null, 1)}\n`);
-const total = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-console.log(`${entries.length} films, ${(total / 1e6).toFixed(1)} MB`);
+const total = [...films.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+console.log(`${films.size} films, ${(total / 1e6).toFixed(1)} MB`);

@@ -1,6 +1,6 @@
 // What the two media scripts share: running a tool, reading the posts, looking into media files.
 import { execFile } from "node:child_process";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
@@ -29,6 +29,9 @@ export async function run(
 export const ffmpeg = (args: string[]) =>
   run("ffmpeg", ["-hide_banner", "-nostdin", "-v", "error", "-y", ...args]);
 
+/** Arguments written as one line; for those that hold no spaces. */
+export const words = (line: string): string[] => line.trim().split(/\s+/);
+
 export type Post = {
   /** The file's name without ".md", "01-handing-over-to-the-meerkats". */
   name: string;
@@ -49,14 +52,23 @@ export async function readPosts(list: string): Promise<Post[]> {
 }
 
 /** The front matter as text; the posts are flat enough to be read and changed line by line. */
-export function frontMatter(post: Post): string {
+export function frontMatter(post: Pick<Post, "path" | "text">): string {
   const end = post.text.indexOf("\n---", 4);
   if (!post.text.startsWith("---\n") || end < 0) throw new Error(`${post.path}: no front matter`);
   return post.text.slice(4, end + 1);
 }
 
-export function withFrontMatter(post: Post, matter: string): string {
-  return `---\n${matter}${post.text.slice(post.text.indexOf("\n---", 4) + 1)}`;
+/** Changes a post's front matter as it is now: making a film takes minutes, and the post may have been edited. */
+export async function changeFrontMatter(
+  { path }: Post,
+  change: (matter: string) => string,
+): Promise<void> {
+  const text = await readFile(path, "utf8");
+  const matter = frontMatter({ path, text });
+  await writeFile(
+    path,
+    text.replace(matter, () => change(matter)),
+  );
 }
 
 const unquote = (value: string): string =>

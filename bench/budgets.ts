@@ -1,0 +1,51 @@
+/** What we promise. A figure over its budget is a regression, on a machine of two ordinary cores. */
+
+export interface Budget {
+  /** The figure must be at least this. */
+  least?: number;
+  /** The figure must be at most this. */
+  most?: number;
+}
+
+const KB = 1000;
+
+/** Requests per second of a cached page, as a share of what bare node:http gives for the same bytes. */
+export const CACHED_SHARE: Record<"br" | "identity", Budget> = {
+  br: { least: 0.6 },
+  identity: { least: 0.9 },
+};
+
+/** Processor time of making a page anew, in milliseconds. */
+export const RENDER_CPU_MS: Record<"home" | "post", Budget> = {
+  home: { most: 12 },
+  post: { most: 4 },
+};
+
+/** Bytes on the wire of a first visit, compressed. */
+export const TRANSFER_BYTES: Record<"home" | "post", Record<string, Budget>> = {
+  home: {
+    document: { most: 30 * KB },
+    script: { most: 115 * KB },
+    stylesheet: { most: 20 * KB },
+    font: { most: 80 * KB },
+  },
+  post: {
+    script: { most: 110 * KB },
+    stylesheet: { most: 20 * KB },
+    font: { most: 80 * KB },
+  },
+};
+
+/** Lighthouse scores of 100, mobile profile. */
+export const LIGHTHOUSE: Record<string, Budget> = {
+  performance: { least: 95 },
+  accessibility: { least: 100 },
+  "best-practices": { least: 100 },
+  seo: { least: 100 },
+};
+export const LAYOUT_SHIFT: Budget = { most: 0 };
+
+/** From the command to the first page answered, on an existing database, in milliseconds. */
+export const START_MS: Budget = { most: 1500 };
+/** Memory of the idle server after it has answered its first pages. */
+export const IDLE_MEMORY_MB: Budget = { most: 150 };

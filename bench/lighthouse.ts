@@ -1,0 +1,77 @@
+/** Lighthouse's mobile profile, median of three, through the browser that the tests use. */
+import lighthouse from "lighthouse";
+import { type FoundBrowser, launchBrowser } from "#tests/browser.ts";
+import { freePort } from "#tests/free-port.ts";
+import { LAYOUT_SHIFT, LIGHTHOUSE } from "./budgets.ts";
+import { type Chapter, type Figure, median } from "./figures.ts";
+import { BENCH_PAGES } from "./pages.ts";
+
+const RUNS = 3;
+const AUDITS: Record<string, { name: string; unit: string }> = {
+  "first-contentful-paint": { name: "first contentful paint", unit: "ms" },
+  "largest-contentful-paint": { name: "largest contentful paint", unit: "ms" },
+  "total-blocking-time": { name: "total blocking time", unit: "ms" },
+};
+
+async function runOnce(url: string, port: number) {
+  const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { categories, audits } = result.lhr;
+  const failed = Object.values(categories).flatMap((category) =>
+    category.id === "performance"
+      ? []
+      : category.auditRefs
+          .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+          .map(({ id }) => id),
+  );
+  return { categories, audits, failed };
+}
+
+type Run = Awaited<ReturnType<typeof runOnce>>;
+
+function figuresOf(name: string, runs: Run[]): Figure[] {
+  const audit = (id: string) =>
+    median(runs.map((run) => run.audits[id]?.numericValue ?? Number.NaN));
+  return [
+    ...Object.entries(LIGHTHOUSE).map(([id, budget]) => ({
+      name: `${name}: ${id}`,
+      value: median(runs.map((run) => Math.round((run.categories[id]?.score ?? 0) * 100))),
+      unit: "",
+      budget,
+    })),
+    ...Object.entries(AUDITS).map(([id, shown]) => ({
+      name: `${name}: ${shown.name}`,
+      value: audit(id),
+      unit: shown.unit,
+    })),
+    {
+      name: `${name}: cumulative layout shift`,
+      value: audit("cumulative-layout-shift"),
+      unit: "",
+      budget: LAYOUT_SHIFT,
+    },
+  ];
+}
+
+export async function measureLighthouse(found: FoundBrowser, siteUrl: string): Promise<Chapter> {
+  const port = await freePort();
+  const browser = await launchBrowser(found, [`--remote-debugging-port=${port}`]);
+  const figures: Figure[] = [];
+  const failed = new Set<string>();
+  try {
+    for (const { name, path } of BENCH_PAGES) {
+      const runs: Run[] = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(`${siteUrl}${path}`, port));
+      for (const run of runs) for (const id of run.failed) failed.add(`${name}: ${id}`);
+      figures.push(...figuresOf(name, runs));
+    }
+  } finally {
+    await browser.close();
+  }
+  return {
+    title: "Lighthouse, mobile",
+    method: `Simulated slow 4G and a four times slower processor, median of ${RUNS} runs.`,
+    figures,
+    note: failed.size > 0 ? `Failed audits: ${[...failed].join(", ")}.` : undefined,
+  };
+}

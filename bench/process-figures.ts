@@ -1,0 +1,40 @@
+/** What the kernel knows of a running process; Linux only, NaN elsewhere. */
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** The unit of process accounting; 100 on every Linux we know. */
+const TICKS_PER_SECOND = 100;
+const QUIET_MS = 4000;
+const QUIET_CPU_SECONDS = 0.05;
+const LONGEST_WAIT_MS = 900_000;
+
+/** Processor time that the process has used so far. */
+export function cpuSeconds(processId: number): number {
+  try {
+    const fields = readFileSync(`/proc/${processId}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+export function residentMegabytes(processId: number): number {
+  try {
+    const status = readFileSync(`/proc/${processId}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Waits until the process has nothing left to do: a fresh magazine makes its pictures first. */
+export async function untilIdle(processId: number): Promise<void> {
+  const limit = Date.now() + LONGEST_WAIT_MS;
+  let used = Number.POSITIVE_INFINITY;
+  while (used > QUIET_CPU_SECONDS && Date.now() < limit) {
+    const before = cpuSeconds(processId);
+    await wait(QUIET_MS);
+    used = cpuSeconds(processId) - before;
+    if (Number.isNaN(used)) return;
+  }
+}

@@ -1,0 +1,44 @@
+import { MINUTE } from "#app/lib/time.ts";
+import type { Row } from "./bulk-insert.ts";
+import { END } from "./people.ts";
+import { type Random, sentence } from "./random.ts";
+
+const DEEPEST = 4;
+
+interface Written {
+  id: string;
+  root: string;
+  depth: number;
+}
+
+/** So many comments under one post: half of them answer an earlier one; one in forty is not shown. */
+export function commentRows(
+  random: Random,
+  postId: string,
+  count: number,
+  first: number,
+  users: number,
+): Row[] {
+  const earlier: Written[] = [];
+  return Array.from({ length: count }, (_, index) => {
+    const id = `comment-${String(first + index).padStart(8, "0")}`;
+    const answered = random.fraction() < 0.5 ? earlier.at(-1 - random.below(20)) : undefined;
+    const parent = answered && answered.depth < DEEPEST ? answered : undefined;
+    const written = { id, root: parent?.root ?? id, depth: parent ? parent.depth + 1 : 0 };
+    earlier.push(written);
+    const text = `${sentence(random, 12)}.`;
+    return {
+      id,
+      post_id: postId,
+      user_id: `user-${random.below(users)}`,
+      parent_id: parent?.id ?? null,
+      root_id: written.root,
+      depth: written.depth,
+      status: index % 40 === 39 ? random.pick(["held", "hidden", "deleted"]) : "approved",
+      like_count: random.skewed(50),
+      created_at: END + index * MINUTE,
+      body_markdown: text,
+      body_html: `<p>${text}</p>`,
+    };
+  });
+}

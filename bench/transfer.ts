@@ -1,0 +1,57 @@
+/** What a first visit costs the reader: bytes over the wire, by kind, as the browser counted them. */
+import type { Browser } from "playwright-core";
+import { TRANSFER_BYTES } from "./budgets.ts";
+import type { Chapter, Figure } from "./figures.ts";
+import { BENCH_PAGES } from "./pages.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const KINDS = ["document", "script", "stylesheet", "font", "image"];
+
+/** Bytes by resource type, up to the moment the network falls quiet, without scrolling. */
+async function firstVisit(browser: Browser, url: string) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  const kindById = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  let requests = 0;
+  await client.send("Network.enable");
+  client.on("Network.responseReceived", ({ requestId, type }) => {
+    kindById.set(requestId, type.toLowerCase());
+  });
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kindById.get(requestId) ?? "other";
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+    requests += 1;
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await context.close();
+  return { bytes, requests };
+}
+
+export async function measureTransfer(browser: Browser, siteUrl: string): Promise<Chapter> {
+  const figures: Figure[] = [];
+  for (const { name, path } of BENCH_PAGES) {
+    const { bytes, requests } = await firstVisit(browser, `${siteUrl}${path}`);
+    for (const kind of KINDS) {
+      const budget = TRANSFER_BYTES[name][kind];
+      figures.push({
+        name: `${name}: ${kind}`,
+        value: bytes.get(kind) ?? 0,
+        unit: "bytes",
+        budget,
+      });
+    }
+    const total = [...bytes.values()].reduce((sum, count) => sum + count, 0);
+    figures.push(
+      { name: `${name}: everything`, value: total, unit: "bytes" },
+      { name: `${name}: requests`, value: requests, unit: "" },
+    );
+  }
+  return {
+    title: "Bytes of a first visit",
+    method:
+      "Chromium, empty cache, 390 px wide at two pixels a point, not scrolled; brotli, headers included.",
+    figures,
+  };
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
+
+const DATA_DIR = temporaryFolder();
+
+/** Runs a command of the terminal on a magazine of its own. */
+function run(script: string, args: string[], input = "") {
+  const file = join(import.meta.dirname, `${script}.ts`);
+  const env = { ...process.env, DATA_DIR, DATABASE_URL: "" };
+  const options = { env, input, encoding: "utf8" as const };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], options);
+  return { status, text: stdout + stderr };
+}
+
+test("a folder is imported from the terminal, a broken one is refused with its problems", async () => {
+  const folder = await makeFolder();
+  expect(run("import", [folder])).toMatchObject({
+    status: 0,
+    text: expect.stringContaining("Posts: 3 new, 0 changed, 0 unchanged. New comments: 4."),
+  });
+  expect(run("import", [`${folder}/posts`])).toMatchObject({
+    status: 1,
+    text: expect.stringContaining("people.json: is missing"),
+  });
+  expect(run("import", [])).toMatchObject({ status: 2, text: expect.stringContaining("Usage:") });
+  expect(run("counters", [])).toEqual({ status: 0, text: "All counts are right.\n" });
+});
+
+test("accounts are made, promoted and given passwords from the terminal", () => {
+  const made = run("user", ["create", "ada@example.org", "Ada Berg", "owner"]);
+  expect(made).toMatchObject({ status: 0 });
+  expect(made.text).toMatch(/^ada@example\.org {2}([a-z]{4}-){4}[a-z]{4}\n$/);
+  expect(run("user", ["create", "ada@example.org", "Eve"])).toEqual({
+    status: 1,
+    text: "The email is used by another account.\n",
+  });
+  expect(run("user", ["role", "ada@example.org", "reader"])).toEqual({
+    status: 1,
+    text: "The role cannot change: this is the only owner.\n",
+  });
+  const set = run("user", ["password", "ada@example.org", "--stdin"], "a long enough one\n");
+  expect(set).toEqual({ status: 0, text: "ada@example.org: the password is set.\n" });
+  expect(run("user", ["password", "eve@example.org"])).toMatchObject({ status: 1 });
+  expect(run("user", ["role", "ada@example.org", "king"])).toMatchObject({ status: 2 });
+});

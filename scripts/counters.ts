@@ -1,0 +1,27 @@
+/** Compares every stored count with the rows that it counts, and mends what differs. */
+import { type Drift, fixCounters, recountAll } from "#app/features/operations/counters.server.ts";
+import { DONE, FAILED, runCommand, WrongUsage, withStores } from "./run-command.ts";
+
+const USAGE = `Usage: node scripts/counters.ts [--fix]
+
+Compares likes, bookmarks, comments, views, posts per term and author, followers and uses of files
+with the rows behind them, and lists what differs. --fix writes the right numbers.
+
+The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.
+Exit codes: 0 all counts are right or were mended, 1 some differ, 2 wrong usage.`;
+
+function show({ table, id, column, stored, derived }: Drift): void {
+  console.log(`${table} ${id}: ${column} is ${stored}, its rows say ${derived}`);
+}
+
+await runCommand(USAGE, async (args) => {
+  const isFixing = args[0] === "--fix";
+  if (args.length > (isFixing ? 1 : 0)) throw new WrongUsage(`Unknown argument: ${args.at(-1)}`);
+  return withStores(async (stores) => {
+    const drifts = isFixing ? await fixCounters(stores) : await recountAll(stores.db);
+    drifts.forEach(show);
+    if (drifts.length === 0) console.log("All counts are right.");
+    else console.log(`${drifts.length} count(s) ${isFixing ? "mended" : "differ"}.`);
+    return drifts.length > 0 && !isFixing ? FAILED : DONE;
+  });
+});

@@ -1,0 +1,138 @@
+/** Writes posts and comments straight into a database, with the counters that follow from them. */
+import type { Insertable } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import type { CommentsTable } from "#app/database/tables/community.ts";
+import type { PostsTable } from "#app/database/tables/posts.ts";
+import { HOUR } from "#app/lib/time.ts";
+import { makeAuthor, nextNumber, START } from "./rows.ts";
+
+interface PostGiven extends Partial<Insertable<PostsTable>> {
+  /** Ids of its categories and tags, the main category first. */
+  terms?: string[];
+  /** Ids of further authors of the byline. */
+  coAuthors?: string[];
+  /** Ids of its gallery pictures. */
+  pictures?: string[];
+}
+
+/** A post that is published unless a status says otherwise. */
+export async function makePost(
+  db: Database,
+  { terms = [], coAuthors = [], pictures = [], ...given }: PostGiven = {},
+) {
+  const number = nextNumber();
+  const authorId = given.author_id ?? (await makeAuthor(db)).id;
+  const row = {
+    id: `post-${String(number).padStart(6, "0")}`,
+    number,
+    kind: "standard" as const,
+    list: "main",
+    slug: `post-${number}`,
+    title: `Post ${number}`,
+    excerpt: "An excerpt.",
+    status: "published" as const,
+    access: "public" as const,
+    layout: null,
+    picture_id: null,
+    picture_alt: "",
+    author_id: authorId,
+    category_id: terms[0] ?? null,
+    media_id: null,
+    embed_url: null,
+    series: null,
+    season: null,
+    episode: null,
+    word_count: 400,
+    reading_minutes: 2,
+    published_at: START + number * HOUR,
+    embargo_until: null,
+    curated_rank: null,
+    is_comments_closed: 0 as const,
+    seo_title: null,
+    seo_description: null,
+    canonical_url: null,
+    created_by: null,
+    created_at: START,
+    updated_at: START,
+    outline: "[]",
+    body_markdown: "Text.",
+    body_html: "<p>Text.</p>",
+    body_text: "Text.",
+    ...given,
+  };
+  await db.insertInto("posts").values(row).execute();
+  await link(db, row, [authorId, ...coAuthors], terms);
+  await addPictures(db, row.id, pictures);
+  return row;
+}
+
+type Post = Pick<Insertable<PostsTable>, "id" | "kind" | "status" | "published_at">;
+
+async function link(db: Database, post: Post, authorIds: string[], termIds: string[]) {
+  const isListed = post.status === "published";
+  const row = { post_id: post.id, listed_at: isListed ? (post.published_at ?? null) : null };
+  const authors = authorIds.map((author_id, position) => ({ ...row, author_id, position }));
+  const kind = post.kind;
+  const terms = termIds.map((term_id, position) => ({ ...row, term_id, position, kind }));
+  await db.insertInto("post_authors").values(authors).execute();
+  if (terms.length > 0) await db.insertInto("post_terms").values(terms).execute();
+  if (!isListed) return;
+  for (const [table, ids] of [
+    ["authors", authorIds],
+    ["terms", termIds],
+  ] as const) {
+    if (ids.length === 0) continue;
+    await db
+      .updateTable(table)
+      .set((eb) => ({ post_count: eb("post_count", "+", 1) }))
+      .where("id", "in", ids)
+      .execute();
+  }
+}
+
+async function addPictures(db: Database, postId: string, mediaIds: string[]) {
+  if (mediaIds.length === 0) return;
+  const rows = mediaIds.map((media_id, position) => ({
+    post_id: postId,
+    media_id,
+    position,
+    alt: "",
+    caption: "",
+  }));
+  await db.insertInto("post_pictures").values(rows).execute();
+}
+
+interface CommentGiven extends Partial<Insertable<CommentsTable>> {
+  post_id: string;
+  /** The comment answered. */
+  parent?: { id: string; root_id: string; depth: number; created_at: number };
+}
+
+/** A comment that is approved unless a status says otherwise. */
+export async function makeComment(db: Database, { parent, ...given }: CommentGiven) {
+  const number = nextNumber();
+  const id = given.id ?? `comment-${String(number).padStart(6, "0")}`;
+  const row = {
+    user_id: null,
+    parent_id: parent?.id ?? null,
+    root_id: parent?.root_id ?? id,
+    depth: parent ? parent.depth + 1 : 0,
+    body_markdown: `Comment ${number}`,
+    body_html: `<p>Comment ${number}</p>`,
+    status: "approved" as const,
+    like_count: 0,
+    created_at: START + number * HOUR,
+    edited_at: null,
+    ...given,
+    id,
+  };
+  await db.insertInto("comments").values(row).execute();
+  if (row.status === "approved") {
+    await db
+      .updateTable("posts")
+      .set((eb) => ({ comment_count: eb("comment_count", "+", 1) }))
+      .where("id", "=", row.post_id)
+      .execute();
+  }
+  return row;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { POST_PATH } from "#tests/pages.ts";
+import { siteUrl } from "./journey.ts";
+
+const LONG = "x".repeat(10_240);
+
+/** What is asked for, and every status that is a fair answer. */
+const REQUESTS: [path: string, statuses: number[]][] = [
+  ["/single/no-such-post", [404]],
+  ["/single-video/no-such-post", [404]],
+  ["/archive/no-such-category", [404]],
+  ["/author/nobody", [404]],
+  ["/single/", [301, 404]],
+  ["/archive", [404]],
+  ["/single/%E0%A4%A", [400]],
+  ["/%", [400]],
+  ["/%00", [400, 404]],
+  ["/archive/design%00", [400, 404]],
+  ["/..%2f..%2fetc%2fpasswd", [400, 404]],
+  ["/images/../../package.json", [400, 404]],
+  ["/images/0000000000000000/480", [404]],
+  ["/images/zzzz/480", [400, 404]],
+  ["/media/nothing.mp3", [404]],
+  ["/assets/nothing.js", [404]],
+  ["/favicon.ico", [200, 204, 404]],
+  ["/wp-login.php", [404]],
+  ["/archive/design?page=0", [200]],
+  ["/archive/design?page=-1", [200]],
+  ["/archive/design?page=99999999999999999999", [200, 404]],
+  ["/archive/design?page=1e9", [200, 404]],
+  ["/archive/design?page=NaN", [200]],
+  ["/archive/design?sort=nonsense", [200]],
+  ["/archive/design?sort=constructor", [200]],
+  ["/archive/design?sort=recent&sort=viewed", [200]],
+  ["/archive/design?after=nonsense", [200, 400]],
+  ["/archive/design?after=%00", [200, 400]],
+  ["/archive/design?__proto__[x]=1", [200]],
+  ["/author/mei-tanaka?page=abc", [200]],
+  ["/author/mei-tanaka?tab=nonsense", [200]],
+  [`${POST_PATH}?comments=-5`, [200]],
+  [`${POST_PATH}.data`, [200, 404]],
+  ["/_root.data?_routes=nonsense", [200, 400, 404]],
+  [`/?q=${LONG}`, [200, 400, 414, 431]],
+  [`/archive/design?sort=${LONG}`, [200, 400, 414, 431]],
+  [`/archive/${LONG}`, [400, 404, 414, 431]],
+];
+
+for (const [path, statuses] of REQUESTS) {
+  test(`GET ${path.slice(0, 60)} is answered fairly`, async () => {
+    const response = await fetch(`${siteUrl}${path}`, { redirect: "manual" });
+    expect(statuses).toContain(response.status);
+    expect(await response.text()).not.toMatch(/node_modules|at .+\.ts:\d+/);
+  });
+}
+
+const METHODS = ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"] as const;
+
+for (const method of METHODS) {
+  test(`${method} on a page that takes nothing is refused, not crashed`, async () => {
+    const response = await fetch(`${siteUrl}${POST_PATH}`, { method });
+    expect(response.status).toBeLessThan(500);
+  });
+}
+
+test("HEAD answers as GET does, without a body", async () => {
+  const response = await fetch(`${siteUrl}${POST_PATH}`, { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("");
+});
+
+test("a page in a strange language and with a strange range is still the page", async () => {
+  const response = await fetch(`${siteUrl}/`, {
+    headers: { "accept-language": ",;q=abc", range: "bytes=-1-", "accept-encoding": "nonsense" },
+  });
+  expect(response.status).toBe(200);
+});
+
+test("after all of it the server is well", async () => {
+  expect((await fetch(`${siteUrl}/health`)).status).toBe(200);
+});

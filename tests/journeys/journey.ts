@@ -1,0 +1,100 @@
+/** `test` with a real browser: every page it opens fails the test on anything a reader should not meet. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { test as base, expect, inject } from "vitest";
+import { launchBrowser } from "#tests/browser.ts";
+
+export const siteUrl = inject("siteUrl");
+
+const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Reports CSP violations as console errors, whichever way the browser words them. */
+const REPORT_VIOLATIONS = `document.addEventListener("securitypolicyviolation", (event) =>
+  console.error("CSP forbids " + event.blockedURI + " by " + event.violatedDirective));`;
+
+/** The browser repeats a bad status in the console; responses are judged by themselves. */
+const isStatusLine = (text: string) => text.startsWith("Failed to load resource");
+
+const LONGEST_PROBLEM = 240;
+
+/** Collects what must not happen on a page while a reader uses it. */
+function watch(page: Page, found: Set<string>): void {
+  const report = (problem: string) => found.add(problem.slice(0, LONGEST_PROBLEM));
+  page.on("pageerror", (error) => report(`script error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() !== "error" || isStatusLine(message.text())) return;
+    report(`console error: ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== siteUrl) {
+      report(`asked a stranger: ${request.url()}`);
+    }
+  });
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // Leaving a page cancels what it was still loading.
+    if (reason !== "net::ERR_ABORTED") report(`failed: ${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest()) {
+      report(`${response.status()}: ${response.url()}`);
+    }
+  });
+}
+
+/** Opens pages in a fresh profile each; after the test none of them may have had a problem. */
+function createReaders(browser: Browser) {
+  const problems = new Set<string>();
+  const contexts: BrowserContext[] = [];
+  return {
+    /** A new reader's browser, on no page yet: wide, light and without motion unless told. */
+    async arrive(options: BrowserContextOptions = {}): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: siteUrl,
+        viewport: DESK,
+        reducedMotion: "reduce",
+        colorScheme: "light",
+        ...options,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      if (options.javaScriptEnabled !== false) await page.addInitScript(REPORT_VIOLATIONS);
+      watch(page, problems);
+      return page;
+    },
+    async leave() {
+      await Promise.all(contexts.map((context) => context.close()));
+      expect([...problems], "what the browser complained about").toEqual([]);
+    },
+  };
+}
+
+export const test = base
+  .extend(
+    "found",
+    { scope: "worker" },
+    { executablePath: inject("browserPath"), env: inject("browserEnv") },
+  )
+  .extend("browser", { scope: "worker" }, async ({ found }, { onCleanup }) => {
+    const browser = await launchBrowser(found);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("readers", async ({ browser }, { onCleanup }) => {
+    const readers = createReaders(browser);
+    onCleanup(() => readers.leave());
+    return readers;
+  });
+
+/** Opens a page and waits until its scripts have taken over: only then do controls act in place. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("html[data-awake]").waitFor();
+}
+
+/** Marks the document, to tell later whether it is still the same one or was loaded anew. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
+  return () => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
+}

@@ -1,0 +1,36 @@
+/** Once for all journeys: the running demo magazine, and a browser that is ready to be launched. */
+import type { TestProject } from "vitest/node";
+import { findBrowser } from "#tests/browser.ts";
+import { startSite } from "#tests/running-site.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    siteUrl: string;
+    browserPath: string;
+    browserEnv: Record<string, string>;
+  }
+}
+
+/** pino's level of an error; a page that answers 200 can still have failed inside. */
+const ERROR_LEVEL = 50;
+
+/** The lines in which the server spoke of an error. */
+function errorLines(log: string): string[] {
+  return log.split("\n").filter((line) => {
+    const level = /^\{"level":(\d+)/.exec(line)?.[1];
+    return Number(level ?? 0) >= ERROR_LEVEL;
+  });
+}
+
+export default async function setUp(project: TestProject) {
+  const browser = await findBrowser();
+  project.provide("browserPath", browser.executablePath);
+  project.provide("browserEnv", browser.env);
+  const site = await startSite();
+  project.provide("siteUrl", site.url);
+  return async () => {
+    await site.stop();
+    const errors = errorLines(site.log());
+    if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join("\n")}`);
+  };
+}

@@ -1,0 +1,59 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { FOUND_PAGES, POST_PATH, POST_TITLE } from "#tests/pages.ts";
+import { test } from "./journey.ts";
+
+const ARCHIVE_SIZE = 16;
+
+/** Titles of the cards in the page's main list, in order. */
+const titles = (page: Page) =>
+  page.locator('main [data-section="posts"] article :is(h2, h3)').allInnerTexts();
+
+test("without JavaScript 'Show me more' brings the next posts", async ({ readers }) => {
+  const page = await readers.arrive({ javaScriptEnabled: false });
+  await page.goto("/archive/design");
+  const first = await titles(page);
+  expect(first.length).toBeLessThanOrEqual(ARCHIVE_SIZE);
+  const more = page.locator('[data-section="posts"]').getByRole("link", { name: "Show me more" });
+  expect(await more.count()).toBe(1);
+  await more.click();
+  const next = await titles(page);
+  expect(next.length).toBeGreaterThan(0);
+  expect(next.some((title) => !first.includes(title))).toBe(true);
+});
+
+test("without JavaScript a reader changes the order of an archive", async ({ readers }) => {
+  const page = await readers.arrive({ javaScriptEnabled: false });
+  await page.goto("/archive/design");
+  const recent = await titles(page);
+  await page.locator("main summary").filter({ hasText: "Most Recent" }).click();
+  await page.getByRole("link", { name: "Most Viewed" }).click();
+  expect(new URL(page.url()).searchParams.get("sort")).toBe("viewed");
+  expect(await titles(page)).not.toEqual(recent);
+});
+
+test("without JavaScript a post can be read with its pictures", async ({ readers }) => {
+  const page = await readers.arrive({ javaScriptEnabled: false });
+  await page.goto(POST_PATH);
+  expect(await page.locator("h1").innerText()).toBe(POST_TITLE);
+  expect((await page.locator("[data-prose]").first().innerText()).length).toBeGreaterThan(500);
+  const picture = page.locator("article[data-post] img").filter({ visible: true }).first();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("without JavaScript no link of any page leads nowhere by design", async ({ readers }) => {
+  const page = await readers.arrive({ javaScriptEnabled: false });
+  for (const { path } of FOUND_PAGES) {
+    await page.goto(path);
+    const dead = await page
+      .locator("main a")
+      .evaluateAll((links) =>
+        links
+          .filter((link) => ["#", "", null].includes(link.getAttribute("href")))
+          .map((link) => link.outerHTML.slice(0, 120)),
+      );
+    expect(dead, path).toEqual([]);
+  }
+});

@@ -1,0 +1,30 @@
+/** Every public page once: adding a line here puts a page under all the sweeps. */
+export interface ListedPage {
+  path: string;
+  /** Without the magazine's name. */
+  title: string;
+  /** 200 unless said otherwise. */
+  status?: number;
+  /** The address that search engines should keep, where it is not the page's own. */
+  canonical?: string;
+}
+
+export const POST_PATH = "/single/a-staircase-tried-on-in-socks";
+export const POST_TITLE = "A staircase, tried on in socks";
+
+export const PAGES: ListedPage[] = [
+  { path: "/", title: "Home" },
+  { path: "/home-header-style1", title: "Home", canonical: "/" },
+  { path: "/home-header-style2", title: "Home", canonical: "/" },
+  { path: "/home-header-style2-logedin", title: "Home", canonical: "/" },
+  { path: POST_PATH, title: POST_TITLE },
+  { path: "/single-gallery/somebody-is-still-up", title: "Somebody is still up" },
+  { path: "/single-video/handing-over-to-the-meerkats", title: "Handing over to the meerkats" },
+  { path: "/single-audio/ninth-floor-doors-opening", title: "Ninth floor, doors opening" },
+  { path: "/archive/design", title: "Design" },
+  { path: "/author/mei-tanaka", title: "Mei Tanaka" },
+  { path: "/nowhere-in-particular", title: "Page not found", status: 404 },
+];
+
+/** The pages that exist. */
+export const FOUND_PAGES = PAGES.filter((page) => (page.status ?? 200) === 200);

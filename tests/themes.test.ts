@@ -1,0 +1,81 @@
+/** Holds the promise of styles/themes.css: in every theme, text keeps its contrast on what it stands on. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** WCAG 2.2, level AA, for text of ordinary size. */
+const LEAST_CONTRAST = 4.5;
+
+const styles = ["tokens.css", "themes.css"].map((name) =>
+  readFileSync(new URL(`../styles/${name}`, import.meta.url), "utf8"),
+);
+
+/** Every colour variable that a selector sets, over the ordinary ones. */
+function paletteOf(theme: string): Map<string, string> {
+  const palette = new Map<string, string>();
+  for (const [, selectors = "", body = ""] of styles
+    .join("\n")
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const names = selectors.split(",").map((selector) => selector.trim());
+    if (!names.includes(":root") && !names.includes(`.${theme}`)) continue;
+    for (const [, name = "", value = ""] of body.matchAll(/--c-([\w-]+):\s*(#[0-9a-f]{6})/g)) {
+      palette.set(name, value);
+    }
+  }
+  return palette.set("white", "#ffffff");
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Text, and what it may stand on. */
+const ROLES: [text: string, grounds: string[]][] = [
+  ["white", ["primary-600", "primary-700"]],
+  ["primary-600", ["white", "neutral-50", "neutral-100"]],
+  ["primary-700", ["white", "neutral-100", "primary-50", "primary-100"]],
+  ["primary-300", ["neutral-800", "neutral-900"]],
+  ["primary-400", ["neutral-800", "neutral-900"]],
+  ["neutral-500", ["white", "neutral-50", "neutral-100"]],
+  ["neutral-900", ["white", "neutral-100"]],
+  ["neutral-400", ["neutral-800", "neutral-900"]],
+  ["neutral-200", ["neutral-800", "neutral-900"]],
+  ["secondary-50", ["secondary-900"]],
+  ["secondary-700", ["white"]],
+];
+
+const THEMES = [
+  "(none)",
+  "orange-grey",
+  "fuchsia-blueGrey",
+  "lightBlue-coolGrey",
+  "teal-blueGrey",
+  "purple-blueGrey",
+];
+
+test.each(THEMES)("text in the theme %s has enough contrast, light and dark", (theme) => {
+  const palette = paletteOf(theme);
+  const weak = ROLES.flatMap(([text, grounds]) =>
+    grounds
+      .map((ground) => ({
+        pair: `${text} on ${ground}`,
+        ratio: contrast(palette.get(text)!, palette.get(ground)!),
+      }))
+      .filter(({ ratio }) => ratio < LEAST_CONTRAST),
+  );
+  expect(weak).toEqual([]);
+});
+
+test("every theme changes the primary colour", () => {
+  const colors = THEMES.map((theme) => paletteOf(theme).get("primary-600"));
+  expect(new Set(colors).size).toBe(THEMES.length);
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+/** Longest a single journey may take: a cold page on a busy machine, not a hang. */
+const JOURNEY_TIMEOUT_MS = 30_000;
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,server,scripts,bench}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: "tests/journeys/site.ts",
+          testTimeout: JOURNEY_TIMEOUT_MS,
+          hookTimeout: JOURNEY_TIMEOUT_MS,
+        },
+      },
+    ],
+  },
+});
