@@ -1,20 +1,32 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { ARCHIVES } from "./magazine/archive/archives.ts";
+import { HOMES } from "./magazine/home/homes.ts";
 import { POST_LAYOUTS } from "./magazine/post/layouts.ts";
+import { RTL_HOME } from "./magazine/shell/menu.ts";
 
+const HOME = "routes/site/home.tsx";
 const POST = "routes/site/post.tsx";
 const FEED = "routes/feeds/feed.ts";
 const NOT_FOUND = "routes/site/not-found.tsx";
 
 export default [
   layout("routes/site/layout.tsx", [
-    index("routes/site/home.tsx"),
+    // The route's id is its path: by it a home knows its header and language.
+    index(HOME, { id: "/" }),
+    ...[...Object.keys(HOMES), RTL_HOME]
+      .filter((path) => path !== "/")
+      .map((path) => route(path.slice(1), HOME, { id: path })),
     // Every layout shows any post; a post's own address is the one of its kind.
     ...Object.keys(POST_LAYOUTS).map((path) => route(`${path}/:slug`, POST, { id: path })),
-    route("archive/:slug", "routes/site/archive.tsx"),
+    ...ARCHIVES.map(({ path }) => route(`${path}/:slug`, "routes/site/archive.tsx", { id: path })),
     route("author/:slug", "routes/site/author.tsx"),
     route("about", "routes/site/about.tsx"),
     route("contact", "routes/site/contact.tsx"),
     route("subscription", "routes/site/subscription.tsx"),
+    route("credits", "routes/site/credits.tsx"),
+    route("newsletter/thanks", "routes/site/newsletter-thanks.tsx"),
+    route("newsletter/confirm/:token", "routes/site/newsletter-confirm.tsx"),
+    route("actions/newsletter", "routes/actions/newsletter.tsx"),
     route("kit", "routes/site/kit.tsx"),
     route("page404", NOT_FOUND, { id: "page404" }),
     // Last: any address that no route above knows.

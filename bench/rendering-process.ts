@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readEnv } from "#app/platform/env.server.ts";
 import { Pages } from "#server/pages.ts";
 import { closeServices, openServices } from "#server/program.ts";
-import { createRender } from "#server/render.ts";
+import { createRenderer } from "#server/render.ts";
 
 /** The compiler has settled by then. */
 const WARM_UP = 60;
@@ -22,7 +22,7 @@ const [dataDir = "", ...paths] = process.argv.slice(2);
 const env = readEnv({ ...process.env, DATA_DIR: dataDir, SITE_URL: "http://localhost:3000" });
 const services = await openServices(env);
 const build = await import(join(import.meta.dirname, "../build/server/index.js"));
-const pages = new Pages({ env, render: createRender(build, services), cache: null });
+const pages = new Pages({ env, renderer: createRenderer(build, services), cache: null });
 
 async function renderOnce(path: string): Promise<number> {
   const response = await pages.answer(new Request(`http://localhost:3000${path}`));

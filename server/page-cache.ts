@@ -1,5 +1,6 @@
 /** Keeps whole pages in memory until an event says that what they show has changed. */
 import { LRUCache } from "lru-cache";
+import { MINUTE } from "#app/lib/time.ts";
 import type { StoredResponse } from "./stored-response.ts";
 
 export interface Page {
@@ -28,7 +29,6 @@ interface Flight {
 }
 
 const MEGABYTE = 1_048_576;
-const MINUTE = 60_000;
 
 /** Addresses without a query are as many as there is content. */
 const PLAIN_BYTES = 96 * MEGABYTE;

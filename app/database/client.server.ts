@@ -3,6 +3,7 @@ import SQLite from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Schema } from "./schema.ts";
+import { cacheStatements } from "./statement-cache.server.ts";
 
 export type Database = Kysely<Schema>;
 export type DatabaseTransaction = Transaction<Schema>;
@@ -35,7 +36,9 @@ export function openSqlite(path: string): DatabaseClient {
   connection.pragma("busy_timeout = 5000");
   connection.pragma("cache_size = -32000");
   connection.pragma("temp_store = MEMORY");
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
+  const db = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: cacheStatements(connection) }),
+  });
   return { db, dialect: "sqlite", close: () => db.destroy() };
 }
 

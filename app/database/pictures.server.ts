@@ -16,14 +16,15 @@ const COLUMNS = [
   "focal_x",
   "focal_y",
   "alt",
-  "caption",
-  "credit",
-  "license",
-  "license_url",
 ] as const;
 
-/** What pages need to know of a stored file. */
+const CREDIT_COLUMNS = ["caption", "credit", "license", "license_url"] as const;
+
+/** What cards need to know of a stored file. */
 export type MediaRow = Pick<Selectable<MediaTable>, (typeof COLUMNS)[number]>;
+
+/** With what readers are owed. */
+type CreditedRow = MediaRow & Pick<Selectable<MediaTable>, (typeof CREDIT_COLUMNS)[number]>;
 
 /** Files by id. */
 export type MediaById = ReadonlyMap<string, MediaRow>;
@@ -42,6 +43,18 @@ export async function loadMedia(db: Database, ids: Iterable<MaybeId>): Promise<M
   const wanted = distinctIds(ids);
   if (wanted.length === 0) return new Map();
   const rows = await db.selectFrom("media").select(COLUMNS).where("id", "in", wanted).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** As `loadMedia`, with caption, author and licence. */
+export async function loadCreditedMedia(
+  db: Database,
+  ids: Iterable<MaybeId>,
+): Promise<ReadonlyMap<string, CreditedRow>> {
+  const wanted = distinctIds(ids);
+  if (wanted.length === 0) return new Map();
+  const columns = [...COLUMNS, ...CREDIT_COLUMNS] as const;
+  const rows = await db.selectFrom("media").select(columns).where("id", "in", wanted).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -69,7 +82,7 @@ export function toPicture(row: MediaRow | undefined, alt = ""): Picture | null {
 
 /** As `toPicture`, with caption, author and licence. */
 export function toCreditedPicture(
-  row: MediaRow | undefined,
+  row: CreditedRow | undefined,
   { alt = "", caption = "" } = {},
 ): CreditedPicture | null {
   const picture = toPicture(row, alt);

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseClient, Dialect } from "#app/database/client.server.ts";
+import { HOUR, SECOND } from "#app/lib/time.ts";
 import type { EventMap, EventName, Events, Listener } from "./events.server.ts";
 import type { Log } from "./log.server.ts";
 
@@ -13,8 +14,6 @@ interface EventRow {
   payload: string;
 }
 
-const SECOND = 1000;
-const HOUR = 3_600_000;
 const KEEP_EVENTS_MS = 24 * HOUR;
 const READ_AT_ONCE = 500;
 

@@ -36,7 +36,7 @@ function formDestination(form: HTMLFormElement): string | null {
 }
 
 /** Whatever lies open above the page has done its work once a link in it was followed. */
-export function closeOverlays(): void {
+function closeOverlays(): void {
   for (const popover of document.querySelectorAll<HTMLElement>(":popover-open")) {
     popover.hidePopover();
   }

@@ -1,7 +1,7 @@
 import sprite from "./brands.svg?url";
 
 /** The marks that `brands.svg` holds; any other name shows as a globe. */
-export const BRANDS = [
+const BRANDS = [
   "facebook",
   "twitter",
   "youtube",
@@ -15,8 +15,6 @@ export const BRANDS = [
   "rss",
   "website",
 ] as const;
-
-export type Brand = (typeof BRANDS)[number];
 
 /** A service's mark in the colour of the text. Decorative: the link or button around it carries the name. */
 export function BrandIcon({ name, className = "size-5" }: { name: string; className?: string }) {

@@ -24,7 +24,11 @@ function useOpenPanel() {
 }
 
 /** A press elsewhere closes, and so does Escape while the pointer alone holds a panel open. */
-function useDismissal(nav: React.RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
+function useDismissal(
+  nav: React.RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+) {
   useEffect(() => {
     if (!isOpen) return;
     const onPress = (event: PointerEvent) => {

@@ -7,7 +7,8 @@
 // Each shot is one picture with a slow eased camera move. The move is done by ffmpeg's "perspective" on the
 // picture at one and a half times the film's size: it places the corners of the view at fractions of a pixel, where zoompan
 // rounds them to whole ones and jitters. Shots change where a caption ends.
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   type Cue,
@@ -314,7 +315,8 @@ async function film(
   const target = join(media, "video", `${slug}.mp4`);
   const poster = join(media, "video", `${slug}.jpg`);
   // First without loss, so that the moves are drawn once for both passes of the encoder.
-  const master = join(media, "video", `.${slug}.mkv`);
+  const folder = await mkdtemp(join(tmpdir(), "films-"));
+  const master = join(folder, "master.mkv");
   await ffmpeg([
     ...inputs,
     "-i",
@@ -338,9 +340,7 @@ async function film(
   const rate = ["-i", master, "-b:v", String(kept), "-passlogfile", master];
   await ffmpeg([...rate, ...picture, ...words("-pass 1 -an -f null -")]);
   await ffmpeg([...rate, ...picture, ...sound, ...words("-pass 2"), ...wrap, target]);
-  await Promise.all(
-    ["", "-0.log", "-0.log.mbtree"].map((end) => rm(master + end, { force: true })),
-  );
+  await rm(folder, { recursive: true });
 
   const found = await probe(target);
   const seconds = Math.round(found.duration * 100) / 100;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { POST_PATH } from "#tests/pages.ts";
 import { PHONE, test, visit } from "./journey.ts";
 
 const mainMenu = (page: Page) => page.getByRole("banner").getByRole("navigation").first();
@@ -41,7 +42,7 @@ test("following a link of a menu closes the menu", async ({ readers }) => {
   const page = await readers.arrive();
   await visit(page, "/");
   await opener(page, /templates/i).click();
-  const link = mainMenu(page).getByRole("link", { name: "Archive Page", exact: true });
+  const link = mainMenu(page).getByRole("link", { name: "Archive page" });
   await link.click();
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/archive\//);
   await expect.poll(() => isOpen(page, /templates/i)).toBe("false");
@@ -94,7 +95,7 @@ test("the page behind the mobile menu does not scroll", async ({ readers }) => {
 
 test("the header hides on the way down and returns on the way up", async ({ readers }) => {
   const page = await readers.arrive();
-  await visit(page, "/");
+  await visit(page, POST_PATH);
   const bottom = () =>
     page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().bottom);
   await page.mouse.move(700, 600);

@@ -8,9 +8,7 @@ test("a reader goes from home to a post, its author and back without loading a d
   const page = await readers.arrive();
   await visit(page, "/");
   const isSameDocument = await markDocument(page);
-  const card = page
-    .locator('[data-section="latest-with-sidebar"] article a[href^="/single"]')
-    .first();
+  const card = page.locator('[data-section="latest"] article a[href^="/single"]').first();
   const target = await card.getAttribute("href");
   await card.click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(target);
@@ -29,7 +27,7 @@ test("a new page starts at its top, and Back returns to where the reader was", a
 }) => {
   const page = await readers.arrive();
   await visit(page, "/");
-  const card = page.locator('[data-section="gallery"] article a[href^="/single"]').first();
+  const card = page.locator('[data-section="galleries"] article a[href^="/single"]').first();
   await card.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(1000);

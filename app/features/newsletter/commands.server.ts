@@ -61,7 +61,13 @@ export async function requestNewsletter(
     await storePending(db, email, token, at);
     await db
       .insertInto("outbox")
-      .values({ id: newId(at), to_address: email, ...write(token), status: "queued", created_at: at })
+      .values({
+        id: newId(at),
+        to_address: email,
+        ...write(token),
+        status: "queued",
+        created_at: at,
+      })
       .execute();
   });
   return accepted(null);

@@ -54,12 +54,17 @@ describe.each(databases)("credits on $name", ({ open }) => {
     const { db } = await open();
     for (let index = 0; index < 245; index++) {
       const id = `w${String(index).padStart(3, "0")}`;
-      await store(db, id, { credit: index % 2 ? "Ada" : "Bea", kind: index < 9 ? "audio" : "image" });
+      await store(db, id, {
+        credit: index % 2 ? "Ada" : "Bea",
+        kind: index < 9 ? "audio" : "image",
+      });
     }
     const first = await listCredits(db, null);
     const second = await listCredits(db, first.nextCursor);
     const idsOf = (page: typeof first) =>
-      page.sections.flatMap(({ groups }) => groups.flatMap(({ works }) => works.map(({ id }) => id)));
+      page.sections.flatMap(({ groups }) =>
+        groups.flatMap(({ works }) => works.map(({ id }) => id)),
+      );
     expect(idsOf(first)).toHaveLength(240);
     expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(245);
     expect(second.nextCursor).toBeNull();

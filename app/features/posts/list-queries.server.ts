@@ -25,6 +25,8 @@ export interface ListQuery extends PostFilter {
   cursor?: string | null;
   /** Posts at the start that belong to no page. */
   skip?: number;
+  /** `total` may stop here, where nobody reads it. */
+  countUpTo?: number;
 }
 
 interface PostKey {
@@ -107,33 +109,33 @@ function placeOf(query: ListQuery, total: number) {
   return { pageCount, page, offset: (query.skip ?? 0) + (page - 1) * query.limit };
 }
 
+/** A page of ids, with its place in the list. Two statements. */
+export async function listPostIdPage(
+  db: Database,
+  { countUpTo, ...query }: ListQuery,
+): Promise<NumberedPage<string>> {
+  const total = await countPosts(db, query, countUpTo);
+  const { page, pageCount, offset, after } = placeOf(query, total);
+  const found = { ...query, after, offset, size: total, limit: query.limit + 1 };
+  const keys = await findKeys(db, found);
+  const shown = keys.slice(0, query.limit);
+  const last = keys.length > query.limit ? shown.at(-1) : undefined;
+  const sort = query.sort ?? "recent";
+  const nextCursor = last && encodeCursor([sort, page + 1, last.rank, last.at, last.id]);
+  const items = shown.map((key) => key.id);
+  return { items, nextCursor: nextCursor ?? null, total, page, pageCount };
+}
+
 /**
  * A page of posts. At most seven statements whatever its size: one counts, one finds, five
  * summarise. Pages by number reach 50; `nextCursor` goes on without end at the same cost.
  * Whatever is wrong with page or cursor, the answer is a page of the list.
- * @param total how many there are, when the caller knows
  */
 export async function listPosts(
   db: Database,
   query: ListQuery,
-  { total: knownTotal, ...known }: Known & { total?: number } = {},
+  known: Known = {},
 ): Promise<NumberedPage<PostSummary>> {
-  const total = knownTotal ?? (await countPosts(db, query));
-  const { page, pageCount, offset, after } = placeOf(query, total);
-  const find = { ...query, after, offset, size: total, limit: query.limit + 1 };
-  const keys = await findKeys(db, find);
-  const shown = keys.slice(0, query.limit);
-  const last = keys.length > query.limit ? shown.at(-1) : undefined;
-  const sort = query.sort ?? "recent";
-  return {
-    items: await summarisePosts(
-      db,
-      shown.map(({ id }) => id),
-      known,
-    ),
-    nextCursor: last ? encodeCursor([sort, page + 1, last.rank, last.at, last.id]) : null,
-    total,
-    page,
-    pageCount,
-  };
+  const page = await listPostIdPage(db, query);
+  return { ...page, items: await summarisePosts(db, page.items, known) };
 }

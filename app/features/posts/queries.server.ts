@@ -1,7 +1,11 @@
 /** Reads whole posts for their pages, and where an old address leads. */
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
-import { distinctIds, loadMedia, toCreditedPicture } from "#app/database/pictures.server.ts";
+import {
+  distinctIds,
+  loadCreditedMedia,
+  toCreditedPicture,
+} from "#app/database/pictures.server.ts";
 import type { PostsTable, SlugRedirectsTable } from "#app/database/tables/posts.ts";
 import { findAuthorRows, toAuthorSummary } from "#app/features/accounts/queries.server.ts";
 import {
@@ -37,6 +41,10 @@ const PAGE_COLUMNS = [
 
 type PageRow = Pick<Selectable<PostsTable>, (typeof PAGE_COLUMNS)[number]>;
 
+interface PageParts extends SummaryParts {
+  media: Awaited<ReturnType<typeof loadCreditedMedia>>;
+}
+
 /** A page shows this many pictures of a gallery at most. */
 const MOST_PICTURES = 200;
 
@@ -54,7 +62,7 @@ export async function getPostPage(db: Database, slug: string): Promise<PostPage>
     findTermsOf(db, row.id),
     row.access === "public" ? findPictures(db, row.id) : [],
   ]);
-  const media = await loadMedia(db, mediaIds([row], authorRows, terms, pictures));
+  const media = await loadCreditedMedia(db, mediaIds([row], authorRows, terms, pictures));
   const authors = new Map(authorRows.map((author) => [author.id, toAuthorSummary(author, media)]));
   const parts = {
     authors,
@@ -96,7 +104,7 @@ function findPictures(db: Database, postId: string): Promise<GalleryRow[]> {
     .execute();
 }
 
-function toPage(row: PageRow, parts: SummaryParts, authorDescription: string): PostPage {
+function toPage(row: PageRow, parts: PageParts, authorDescription: string): PostPage {
   const isOpen = row.access === "public";
   const terms = [...parts.terms.values()];
   const pictures = parts.galleries.get(row.id) ?? [];

@@ -65,6 +65,16 @@ export async function getTerm(db: Database, slug: string): Promise<TermProfile> 
   return { ...term!, description: row.description };
 }
 
+/** Categories and tags by their slugs, unknown slugs left out. Two statements. */
+export async function findTermsBySlug(
+  db: Database,
+  slugs: readonly string[],
+): Promise<TermSummary[]> {
+  if (slugs.length === 0) return [];
+  const rows = await db.selectFrom("terms").select(COLUMNS).where("slug", "in", slugs).execute();
+  return summarise(db, rows);
+}
+
 async function listTerms(
   db: Database,
   taxonomy: TermRow["taxonomy"],

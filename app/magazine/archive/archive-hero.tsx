@@ -1,14 +1,16 @@
-import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import type { TermProfile } from "#app/features/taxonomy/models.ts";
 import { useText } from "#app/platform/text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import type { Archive } from "./archives.ts";
 
 interface ArchiveHeroProps {
-  term: TermSummary;
-  description: string;
+  term: TermProfile;
+  archive: Archive;
+  total: number;
 }
 
 /** The subject's picture under a veil with its name and how much there is to read. */
-export function ArchiveHero({ term, description }: ArchiveHeroProps) {
+export function ArchiveHero({ term, archive, total }: ArchiveHeroProps) {
   const { t } = useText();
   return (
     <header className="full-bleed !px-2 pt-2">
@@ -31,8 +33,8 @@ export function ArchiveHero({ term, description }: ArchiveHeroProps) {
           >
             {term.name}
           </h1>
-          <p className="mt-4 text-lg">{t("count.articles", { n: term.postCount })}</p>
-          {description && <p className="mt-2 text-pretty text-white/90">{description}</p>}
+          <p className="mt-4 text-lg">{t(archive.countKey, { n: total })}</p>
+          {term.description && <p className="mt-2 text-pretty text-white/90">{term.description}</p>}
         </div>
       </div>
     </header>

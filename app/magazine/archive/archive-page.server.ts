@@ -8,12 +8,13 @@ import type { NumberedPage, PostSort, PostSummary } from "#app/features/posts/mo
 import type { TermProfile, TermSummary } from "#app/features/taxonomy/models.ts";
 import { getTerm, listTrendingCategories } from "#app/features/taxonomy/queries.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { type Archive, archiveAt } from "./archives.ts";
 
-const POSTS_PER_PAGE = 16;
 const TRENDING_CATEGORIES = 10;
 const ELITE_AUTHORS = 10;
 
 export interface ArchiveRouteData {
+  archive: Archive;
   term: TermProfile;
   posts: NumberedPage<PostSummary>;
   sort: PostSort;
@@ -32,11 +33,12 @@ export async function loadArchive(
   const { db } = getServices(context);
   const term = await getTerm(db, slug);
   tagPage(context, `term:${term.id}`, "posts");
+  const archive = archiveAt(url.pathname);
   const place = readListPlace(url.searchParams);
   const [posts, trending, authors] = await Promise.all([
-    listPosts(db, { termId: term.id, limit: POSTS_PER_PAGE, ...place }),
+    listPosts(db, { termId: term.id, kind: archive.kind, limit: archive.postsPerPage, ...place }),
     listTrendingCategories(db, TRENDING_CATEGORIES),
     listTopAuthors(db, ELITE_AUTHORS),
   ]);
-  return { term, posts, sort: place.sort, trending, authors };
+  return { archive, term, posts, sort: place.sort, trending, authors };
 }

@@ -2,6 +2,7 @@ import { ActionRow } from "./parts/action-row.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
+import { Excerpt } from "./parts/excerpt.tsx";
 import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
 import { PostPicture } from "./parts/post-picture.tsx";
@@ -24,9 +25,11 @@ export function FeatureCard({ post }: PostCardProps) {
         <CategoryBadge term={post.category} />
         <div className="space-y-2.5">
           <CardTitle post={post} lines={2} className="text-lg sm:text-2xl" />
-          <p className="line-clamp-2 text-sm text-neutral-500 sm:text-base dark:text-neutral-400">
-            {post.excerpt}
-          </p>
+          <Excerpt
+            post={post}
+            lines={2}
+            className="text-sm text-neutral-500 sm:text-base dark:text-neutral-400"
+          />
         </div>
         <PostMeta post={post} />
         <ActionRow post={post} />

@@ -1,5 +1,6 @@
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
+import { Excerpt } from "./parts/excerpt.tsx";
 import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
 import { PostPicture } from "./parts/post-picture.tsx";
@@ -20,9 +21,11 @@ export function OpenCard({ post }: PostCardProps) {
           lines={2}
           className="text-xl decoration-2 underline-offset-4 group-hover/card:underline sm:text-2xl"
         />
-        <p className="line-clamp-2 text-sm text-neutral-500 sm:text-base dark:text-neutral-400">
-          {post.excerpt}
-        </p>
+        <Excerpt
+          post={post}
+          lines={2}
+          className="text-sm text-neutral-500 sm:text-base dark:text-neutral-400"
+        />
         <PostMeta post={post} />
       </div>
     </CardFrame>

@@ -1,5 +1,6 @@
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
+import { Excerpt } from "./parts/excerpt.tsx";
 import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
 import { PostPicture } from "./parts/post-picture.tsx";
@@ -14,9 +15,11 @@ export function OpenRowCard({ post }: PostCardProps) {
           lines={2}
           className="decoration-2 underline-offset-4 group-hover/card:underline sm:text-lg"
         />
-        <p className="line-clamp-2 hidden text-sm text-neutral-500 sm:[display:-webkit-box] dark:text-neutral-400">
-          {post.excerpt}
-        </p>
+        <Excerpt
+          post={post}
+          lines={2}
+          className="hidden text-sm text-neutral-500 sm:[display:-webkit-box] dark:text-neutral-400"
+        />
         <div className="mt-auto">
           <PostMeta post={post} />
         </div>

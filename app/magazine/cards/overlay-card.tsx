@@ -5,7 +5,7 @@ import { HoverActions } from "./parts/hover-actions.tsx";
 import { PlainMeta } from "./parts/plain-meta.tsx";
 import { PostMedia } from "./parts/post-media.tsx";
 
-const SHAPE = { portrait: "sm:aspect-3/4", landscape: "sm:aspect-4/3" } as const;
+const SHAPE = { portrait: "sm:aspect-3/4", landscape: "md:aspect-4/3" } as const;
 
 /** A picture with category, title and author in its dark foot; films and galleries live in it. */
 export function OverlayCard({
@@ -15,18 +15,18 @@ export function OverlayCard({
   return (
     <CardFrame
       post={post}
-      className={`flex aspect-square flex-col justify-between overflow-hidden rounded-3xl ${SHAPE[variant]}`}
+      className={`flex aspect-square flex-col justify-end overflow-hidden rounded-3xl ${SHAPE[variant]}`}
     >
       <div className="absolute inset-0">
         <PostMedia
           post={post}
           sizes="(min-width: 1280px) 300px, (min-width: 640px) 50vw, 100vw"
-          className="size-full"
+          className="size-full [--foot:5.5rem]"
         />
         <div className="veil pointer-events-none absolute inset-0" />
       </div>
       <HoverActions post={post} />
-      <div className="picture-shade z-2 flex flex-col gap-2 p-4 pt-16 sm:p-5 sm:pt-20">
+      <div className="picture-shade z-2 flex flex-col gap-2 p-4 pt-14 sm:p-5 sm:pt-16">
         <CategoryBadge term={post.category} />
         <CardTitle post={post} lines={2} className="text-lg text-white" />
         <PlainMeta post={post} />

@@ -3,6 +3,7 @@ import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
 import { HoverActions } from "./parts/hover-actions.tsx";
+import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostPicture } from "./parts/post-picture.tsx";
 
 const SHAPE = { portrait: "aspect-[5/7]", square: "aspect-square" } as const;
@@ -15,7 +16,7 @@ export function PlateCard({
   return (
     <CardFrame
       post={post}
-      className={`flex flex-col justify-between overflow-hidden rounded-3xl ${SHAPE[variant]}`}
+      className={`flex flex-col justify-end overflow-hidden rounded-3xl ${SHAPE[variant]}`}
     >
       <PostPicture
         post={post}
@@ -23,6 +24,7 @@ export function PlateCard({
         className="absolute inset-0"
       />
       <div className="veil absolute inset-0" />
+      <KindIcon kind={post.kind} className="off-hover absolute start-3 top-3 size-8" />
       <HoverActions post={post} />
       <div className="z-2 m-3 flex flex-col gap-3 rounded-3xl bg-white p-4 transition-shadow duration-300 group-hover/card:shadow-2xl sm:p-5 dark:bg-neutral-900">
         <CategoryBadge term={post.category} />

@@ -2,6 +2,7 @@ import { ActionRow } from "./parts/action-row.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
+import { Excerpt } from "./parts/excerpt.tsx";
 import { PlayDisc } from "./parts/play-disc.tsx";
 import { PostPicture } from "./parts/post-picture.tsx";
 import { Waveform } from "./parts/waveform.tsx";
@@ -28,9 +29,7 @@ export function PodcastCard({ post }: PostCardProps) {
             lines={1}
             className="text-lg decoration-2 underline-offset-4 group-hover/card:underline sm:text-xl"
           />
-          <p className="line-clamp-2 text-sm text-neutral-500 dark:text-neutral-400">
-            {post.excerpt}
-          </p>
+          <Excerpt post={post} lines={2} />
           <div className="mt-auto pt-2">
             <ActionRow post={post} />
           </div>

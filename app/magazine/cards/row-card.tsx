@@ -2,6 +2,7 @@ import { ActionRow } from "./parts/action-row.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
+import { Excerpt } from "./parts/excerpt.tsx";
 import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
 import { PostPicture } from "./parts/post-picture.tsx";
@@ -17,9 +18,7 @@ export function RowCard({ post }: PostCardProps) {
         <CategoryBadge term={post.category} />
         <div className="space-y-2">
           <CardTitle post={post} lines={2} className="text-lg sm:text-xl" />
-          <p className="line-clamp-1 text-sm text-neutral-500 dark:text-neutral-400">
-            {post.excerpt}
-          </p>
+          <Excerpt post={post} lines={1} />
         </div>
         <PostMeta post={post} />
         <ActionRow post={post} />

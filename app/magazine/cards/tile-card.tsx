@@ -13,13 +13,13 @@ export function TileCard({
   return (
     <CardFrame
       post={post}
-      className={`flex flex-col justify-between overflow-hidden rounded-xl ${SHAPE[variant]}`}
+      className={`flex flex-col justify-end overflow-hidden rounded-xl ${SHAPE[variant]}`}
     >
       <div className="absolute inset-0">
         <PostMedia
           post={post}
           sizes="(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw"
-          className="size-full"
+          className="size-full [--foot:4rem]"
         />
         <div className="veil pointer-events-none absolute inset-0" />
       </div>

@@ -1,6 +1,7 @@
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
+import { Excerpt } from "./parts/excerpt.tsx";
 import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostPicture } from "./parts/post-picture.tsx";
 import { ShareColumn } from "./parts/share-column.tsx";
@@ -22,7 +23,7 @@ export function WideOverlayCard({ post }: PostCardProps) {
       <div className="picture-shade z-2 flex flex-col gap-3 p-5 pt-16 sm:p-8 sm:pt-20">
         <CategoryBadge term={post.category} />
         <CardTitle post={post} lines={3} className="text-xl text-white sm:text-2xl" />
-        <p className="line-clamp-1 text-sm text-white/90">{post.excerpt}</p>
+        <Excerpt post={post} lines={1} className="text-sm text-white/90" />
       </div>
     </CardFrame>
   );

@@ -9,10 +9,14 @@ export function WideTileCard({ post }: PostCardProps) {
   return (
     <CardFrame
       post={post}
-      className="flex min-h-72 flex-col [container-type:size] justify-between overflow-hidden rounded-xl"
+      className="flex min-h-72 flex-col [container-type:size] justify-end overflow-hidden rounded-xl"
     >
       <div className="absolute inset-0">
-        <PostMedia post={post} sizes="(min-width: 1024px) 50vw, 100vw" className="size-full" />
+        <PostMedia
+          post={post}
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          className="size-full [--foot:4rem]"
+        />
         <div className="veil pointer-events-none absolute inset-0" />
       </div>
       <HoverActions post={post} />

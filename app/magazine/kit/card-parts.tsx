@@ -10,6 +10,7 @@ import { CollageByline } from "#app/magazine/cards/parts/collage-byline.tsx";
 import { CommentLink } from "#app/magazine/cards/parts/comment-link.tsx";
 import { CountPill } from "#app/magazine/cards/parts/count-pill.tsx";
 import { EpisodeLine } from "#app/magazine/cards/parts/episode-line.tsx";
+import { Excerpt } from "#app/magazine/cards/parts/excerpt.tsx";
 import { GallerySlides } from "#app/magazine/cards/parts/gallery-slides.tsx";
 import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
 import { HoverActions } from "#app/magazine/cards/parts/hover-actions.tsx";
@@ -71,6 +72,7 @@ export const CARD_PARTS: Specimen[] = [
     <CountPill count={author!.postCount} className="bg-neutral-100 dark:bg-neutral-700" />
   )),
   part("episode-line", ({ sounds: [post] }) => <EpisodeLine post={post!} />),
+  part("excerpt", ({ articles: [post] }) => <Excerpt post={post!} lines={2} />, "card p-2"),
   part(
     "gallery-slides",
     ({ galleries: [post] }) => <GallerySlides post={post!} sizes={SIZES} />,

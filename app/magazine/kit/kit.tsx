@@ -38,7 +38,7 @@ const SWITCHES = [
 function SpecimenView({ specimen, samples }: { specimen: Specimen; samples: KitSamples }) {
   const shown = specimen.show(samples).map((part, index) => ({ part, place: index }));
   return (
-    <section aria-label={specimen.file} data-specimen={specimen.file} className="py-8">
+    <div data-specimen={specimen.file} className="py-8">
       <h2 dir="ltr" className="mb-5 font-mono text-xs text-neutral-500 dark:text-neutral-400">
         {specimen.file}
       </h2>
@@ -49,7 +49,7 @@ function SpecimenView({ specimen, samples }: { specimen: Specimen; samples: KitS
           </div>
         ))}
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -80,8 +80,13 @@ export function Kit({ samples, view }: { samples: KitSamples; view: KitView }) {
           <h1 className="pt-10 font-display text-3xl font-semibold">Kit</h1>
           <Switches />
           <div className="mx-auto" style={view.width ? { maxWidth: view.width } : undefined}>
-            {SPECIMENS.map((specimen) => (
-              <SpecimenView key={specimen.file} specimen={specimen} samples={samples} />
+            {SPECIMENS.map((specimen, index) => (
+              <SpecimenView
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+                key={index}
+                specimen={specimen}
+                samples={samples}
+              />
             ))}
             <Controls samples={samples} />
           </div>

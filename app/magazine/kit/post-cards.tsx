@@ -67,9 +67,17 @@ export const POST_CARDS: Specimen[] = [
     show: ({ articles, videos, sounds, galleries }) => [
       <PlateCard key="1" post={articles[0]!} variant="portrait" />,
       <PlateCard key="2" post={videos[0]!} variant="portrait" />,
-      <PlateCard key="3" post={sounds[0]!} variant="square" />,
-      <PlateCard key="4" post={galleries[0]!} variant="square" />,
+      <PlateCard key="3" post={sounds[0]!} variant="portrait" />,
+      <PlateCard key="4" post={galleries[0]!} variant="portrait" />,
     ],
+  },
+  {
+    file: "cards/plate-card.tsx",
+    columns: 3,
+    show: ({ articles, videos, sounds }) =>
+      [articles[1]!, videos[1]!, sounds[1]!].map((post) => (
+        <PlateCard key={post.id} post={post} variant="square" />
+      )),
   },
   {
     file: "cards/wide-overlay-card.tsx",
@@ -80,12 +88,15 @@ export const POST_CARDS: Specimen[] = [
   {
     file: "cards/overlay-card.tsx",
     columns: 4,
-    show: (samples) => [
-      ...everyKind(samples).map((post) => <OverlayCard key={post.id} post={post} />),
-      ...samples.sounds
-        .slice(1, 4)
+    show: ofEveryKind((post) => <OverlayCard key={post.id} post={post} variant="portrait" />),
+  },
+  {
+    file: "cards/overlay-card.tsx",
+    columns: 3,
+    show: ({ sounds }) =>
+      sounds
+        .slice(0, 3)
         .map((post) => <OverlayCard key={post.id} post={post} variant="landscape" />),
-    ],
   },
   {
     file: "cards/caption-card.tsx",
@@ -156,12 +167,15 @@ export const POST_CARDS: Specimen[] = [
   {
     file: "cards/tile-card.tsx",
     columns: 4,
-    show: ({ articles, videos, galleries }) => [
-      <TileCard key="1" post={articles[0]!} variant="square" />,
-      <TileCard key="2" post={videos[0]!} variant="square" />,
-      <TileCard key="3" post={galleries[0]!} variant="landscape" />,
-      <TileCard key="4" post={articles[1]!} variant="landscape" />,
-    ],
+    show: ofEveryKind((post) => <TileCard key={post.id} post={post} variant="square" />),
+  },
+  {
+    file: "cards/tile-card.tsx",
+    columns: 3,
+    show: ({ articles }) =>
+      articles
+        .slice(0, 3)
+        .map((post) => <TileCard key={post.id} post={post} variant="landscape" />),
   },
   {
     file: "cards/wide-tile-card.tsx",
@@ -170,7 +184,9 @@ export const POST_CARDS: Specimen[] = [
       <div key="1" className="h-160">
         <WideTileCard post={articles[0]!} />
       </div>,
-      <WideTileCard key="2" post={videos[0]!} />,
+      <div key="2" className="h-76">
+        <WideTileCard post={videos[0]!} />
+      </div>,
     ],
   },
 ];

@@ -93,7 +93,7 @@ export const WIDGETS: Specimen[] = [
     file: "widgets/widget-panel.tsx",
     columns: 3,
     show: () => [
-      <WidgetPanel key="1" emoji="🗂" title="widget-panel.tsx" allHref="/search">
+      <WidgetPanel key="1" icon="tag" title="widget-panel.tsx" allHref="/search">
         <p className="p-5">…</p>
       </WidgetPanel>,
     ],

@@ -40,7 +40,9 @@ export function NewsletterPage({ state, reply }: NewsletterPageProps) {
         <h1 className="font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl">
           {t(`newsletter.title.${state}`)}
         </h1>
-        <p className="mt-4 text-neutral-600 dark:text-neutral-300">{t(`newsletter.text.${state}`)}</p>
+        <p className="mt-4 text-neutral-600 dark:text-neutral-300">
+          {t(`newsletter.text.${state}`)}
+        </p>
         <NextStep state={state} reply={reply} />
       </div>
     </Container>

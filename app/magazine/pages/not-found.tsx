@@ -46,7 +46,7 @@ export function NotFoundPage() {
         <span className="block font-display text-8xl ps-[0.1em] font-semibold tracking-widest sm:text-9xl">
           404
         </span>
-        <span className="mt-4 block text-sm font-medium tracking-wider text-neutral-800 sm:text-base dark:text-neutral-200">
+        <span className="mt-4 block text-sm font-medium tracking-wider text-balance text-neutral-800 sm:text-base dark:text-neutral-200">
           {t("notFound.text")}
         </span>
       </h1>

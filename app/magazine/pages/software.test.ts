@@ -14,7 +14,9 @@ test("every package that the magazine runs on is credited", () => {
 
 test("every licence is the one that the package itself names", () => {
   const wrong = entries.flatMap((entry) =>
-    entry.packages.filter((name) => read(`node_modules/${name}/package.json`).license !== entry.license),
+    entry.packages.filter(
+      (name) => read(`node_modules/${name}/package.json`).license !== entry.license,
+    ),
   );
   expect(wrong).toEqual([]);
 });

@@ -12,9 +12,7 @@ export function AuthorSlider({ authors, ...frame }: SectionFrame & { authors: Au
       {...frame}
       controls="below"
       perView={PER_VIEW}
-      items={authors.map((author) => (
-        <AuthorCoverCard key={author.id} author={author} />
-      ))}
+      items={authors.map((author) => <AuthorCoverCard key={author.id} author={author} />)}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { LinkButton } from "#app/ui/button.tsx";
 import { useText } from "#app/platform/text.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Drawing } from "./art/drawing.tsx";
 import type { SectionFrame } from "./titled-section.tsx";

@@ -31,9 +31,7 @@ export function CategorySlider({ terms, card, perView, ...frame }: CategorySlide
       {...frame}
       controls="heading"
       perView={PER_VIEW[perView]}
-      items={terms.map((term, index) => (
-        <Card key={term.id} term={term} rank={index + 1} />
-      ))}
+      items={terms.map((term, index) => <Card key={term.id} term={term} rank={index + 1} />)}
     />
   );
 }

@@ -24,7 +24,10 @@ function VideoButton({ post }: { post: PostSummary }) {
           event.preventDefault();
           setOpen(true);
         }}
-        className={buttonClass("secondary", "border-neutral-600 bg-transparent text-white hover:bg-white/10 dark:bg-transparent")}
+        className={buttonClass(
+          "secondary",
+          "border-neutral-600 bg-transparent text-white hover:bg-white/10 dark:bg-transparent",
+        )}
       >
         <Play aria-hidden="true" className="size-5 fill-current" />
         {t("home.playVideo")}
@@ -51,10 +54,19 @@ function VideoButton({ post }: { post: PostSummary }) {
   );
 }
 
+interface HeroFullBleedProps {
+  id: string;
+  /** The first is the post that the picture belongs to. */
+  posts: PostSummary[];
+  /** The first is the film that the dialog shows. */
+  videos: PostSummary[];
+}
+
 /** A black band across the window: a photograph fading into the dark, large words, a film. */
-export function HeroFullBleed({ id, posts, video }: { id: string; posts: PostSummary[]; video: PostSummary | null }) {
+export function HeroFullBleed({ id, posts, videos }: HeroFullBleedProps) {
   const { t } = useText();
-  const lead = posts[0];
+  const [lead] = posts;
+  const [video] = videos;
   if (!lead) return null;
   return (
     <Section id={id} tint="dark" labelledBy={`${id}-title`} className="!py-0">

@@ -32,6 +32,7 @@ function FrostedCard({ post }: { post: PostSummary }) {
 
 function SlidePicture({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   return (
+    // biome-ignore lint/a11y/useAnchorContent: for pointers alone; the title is the link for everybody
     <a
       href={postHref(post)}
       tabIndex={-1}
@@ -87,7 +88,6 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
         onScroll={onScroll}
         className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-md:-mx-4"
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys of the links inside */}
         <ul onKeyDown={onKeyDown} className="flex">
           {posts.map((post, index) => (
             <li

@@ -1,9 +1,11 @@
+import { useLocation } from "react-router";
+import type { TabSet } from "#app/magazine/home/sections.ts";
 import { useText } from "#app/platform/text.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 export interface MagazineProps extends SectionFrame {
-  /** Links that choose what is shown; the server filters. */
-  tabs?: React.ReactNode;
+  tabs: TabSet;
 }
 
 interface MagazineFrameProps extends MagazineProps {
@@ -11,14 +13,42 @@ interface MagazineFrameProps extends MagazineProps {
   children: React.ReactNode;
 }
 
+/** Links to the same page with another subject in this section; whatever else it shows stays. */
+function Tabs({ param, current, options }: TabSet) {
+  const { t } = useText();
+  const { pathname, search } = useLocation();
+  function hrefOf(slug: string | null) {
+    const next = new URLSearchParams(search);
+    next.delete(param);
+    if (slug) next.set(param, slug);
+    const query = next.toString();
+    return query ? `${pathname}?${query}` : pathname;
+  }
+  const all = { name: t("home.tabAll"), slug: null };
+  return (
+    <TabLinks
+      label={t("home.tabs")}
+      tabs={[all, ...options].map(({ name, slug }) => ({
+        name,
+        href: hrefOf(slug),
+        isCurrent: slug === current,
+      }))}
+    />
+  );
+}
+
 /** Heading, tabs, and either the posts or the words that there are none. */
 export function MagazineFrame({ tabs, isEmpty, children, ...frame }: MagazineFrameProps) {
   const { t } = useText();
   return (
-    <TitledSection {...frame}>
-      {tabs}
+    <TitledSection {...frame} headingClassName="!mb-8">
+      <div className="mb-8 md:mb-10">
+        <Tabs {...tabs} />
+      </div>
       {isEmpty ? (
-        <p className="py-16 text-center text-neutral-600 dark:text-neutral-300">{t("list.empty")}</p>
+        <p className="py-16 text-center text-neutral-600 dark:text-neutral-300">
+          {t("list.empty")}
+        </p>
       ) : (
         children
       )}

@@ -6,7 +6,8 @@ import { MagazineFrame, type MagazineProps } from "./magazine-frame.tsx";
 const SIZE = 6;
 
 /** Where the wide cards stand, counted from 0: at the start of the first row, at the end of the last. */
-const isWide = (index: number, count: number) => index === 0 || (count === SIZE && index === SIZE - 1);
+const isWide = (index: number, count: number) =>
+  index === 0 || (count === SIZE && index === SIZE - 1);
 
 /** Two rows of three; a wide card opens the first and closes the second. */
 export function MagazineMosaic({ posts, ...frame }: MagazineProps & { posts: PostSummary[] }) {

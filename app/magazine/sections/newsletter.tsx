@@ -32,7 +32,9 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
                 >
                   0{index + 1}
                 </span>
-                <span className="font-medium text-neutral-700 dark:text-neutral-300">{benefit}</span>
+                <span className="font-medium text-neutral-700 dark:text-neutral-300">
+                  {benefit}
+                </span>
               </li>
             ))}
           </ul>

@@ -14,6 +14,7 @@ interface TitledSectionProps extends SectionFrame {
   /** Controls at the far end of the heading. */
   aside?: React.ReactNode;
   className?: string;
+  headingClassName?: string;
   children: React.ReactNode;
 }
 
@@ -26,6 +27,7 @@ export function TitledSection({
   align,
   aside,
   className,
+  headingClassName,
   children,
 }: TitledSectionProps) {
   const headingId = `${id}-title`;
@@ -37,6 +39,7 @@ export function TitledSection({
         description={description}
         align={align}
         aside={aside}
+        className={headingClassName}
       />
       {children}
     </Section>

@@ -1,15 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { postHref, termHref } from "#app/features/posts/addresses.ts";
-import type { PostSummary } from "#app/features/posts/models.ts";
-import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { TileCard } from "#app/magazine/cards/tile-card.tsx";
+import type { TopicColumn } from "#app/magazine/home/sections.ts";
 import { useText } from "#app/platform/text.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
-
-export interface TopicColumn {
-  term: TermSummary;
-  posts: PostSummary[];
-}
 
 /** Fill of label and bullets by the category's own colour; white reads on each. */
 const FILL: Record<string, string> = {

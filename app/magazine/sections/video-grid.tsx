@@ -7,13 +7,22 @@ import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 interface VideoGridProps extends SectionFrame {
   posts: PostSummary[];
-  /** Where all films are. */
-  moreHref: string;
+}
+
+/** The archive of films on the subject that most of these are about. */
+function moreHref(posts: PostSummary[]): string | null {
+  const bySlug = Map.groupBy(posts, (post) => post.category?.slug ?? "");
+  const [slug] = [...bySlug].reduce(
+    (most, next) => (next[1].length > most[1].length ? next : most),
+    ["", [] as PostSummary[]],
+  );
+  return slug ? `/archive-video/${slug}` : null;
 }
 
 /** Films that begin to move when they are pointed at. */
-export function VideoGrid({ posts, moreHref, ...frame }: VideoGridProps) {
+export function VideoGrid({ posts, ...frame }: VideoGridProps) {
   const { t } = useText();
+  const href = moreHref(posts);
   return (
     <TitledSection {...frame} align="center">
       <CardGrid columns="videos">
@@ -21,9 +30,11 @@ export function VideoGrid({ posts, moreHref, ...frame }: VideoGridProps) {
           <WideCaptionCard key={post.id} post={post} />
         ))}
       </CardGrid>
-      <p className="mt-14 text-center lg:mt-20">
-        <LinkButton href={moreHref}>{t("action.showMore")}</LinkButton>
-      </p>
+      {href && (
+        <p className="mt-14 text-center lg:mt-20">
+          <LinkButton href={href}>{t("action.showMore")}</LinkButton>
+        </p>
+      )}
     </TitledSection>
   );
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useSyncExternalStore } from "react";
 /** The three headers: menu in the bar, search in the bar, search with the signed-in reader's tools. */
 export const HEADER_STYLES = ["style1", "style2", "style2Logedin"] as const;
 export type HeaderStyle = (typeof HEADER_STYLES)[number];
-export const DEFAULT_HEADER_STYLE: HeaderStyle = "style1";
+const DEFAULT_HEADER_STYLE: HeaderStyle = "style1";
 
 const STORE_KEY = "masthead-header";
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 let choice: HeaderStyle | null | undefined;
 
 /** A stored name, or null for what is no style. */
-export function parseHeaderStyle(stored: string | null): HeaderStyle | null {
+function parseHeaderStyle(stored: string | null): HeaderStyle | null {
   return HEADER_STYLES.find((style) => style === stored) ?? null;
 }
 

@@ -22,9 +22,11 @@ function BarEntry({
   entry,
   path,
   menu,
+  isLast,
 }: {
   entry: MenuEntry;
   path: string;
+  isLast: boolean;
   menu: ReturnType<typeof useDisclosureMenu>;
 }) {
   const { t } = useText();
@@ -52,7 +54,13 @@ function BarEntry({
       </button>
       {entry.columns && <MegaMenu columns={entry.columns} />}
       {entry.entries && (
-        <MenuPanel entries={entry.entries} path={path} pathname={pathname} menu={menu} />
+        <MenuPanel
+          entries={entry.entries}
+          path={path}
+          pathname={pathname}
+          menu={menu}
+          isLast={isLast}
+        />
       )}
     </li>
   );
@@ -70,7 +78,13 @@ export function MainMenu({ entries, className }: { entries: MenuEntry[]; classNa
     >
       <ul className="flex items-center gap-0.5">
         {entries.map((entry, index) => (
-          <BarEntry key={entry.label} entry={entry} path={String(index)} menu={menu} />
+          <BarEntry
+            key={entry.label}
+            entry={entry}
+            path={String(index)}
+            menu={menu}
+            isLast={index === entries.length - 1}
+          />
         ))}
       </ul>
     </nav>

@@ -6,13 +6,13 @@ import type { MegaColumn } from "./menu-source.ts";
 function Column({ column }: { column: MegaColumn }) {
   const { t } = useText();
   return (
-    <div className="w-36">
+    <div className="w-32 xl:w-36">
       {column.picture && (
         <Picture
           picture={column.picture}
           alt=""
           sizes="144px"
-          className="mb-4 h-24 w-36 rounded-xl object-cover"
+          className="mb-4 h-24 w-full rounded-xl object-cover"
         />
       )}
       <p className="font-semibold text-neutral-900 dark:text-neutral-100">
@@ -38,10 +38,10 @@ export function MegaMenu({ columns }: { columns: MegaColumn[] }) {
       data-menu-panel
       className={classNames(
         "menu-panel absolute top-full z-10 w-max pt-3",
-        columns.length > 3 ? "start-0" : "start-1/2 -ms-68",
+        columns.length > 3 ? "start-0" : "start-1/2 -ms-58 xl:-ms-68",
       )}
     >
-      <div className="menu-sheet flex gap-5 p-6 xl:gap-7">
+      <div className="menu-sheet flex gap-4 p-6 xl:gap-7">
         {columns.map((column) => (
           <Column
             key={"key" in column.title ? column.title.key : column.title.name}

@@ -12,6 +12,8 @@ interface MenuPanelProps {
   menu: ReturnType<typeof useDisclosureMenu>;
   /** A second-level panel stands beside its parent. */
   isNested?: boolean;
+  /** The last of the bar: beside it there is no room below 1280 px, so its second level opens backwards. */
+  isLast?: boolean;
 }
 
 function PanelEntry({
@@ -19,6 +21,7 @@ function PanelEntry({
   path,
   pathname,
   menu,
+  isLast,
 }: Omit<MenuPanelProps, "entries"> & { entry: MenuEntry }) {
   const { t } = useText();
   const label = t(entry.label, { n: entry.n ?? 0 });
@@ -48,19 +51,34 @@ function PanelEntry({
         {entry.isNew && <NewFlag />}
         <span aria-hidden="true" className="chevron chevron-end" />
       </button>
-      <MenuPanel entries={entry.entries} path={path} pathname={pathname} menu={menu} isNested />
+      <MenuPanel
+        entries={entry.entries}
+        path={path}
+        pathname={pathname}
+        menu={menu}
+        isNested
+        isLast={isLast}
+      />
     </li>
   );
 }
 
 /** A dropdown of links; its second level opens beside it. */
-export function MenuPanel({ entries, path, pathname, menu, isNested = false }: MenuPanelProps) {
+export function MenuPanel({
+  entries,
+  path,
+  pathname,
+  menu,
+  isNested = false,
+  isLast = false,
+}: MenuPanelProps) {
   return (
     <div
       data-menu-panel
       className={classNames(
         "menu-panel absolute z-10",
-        isNested ? "start-full -top-2 w-56 ps-2" : "start-0 top-full w-60 pt-3",
+        isNested ? "start-full -top-2 w-58 ps-2" : "start-0 top-full w-60 pt-3",
+        isNested && isLast && "max-xl:start-auto max-xl:end-full max-xl:ps-0 max-xl:pe-2",
       )}
     >
       <ul className="menu-sheet p-2">
@@ -71,6 +89,7 @@ export function MenuPanel({ entries, path, pathname, menu, isNested = false }: M
             path={`${path}-${index}`}
             pathname={pathname}
             menu={menu}
+            isLast={isLast}
           />
         ))}
       </ul>

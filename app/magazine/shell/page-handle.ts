@@ -12,13 +12,12 @@ export interface PageHandle {
   headerStyle?: HeaderStyle;
 }
 
-/** Routes that share a file, as the homes do, answer by the route's id. */
-export type PageHandleOf = (routeId: string) => PageHandle;
+/** Routes that share a file, as the homes do, answer by the route's id and what its loader gave. */
+export type PageHandleOf = (routeId: string, loaderData: unknown) => PageHandle;
 
-function readHandle({ id, handle }: { id: string; handle: unknown }): PageHandle | undefined {
-  return typeof handle === "function"
-    ? (handle as PageHandleOf)(id)
-    : (handle as PageHandle | undefined);
+function readHandle(match: ReturnType<typeof useMatches>[number]): PageHandle | undefined {
+  const handle = match.handle as PageHandle | PageHandleOf | undefined;
+  return typeof handle === "function" ? handle(match.id, match.loaderData) : handle;
 }
 
 /** The handles of the matched routes as one; the innermost route wins. */

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from "react";
 import { followScroll, type ScrollState } from "./scroll-direction.ts";
 
-/** In use: nobody wants to lose a field or a menu under their hands. */
-function isInUse(header: HTMLElement): boolean {
-  return header.matches(":focus-within") || header.querySelector("[data-open]") !== null;
-}
+/** Keyboard focus, an open menu or an open panel: nobody wants to lose these under their hands. */
+const IN_USE = ":focus-visible, [data-open], :popover-open";
 
 /** Marks the block while it is scrolled away from, and once the page has left its top. */
 export function useHeaderMotion() {
@@ -20,7 +18,7 @@ export function useHeaderMotion() {
     const update = () => {
       frame = 0;
       state = followScroll(state, window.scrollY);
-      header.toggleAttribute("data-hidden", state.isHidden && !isInUse(header));
+      header.toggleAttribute("data-hidden", state.isHidden && !header.querySelector(IN_USE));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(update);

@@ -7,7 +7,7 @@ import { WidgetPanel } from "./widget-panel.tsx";
 export function AuthorsWidget({ authors }: { authors: AuthorSummary[] }) {
   const { t } = useText();
   return (
-    <WidgetPanel emoji="🎭" title={t("widget.authors")} allHref="/search?tab=authors">
+    <WidgetPanel icon="people" title={t("widget.authors")} allHref="/search?tab=authors">
       <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
         {authors.map((author) => (
           <li

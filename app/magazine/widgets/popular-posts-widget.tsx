@@ -7,7 +7,7 @@ import { WidgetPanel } from "./widget-panel.tsx";
 export function PopularPostsWidget({ posts }: { posts: PostSummary[] }) {
   const { t } = useText();
   return (
-    <WidgetPanel emoji="🎯" title={t("widget.posts")} allHref="/search?sort=viewed">
+    <WidgetPanel icon="flame" title={t("widget.posts")} allHref="/search?sort=viewed">
       <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
         {posts.map((post) => (
           <li key={post.id}>

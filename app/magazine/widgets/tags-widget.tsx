@@ -7,7 +7,7 @@ import { WidgetPanel } from "./widget-panel.tsx";
 export function TagsWidget({ terms }: { terms: TermSummary[] }) {
   const { t } = useText();
   return (
-    <WidgetPanel emoji="💡" title={t("widget.tags")} allHref="/search?tab=tags">
+    <WidgetPanel icon="tag" title={t("widget.tags")} allHref="/search?tab=tags">
       <ul className="flex flex-wrap gap-2 p-4 xl:p-5">
         {terms.map((term) => (
           <li key={term.id}>

@@ -7,7 +7,7 @@ import { WidgetPanel } from "./widget-panel.tsx";
 export function TopicsWidget({ terms }: { terms: TermSummary[] }) {
   const { t } = useText();
   return (
-    <WidgetPanel emoji="✨" title={t("widget.topics")} allHref="/search?tab=categories">
+    <WidgetPanel icon="trend" title={t("widget.topics")} allHref="/search?tab=categories">
       <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
         {terms.map((term) => (
           <li

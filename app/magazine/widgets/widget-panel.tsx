@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
+import { Glyph, type GlyphName } from "#app/magazine/cards/parts/glyph.tsx";
 import { useText } from "#app/platform/text.tsx";
 
 interface WidgetPanelProps {
-  emoji: string;
+  icon: GlyphName;
   title: string;
   /** Where the whole list is. */
   allHref: string;
@@ -11,7 +11,7 @@ interface WidgetPanelProps {
 }
 
 /** A quiet panel beside the main column: a title, the way to everything, and a few of it. */
-export function WidgetPanel({ emoji, title, allHref, children }: WidgetPanelProps) {
+export function WidgetPanel({ icon, title, allHref, children }: WidgetPanelProps) {
   const { t } = useText();
   const titleId = useId();
   return (
@@ -21,7 +21,7 @@ export function WidgetPanel({ emoji, title, allHref, children }: WidgetPanelProp
     >
       <div className="flex items-center justify-between gap-4 border-b border-neutral-200 p-4 xl:p-5 dark:border-neutral-700">
         <h2 id={titleId} className="flex items-center gap-3 font-display text-lg font-semibold">
-          <span aria-hidden="true">{emoji}</span>
+          <Glyph name={icon} className="size-5 text-primary-600 dark:text-primary-300" />
           {title}
         </h2>
         <a

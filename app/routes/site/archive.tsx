@@ -1,4 +1,3 @@
-import { termHref } from "#app/features/posts/addresses.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
 import { loadArchive } from "#app/magazine/archive/archive-page.server.ts";
 import { ArchiveView } from "#app/magazine/archive/archive-view.tsx";
@@ -7,17 +6,24 @@ import type { Route } from "./+types/archive.ts";
 
 const SHARE_PICTURE_WIDTH = 1440;
 
+/** Each archive's page has a title of its own. */
+const TITLES = {
+  archive: (name: string) => name,
+  "archive-video": (name: string) => `${name}: videos`,
+  "archive-audio": (name: string) => `${name}: audio`,
+};
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   return loadArchive(context, params.slug, new URL(request.url));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { term } = loaderData;
+  const { archive, term } = loaderData;
   return pageMeta(matches, {
-    title: term.name,
+    title: TITLES[archive.path](term.name),
     description: term.description || `${term.postCount} posts on ${term.name}.`,
-    path: termHref(term),
+    path: `/${archive.path}/${term.slug}`,
     picture: term.picture ? pictureUrl(term.picture.hash, SHARE_PICTURE_WIDTH) : undefined,
   });
 }

@@ -1,6 +1,6 @@
 import { listCredits } from "#app/features/operations/credits-queries.server.ts";
-import { CreditsView } from "#app/magazine/pages/credits.tsx";
 import { pageMeta } from "#app/magazine/page-meta.ts";
+import { CreditsView } from "#app/magazine/pages/credits.tsx";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/credits.ts";
 

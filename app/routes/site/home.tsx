@@ -1,12 +1,61 @@
+import { useRouteLoaderData } from "react-router";
+import type { SiteView } from "#app/features/operations/models.ts";
+import { pictureUrl } from "#app/lib/picture.ts";
+import { HomeSections } from "#app/magazine/home/home.tsx";
+import { loadHome } from "#app/magazine/home/home-page.server.ts";
+import { homeAt } from "#app/magazine/home/homes.ts";
+import type { LoadedHome } from "#app/magazine/home/sections.ts";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/menu.ts";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
+import { findCatalogue } from "#app/platform/catalogues.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { DEFAULT_LOCALE, say } from "#app/platform/text.tsx";
 import type { Route } from "./+types/home.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+const SHARE_PICTURE_WIDTH = 1440;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = getServices(context);
-  tagPage(context, "posts");
-  return { count: (await db.selectFrom("posts").select("id").execute()).length };
+  const { pathname, searchParams } = new URL(request.url);
+  tagPage(context, "posts", "terms", "authors");
+  return loadHome(db, homeAt(pathname), searchParams);
+}
+
+/** A home's route id is its path. */
+export function handle(path: string, home: unknown): PageHandle {
+  return {
+    theme: (home as LoadedHome | undefined)?.theme,
+    headerStyle: HEADER_STYLE_PAGES.find(({ href }) => href === path)?.style,
+    locale: path === RTL_HOME ? "ar" : DEFAULT_LOCALE,
+  };
+}
+
+/** Header styles show the main home: that is the address which search engines should list. */
+function canonicalPath(path: string): string {
+  return HEADER_STYLE_PAGES.some(({ href }) => href === path) ? "/" : path;
+}
+
+/** The first picture that a home shows, for link previews. */
+function leadPicture({ sections: [first] }: LoadedHome): string | undefined {
+  const picture = first && "posts" in first ? first.posts[0]?.picture : null;
+  return picture ? pictureUrl(picture.hash, SHARE_PICTURE_WIDTH) : undefined;
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const path = location.pathname.replace(/(.)\/+$/, "$1");
+  const { locale = DEFAULT_LOCALE } = handle(path, loaderData);
+  const words = { locale, catalogue: findCatalogue(locale) ?? {} };
+  return pageMeta(matches, {
+    title: say(words, loaderData.title),
+    description: say(words, loaderData.description),
+    path: canonicalPath(path),
+    picture: leadPicture(loaderData),
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <h1>{loaderData.count} posts</h1>;
+  const { site } = useRouteLoaderData("root") as { site: SiteView };
+  return <HomeSections page={loaderData} name={`${site.name}: ${site.tagline}`} />;
 }

@@ -1,6 +1,6 @@
 import { confirmNewsletter } from "#app/features/newsletter/commands.server.ts";
-import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import { pageMeta } from "#app/magazine/page-meta.ts";
+import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 

@@ -1,5 +1,5 @@
-import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import { pageMeta } from "#app/magazine/page-meta.ts";
+import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import type { Route } from "./+types/newsletter-thanks.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

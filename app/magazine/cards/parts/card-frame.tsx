@@ -17,7 +17,7 @@ export function CardFrame({ post, className, children }: CardFrameProps) {
     <article
       aria-label={post.title}
       data-post={post.id}
-      className={classNames("card group/card h-full", className)}
+      className={classNames("card group/card size-full", className)}
     >
       {children}
     </article>

@@ -18,6 +18,7 @@ export function CardTitle({ post, lines, className = "text-base", level = 3 }: C
   const Heading = `h${level}` as const;
   return (
     <Heading
+      dir="auto"
       className={classNames(
         "font-display font-semibold text-pretty [overflow-wrap:anywhere]",
         CLAMP[lines],

@@ -9,7 +9,7 @@ import { Glyph } from "./glyph.tsx";
 const ARROW =
   "on-hover needs-script absolute top-1/2 z-10 hidden size-8 -translate-y-1/2 items-center justify-center rounded-full bg-white text-neutral-800 shadow-md pointer-fine:flex hover:bg-neutral-100";
 
-/** A tap on a picture means the post: the pictures lie above the card's link to be swiped. */
+/** A tap on a picture means the post: the card's link gives way to the swiping finger. */
 function followCard(event: React.MouseEvent) {
   event.currentTarget.closest("article")?.querySelector<HTMLElement>(".stretched-link")?.click();
 }
@@ -52,7 +52,11 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
       </div>
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute inset-x-0 bottom-0 z-[6] flex justify-center gap-1.5 bg-linear-to-t from-neutral-950/60 to-transparent pt-6 pb-3"
+        className="pointer-events-none absolute inset-x-0 bottom-0 h-12 bg-linear-to-t from-neutral-950/60 to-transparent"
+      />
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 bottom-3 z-10 flex justify-center gap-1.5"
       >
         {post.gallery.map((picture, index) => (
           <span

@@ -10,7 +10,11 @@ export type GlyphName =
   | "audio"
   | "video"
   | "arrow"
-  | "chevron";
+  | "chevron"
+  | "tag"
+  | "trend"
+  | "people"
+  | "flame";
 
 interface GlyphProps {
   name: GlyphName;

@@ -9,7 +9,10 @@ interface PostMediaProps {
   post: PostSummary;
   /** The rendered width for the choice of file; browsers that can find it out do. */
   sizes: string;
-  /** Shape and corners, e.g. "aspect-4/3 rounded-3xl". */
+  /**
+   * Shape and corners, e.g. "aspect-4/3 rounded-3xl"; `--foot` is how much of its foot words cover,
+   * so that signs stand in the middle of what is left.
+   */
   className?: string;
 }
 
@@ -17,14 +20,14 @@ interface PostMediaProps {
 function Overlay({ post }: { post: PostSummary }) {
   if (post.kind === "audio") {
     return (
-      <div className="absolute inset-0 flex items-center justify-center bg-neutral-950/30">
+      <div className="absolute inset-0 flex items-center justify-center bg-neutral-950/30 pb-(--foot,0px)">
         <PlayDisc post={post} className="size-11" />
       </div>
     );
   }
   if (post.kind !== "video") return null;
   return (
-    <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
+    <div className="pointer-events-none absolute inset-0 flex items-center justify-center pb-(--foot,0px)">
       <KindIcon kind="video" className="size-10" />
       {/* See video-previews.tsx, which plays the film in here. */}
       {post.media && <span data-preview={post.media.src} className="absolute inset-0" />}

@@ -27,11 +27,12 @@ export function SideHeader({ post }: { post: PostDetails }) {
         <div className="relative -mx-4 md:absolute md:inset-y-0 md:end-0 md:mx-0 md:w-1/2 lg:w-2/5">
           <Picture
             picture={post.picture}
-            sizes="(min-width: 1024px) 40vw, (min-width: 768px) 50vw, 100vw"
+            // The picture is cropped to the band's height: its own width is about twice the slot's.
+            sizes="(min-width: 1024px) 75vw, (min-width: 768px) 90vw, 100vw"
             className="aspect-video size-full object-cover md:aspect-auto"
             isFirst
           />
-          <div className="absolute inset-y-0 start-0 hidden w-1/2 bg-linear-to-r from-neutral-900 to-transparent md:block rtl:bg-linear-to-l" />
+          <div className="absolute inset-y-0 start-0 hidden w-3/4 bg-linear-to-r from-neutral-900 via-neutral-900/45 via-40% to-transparent md:block rtl:bg-linear-to-l" />
         </div>
       )}
     </header>

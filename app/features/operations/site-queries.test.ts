@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { databases } from "#tests/database.ts";
+import { SITE_DEFAULTS } from "./site-defaults.ts";
+import { getSite } from "./site-queries.server.ts";
+
+describe.each(databases)("the site on $name", ({ open }) => {
+  test("a new magazine says what is built in, and no link of its footer is dead", async () => {
+    const { db } = await open();
+    const site = await getSite(db);
+    expect(site).toEqual(SITE_DEFAULTS);
+    const hrefs = site.footer.flatMap((column) => column.links.map((link) => link.href));
+    expect(hrefs).not.toContain("#");
+  });
+
+  test("what the owner has set wins, and what cannot be used is as if not set", async () => {
+    const { db } = await open();
+    const settings = {
+      "site.name": '"The Gazette"',
+      "site.tagline": "not json",
+      "site.social": '[{"icon":"x","name":"X","href":"javascript:alert(1)"}]',
+      "site.contact": '{"address":"1 Road","email":"a@b.example","phone":"","fax":"9"}',
+      "mail.from": '"unrelated"',
+    };
+    const rows = Object.entries(settings).map(([name, value]) => ({ name, value, updated_at: 0 }));
+    await db.insertInto("settings").values(rows).execute();
+    expect(await getSite(db)).toEqual({
+      ...SITE_DEFAULTS,
+      name: "The Gazette",
+      contact: { address: "1 Road", email: "a@b.example", phone: "" },
+    });
+  });
+});

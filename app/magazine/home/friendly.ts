@@ -1,0 +1,68 @@
+import {
+  ADS,
+  AUDIO,
+  AUTHOR_SLIDER,
+  BECOME_AUTHOR,
+  filterTabs,
+  LATEST,
+  NEWSLETTER,
+  PODCASTS,
+  THE_VIDEOS,
+  TRENDING,
+} from "./pieces.ts";
+import type { Home } from "./sections.ts";
+
+/** Fuchsia: opens like a welcome, with all topics in view at once and more words than pictures. */
+export const friendly: Home = {
+  title: "home.page.friendly",
+  description: "home.about.friendly",
+  theme: "fuchsia-blueGrey",
+  hasBlobs: true,
+  sections: [
+    {
+      kind: "hero-illustration",
+      id: "hero",
+      title: "home.fanTitle",
+      posts: { from: "posts", kind: "gallery", limit: 5 },
+    },
+    {
+      kind: "category-grid",
+      id: "trending",
+      title: "home.trendingTopics",
+      description: "section.defaultDescription",
+      align: "start",
+      terms: TRENDING,
+    },
+    {
+      kind: "magazine-open",
+      id: "editor-picks",
+      tint: "tinted",
+      title: "home.editorPicks",
+      description: "section.defaultDescription",
+      posts: { from: "posts", sort: "curated", limit: 4, tab: "tab" },
+      tabs: filterTabs("tab"),
+    },
+    {
+      kind: "post-slider",
+      id: "sea-travel",
+      title: "home.seaTravel",
+      description: "section.defaultDescription",
+      card: "caption",
+      controls: "heading",
+      posts: { from: "posts", term: "travel", limit: 8 },
+    },
+    ADS,
+    PODCASTS,
+    AUDIO,
+    THE_VIDEOS,
+    AUTHOR_SLIDER,
+    BECOME_AUTHOR,
+    {
+      ...LATEST,
+      card: "plate",
+      columns: 2,
+      page: { from: "page", list: "main", skip: 4, limit: 10 },
+    },
+    NEWSLETTER,
+  ],
+};

@@ -1,0 +1,142 @@
+/** Fills a home's sections with their content, in a number of statements that no magazine changes. */
+import type { Database } from "#app/database/client.server.ts";
+import { LAST_NUMBERED_PAGE, readListPlace } from "#app/features/posts/list-address.ts";
+import { countPosts, listPostIdPage } from "#app/features/posts/list-queries.server.ts";
+import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
+import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
+import { countCategories } from "#app/features/taxonomy/queries.server.ts";
+import { type HomePeople, loadHomePeople } from "./home-people.server.ts";
+import { chosenTab, isSource, type SourceFrom, sourcesOf } from "./home-sources.ts";
+import { type PostWindow, type ReadWindow, readWindows } from "./post-windows.server.ts";
+import type { Home, HomeSection, LoadedHome, LoadedSection, Source, TabSet } from "./sections.ts";
+
+/** Sub-headings count no further. */
+const COUNT_LIMIT = 1000;
+
+type Count = SourceFrom<"count">["of"];
+
+/** All that sources are replaced from. */
+interface Loaded {
+  people: HomePeople;
+  windowOf(source: SourceFrom<"posts">): PostWindow | null;
+  read: ReadWindow;
+  page: NumberedPage<string> | null;
+  counts: Partial<Record<Count, number>>;
+  posts: ReadonlyMap<string, PostSummary>;
+  search: URLSearchParams;
+}
+
+/**
+ * A home with its content; at most thirty statements, each along an index. `search` chooses tabs
+ * (`?tab=garden`) and the part of the latest posts (`?page=2`, `?after=…`).
+ */
+export async function loadHome(
+  db: Database,
+  home: Home,
+  search: URLSearchParams,
+): Promise<LoadedHome> {
+  const people = await loadHomePeople(db, home);
+  const windowOf = (source: SourceFrom<"posts">) => resolve(source, home, people, search);
+  const [read, page, counts] = await Promise.all([
+    readWindows(db, windowsOf(home, people, windowOf)),
+    loadPage(db, home, search),
+    loadCounts(db, home),
+  ]);
+  const shown = windowsOf(home, people, windowOf).flatMap(read);
+  const ids = [...new Set([...shown, ...(page?.items ?? [])])];
+  const summaries = await summarisePosts(db, ids, people.known);
+  const posts = new Map(summaries.map((post) => [post.id, post]));
+  const loaded = { people, windowOf, read, page, counts, posts, search };
+  const { sections, ...rest } = home;
+  return { ...rest, sections: sections.map((section) => fill(section, loaded)) };
+}
+
+/** The list behind a source; null when it names a term that there is not. */
+function resolve(
+  source: SourceFrom<"posts">,
+  home: Home,
+  people: HomePeople,
+  search: URLSearchParams,
+): PostWindow | null {
+  const { kind, list, sort, skip = 0, limit, tab } = source;
+  const tabs = sourcesOf(home).tabs.find(({ param }) => param === tab);
+  const chosen = tabs && chosenTab(tabs, search);
+  const slug = chosen ?? source.term;
+  if (!slug) return { list: { kind, list, sort }, skip, limit };
+  const term = people.named.get(slug);
+  if (!term) return null;
+  return chosen
+    ? { list: { kind, termId: term.id }, skip: 0, limit }
+    : { list: { kind, list, sort, termId: term.id }, skip, limit };
+}
+
+function columnWindow(slug: string, limit: number, people: HomePeople): PostWindow | null {
+  const term = people.named.get(slug);
+  return term ? { list: { termId: term.id }, skip: 0, limit } : null;
+}
+
+function windowsOf(home: Home, people: HomePeople, windowOf: Loaded["windowOf"]) {
+  const columns = sourcesOf(home).columns.flatMap(({ terms, limit }) =>
+    terms.map((slug) => columnWindow(slug, limit, people)),
+  );
+  return [...sourcesOf(home).posts.map(windowOf), ...columns];
+}
+
+async function loadPage(db: Database, home: Home, search: URLSearchParams) {
+  const [source] = sourcesOf(home).page;
+  if (!source) return null;
+  const { list, skip = 0, limit } = source;
+  const { page, cursor } = readListPlace(search);
+  const countUpTo = skip + LAST_NUMBERED_PAGE * limit;
+  return listPostIdPage(db, { list, skip, limit, page, cursor, countUpTo });
+}
+
+async function loadCounts(db: Database, home: Home): Promise<Loaded["counts"]> {
+  const wanted = new Set(sourcesOf(home).count.map((source) => source.of));
+  const [categories, galleries] = await Promise.all([
+    wanted.has("categories") ? countCategories(db) : undefined,
+    wanted.has("galleries") ? countPosts(db, { kind: "gallery" }, COUNT_LIMIT) : undefined,
+  ]);
+  return { categories, galleries };
+}
+
+function fill(section: HomeSection, loaded: Loaded): LoadedSection {
+  const entries = Object.entries(section).map(([name, value]) => [
+    name,
+    isSource(value) ? contentOf(value, loaded) : value,
+  ]);
+  return Object.fromEntries(entries) as LoadedSection;
+}
+
+function contentOf(source: Source, loaded: Loaded) {
+  const { people, posts, read, page, counts } = loaded;
+  const pick = (ids: readonly string[]) => ids.flatMap((id) => posts.get(id) ?? []);
+  switch (source.from) {
+    case "posts":
+      return pick(read(loaded.windowOf(source)));
+    case "page":
+      return page && { ...page, items: pick(page.items) };
+    case "terms":
+      return people.terms[source.which].slice(0, source.limit);
+    case "authors":
+      return people.authors[source.which].slice(0, source.limit);
+    case "count":
+      return counts[source.of] ?? 0;
+    case "tabs":
+      return tabSet(source, loaded);
+    case "columns":
+      return source.terms.flatMap((slug) => {
+        const term = people.named.get(slug);
+        const window = columnWindow(slug, source.limit, people);
+        return term ? [{ term, posts: pick(read(window)) }] : [];
+      });
+  }
+}
+
+function tabSet(source: SourceFrom<"tabs">, { people, search }: Loaded): TabSet {
+  return {
+    param: source.param,
+    current: chosenTab(source, search),
+    options: source.terms.flatMap((slug) => people.named.get(slug) ?? []),
+  };
+}

@@ -1,0 +1,27 @@
+import { arabicType } from "./arabic-type.ts";
+import { cinematic } from "./cinematic.ts";
+import { friendly } from "./friendly.ts";
+import { main } from "./main.ts";
+import { newspaper } from "./newspaper.ts";
+import { script } from "./script.ts";
+import type { Home } from "./sections.ts";
+import { voyage } from "./voyage.ts";
+
+/** Every home by the path that shows it. */
+export const HOMES: Readonly<Record<string, Home>> = {
+  "/": main,
+  "/home-header-style1": main,
+  "/home-header-style2": main,
+  "/home-header-style2-logedin": main,
+  "/home-demo-2": voyage,
+  "/home-demo-3": friendly,
+  "/home-demo-4": cinematic,
+  "/home-demo-5": script,
+  "/home-demo-6": newspaper,
+  "/home-demo-7": arabicType,
+};
+
+/** The home at a path, with or without a slash at its end; the main one for any other. */
+export function homeAt(pathname: string): Home {
+  return HOMES[pathname.replace(/(.)\/+$/, "$1")] ?? main;
+}

@@ -1,0 +1,48 @@
+import { AUDIO, filterTabs, LATEST } from "./pieces.ts";
+import type { Home } from "./sections.ts";
+
+/** Purple: a dense front page with small square corners, no sliders and no illustrations. */
+export const newspaper: Home = {
+  title: "home.page.newspaper",
+  description: "home.about.newspaper",
+  theme: "demo-6 purple-blueGrey",
+  hasBlobs: false,
+  sections: [
+    {
+      kind: "news-mosaic",
+      id: "front-page",
+      title: "home.frontPage",
+      posts: { from: "posts", list: "news", skip: 8, limit: 4 },
+    },
+    {
+      ...AUDIO,
+      id: "news",
+      tint: "plain",
+      title: "home.moreNews",
+      posts: { from: "posts", list: "news", limit: 12 },
+    },
+    { kind: "ads", id: "ads", banner: "waves" },
+    {
+      kind: "magazine-columns",
+      id: "magazine",
+      title: "home.latestArticles",
+      description: "section.defaultDescription",
+      posts: { from: "posts", list: "main", limit: 5, tab: "tab" },
+      tabs: filterTabs("tab"),
+    },
+    {
+      kind: "topic-columns",
+      id: "topics",
+      title: "home.byTopic",
+      description: "section.defaultDescription",
+      columns: { from: "columns", terms: ["garden", "health", "automotive"], limit: 5 },
+    },
+    {
+      ...LATEST,
+      tint: "dark",
+      card: "news",
+      columns: 2,
+      page: { from: "page", list: "news", limit: 10 },
+    },
+  ],
+};

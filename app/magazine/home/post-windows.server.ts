@@ -1,0 +1,36 @@
+/** Reads windows of post lists; windows of the same list are read together. */
+import type { Database } from "#app/database/client.server.ts";
+import { listPostIds } from "#app/features/posts/list-queries.server.ts";
+import type { PostFilter } from "#app/features/posts/list-statement.server.ts";
+import type { PostSort } from "#app/features/posts/models.ts";
+
+/** A stretch of a list. */
+export interface PostWindow {
+  list: PostFilter & { sort?: PostSort };
+  skip: number;
+  limit: number;
+}
+
+export type ReadWindow = (window: PostWindow | null) => string[];
+
+function keyOf({ list: { kind, list, termId, authorId, sort = "recent" } }: PostWindow): string {
+  return [kind, list, termId, authorId, sort].join("\n");
+}
+
+/** Reads all windows given: one statement a list. @returns what gives a window's ids, in order */
+export async function readWindows(
+  db: Database,
+  windows: readonly (PostWindow | null)[],
+): Promise<ReadWindow> {
+  const lists = Map.groupBy(
+    windows.filter((window) => window !== null),
+    keyOf,
+  );
+  const read = async ([key, [...same]]: [string, PostWindow[]]) => {
+    const limit = Math.max(...same.map((window) => window.skip + window.limit));
+    return [key, await listPostIds(db, { ...same[0]!.list, limit })] as const;
+  };
+  const ids = new Map(await Promise.all([...lists].map(read)));
+  return (window) =>
+    window ? (ids.get(keyOf(window)) ?? []).slice(window.skip, window.skip + window.limit) : [];
+}

@@ -1,0 +1,17 @@
+import { useCallback } from "react";
+import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
+import { type PickPosts, useMorePosts } from "#app/magazine/grids/use-more-posts.ts";
+import type { LoadedHome } from "./sections.ts";
+
+/** The list of one of a home's sections, growing in place. */
+export function useHomeList(sectionId: string, page: NumberedPage<PostSummary>) {
+  const pick = useCallback<PickPosts>(
+    (loaderData) => {
+      const { sections } = loaderData as LoadedHome;
+      const section = sections.find(({ id }) => id === sectionId);
+      return section && "page" in section ? section.page : undefined;
+    },
+    [sectionId],
+  );
+  return useMorePosts(page, pick);
+}

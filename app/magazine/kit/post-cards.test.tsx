@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { PostKind, PostSummary } from "#app/features/posts/models.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { POST_CARDS } from "./post-cards.tsx";
+import type { KitSamples } from "./specimen.ts";
+
+const picture = { hash: "0123456789abcdef", width: 1440, height: 960, alt: "", placeholder: null };
+const category: TermSummary = {
+  id: "design",
+  slug: "design",
+  name: "Design",
+  taxonomy: "category",
+  color: "pink",
+  postCount: 12,
+  picture: null,
+};
+const author = {
+  id: "mei",
+  slug: "mei",
+  name: "Mei Tanaka",
+  jobName: "Design critic",
+  avatar: null,
+  cover: null,
+  postCount: 5,
+};
+
+function posts(kind: PostKind, bare: boolean): PostSummary[] {
+  return [1, 2, 3, 4].map((number) => ({
+    id: `${kind}-${number}`,
+    kind,
+    slug: `${kind}-${number}`,
+    title: `A ${kind} worth ${number} looks`,
+    excerpt: "Some words.",
+    publishedAt: Date.UTC(2026, 10, number),
+    readingMinutes: number,
+    picture: bare ? null : picture,
+    author,
+    category: bare ? null : category,
+    likeCount: 1234,
+    commentCount: 0,
+    gallery:
+      kind === "gallery" && !bare ? ["a", "b", "c", "d"].map((hash) => ({ ...picture, hash })) : [],
+    media: bare ? null : { src: "/media/0.mp4", mime: "video/mp4", durationSeconds: 90 },
+    series: null,
+    season: null,
+    episode: bare ? null : number,
+  }));
+}
+
+function samples(bare: boolean): KitSamples {
+  return {
+    articles: posts("standard", bare),
+    videos: posts("video", bare),
+    sounds: posts("audio", bare),
+    galleries: posts("gallery", bare),
+    categories: [category],
+    tags: [],
+    authors: [author],
+  };
+}
+
+/** The markup of every card by its file, one string per card. */
+function cards(bare: boolean): { file: string; html: string }[] {
+  const given = samples(bare);
+  return POST_CARDS.flatMap(({ file, show }) =>
+    show(given).map((card) => {
+      const Stub = createRoutesStub([{ id: "root", path: "/", Component: () => card }]);
+      return { file, html: renderToStaticMarkup(<Stub />) };
+    }),
+  );
+}
+
+const all = [...cards(false), ...cards(true)];
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+
+test("every card is one article with one heading and one link spread over it", () => {
+  for (const { file, html } of all) {
+    expect(count(html, /<article aria-label="A /g), file).toBe(1);
+    expect(count(html, /<h3[ >]/g), file).toBe(1);
+    expect(count(html, /class="stretched-link"/g), file).toBe(1);
+  }
+});
+
+test("no card links to nothing, and every link and button says what it does", () => {
+  for (const { file, html } of all) {
+    expect(html, file).not.toMatch(/href="#?"/);
+    for (const [, attributes, inside] of html.matchAll(
+      /<(?:a|button)( [^>]*)>(.*?)<\/(?:a|button)>/g,
+    )) {
+      if (attributes!.includes('aria-hidden="true"')) continue;
+      const text = inside!.replaceAll(/<[^>]*>/g, "").trim();
+      expect(text || /aria-label="[^"]+"/.test(attributes!), `${file}: ${attributes}`).toBeTruthy();
+    }
+  }
+});
+
+test("links and buttons never stand inside each other", () => {
+  for (const { file, html } of all) {
+    expect(html, file).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<(?:a|button)[ >]/);
+  }
+});
+
+test("a like button is named by the exact number and says that nothing is liked yet", () => {
+  const { html } = all.find(({ file }) => file.endsWith("standard-card.tsx"))!;
+  expect(html).toContain('aria-pressed="false" aria-label="Like, 1.2k likes (1,234)"');
+});

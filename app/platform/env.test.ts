@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { BadEnvironment, readEnv } from "./env.server.ts";
+
+test("without any settings the demo magazine is served on port 3000", () => {
+  expect(readEnv({})).toMatchObject({
+    ...{ port: 3000, isDemo: true, trustsProxy: false, isDevelopment: false },
+    ...{ databaseUrl: undefined, siteUrl: "http://localhost:3000" },
+  });
+});
+
+test("an empty value is no value, and the site's address loses its last slash", () => {
+  expect(readEnv({ PORT: "", SITE_URL: "https://magazine.example/" })).toMatchObject({
+    ...{ port: 3000, siteUrl: "https://magazine.example" },
+  });
+});
+
+test("every bad value is named in a line of its own, with what would be right", () => {
+  const bad = { PORT: "http", DEMO: "yes", DATABASE_URL: "mysql://x", TRUST_PROXY: "1" };
+  const read = () => readEnv({ ...bad, SITE_URL: "magazine", LOG_LEVEL: "loud" });
+  expect(read).toThrow(BadEnvironment);
+  expect(read).toThrow(
+    [
+      "PORT=http must be a number",
+      "DATABASE_URL=mysql://x must start with postgres:// or postgresql://",
+      "SITE_URL=magazine must be an http(s) address",
+      "TRUST_PROXY=1 must be on or off",
+      "DEMO=yes must be on or off",
+      "LOG_LEVEL=loud must be trace, debug, info, warn, error or silent",
+    ].join("\n"),
+  );
+});
+
+test("a port that no machine has is refused", () => {
+  expect(() => readEnv({ PORT: "70000" })).toThrow("PORT=70000 must be 0 to 65535");
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { makeServer } from "#tests/factories/server.ts";
+
+test("a running server is healthy and ready", async () => {
+  const { app } = await makeServer();
+  expect((await app.request("/health")).status).toBe(200);
+  const ready = await app.request("/health/ready");
+  expect([ready.status, await ready.json()]).toEqual([200, { status: "ready", database: true }]);
+});
+
+test("a server that is stopping lives, but wants no more readers", async () => {
+  const { app, condition } = await makeServer();
+  condition.isStopping = true;
+  expect((await app.request("/health")).status).toBe(200);
+  expect((await app.request("/health/ready")).status).toBe(503);
+});
+
+test("a server without its database lives, but wants no readers", async () => {
+  const { app, db } = await makeServer();
+  await db.destroy();
+  expect((await app.request("/health")).status).toBe(200);
+  const ready = await app.request("/health/ready");
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: "not ready", database: false },
+  ]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { makeMedia } from "#tests/factories/rows.ts";
+import { makeServer } from "#tests/factories/server.ts";
+
+const HASH = "fedcba9876543210".repeat(4);
+const URL = `/media/${HASH.slice(0, 16)}.mp3`;
+const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+
+async function makeStation(row = {}) {
+  const server = await makeServer();
+  const storage_key = `fe/${HASH}.mp3`;
+  const audio = { kind: "audio" as const, mime: "audio/mpeg", width: null, height: null };
+  await makeMedia(server.db, { ...audio, hash: HASH, storage_key, ...row });
+  await server.storage.write(storage_key, BYTES);
+  const get = (headers: Record<string, string> = {}, method = "GET") =>
+    server.app.request(URL, { method, headers });
+  return { ...server, get };
+}
+
+test("a sound comes whole, with its type, and may be kept for ever", async () => {
+  const { get } = await makeStation();
+  const answer = await get();
+  expect(answer.status).toBe(200);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "audio/mpeg",
+    "content-length": "1000",
+    "accept-ranges": "bytes",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+});
+
+test("a player that seeks gets the part it asks for", async () => {
+  const { get } = await makeStation();
+  const answer = await get({ range: "bytes=100-199" });
+  expect(answer.status).toBe(206);
+  expect(answer.headers.get("content-range")).toBe("bytes 100-199/1000");
+  expect(answer.headers.get("content-length")).toBe("100");
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES.subarray(100, 200));
+});
+
+test("a part past the end cannot be had, several parts are answered with the whole", async () => {
+  const { get } = await makeStation();
+  const beyond = await get({ range: "bytes=1000-" });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
+  expect((await get({ range: "bytes=0-1,5-6" })).status).toBe(200);
+});
+
+test("a part of another version of the file is never mixed in", async () => {
+  const { get } = await makeStation();
+  const etag = (await get()).headers.get("etag")!;
+  expect((await get({ range: "bytes=0-1", "if-range": etag })).status).toBe(206);
+  expect((await get({ range: "bytes=0-1", "if-range": '"other"' })).status).toBe(200);
+});
+
+test("HEAD and a known tag are answered without the file", async () => {
+  const { get } = await makeStation();
+  const head = await get({}, "HEAD");
+  expect(head.headers.get("content-length")).toBe("1000");
+  expect(await head.text()).toBe("");
+  expect((await get({ "if-none-match": head.headers.get("etag")! })).status).toBe(304);
+});
+
+test("unknown hashes, wrong endings and lost files are missing", async () => {
+  const { app, db } = await makeStation();
+  await makeMedia(db, { kind: "audio", hash: "a".repeat(64), storage_key: "aa/lost.mp3" });
+  const short = HASH.slice(0, 16);
+  for (const name of [
+    `${short}.mp4`,
+    "b".repeat(16),
+    `${"b".repeat(16)}.mp3`,
+    "aaaaaaaaaaaaaaaa.mp3",
+  ]) {
+    expect((await app.request(`/media/${name}`)).status, name).toBe(404);
+  }
+});
+
+test("originals of pictures are not handed out: they carry where they were taken", async () => {
+  const { get } = await makeStation({ kind: "image", mime: "image/jpeg" });
+  expect((await get()).status).toBe(404);
+});
+
+test("an uploaded file can neither run scripts nor pretend to be a page", async () => {
+  const { get } = await makeStation({ kind: "file", mime: "text/html" });
+  const { headers } = await get();
+  expect(headers.get("content-disposition")).toBe("attachment");
+  expect(headers.get("content-security-policy")).toContain("sandbox");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+});

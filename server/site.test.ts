@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readEnv } from "#app/platform/env.server.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { temporaryFolder } from "#tests/factories/folder.ts";
+import { html } from "#tests/factories/server.ts";
+import type { Renderer } from "./pages.ts";
+import { closeServices, openServices } from "./program.ts";
+import { openSite } from "./site.ts";
+
+async function open(render: Renderer["render"]) {
+  const env = readEnv({
+    ...{ NODE_ENV: "test", PORT: "0", HOST: "127.0.0.1" },
+    ...{ DATA_DIR: temporaryFolder(), LOG_LEVEL: "silent" },
+  });
+  const services = await openServices(env);
+  const renderer = { render, isUnknown: () => false };
+  const clientFolder = temporaryFolder();
+  const site = await openSite({ services, renderer, clientFolder, isPrewarming: false });
+  const get = (path: string) => fetch(`http://127.0.0.1:${site.port}${path}`);
+  return { services, site, get };
+}
+
+test("a reader whose page is being made when the site stops still gets it", async () => {
+  let finish = () => {};
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  const { services, site, get } = await open(async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+      isAsked();
+    });
+    return html("the last page");
+  });
+  const answer = get("/dashboard");
+  await asked;
+  const stopped = site.stop();
+  await expect(get("/health")).rejects.toThrow();
+  finish();
+  expect(await (await answer).text()).toContain("the last page");
+  await stopped;
+  await closeServices(services);
+});
+
+test("who changes a post and reads it again sees the change, also past the page cache", async () => {
+  let title = "before";
+  const { services, site, get } = await open(async (_request, record) => {
+    record.tags.add("post:1");
+    return html(title);
+  });
+  for (let time = 0; time < 3; time++) expect(await (await get("/")).text()).toContain("before");
+  title = "after";
+  await emit(services.db, "post.changed", { postId: "1", tags: ["post:1"] });
+  await services.events.nudge();
+  expect(await (await get("/")).text()).toContain("after");
+  await site.stop();
+  await closeServices(services);
+});
+
+test("an address that HTTP allows and nobody can read is a bad request", async () => {
+  const { services, site, get } = await open(async () => html("page"));
+  expect((await get("/a%ZZb")).status).toBe(400);
+  expect((await get(`/${"a".repeat(9000)}`)).status).toBe(414);
+  await site.stop();
+  await closeServices(services);
+});
