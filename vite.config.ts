@@ -7,6 +7,10 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
-    ssr: { build: { target: "node24", minify: false, sourcemap: true } },
+    ssr: {
+      // Bundled, the server loads the icons in use instead of all of them at each start.
+      resolve: { noExternal: ["lucide-react"] },
+      build: { target: "node24", minify: false, sourcemap: true },
+    },
   },
 });

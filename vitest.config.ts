@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** Longest a single journey may take: a cold page on a busy machine, not a hang. */
 const JOURNEY_TIMEOUT_MS = 30_000;
+/** How long a page may take to show what a reader's action leads to. */
+const POLL_TIMEOUT_MS = 10_000;
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -24,6 +26,7 @@ export default defineConfig({
           globalSetup: "tests/journeys/site.ts",
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
+          expect: { poll: { timeout: POLL_TIMEOUT_MS } },
         },
       },
     ],

@@ -19,7 +19,7 @@ export function unknownAddress(path: string): string {
 }
 
 /** An address split at its question mark. */
-export function splitUrl(url: string): [path: string, search: string] {
+function splitUrl(url: string): [path: string, search: string] {
   const at = url.indexOf("?");
   return at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
 }

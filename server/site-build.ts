@@ -19,7 +19,7 @@ const STAMP = "build/sources.sha256";
 const PROGRAM = "node_modules/@react-router/dev/bin.cjs";
 
 /** One hash over the names and contents of all sources. */
-export function hashSources(root: string): string {
+function hashSources(root: string): string {
   const hash = createHash("sha256");
   const paths = globSync(SOURCES, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !TESTS.test(entry.name))

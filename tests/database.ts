@@ -1,15 +1,9 @@
 /** The databases that a suite runs on: SQLite, PostgreSQL in this process, and a real server if given. */
-import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, sql } from "kysely";
-import { afterAll } from "vitest";
-import {
-  type DatabaseClient,
-  openPostgres,
-  openSqlite,
-  POSTGRES_PARSERS,
-} from "#app/database/client.server.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll } from "vitest";
+import { type DatabaseClient, openPostgres, openSqlite } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
-import type { Schema } from "#app/database/schema.ts";
+import { startPglite } from "./pglite.ts";
 
 /**
  * `describe.each(databases)("comments on $name", ({ open }) => …)` runs a suite on each; a test
@@ -34,13 +28,6 @@ async function openFreshSqlite(): Promise<DatabaseClient> {
   return client;
 }
 
-/** PostgreSQL inside this process: no server, no files, gone with the process. */
-async function startPglite(): Promise<DatabaseClient> {
-  const pglite = await PGlite.create({ parsers: POSTGRES_PARSERS });
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, dialect: "postgres", close: () => db.destroy() };
-}
-
 /** A schema of its own on the server, so that suites may run side by side; dropped at the end. */
 async function startOnServer(url: string): Promise<DatabaseClient> {
   const schema = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
@@ -48,6 +35,7 @@ async function startOnServer(url: string): Promise<DatabaseClient> {
   address.searchParams.set("options", `-c search_path=${schema}`);
   const client = openPostgres(address.href);
   await sql`create schema ${sql.id(schema)}`.execute(client.db);
+  await migrate(client);
   const close = async () => {
     await sql`drop schema ${sql.id(schema)} cascade`.execute(client.db);
     await client.close();
@@ -55,18 +43,17 @@ async function startOnServer(url: string): Promise<DatabaseClient> {
   return { ...client, close };
 }
 
-/** Starts once for the file, then only empties the tables. */
+/** A busy machine may take this long to start a database. */
+const START_LIMIT_MS = 120_000;
+
+/** Starts before the file's first test, then only empties the tables. */
 function reused(start: () => Promise<DatabaseClient>): () => Promise<DatabaseClient> {
-  let started: Promise<DatabaseClient> | undefined;
-  const startMigrated = async () => {
-    const client = await start();
+  let client: DatabaseClient;
+  beforeAll(async () => {
+    client = await start();
     opened.push(client);
-    await migrate(client);
-    return client;
-  };
+  }, START_LIMIT_MS);
   return async () => {
-    started ??= startMigrated();
-    const client = await started;
     await emptyTables(client);
     return client;
   };

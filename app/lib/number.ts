@@ -13,8 +13,3 @@ export function wholeBetween(
   const number = Math.trunc(Number(value));
   return Number.isNaN(number) ? fallback : Math.min(Math.max(number, least), most);
 }
-
-/** Whether a number fits a database's ordinary integer column. */
-export function isInteger32(value: number): boolean {
-  return Number.isInteger(value) && Math.abs(value) < 2 ** 31;
-}

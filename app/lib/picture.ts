@@ -26,9 +26,18 @@ export function pictureUrl(hash: string, width: number): string {
   return `/images/${hash}/${width}`;
 }
 
-/** Candidates up to the picture's own width; one larger step when it lies between two. */
-export function pictureSrcSet(picture: Picture, largest = 1920): string {
-  return PICTURE_WIDTHS.filter((width) => width <= Math.min(picture.width, largest) || width === 96)
+/** Candidates for portraits and thumbnails, and for everything larger. */
+const SMALL_WIDTHS = PICTURE_WIDTHS.slice(0, 2);
+const LARGE_WIDTHS = PICTURE_WIDTHS.slice(2);
+
+/**
+ * Candidates up to the picture's own width.
+ * @param isSmall for pictures shown at most 96 pixels wide
+ */
+export function pictureSrcSet(picture: Picture, isSmall = false): string {
+  const widths = isSmall ? SMALL_WIDTHS : LARGE_WIDTHS;
+  return widths
+    .filter((width, index) => index === 0 || width <= picture.width)
     .map((width) => `${pictureUrl(picture.hash, width)} ${width}w`)
     .join(", ");
 }

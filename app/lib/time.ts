@@ -28,3 +28,8 @@ export function formatClock(seconds: number): string {
   if (hours > 0) parts.unshift(hours);
   return parts.map((part, index) => (index ? String(part).padStart(2, "0") : part)).join(":");
 }
+
+/** A day as ISO 8601 writes it, in UTC: "2026-11-12". */
+export function isoDay(millis: number): string {
+  return new Date(millis).toISOString().slice(0, "2026-11-12".length);
+}

@@ -3,12 +3,13 @@
  * with these alone: whatever else an address carries (`utm_source`, noise) never reaches its
  * loaders, so that it can neither split nor poison the page cache.
  */
-export const PAGE_PARAMETERS = [
+const PAGE_PARAMETERS = [
   "sort",
   "page",
   "after",
   "cursor",
   "tab",
+  "life",
   "q",
   "tag",
   "category",

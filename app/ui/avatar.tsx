@@ -17,7 +17,8 @@ export function Avatar({ name, picture, className, width }: AvatarProps) {
   if (picture) {
     return (
       <Picture
-        picture={picture}
+        // Too small for anybody to miss its colours while it comes.
+        picture={{ ...picture, placeholder: null }}
         alt=""
         sizes={`${width}px`}
         className={classNames("shrink-0 object-cover", className)}

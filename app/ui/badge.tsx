@@ -1,17 +1,15 @@
-const SHAPE =
-  "inline-flex max-w-full items-center rounded-full px-3 py-1 text-xs leading-4 font-medium whitespace-nowrap first-letter:uppercase toned";
+const SHAPE = "badge rounded-full";
 
 interface BadgeProps {
   /** pink, red, gray, green, purple, indigo, yellow or blue; anything else is pink. */
   tone: string;
-  className?: string;
   children: React.ReactNode;
 }
 
 /** A word in a pale pill of its colour. */
-export function Badge({ tone, className = "", children }: BadgeProps) {
+export function Badge({ tone, children }: BadgeProps) {
   return (
-    <span data-tone={tone} className={`${SHAPE} ${className}`}>
+    <span data-tone={tone} className={SHAPE}>
       {children}
     </span>
   );
@@ -20,11 +18,7 @@ export function Badge({ tone, className = "", children }: BadgeProps) {
 /** A badge that leads somewhere: it inverts when pointed at and stands above a card's own link. */
 export function LinkBadge({ tone, href, children }: BadgeProps & { href: string }) {
   return (
-    <a
-      href={href}
-      data-tone={tone}
-      className={`${SHAPE} focus-ring relative z-10 w-fit transition-colors duration-200`}
-    >
+    <a href={href} data-tone={tone} className={`${SHAPE} focus-ring`}>
       {children}
     </a>
   );

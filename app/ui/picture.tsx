@@ -4,7 +4,10 @@ import { classNames } from "./class-names.ts";
 
 interface PictureProps {
   picture: PictureValue;
-  /** The rendered width for the browser's choice, e.g. "(min-width: 1024px) 25vw, 100vw". */
+  /**
+   * The rendered width for the browser's choice, e.g. "(min-width: 1024px) 25vw, 100vw". A picture
+   * that its frame crops at the sides is rendered wider than the frame.
+   */
   sizes: string;
   className?: string;
   /** The picture that a visitor sees first: loaded at once and with priority. At most one a page. */
@@ -14,6 +17,10 @@ interface PictureProps {
 }
 
 const FALLBACK_WIDTH = 640;
+const SMALL_FALLBACK_WIDTH = 192;
+
+/** At most 96 pixels whatever the window: portraits and thumbnails. */
+const isSmall = (sizes: string) => /^\d{1,2}px$/.test(sizes);
 
 /** True around the card whose picture a visitor sees first. */
 export const FirstPicture = createContext(false);
@@ -30,8 +37,8 @@ export function Picture({ picture, sizes, className, isFirst: isGivenFirst, alt 
   const isFirst = isGivenFirst ?? use(FirstPicture);
   return (
     <img
-      src={pictureUrl(picture.hash, FALLBACK_WIDTH)}
-      srcSet={pictureSrcSet(picture)}
+      src={pictureUrl(picture.hash, isSmall(sizes) ? SMALL_FALLBACK_WIDTH : FALLBACK_WIDTH)}
+      srcSet={pictureSrcSet(picture, isSmall(sizes))}
       sizes={sizes}
       width={picture.width}
       height={picture.height}

@@ -47,10 +47,12 @@ test("the first Tab of a page leads past its menus to the content", async ({ rea
   expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await skip.isVisible()).toBe(true);
   await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
   await page.keyboard.press("Tab");
-  const isInContent = () =>
-    page.evaluate(() => document.querySelector("main")?.contains(document.activeElement));
-  expect(await isInContent()).toBe(true);
+  const isInContent = await page.evaluate(() =>
+    document.querySelector("main")?.contains(document.activeElement),
+  );
+  expect(isInContent).toBe(true);
 });
 
 test("the article's words are in the document once, and survive hydration", async ({ readers }) => {

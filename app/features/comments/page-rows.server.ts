@@ -3,7 +3,6 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
 import type { CommentsTable } from "#app/database/tables/community.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
-import { isInteger32 } from "#app/lib/number.ts";
 import type { CommentSort } from "./models.ts";
 
 const COLUMNS = [
@@ -46,6 +45,9 @@ const CURSOR_SHAPE = [
 ] as const;
 type Cursor = [CommentSort, number, number, number, string, number, string];
 
+/** PostgreSQL does not compare an integer column with a larger number than it can hold. */
+const MOST_LIKES = 2 ** 31 - 1;
+
 function laterThreads([sort, , likes, at, id]: Cursor): RawBuilder<unknown> {
   // The first condition is implied by the second; with it the index is entered at the right place.
   if (sort === "oldest")
@@ -82,8 +84,7 @@ export async function findPageRows(
   { sort, cursor, limit }: PlaceInThreads,
 ): Promise<FoundPage> {
   const read = decodeCursor(cursor, CURSOR_SHAPE) as Cursor | null;
-  // PostgreSQL does not compare an integer column with a number that is none.
-  const after = read?.[0] === sort && isInteger32(read[2]) ? read : null;
+  const after = read?.[0] === sort && Math.abs(read[2]) <= MOST_LIKES ? read : null;
   const columns = COLUMNS.map((column) => sql.ref(`comment.${column}`));
   // A cross join keeps SQLite's order: threads along their index, then each one's comments.
   const { rows } = await sql<PageRow>`select ${sql.join(columns)},

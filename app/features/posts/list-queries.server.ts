@@ -2,14 +2,15 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
-import { isInteger32, wholeBetween } from "#app/lib/number.ts";
+import { wholeBetween } from "#app/lib/number.ts";
 import { LAST_NUMBERED_PAGE } from "./list-address.ts";
 import {
-  BEFORE_ALL,
   isAfter,
   type ListKey,
+  largestRank,
   listStatement,
   type PostFilter,
+  startOf,
 } from "./list-statement.server.ts";
 import type { NumberedPage, PostSort, PostSummary } from "./models.ts";
 import { type Known, summarisePosts } from "./summary-queries.server.ts";
@@ -39,7 +40,7 @@ async function findKeys(
   db: Database,
   query: ListQuery & { after?: ListKey; offset: number; size: number },
 ): Promise<PostKey[]> {
-  const { sort = "recent", after = { sort, ...BEFORE_ALL } } = query;
+  const { sort = "recent", after = startOf(sort) } = query;
   const statement = listStatement(query, sort, query.size, Date.now());
   const { from, rank, at, id } = statement;
   const where = [...statement.where, isAfter(statement, after)];
@@ -94,8 +95,7 @@ function readCursor(cursor: string | null | undefined, sort: PostSort) {
   const parts = decodeCursor(cursor, CURSOR_SHAPE) as CursorParts | null;
   if (!parts || parts[0] !== sort || parts[1] < 2) return null;
   const [, page, rank, at, id] = parts;
-  // PostgreSQL does not compare an integer column with a number that is none.
-  if (sort !== "recent" && !isInteger32(rank)) return null;
+  if (Math.abs(rank) > largestRank(sort)) return null;
   return { page, after: { sort, rank, at, id } };
 }
 

@@ -142,8 +142,18 @@ export function listStatement(
   return size < WALK_FROM ? gathered(filter, sort, now) : walked(filter, sort, now);
 }
 
-/** Before the first post of any list: no number of an integer column is larger. */
-export const BEFORE_ALL = { rank: 2 ** 31 - 1, at: Number.MAX_SAFE_INTEGER, id: "" };
+/**
+ * The largest rank of an order: PostgreSQL does not compare an integer column with a larger number
+ * than it can hold. Views alone are counted in more bits.
+ */
+export function largestRank(sort: PostSort): number {
+  return sort === "viewed" || sort === "recent" ? Number.MAX_SAFE_INTEGER : 2 ** 31 - 1;
+}
+
+/** Before the first post of any list. */
+export function startOf(sort: PostSort): ListKey {
+  return { sort, rank: largestRank(sort), at: Number.MAX_SAFE_INTEGER, id: "" };
+}
 
 /**
  * Everything that comes after a post in its list. Said of the first page too: a condition on the

@@ -12,7 +12,7 @@ export function AudioPillCard({ post }: PostCardProps) {
       className="flex items-center gap-4 rounded-full bg-neutral-100 p-2 pe-4 transition-shadow hover:shadow-lg dark:bg-neutral-800"
     >
       <div className="size-16 shrink-0 overflow-hidden rounded-full">
-        <PostPicture post={post} sizes="64px" />
+        <PostPicture post={post} sizes="96px" />
       </div>
       <div className="min-w-0 grow">
         <CardTitle post={post} lines={1} className="text-sm sm:text-base" />

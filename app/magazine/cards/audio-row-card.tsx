@@ -13,7 +13,7 @@ export function AudioRowCard({ post }: PostCardProps) {
       className="box-card flex items-center gap-4 rounded-3xl p-3 pe-5 sm:gap-5"
     >
       <div className="aspect-square w-1/4 max-w-28 shrink-0 overflow-hidden rounded-full shadow-lg">
-        <PostPicture post={post} sizes="112px" />
+        <PostPicture post={post} sizes="168px" />
       </div>
       <div className="min-w-0 space-y-2 py-1">
         <CardTitle post={post} lines={isAudio ? 1 : 2} className="sm:text-lg" />

@@ -16,7 +16,7 @@ export function AuthorCoverCard({ author }: { author: AuthorSummary }) {
           <Picture
             picture={author.cover}
             alt=""
-            sizes="auto, (min-width: 1280px) 224px, (min-width: 640px) 33vw, 77vw"
+            sizes="(min-width: 1280px) 224px, (min-width: 640px) 33vw, 77vw"
             className="size-full object-cover transition-transform duration-500 group-hover/author:scale-103 motion-reduce:transition-none"
           />
         )}

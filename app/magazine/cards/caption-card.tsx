@@ -9,7 +9,7 @@ export function CaptionCard({ post }: PostCardProps) {
     <CardFrame post={post} className="flex flex-col gap-4">
       <PostMedia
         post={post}
-        sizes="(min-width: 1280px) 300px, (min-width: 640px) 50vw, 100vw"
+        sizes="(min-width: 1280px) 480px, (min-width: 640px) 80vw, 130vw"
         className="aspect-[9/7] rounded-3xl sm:aspect-[9/10]"
       />
       <PictureTools post={post} />

@@ -12,7 +12,7 @@ export function CategoryPlaceCard({ term, rank }: CategoryCardProps) {
       <span className="relative block aspect-[5/4] overflow-hidden rounded-2xl sm:aspect-[5/7]">
         <TermPicture
           term={term}
-          sizes="(min-width: 1280px) 224px, (min-width: 640px) 33vw, 77vw"
+          sizes="(min-width: 1280px) 450px, (min-width: 640px) 60vw, 120vw"
           className="size-full transition-transform duration-500 group-hover/term:scale-103 motion-reduce:transition-none"
         />
       </span>

@@ -25,7 +25,7 @@ function Collage({ post, variant }: { post: PostSummary; variant: Variant }) {
         <div key={picture.hash} className={`relative ${cells[index]}`}>
           <Picture
             picture={picture}
-            sizes="auto, (min-width: 640px) 25vw, 66vw"
+            sizes="(min-width: 640px) 30vw, 66vw"
             className="absolute inset-0 size-full object-cover"
           />
         </div>

@@ -22,7 +22,7 @@ export function CompactRowCard({ post }: PostCardProps) {
       <div className="relative h-40 shrink-0 overflow-hidden rounded-2xl sm:h-auto sm:w-40">
         <PostPicture
           post={post}
-          sizes="(min-width: 640px) 160px, 100vw"
+          sizes="(min-width: 640px) 300px, 100vw"
           className="absolute inset-0"
         />
         <KindIcon kind={post.kind} className="absolute start-3 bottom-3 size-8" />

@@ -15,7 +15,7 @@ export function MiniRowCard({ post }: PostCardProps) {
         <CardTitle post={post} lines={2} className="text-sm sm:text-base" />
       </div>
       <div className="aspect-video shrink-0 overflow-hidden rounded-lg sm:aspect-square sm:w-20">
-        <PostPicture post={post} sizes="(min-width: 640px) 80px, 100vw" />
+        <PostPicture post={post} sizes="(min-width: 640px) 120px, 100vw" />
       </div>
     </CardFrame>
   );

@@ -20,7 +20,8 @@ export function OverlayCard({
       <div className="absolute inset-0">
         <PostMedia
           post={post}
-          sizes="(min-width: 1280px) 300px, (min-width: 640px) 50vw, 100vw"
+          // A wide picture in an upright frame: about twice the frame's width.
+          sizes="(min-width: 1280px) 560px, (min-width: 640px) 80vw, 150vw"
           className="size-full [--foot:5.5rem]"
         />
         <div className="veil pointer-events-none absolute inset-0" />

@@ -20,7 +20,8 @@ export function PlateCard({
     >
       <PostPicture
         post={post}
-        sizes="(min-width: 1280px) 300px, (min-width: 640px) 50vw, 85vw"
+        // A wide picture in an upright frame: about twice the frame's width.
+        sizes="(min-width: 1280px) 600px, (min-width: 640px) 90vw, 150vw"
         className="absolute inset-0"
       />
       <div className="veil absolute inset-0" />

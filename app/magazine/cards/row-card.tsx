@@ -26,7 +26,7 @@ export function RowCard({ post }: PostCardProps) {
       <div className="relative aspect-video shrink-0 overflow-hidden rounded-2xl sm:aspect-auto sm:min-h-56 sm:w-56 sm:rounded-3xl">
         <PostPicture
           post={post}
-          sizes="(min-width: 640px) 224px, 100vw"
+          sizes="(min-width: 640px) 340px, 100vw"
           className="absolute inset-0"
         />
         <KindIcon kind={post.kind} className="absolute start-3 bottom-3 size-8" />

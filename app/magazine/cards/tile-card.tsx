@@ -18,7 +18,7 @@ export function TileCard({
       <div className="absolute inset-0">
         <PostMedia
           post={post}
-          sizes="(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw"
+          sizes="(min-width: 1024px) 38vw, (min-width: 640px) 75vw, 150vw"
           className="size-full [--foot:4rem]"
         />
         <div className="veil pointer-events-none absolute inset-0" />

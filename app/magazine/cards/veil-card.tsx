@@ -16,7 +16,7 @@ export function VeilCard({ post }: PostCardProps) {
     >
       <PostPicture
         post={post}
-        sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+        sizes="(min-width: 1024px) 50vw, (min-width: 640px) 75vw, 150vw"
         className="absolute inset-0"
       />
       <div className="absolute inset-0 bg-linear-to-t from-neutral-950/85 via-neutral-950/55 to-neutral-950/30" />

@@ -12,6 +12,10 @@ const COLUMNS = {
   pairs: "sm:grid-cols-2",
 } as const;
 
+/** On phones: one row to swipe through instead of a long column. For cards without a row of their own. */
+export const SWIPED_ON_PHONES =
+  "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] max-sm:*:w-[84%] max-sm:*:shrink-0 max-sm:*:snap-start";
+
 interface CardGridProps {
   columns: keyof typeof COLUMNS;
   className?: string;

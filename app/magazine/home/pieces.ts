@@ -25,7 +25,7 @@ export const AUTHOR_SLIDER: Section<"author-slider"> = {
   id: "newest-authors",
   tint: "tinted",
   title: "home.newestAuthors",
-  description: "section.defaultDescription",
+  description: "home.lead.newestAuthors",
   authors: NEWEST_AUTHORS,
 };
 
@@ -33,7 +33,7 @@ export const AUTHOR_GRID: Section<"author-grid"> = {
   kind: "author-grid",
   id: "top-authors",
   title: "home.topAuthors",
-  description: "section.defaultDescription",
+  description: "home.lead.topAuthors",
   authors: TOP_AUTHORS,
 };
 
@@ -60,7 +60,7 @@ export const THE_VIDEOS: HomeSection = {
   kind: "the-videos",
   id: "the-videos",
   title: "home.theVideos",
-  description: "section.defaultDescription",
+  description: "home.lead.theVideos",
   posts: { from: "posts", kind: "video", limit: 5 },
 };
 
@@ -68,7 +68,7 @@ export const PODCASTS: HomeSection = {
   kind: "podcasts",
   id: "podcasts",
   title: "home.podcastsLive",
-  description: "section.defaultDescription",
+  description: "home.lead.podcastsLive",
   posts: { from: "posts", kind: "audio", limit: 6 },
 };
 
@@ -77,7 +77,7 @@ export const AUDIO: Section<"audio"> = {
   id: "audio",
   tint: "tinted",
   title: "home.audioLive",
-  description: "section.defaultDescription",
+  description: "home.lead.audioLive",
   large: "overlay",
   posts: { from: "posts", kind: "audio", skip: 6, limit: 9 },
 };
@@ -85,7 +85,7 @@ export const AUDIO: Section<"audio"> = {
 export const BECOME_AUTHOR: HomeSection = {
   kind: "become-author",
   id: "become-author",
-  title: "home.becomeAuthor",
+  title: "home.becomeAuthorTitle",
   description: "home.becomeAuthorText",
 };
 
@@ -102,7 +102,7 @@ export const LIFE_STYLES: HomeSection = {
   kind: "magazine-mosaic",
   id: "life-styles",
   title: "home.lifeStyles",
-  description: "section.defaultDescription",
+  description: "home.lead.lifeStyles",
   posts: { from: "posts", term: "life-style", limit: 6, tab: "life" },
   tabs: filterTabs("life"),
 };
@@ -112,7 +112,7 @@ export const DESIGN_SLIDER: HomeSection = {
   id: "design",
   tint: "tinted",
   title: "home.moreDesign",
-  description: "section.defaultDescription",
+  description: "home.lead.moreDesign",
   card: "standard",
   controls: "below",
   posts: { from: "posts", term: "design", limit: 11 },
@@ -122,7 +122,7 @@ export const LATEST: Section<"latest"> = {
   kind: "latest",
   id: "latest",
   title: "home.latestArticles",
-  description: "section.defaultDescription",
+  description: "home.lead.latestArticles",
   card: "row",
   columns: 1,
   page: { from: "page", list: "main", skip: 9, limit: 7 },

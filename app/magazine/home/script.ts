@@ -42,7 +42,7 @@ export const script: Home = {
       kind: "magazine-columns",
       id: "magazine",
       title: "home.latestArticles",
-      description: "section.defaultDescription",
+      description: "home.lead.latestArticles",
       posts: { from: "posts", list: "main", limit: 5, tab: "tab" },
       tabs: filterTabs("tab"),
     },

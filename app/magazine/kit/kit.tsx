@@ -55,7 +55,7 @@ function SpecimenView({ specimen, samples }: { specimen: Specimen; samples: KitS
 
 function Switches() {
   return (
-    <nav aria-label="Kit" className="flex flex-wrap gap-4 py-6 font-mono text-xs">
+    <nav aria-label="Kit" dir="ltr" className="flex flex-wrap gap-4 py-6 font-mono text-xs">
       {SWITCHES.map((search) => (
         <a key={search} href={`/kit${search}`} className="py-1 underline">
           {search}

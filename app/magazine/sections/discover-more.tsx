@@ -20,13 +20,13 @@ export function DiscoverMore({
         id="trending-topics"
         tint="tinted"
         title={t("home.trendingTopics")}
-        description={t("section.defaultDescription")}
+        description={t("home.lead.trendingTopics")}
         terms={trending}
       />
       <AuthorSlider
         id="elite-authors"
         title={t("home.eliteAuthors")}
-        description={t("section.defaultDescription")}
+        description={t("home.lead.topAuthors")}
         authors={authors}
       />
       <Newsletter

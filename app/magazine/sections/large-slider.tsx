@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { ActionRow } from "#app/magazine/cards/parts/action-row.tsx";
 import { AuthorBlock } from "#app/magazine/cards/parts/author-block.tsx";
@@ -12,33 +11,33 @@ import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 import { useSlides } from "./use-slides.ts";
 
 const ARROW =
-  "focus-ring inline-flex size-11 items-center justify-center rounded-full border border-neutral-300 bg-white text-neutral-700 transition-colors hover:bg-neutral-100 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800";
+  "focus-ring relative z-10 inline-flex size-11 items-center justify-center rounded-full border border-neutral-300 bg-white text-neutral-700 transition-colors hover:bg-neutral-100 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800";
 
-/** The frosted card that lies over the picture's edge. */
+/**
+ * The frosted card that lies over the picture's edge. Its ground is a layer beside the words: a
+ * filter around them would keep the title's link from spreading over the whole slide.
+ */
 function FrostedCard({ post }: { post: PostSummary }) {
   return (
-    <article className="relative rounded-3xl bg-white/85 p-5 shadow-xl backdrop-blur-lg transition-transform duration-300 group-data-away/slide:translate-y-5 motion-reduce:transition-none sm:p-8 xl:p-10 dark:bg-neutral-900/85 dark:shadow-black/40">
-      <CategoryBadge term={post.category} />
-      <CardTitle post={post} lines={2} className="mt-4 text-xl sm:text-2xl" />
-      <div className="mt-6">
-        <AuthorBlock post={post} />
+    <div className="grid *:[grid-area:1/1] transition-transform duration-300 group-data-away/slide:translate-y-5 motion-reduce:transition-none">
+      <div className="rounded-3xl bg-white/85 shadow-xl backdrop-blur-lg dark:bg-neutral-900/85 dark:shadow-black/40" />
+      <div className="z-1 p-5 sm:p-8 xl:p-10">
+        <CategoryBadge term={post.category} />
+        <CardTitle post={post} lines={2} className="mt-4 text-xl sm:text-2xl" />
+        <div className="mt-6">
+          <AuthorBlock post={post} />
+        </div>
+        <div className="mt-7">
+          <ActionRow post={post} />
+        </div>
       </div>
-      <div className="mt-7">
-        <ActionRow post={post} />
-      </div>
-    </article>
+    </div>
   );
 }
 
 function SlidePicture({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   return (
-    // biome-ignore lint/a11y/useAnchorContent: for pointers alone; the title is the link for everybody
-    <a
-      href={postHref(post)}
-      tabIndex={-1}
-      aria-hidden="true"
-      className="relative block aspect-4/3 overflow-hidden rounded-3xl sm:aspect-[874/546] md:col-span-7 md:col-start-4 md:row-start-1"
-    >
+    <div className="relative aspect-4/3 overflow-hidden rounded-3xl sm:aspect-[874/546] md:col-start-4 md:col-end-11 md:row-start-1 md:max-lg:aspect-auto md:max-lg:h-full">
       {post.picture && (
         <Picture
           picture={post.picture}
@@ -49,7 +48,7 @@ function SlidePicture({ post, isFirst }: { post: PostSummary; isFirst: boolean }
         />
       )}
       <KindIcon kind={post.kind} className="absolute end-5 top-5 size-10" />
-    </a>
+    </div>
   );
 }
 
@@ -86,7 +85,7 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
       <div
         ref={track}
         onScroll={onScroll}
-        className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-md:-mx-4"
+        className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] -mx-4 md:-mx-10"
       >
         <ul onKeyDown={onKeyDown} className="flex">
           {posts.map((post, index) => (
@@ -95,16 +94,22 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
               id={slideId(index)}
               inert={active !== null && active !== index}
               data-away={active !== null && active !== index ? "" : undefined}
-              className="group/slide w-full shrink-0 snap-start pb-3 max-md:px-4 md:grid md:grid-cols-10 md:items-center"
+              className="group/slide w-full shrink-0 snap-start px-4 pb-3 md:px-10 md:pb-6"
             >
-              <SlidePicture post={post} isFirst={index === 0} />
-              <div className="relative z-10 max-md:-mt-8 max-md:px-4 md:col-span-5 md:col-start-1 md:row-start-1 lg:col-span-4">
-                <FrostedCard post={post} />
-                <div className="mt-6 flex gap-3 md:absolute md:top-full">
-                  {arrow(index, -1)}
-                  {arrow(index, 1)}
+              <article
+                aria-label={post.title}
+                data-post={post.id}
+                className="card rounded-3xl md:grid md:grid-cols-10 md:items-center"
+              >
+                <SlidePicture post={post} isFirst={index === 0} />
+                <div className="z-2 max-md:-mt-8 max-md:px-4 md:col-start-1 md:col-end-6 md:row-start-1 md:pt-17 lg:col-end-5">
+                  <FrostedCard post={post} />
+                  <div className="mt-6 flex gap-3">
+                    {arrow(index, -1)}
+                    {arrow(index, 1)}
+                  </div>
                 </div>
-              </div>
+              </article>
             </li>
           ))}
         </ul>

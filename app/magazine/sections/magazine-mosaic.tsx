@@ -1,6 +1,7 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { OverlayCard } from "#app/magazine/cards/overlay-card.tsx";
 import { WideOverlayCard } from "#app/magazine/cards/wide-overlay-card.tsx";
+import { SWIPED_ON_PHONES } from "#app/magazine/grids/card-grid.tsx";
 import { MagazineFrame, type MagazineProps } from "./magazine-frame.tsx";
 
 const SIZE = 6;
@@ -14,7 +15,9 @@ export function MagazineMosaic({ posts, ...frame }: MagazineProps & { posts: Pos
   const shown = posts.slice(0, SIZE);
   return (
     <MagazineFrame {...frame} isEmpty={shown.length === 0}>
-      <div className="grid gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-3 xl:grid-cols-4">
+      <div
+        className={`grid gap-4 sm:grid-cols-2 sm:gap-6 md:gap-8 lg:grid-cols-3 xl:grid-cols-4 ${SWIPED_ON_PHONES}`}
+      >
         {shown.map((post, index) =>
           isWide(index, shown.length) ? (
             <div key={post.id} className="grid sm:col-span-2">

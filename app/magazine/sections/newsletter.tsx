@@ -28,7 +28,7 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
               <li key={benefit} className="flex items-center gap-4">
                 <span
                   aria-hidden="true"
-                  className={`shrink-0 rounded-full px-2.5 py-1 text-xs font-medium ${BADGE[index]}`}
+                  className={`min-w-10 shrink-0 rounded-full px-2.5 py-1 text-center text-xs font-medium ${BADGE[index]}`}
                 >
                   0{index + 1}
                 </span>

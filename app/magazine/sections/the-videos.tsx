@@ -76,42 +76,35 @@ export function TheVideos({ posts, ...frame }: SectionFrame & { posts: PostSumma
 
   return (
     <TitledSection {...frame}>
-      <div className="relative isolate flex flex-col gap-4 sm:pe-4 sm:pt-4 sm:pb-4 lg:flex-row lg:gap-8 lg:pe-6">
-        <span className="absolute inset-y-0 end-0 -z-10 w-2/3 rounded-3xl bg-primary-100 max-sm:hidden sm:rounded-[3rem] dark:bg-neutral-800" />
-        <div className="min-w-0 flex-1">
-          <div className="aspect-square overflow-hidden rounded-3xl border-4 border-white bg-neutral-950 sm:aspect-video sm:rounded-[3.1rem] sm:border-[10px] dark:border-neutral-900">
-            {isPlaying ? (
-              <Film key={staged.id} post={staged} />
-            ) : (
-              <Choice
-                post={staged}
-                onPlay={() => play(current)}
-                sizes="(min-width: 1280px) 1008px, 100vw"
-                className="size-full focus-visible:outline-4 focus-visible:-outline-offset-8 focus-visible:outline-white"
-              >
-                <span className="flex size-20 items-center justify-center rounded-full bg-white/35 backdrop-blur-md transition-transform duration-300 group-hover:scale-105 motion-reduce:transition-none lg:size-44">
-                  <span className="flex size-12 items-center justify-center rounded-full bg-white text-primary-600 lg:size-24">
-                    <Play aria-hidden="true" className="ms-1 size-5 fill-current lg:size-9" />
-                  </span>
+      <div className="relative isolate flex flex-col gap-4 sm:py-5 sm:pe-5 lg:flex-row lg:gap-8 lg:pe-8">
+        <span className="absolute inset-y-0 end-0 -z-10 w-2/3 rounded-[3.75rem] bg-primary-100 max-sm:hidden dark:bg-neutral-800" />
+        <div className="aspect-square min-w-0 flex-1 overflow-hidden rounded-3xl border-4 border-white bg-neutral-950 sm:aspect-video sm:rounded-[3.1rem] sm:border-[10px] dark:border-neutral-900">
+          {isPlaying ? (
+            <Film key={staged.id} post={staged} />
+          ) : (
+            <Choice
+              post={staged}
+              onPlay={() => play(current)}
+              sizes="(min-width: 1280px) 1008px, 100vw"
+              className="size-full focus-visible:outline-4 focus-visible:-outline-offset-8 focus-visible:outline-white"
+            >
+              <span className="flex size-20 items-center justify-center rounded-full bg-white/35 backdrop-blur-md transition-transform duration-300 group-hover:scale-105 motion-reduce:transition-none lg:size-44">
+                <span className="flex size-12 items-center justify-center rounded-full bg-white text-primary-600 lg:size-24">
+                  <Play aria-hidden="true" className="ms-1 size-5 fill-current lg:size-9" />
                 </span>
-              </Choice>
-            )}
-          </div>
-          <h3 className="mt-3 px-2 text-lg font-semibold sm:px-6" aria-live="polite">
-            <a href={postHref(staged)} className="focus-ring hover:underline">
-              {staged.title}
-            </a>
-          </h3>
+              </span>
+            </Choice>
+          )}
         </div>
-        <ul className="grid grid-cols-4 gap-3 sm:gap-5 lg:w-40 lg:shrink-0 lg:grid-cols-1 lg:content-start lg:gap-6">
+        <ul className="grid grid-cols-4 gap-3 sm:gap-5 lg:w-40 lg:shrink-0 lg:grid-cols-1 lg:gap-5 lg:py-2.5">
           {posts.map((post, index) =>
             index === current ? null : (
-              <li key={post.id}>
+              <li key={post.id} className="relative aspect-square sm:aspect-video lg:aspect-auto">
                 <Choice
                   post={post}
                   onPlay={() => play(index)}
-                  sizes="(min-width: 1024px) 160px, 25vw"
-                  className="focus-ring aspect-square rounded-2xl sm:aspect-video"
+                  sizes="(min-width: 1024px) 220px, 25vw"
+                  className="focus-ring !absolute inset-0 rounded-2xl"
                 >
                   <span className="flex size-9 items-center justify-center rounded-full bg-white text-primary-600 lg:size-10">
                     <Play aria-hidden="true" className="ms-0.5 size-4 fill-current" />
@@ -122,6 +115,11 @@ export function TheVideos({ posts, ...frame }: SectionFrame & { posts: PostSumma
           )}
         </ul>
       </div>
+      <h3 className="mt-4 text-lg font-semibold sm:mt-5 sm:px-2" aria-live="polite">
+        <a href={postHref(staged)} className="focus-ring rounded hover:underline">
+          {staged.title}
+        </a>
+      </h3>
     </TitledSection>
   );
 }

@@ -1,6 +1,6 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { WideCaptionCard } from "#app/magazine/cards/wide-caption-card.tsx";
-import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
+import { CardGrid, SWIPED_ON_PHONES } from "#app/magazine/grids/card-grid.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
@@ -25,7 +25,7 @@ export function VideoGrid({ posts, ...frame }: VideoGridProps) {
   const href = moreHref(posts);
   return (
     <TitledSection {...frame} align="center">
-      <CardGrid columns="videos">
+      <CardGrid columns="videos" className={SWIPED_ON_PHONES}>
         {posts.map((post) => (
           <WideCaptionCard key={post.id} post={post} />
         ))}

@@ -4,6 +4,7 @@ import { pictureUrl } from "#app/lib/picture.ts";
 import { HomeSections } from "#app/magazine/home/home.tsx";
 import { loadHome } from "#app/magazine/home/home-page.server.ts";
 import { homeAt } from "#app/magazine/home/homes.ts";
+import { type PackedHome, packHome, unpackHome } from "#app/magazine/home/packed-home.ts";
 import type { LoadedHome } from "#app/magazine/home/sections.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/menu.ts";
@@ -19,13 +20,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const { pathname, searchParams } = new URL(request.url);
   tagPage(context, "posts", "terms", "authors");
-  return loadHome(db, homeAt(pathname), searchParams);
+  return packHome(await loadHome(db, homeAt(pathname), searchParams));
 }
 
 /** A home's route id is its path. */
 export function handle(path: string, home: unknown): PageHandle {
   return {
-    theme: (home as LoadedHome | undefined)?.theme,
+    theme: (home as PackedHome | undefined)?.theme,
     headerStyle: HEADER_STYLE_PAGES.find(({ href }) => href === path)?.style,
     locale: path === RTL_HOME ? "ar" : DEFAULT_LOCALE,
   };
@@ -44,18 +45,19 @@ function leadPicture({ sections: [first] }: LoadedHome): string | undefined {
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
+  const home = unpackHome(loaderData);
   const path = location.pathname.replace(/(.)\/+$/, "$1");
   const { locale = DEFAULT_LOCALE } = handle(path, loaderData);
   const words = { locale, catalogue: findCatalogue(locale) ?? {} };
   return pageMeta(matches, {
-    title: say(words, loaderData.title),
-    description: say(words, loaderData.description),
+    title: say(words, home.title),
+    description: say(words, home.description),
     path: canonicalPath(path),
-    picture: leadPicture(loaderData),
+    picture: leadPicture(home),
   });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { site } = useRouteLoaderData("root") as { site: SiteView };
-  return <HomeSections page={loaderData} name={`${site.name}: ${site.tagline}`} />;
+  return <HomeSections page={unpackHome(loaderData)} name={`${site.name}: ${site.tagline}`} />;
 }

@@ -14,9 +14,9 @@ export function BookmarkButton({ post }: { post: PostSummary }) {
       aria-label={t("card.save")}
       title={t("card.save")}
       onClick={() => setSaved(!isSaved)}
-      className="focus-ring relative z-10 inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-neutral-100 text-neutral-700 transition-colors hover:bg-neutral-200 dark:bg-neutral-700 dark:text-neutral-200 dark:hover:bg-neutral-600"
+      className="pill pill-round focus-ring rounded-full"
     >
-      <Glyph name="bookmark" className={isSaved ? "glyph-solid size-4" : "size-4"} />
+      <Glyph name="bookmark" className="size-4" />
     </button>
   );
 }

@@ -12,7 +12,7 @@ export function CommentLink({ post }: { post: PostSummary }) {
     <a
       href={commentsHref(post)}
       aria-label={t("card.comments", { n: post.commentCount, count: short, title: post.title })}
-      className="focus-ring relative z-10 hidden h-8 min-w-17 items-center justify-center gap-1.5 rounded-full bg-neutral-100 px-3 text-xs font-medium text-neutral-700 tabular-nums transition-colors hover:bg-teal-50 hover:text-teal-800 sm:inline-flex dark:bg-neutral-700 dark:text-neutral-200 dark:hover:bg-teal-950 dark:hover:text-teal-300"
+      className="pill pill-comment focus-ring hidden rounded-full sm:inline-flex"
     >
       <Glyph name="comment" className="size-4" />
       {short}

@@ -22,6 +22,10 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
   const { t } = useText();
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  // A page holds many galleries: only the first picture is there until somebody turns to this one.
+  const [isAwake, setAwake] = useState(false);
+  const wake = () => setAwake(true);
+  const slides = isAwake ? post.gallery : post.gallery.slice(0, 1);
   const step = (by: number) => track.current && slideBy(track.current, by);
   return (
     <>
@@ -33,16 +37,18 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
         tabIndex={0}
         role="group"
         aria-label={t("card.photos", { n: post.gallery.length })}
+        onPointerEnter={wake}
+        onFocus={wake}
         onScroll={(event) => setCurrent(slideInView(event.currentTarget))}
         onClick={followCard}
         className="gallery-track size-full cursor-pointer"
       >
         <ul>
-          {post.gallery.map((picture, index) => (
+          {slides.map((picture, index) => (
             <li key={picture.hash}>
               <Picture
                 picture={picture}
-                sizes={`auto, ${sizes}`}
+                sizes={sizes}
                 className="size-full object-cover"
                 isFirst={index > 0 ? false : undefined}
               />
@@ -61,6 +67,7 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
         {post.gallery.map((picture, index) => (
           <span
             key={picture.hash}
+            data-current={index === current}
             className={classNames(
               "size-1.5 rounded-full transition-colors",
               index === current ? "bg-white" : "bg-white/50",

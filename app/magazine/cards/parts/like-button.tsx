@@ -4,13 +4,6 @@ import { formatCount } from "#app/lib/number.ts";
 import { useText } from "#app/platform/text.tsx";
 import { Glyph } from "./glyph.tsx";
 
-const SHAPE =
-  "focus-ring relative z-10 inline-flex h-8 min-w-17 items-center justify-center gap-1.5 rounded-full px-3 text-xs font-medium tabular-nums transition-colors";
-const LOOK = {
-  off: "bg-neutral-100 text-neutral-700 hover:bg-rose-50 hover:text-rose-700 dark:bg-neutral-700 dark:text-neutral-200 dark:hover:bg-rose-950 dark:hover:text-rose-300",
-  on: "bg-rose-50 text-rose-700 dark:bg-rose-950 dark:text-rose-300",
-};
-
 /** A heart and the number of likes. The name says the exact number, which "3.0k" cannot. */
 export function LikeButton({ post }: { post: PostSummary }) {
   const { t } = useText();
@@ -24,9 +17,9 @@ export function LikeButton({ post }: { post: PostSummary }) {
       aria-label={label}
       title={label}
       onClick={() => setLiked(!isLiked)}
-      className={`${SHAPE} ${isLiked ? LOOK.on : LOOK.off}`}
+      className="pill pill-like focus-ring rounded-full"
     >
-      <Glyph name="heart" className={isLiked ? "glyph-solid liked size-4" : "size-4"} />
+      <Glyph name="heart" className="size-4" />
       {short}
     </button>
   );

@@ -1,12 +1,12 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { formatDate } from "#app/lib/time.ts";
+import { formatDate, isoDay } from "#app/lib/time.ts";
 import { useText } from "#app/platform/text.tsx";
 
 /** When a post came out, in the page's language. */
 export function PostDate({ post }: { post: PostSummary }) {
   const { locale } = useText();
   return (
-    <time dateTime={new Date(post.publishedAt).toISOString()} className="whitespace-nowrap">
+    <time dateTime={isoDay(post.publishedAt)} className="whitespace-nowrap">
       {formatDate(post.publishedAt, locale)}
     </time>
   );

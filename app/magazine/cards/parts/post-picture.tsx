@@ -14,7 +14,5 @@ export function PostPicture({ post, sizes, className }: PostPictureProps) {
   if (!post.picture) {
     return <span data-tone={post.category?.color ?? "gray"} className={`toned block ${fill}`} />;
   }
-  return (
-    <Picture picture={post.picture} sizes={`auto, ${sizes}`} className={`object-cover ${fill}`} />
-  );
+  return <Picture picture={post.picture} sizes={sizes} className={`object-cover ${fill}`} />;
 }

@@ -18,7 +18,7 @@ export function TermPicture({ term, sizes, className }: TermPictureProps) {
     <Picture
       picture={term.picture}
       alt=""
-      sizes={`auto, ${sizes}`}
+      sizes={sizes}
       className={classNames("object-cover", className)}
     />
   );

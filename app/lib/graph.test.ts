@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { packGraph, unpackGraph } from "./graph.ts";
+
+const plain = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.string(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie("value"), { maxLength: 5 }),
+    fc.dictionary(
+      fc.string().filter((key) => key !== "__proto__"),
+      tie("value"),
+      { maxKeys: 5, noNullPrototype: true },
+    ),
+  ),
+})).value;
+
+test("whatever is packed comes back equal", () => {
+  fc.assert(
+    fc.property(plain, (value) => {
+      expect(unpackGraph(packGraph(value))).toEqual(value);
+    }),
+  );
+});
+
+test("an object in two places is written once and shared again", () => {
+  const author = { name: "Inès Moreau" };
+  const text = packGraph([{ author }, { author }]);
+  const [first, second] = unpackGraph<{ author: object }[]>(text);
+  expect(text.match(/Inès/g)).toHaveLength(1);
+  expect(first?.author).toBe(second?.author);
+});
+
+test("absent fields stay absent", () => {
+  expect(unpackGraph(packGraph({ a: undefined, b: 1 }))).toEqual({ b: 1 });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import type { Database } from "#app/database/client.server.ts";
+import { databases } from "#tests/database.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
+import { watchStatements } from "#tests/statements.ts";
+import { loadHome } from "./home-page.server.ts";
+import { HOMES, homeAt } from "./homes.ts";
+import { main } from "./main.ts";
+import type { Home, LoadedSection } from "./sections.ts";
+
+const NOTHING = new URLSearchParams();
+const homes = Object.entries(HOMES);
+
+type Kind = LoadedSection["kind"];
+
+/** The ids that a section shows, whatever it calls them. */
+function shown(sections: readonly LoadedSection[], id: string): string[] {
+  const section = sections.find((one) => one.id === id)!;
+  if ("page" in section) return section.page.items.map((post) => post.id);
+  return "posts" in section ? section.posts.map((post) => post.id) : [];
+}
+
+async function makePosts(db: Database, count: number, given: Parameters<typeof makePost>[1]) {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) ids.unshift((await makePost(db, given)).id);
+  return ids;
+}
+
+async function loadSections(db: Database, home: Home, search = "") {
+  return (await loadHome(db, home, new URLSearchParams(search))).sections;
+}
+
+test("the main home has its seventeen sections in order", () => {
+  const kinds = main.sections.map((section) => section.kind);
+  const expected: Kind[] = [
+    "large-slider",
+    "author-slider",
+    "category-slider",
+    "post-slider",
+    "magazine-split",
+    "ads",
+    "gallery-magazine",
+    "video-grid",
+    "podcasts",
+    "audio",
+    "author-grid",
+    "become-author",
+    "magazine-mosaic",
+    "post-slider",
+    "newsletter",
+    "the-videos",
+    "latest",
+  ];
+  expect(kinds).toEqual(expected);
+});
+
+test.each(homes)("the home at %s names each section once and grows one list at most", (_, home) => {
+  const ids = home.sections.map((section) => section.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(home.sections.filter((section) => "page" in section).length).toBeLessThanOrEqual(1);
+  const parameters = home.sections.flatMap((one) => ("tabs" in one ? one.tabs.param : []));
+  expect(new Set(parameters).size).toBe(parameters.length);
+});
+
+test("a home is found with or without a slash at its end", () => {
+  expect(homeAt("/home-demo-6/")).toBe(HOMES["/home-demo-6"]);
+  expect(homeAt("/")).toBe(main);
+});
+
+describe.each(databases)("homes on $name", ({ open }) => {
+  test("every home of an empty magazine opens, with nothing in its lists", async () => {
+    const { db } = await open();
+    for (const [, home] of homes) {
+      const { sections } = await loadHome(db, home, NOTHING);
+      expect(sections.map(({ kind }) => kind)).toEqual(home.sections.map(({ kind }) => kind));
+      for (const section of sections) expect(shown(sections, section.id)).toEqual([]);
+    }
+  });
+
+  test("each list of the main home shows its own part of the magazine", async () => {
+    const { db } = await open();
+    const author = await makeAuthor(db);
+    const design = await makeTerm(db, { slug: "design" });
+    const by = { author_id: author.id };
+    const audio = await makePosts(db, 16, { ...by, kind: "audio", list: "audio" });
+    const video = await makePosts(db, 13, { ...by, kind: "video", list: "video" });
+    const galleries = await makePosts(db, 7, { ...by, kind: "gallery", list: "gallery" });
+    const latest = await makePosts(db, 25, by);
+    const designs = await makePosts(db, 12, { ...by, list: "news", terms: [design.id] });
+    const [picked] = await makePosts(db, 1, { ...by, list: "news", curated_rank: 1 });
+    await makePosts(db, 3, { ...by, status: "draft", terms: [design.id], curated_rank: 1 });
+
+    const sections = await loadSections(db, main);
+    const show = (id: string) => shown(sections, id);
+    expect(show("editors-pick")).toEqual([picked, ...designs.slice(0, 2)]);
+    expect(show("latest-audio")).toEqual(audio.slice(4, 10));
+    expect(show("magazine")).toEqual(latest.slice(8, 12));
+    expect(show("galleries")).toEqual(galleries.slice(0, 6));
+    expect(show("latest-videos")).toEqual(video.slice(6, 12));
+    expect(show("podcasts")).toEqual(audio.slice(0, 6));
+    expect(show("audio")).toEqual(audio.slice(6, 15));
+    expect(show("life-styles")).toEqual([]);
+    expect(show("design")).toEqual(designs.slice(0, 11));
+    expect(show("the-videos")).toEqual(video.slice(0, 5));
+    expect(show("latest")).toEqual(latest.slice(9, 16));
+    const counted = sections.find((section) => section.id === "galleries");
+    expect(counted).toMatchObject({ count: 7 });
+  });
+
+  test("a tab filters its own magazine, and only by what the tab offers", async () => {
+    const { db } = await open();
+    const garden = await makeTerm(db, { slug: "garden", name: "Garden" });
+    await makeTerm(db, { slug: "private" });
+    const latest = await makePosts(db, 14, {});
+    const [gardening] = await makePosts(db, 1, { terms: [garden.id], list: "news" });
+    const magazine = async (search: string) => {
+      const sections = await loadSections(db, main, search);
+      expect(shown(sections, "life-styles")).toEqual([]);
+      return sections.find((section) => section.id === "magazine");
+    };
+    expect(await magazine("tab=garden")).toMatchObject({
+      posts: [{ id: gardening }],
+      tabs: { param: "tab", current: "garden", options: [{ name: "Garden" }] },
+    });
+    // Fitness is a tab that has no category here: it shows nothing rather than everything.
+    expect(await magazine("tab=fitness")).toMatchObject({ posts: [] });
+    for (const search of ["", "tab=private", "tab=", "tab=%00"]) {
+      const all = { posts: latest.slice(8, 12).map((id) => ({ id })), tabs: { current: null } };
+      expect(await magazine(search)).toMatchObject(all);
+    }
+    const other = await loadSections(db, main, "life=garden");
+    expect(shown(other, "life-styles")).toEqual([gardening]);
+  });
+
+  test("the latest posts go on by number and by 'Show me more'", async () => {
+    const { db } = await open();
+    const author = await makeAuthor(db);
+    const latest = await makePosts(db, 25, { author_id: author.id });
+    const second = await loadHome(db, main, new URLSearchParams("page=2"));
+    expect(shown(second.sections, "latest")).toEqual(latest.slice(16, 23));
+    const first = await loadHome(db, main, NOTHING);
+    const list = first.sections.find((section) => section.kind === "latest")!;
+    expect(list.page).toMatchObject({ page: 1, pageCount: 3 });
+    const more = await loadSections(db, main, `after=${list.page.nextCursor}`);
+    expect(shown(more, "latest")).toEqual(latest.slice(16, 23));
+    const hostile = await loadSections(db, main, "page=1e99&after=%F0%9F%92%A5");
+    expect(shown(hostile, "latest")).toEqual(latest.slice(23));
+  });
+
+  test("an author or subject in several sections is one object", async () => {
+    const { db } = await open();
+    const author = await makeAuthor(db);
+    const term = await makeTerm(db, { slug: "design" });
+    await makePosts(db, 3, { author_id: author.id, terms: [term.id] });
+    const sections = await loadSections(db, main);
+    const authors = sections.flatMap((one) => ("authors" in one ? one.authors : []));
+    const posts = sections.flatMap((one) => ("posts" in one ? one.posts : []));
+    const terms = sections.flatMap((one) => ("terms" in one ? one.terms : []));
+    expect(new Set([...authors, ...posts.map((post) => post.author)]).size).toBe(1);
+    expect(new Set([...terms, ...posts.map((post) => post.category)]).size).toBe(1);
+  });
+
+  test("a home takes the same number of statements whatever the size of the magazine", async () => {
+    const client = await open();
+    const author = await makeAuthor(client.db);
+    const term = await makeTerm(client.db, { slug: "design" });
+    const by = { author_id: author.id, terms: [term.id] };
+    const counts: number[] = [];
+    for (const kind of ["audio", "video", "gallery", "standard"] as const) {
+      await makePosts(client.db, 2, { ...by, kind });
+    }
+    for (const more of [0, 20]) {
+      await makePosts(client.db, more, by);
+      const { db, statements } = watchStatements(client);
+      await loadHome(db, main, NOTHING);
+      counts.push(statements.length);
+    }
+    expect(counts[1]).toBe(counts[0]);
+    expect(counts[0]).toBeLessThanOrEqual(30);
+  });
+});

@@ -1,0 +1,77 @@
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { packGraph, unpackGraph } from "#app/lib/graph.ts";
+import type { Picture } from "#app/lib/picture.ts";
+import type { LoadedHome, LoadedSection } from "./sections.ts";
+
+/**
+ * A home as its loader answers it. The magazine's longest page repeats its content as hydration
+ * data: packed, that is less than half of what the framework's own notation takes.
+ */
+export interface PackedHome {
+  theme: string;
+  packed: string;
+}
+
+/** How many posts of a section, from its first, show their excerpt. */
+const SHOWN_EXCERPTS: Partial<Record<LoadedSection["kind"], number>> = {
+  "hero-big-3": 1,
+  "hero-full-bleed": 1,
+  "magazine-split": 1,
+  "magazine-columns": 1,
+  "magazine-mosaic": 6,
+  "magazine-open": 4,
+  "magazine-stage": 1,
+  audio: 3,
+  podcasts: 2,
+  latest: Number.POSITIVE_INFINITY,
+};
+
+function postsOf(section: LoadedSection): PostSummary[] {
+  if ("page" in section) return section.page.items;
+  return "posts" in section ? section.posts : [];
+}
+
+/** Slides behind the first come later and stand under the title's words: nothing is said of them. */
+function asSlide(picture: Picture, index: number): Picture {
+  return index === 0 ? picture : { ...picture, alt: "", placeholder: null };
+}
+
+/** Excerpts that no card shows are left out: they would be sent for nothing. */
+function withoutUnseenWords(home: LoadedHome): LoadedHome {
+  const seen = new Set<PostSummary>();
+  for (const section of home.sections) {
+    for (const post of postsOf(section).slice(0, SHOWN_EXCERPTS[section.kind] ?? 0)) seen.add(post);
+  }
+  const shortened = new Map<PostSummary, PostSummary>();
+  const shorten = (post: PostSummary) => {
+    const known = shortened.get(post) ?? {
+      ...post,
+      excerpt: seen.has(post) ? post.excerpt : "",
+      gallery: post.gallery.map(asSlide),
+    };
+    shortened.set(post, known);
+    return known;
+  };
+  const sections = home.sections.map((section) =>
+    "posts" in section ? { ...section, posts: section.posts.map(shorten) } : section,
+  );
+  return { ...home, sections } as LoadedHome;
+}
+
+const unpacked = new WeakMap<PackedHome, LoadedHome>();
+
+export function packHome(loaded: LoadedHome): PackedHome {
+  const home = withoutUnseenWords(loaded);
+  const answer = { theme: home.theme, packed: packGraph(home) };
+  unpacked.set(answer, home);
+  return answer;
+}
+
+/** The same object for the same answer, so that lists that have grown stay as they are. */
+export function unpackHome(answer: PackedHome): LoadedHome {
+  const known = unpacked.get(answer);
+  if (known) return known;
+  const home = unpackGraph<LoadedHome>(answer.packed);
+  unpacked.set(answer, home);
+  return home;
+}
