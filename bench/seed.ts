@@ -35,11 +35,24 @@ async function seedPeople(client: DatabaseClient, random: Random, sizes: Sizes):
   await bulkInsert(client, "terms", termRows(random, categories, tags, image));
 }
 
-async function seedPosts(client: DatabaseClient, random: Random, sizes: Sizes): Promise<void> {
+/** How many comments each post gets: the first very many, the others about the same. */
+function commentCount(index: number, { posts, comments }: SeedSizes): number {
+  const longest = Math.floor(comments * LONGEST_SHARE);
+  if (index === 0) return longest;
+  const share = (comments - longest) / Math.max(1, posts - 1);
+  return Math.floor(index * share) - Math.floor((index - 1) * share);
+}
+
+async function seedPosts(
+  client: DatabaseClient,
+  random: Random,
+  sizes: Sizes,
+  commentsOf: (index: number) => number,
+): Promise<void> {
   for (let start = 0; start < sizes.posts; start += POSTS_AT_ONCE) {
     const count = Math.min(POSTS_AT_ONCE, sizes.posts - start);
     const made = Array.from({ length: count }, (_, index) =>
-      postRows(random, start + index, sizes),
+      postRows(random, start + index, sizes, commentsOf(start + index)),
     );
     await bulkInsert(
       client,
@@ -64,14 +77,6 @@ async function seedPosts(client: DatabaseClient, random: Random, sizes: Sizes): 
   }
 }
 
-/** How many comments each post gets: the first very many, the others about the same. */
-function commentCount(index: number, { posts, comments }: SeedSizes): number {
-  const longest = Math.floor(comments * LONGEST_SHARE);
-  if (index === 0) return longest;
-  const share = (comments - longest) / Math.max(1, posts - 1);
-  return Math.floor(index * share) - Math.floor((index - 1) * share);
-}
-
 async function seedComments(client: DatabaseClient, random: Random, sizes: SeedSizes) {
   let waiting: Row[] = [];
   let first = 0;
@@ -86,10 +91,8 @@ async function seedComments(client: DatabaseClient, random: Random, sizes: SeedS
   }
 }
 
-/** Makes the counters true. */
-async function count({ db }: DatabaseClient): Promise<void> {
-  await sql`update posts set comment_count = (select count(*) from comments
-    where comments.post_id = posts.id and comments.status = 'approved')`.execute(db);
+/** Makes the counters of authors and terms true. */
+async function countPosts({ db }: DatabaseClient): Promise<void> {
   await sql`update authors set post_count = (select count(*) from post_authors
     where post_authors.author_id = authors.id and listed_at is not null)`.execute(db);
   await sql`update terms set post_count = (select count(*) from post_terms
@@ -104,10 +107,12 @@ export async function seed(client: DatabaseClient, sizes: SeedSizes): Promise<vo
   const random = createRandom(20_261_119);
   await client.db.transaction().execute(async (db) => {
     const writer = { ...client, db };
+    if (client.dialect === "postgres") await sql`set local statement_timeout = 0`.execute(db);
     await seedPeople(writer, random, sizesFor(sizes.posts));
-    await seedPosts(writer, random, sizesFor(sizes.posts));
+    const commentsOf = (index: number) => commentCount(index, sizes);
+    await seedPosts(writer, random, sizesFor(sizes.posts), commentsOf);
     await seedComments(writer, random, sizes);
-    await count(writer);
+    await countPosts(writer);
   });
 }
 

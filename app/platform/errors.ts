@@ -1,5 +1,5 @@
 /** The few ways a command or query can refuse, each with a stable code and an HTTP status. */
-export abstract class RefusedError extends Error {
+abstract class RefusedError extends Error {
   /** For where `instanceof` cannot tell: the bundle and the server each load this file. */
   readonly isRefusal = true;
   abstract readonly code: string;
@@ -11,19 +11,9 @@ export class NotFound extends RefusedError {
   readonly status = 404;
 }
 
-export class BadRequest extends RefusedError {
-  readonly code = "bad-request";
-  readonly status = 400;
-}
-
 export class SignInNeeded extends RefusedError {
   readonly code = "sign-in-needed";
   readonly status = 401;
-}
-
-export class PaymentNeeded extends RefusedError {
-  readonly code = "payment-needed";
-  readonly status = 402;
 }
 
 export class Forbidden extends RefusedError {

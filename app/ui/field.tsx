@@ -7,10 +7,9 @@ const LOOK =
 const SHAPE = {
   input: "h-11 rounded-full px-4",
   textarea: "rounded-xl px-4 py-3",
-  select: "h-11 rounded-lg px-4",
 } as const;
 
-/** The class names of an input, text area or select, for one that needs no label of its own. */
+/** The class names of an input or text area, for one that needs no label of its own. */
 export function fieldClass(shape: keyof typeof SHAPE = "input", className?: string): string {
   return classNames(LOOK, SHAPE[shape], className);
 }
@@ -72,7 +71,7 @@ function Frame({
   );
 }
 
-type Control<Tag extends "input" | "textarea" | "select"> = FieldProps &
+type Control<Tag extends "input" | "textarea"> = FieldProps &
   Omit<React.ComponentProps<Tag>, keyof FieldProps | "id">;
 
 function split<Rest extends FieldProps>({ label, hint, error, aside, className, ...rest }: Rest) {
@@ -97,17 +96,6 @@ export function TextAreaField(props: Control<"textarea">) {
   return (
     <Frame id={id} field={field}>
       <textarea rows={6} {...rest} {...control} className={fieldClass("textarea")} />
-    </Frame>
-  );
-}
-
-/** A choice from a list, with its label; the options are its children. */
-export function SelectField(props: Control<"select">) {
-  const { field, rest } = split(props);
-  const { id, control } = useWiring(field);
-  return (
-    <Frame id={id} field={field}>
-      <select {...rest} {...control} className={fieldClass("select")} />
     </Frame>
   );
 }

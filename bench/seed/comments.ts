@@ -5,13 +5,21 @@ import { type Random, sentence } from "./random.ts";
 
 const DEEPEST = 4;
 
+/** One in so many comments is not shown. */
+const HIDDEN_EVERY = 40;
+
+/** How many of the comments under a post are shown. */
+export function approvedOf(count: number): number {
+  return count - Math.floor(count / HIDDEN_EVERY);
+}
+
 interface Written {
   id: string;
   root: string;
   depth: number;
 }
 
-/** So many comments under one post: half of them answer an earlier one; one in forty is not shown. */
+/** So many comments under one post: half of them answer an earlier one. */
 export function commentRows(
   random: Random,
   postId: string,
@@ -34,7 +42,10 @@ export function commentRows(
       parent_id: parent?.id ?? null,
       root_id: written.root,
       depth: written.depth,
-      status: index % 40 === 39 ? random.pick(["held", "hidden", "deleted"]) : "approved",
+      status:
+        index % HIDDEN_EVERY === HIDDEN_EVERY - 1
+          ? random.pick(["held", "hidden", "deleted"])
+          : "approved",
       like_count: random.skewed(50),
       created_at: END + index * MINUTE,
       body_markdown: text,

@@ -1,5 +1,6 @@
 import { HOUR } from "#app/lib/time.ts";
 import type { Row } from "./bulk-insert.ts";
+import { approvedOf } from "./comments.ts";
 import { END, SPAN } from "./people.ts";
 import { type Random, sentence } from "./random.ts";
 
@@ -41,8 +42,11 @@ function timeOf(number: number): number {
   return END - SPAN + Math.floor(((number * 7919) % SPAN) / HOUR) * HOUR;
 }
 
-/** One post with its rows in the tables that link it. */
-export function postRows(random: Random, number: number, sizes: Sizes) {
+/**
+ * One post with its rows in the tables that link it.
+ * @param comments how many comments are written under it, shown or not
+ */
+export function postRows(random: Random, number: number, sizes: Sizes, comments: number) {
   const kind = KINDS[number % KINDS.length]!;
   const { markdown, html } = textOf(random);
   const id = `post-${pad(number)}`;
@@ -69,6 +73,7 @@ export function postRows(random: Random, number: number, sizes: Sizes) {
     curated_rank: number % 1000 === 500 ? number : null,
     like_count: random.skewed(4000),
     view_count: random.skewed(100_000),
+    comment_count: approvedOf(comments),
     created_at: END - SPAN,
     updated_at: END,
     body_markdown: markdown,

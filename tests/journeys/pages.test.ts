@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { PAGES } from "#tests/pages.ts";
+import { FOUND_PAGES, PAGES } from "#tests/pages.ts";
 import { siteUrl, test } from "./journey.ts";
 
 const MAGAZINE = "Masthead";
@@ -52,4 +52,18 @@ test("/page404 shows the not-found page too", async ({ readers }) => {
   expect(response?.status()).toBe(404);
   const home = page.getByRole("main").getByRole("link", { name: "Return Home Page" });
   expect(await home.isVisible()).toBe(true);
+});
+
+/** The demo's made-up people have no accounts elsewhere. */
+const SOCIAL = /aria-label="(Facebook|Twitter|Youtube|Instagram)"/;
+
+test("no link in any page's content leads nowhere", async () => {
+  for (const { path } of FOUND_PAGES) {
+    const html = await (await fetch(`${siteUrl}${path}`)).text();
+    const content = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    const links = content.match(/<a\b[^>]*>/g) ?? [];
+    expect(links.length, path).toBeGreaterThan(0);
+    const dead = links.filter((link) => !/href="[^"#]|href="#\w/.test(link) && !SOCIAL.test(link));
+    expect(dead, path).toEqual([]);
+  }
 });

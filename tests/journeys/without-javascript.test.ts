@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { FOUND_PAGES, POST_PATH, POST_TITLE } from "#tests/pages.ts";
+import { POST_PATH, POST_TITLE } from "#tests/pages.ts";
 import { test } from "./journey.ts";
 
 const ARCHIVE_SIZE = 16;
@@ -40,21 +40,4 @@ test("without JavaScript a post can be read with its pictures", async ({ readers
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
-});
-
-test("no link of any page leads nowhere, except to the demo's made-up social accounts", async ({
-  readers,
-}) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
-  for (const { path } of FOUND_PAGES) {
-    await page.goto(path);
-    const dead = await page
-      .locator("main a:not([rel~=me])")
-      .evaluateAll((links) =>
-        links
-          .filter((link) => ["#", "", null].includes(link.getAttribute("href")))
-          .map((link) => link.outerHTML.slice(0, 120)),
-      );
-    expect(dead, path).toEqual([]);
-  }
 });

@@ -4,10 +4,10 @@ import { idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
 import { ROLES } from "./policy.ts";
 
-export const NAME_MAX_LENGTH = 120;
-export const PASSWORD_MIN_LENGTH = 10;
+const NAME_MAX_LENGTH = 120;
+const PASSWORD_MIN_LENGTH = 10;
 
-export const EmailInput = z
+const EmailInput = z
   .string("required")
   .trim()
   .toLowerCase()

@@ -105,7 +105,7 @@ export async function saveUser(
 }
 
 /** The provider name of accounts that sign in with a password. */
-export const CREDENTIAL = "credential";
+const CREDENTIAL = "credential";
 
 async function storeHash(db: Database, userId: string, password: string, at: number) {
   await db

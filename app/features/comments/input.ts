@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { idText, requiredText } from "#app/lib/input.ts";
 
-export const COMMENT_MAX_LENGTH = 10_000;
+const COMMENT_MAX_LENGTH = 10_000;
 
 export const CommentBody = requiredText(COMMENT_MAX_LENGTH);
 

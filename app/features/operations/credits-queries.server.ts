@@ -14,20 +14,17 @@ export interface CreditedWork {
   picture: Picture | null;
   /** Where the original is; "" when nothing is known. */
   sourceUrl: string;
-}
-
-/** Works by one author under one licence. */
-export interface CreditGroup {
+  /** Who made it. */
   credit: string;
   license: string;
+  /** Where the licence can be read; "" when nothing is known. */
   licenseUrl: string;
-  works: CreditedWork[];
 }
 
 export type CreditedKind = "image" | "video" | "audio" | "file";
 
 export interface CreditsPage {
-  sections: { kind: CreditedKind; groups: CreditGroup[] }[];
+  sections: { kind: CreditedKind; works: CreditedWork[] }[];
   nextCursor: string | null;
 }
 
@@ -70,6 +67,14 @@ async function findRows(db: Database, cursor: string | null) {
 
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
+/** The page of a Creative Commons licence by its SPDX name, as in `CC-BY-SA-4.0`; "" for others. */
+export function creativeCommonsUrl(license: string): string {
+  const site = "https://creativecommons.org";
+  if (license === "CC0-1.0") return `${site}/publicdomain/zero/1.0/`;
+  const match = /^CC-(BY(?:-[A-Z]{2})*)-(\d\.\d)$/.exec(license);
+  return match ? `${site}/licenses/${match[1]!.toLowerCase()}/${match[2]}/` : "";
+}
+
 const isWeb = (url: string) => /^https?:\/\//.test(url);
 
 function toWork(row: Row, media: Awaited<ReturnType<typeof loadMedia>>): CreditedWork {
@@ -78,11 +83,14 @@ function toWork(row: Row, media: Awaited<ReturnType<typeof loadMedia>>): Credite
     title: row.title || row.alt || row.file_name,
     picture: toPicture(media.get(row.kind === "image" ? row.id : (row.poster_id ?? ""))),
     sourceUrl: isWeb(row.source_url) ? row.source_url : "",
+    credit: row.credit,
+    license: row.license,
+    licenseUrl: isWeb(row.license_url) ? row.license_url : creativeCommonsUrl(row.license),
   };
 }
 
 /**
- * A page of the credits of every stored work that names its author, by kind, author and licence.
+ * A page of the credits of every stored work that names its author, by kind and author.
  * Two statements.
  */
 export async function listCredits(db: Database, cursor: string | null): Promise<CreditsPage> {
@@ -92,16 +100,9 @@ export async function listCredits(db: Database, cursor: string | null): Promise<
     db,
     rows.map((row) => (row.kind === "image" ? row.id : row.poster_id)),
   );
-  const sections = [...Map.groupBy(rows, (row) => row.kind)].map(([kind, works]) => ({
+  const sections = [...Map.groupBy(rows, (row) => row.kind)].map(([kind, ofKind]) => ({
     kind,
-    groups: [...Map.groupBy(works, (row) => `${row.credit}\n${row.license}`).values()].map(
-      (group) => ({
-        credit: group[0]!.credit,
-        license: group[0]!.license,
-        licenseUrl: isWeb(group[0]!.license_url) ? group[0]!.license_url : "",
-        works: group.map((row) => toWork(row, media)),
-      }),
-    ),
+    works: ofKind.map((row) => toWork(row, media)),
   }));
   const last = found.length > PAGE_SIZE ? rows.at(-1)! : null;
   return {

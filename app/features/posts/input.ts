@@ -3,8 +3,8 @@ import { z } from "zod";
 import { count, idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
 
-export const TITLE_MAX_LENGTH = 200;
-export const EXCERPT_MAX_LENGTH = 500;
+const TITLE_MAX_LENGTH = 200;
+const EXCERPT_MAX_LENGTH = 500;
 /** About 80,000 words: a book, and still rendered in a fraction of a second. */
 const BODY_MAX_LENGTH = 500_000;
 

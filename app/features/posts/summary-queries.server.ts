@@ -159,7 +159,7 @@ export function toSummary(row: SummaryRow, parts: SummaryParts): PostSummary {
 }
 
 /** The address of a stored file ends as its storage key does, so that players know what they get. */
-export function toPlayable(row: MediaRow | undefined): PlayableMedia | null {
+function toPlayable(row: MediaRow | undefined): PlayableMedia | null {
   if (!row) return null;
   const extension = /\.(\w{1,5})$/.exec(row.storage_key)?.[1]?.toLowerCase() ?? "bin";
   return {

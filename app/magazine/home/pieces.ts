@@ -3,12 +3,12 @@ import type { HomeSection, TabsSource } from "./sections.ts";
 
 type Section<Kind extends HomeSection["kind"]> = Extract<HomeSection, { kind: Kind }>;
 
-export const NEWEST_AUTHORS = { from: "authors", which: "newest", limit: 10 } as const;
+const NEWEST_AUTHORS = { from: "authors", which: "newest", limit: 10 } as const;
 export const TOP_AUTHORS = { from: "authors", which: "top", limit: 10 } as const;
 export const TRENDING = { from: "terms", which: "trending", limit: 10 } as const;
 
 /** The column beside the latest articles. */
-export const SIDEBAR = {
+const SIDEBAR = {
   tags: { from: "terms", which: "tags", limit: 20 },
   topics: { from: "terms", which: "trending", limit: 5 },
   authors: { from: "authors", which: "top", limit: 5 },

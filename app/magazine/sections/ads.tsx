@@ -12,7 +12,7 @@ interface AdsProps {
 export function Ads({ id, banner }: AdsProps) {
   const { t } = useText();
   return (
-    <Section id={id} label={t("home.advertisement")} className="!py-6 lg:!py-8">
+    <Section id={id} label={t("home.advertisement")} className="!pt-0 !pb-12 lg:!pb-16">
       <p className="mb-3 text-center text-xs text-neutral-500 dark:text-neutral-400">
         {t("home.advertisementMark")}
       </p>

@@ -6,7 +6,7 @@ import { useText } from "#app/platform/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldClass } from "#app/ui/field.tsx";
 
-export const NEWSLETTER_ACTION = "/actions/newsletter";
+const NEWSLETTER_ACTION = "/actions/newsletter";
 
 /** The action's answer: taken, or what is wrong with the address. */
 export interface NewsletterReply {

@@ -37,7 +37,7 @@ function Column({ term, posts }: TopicColumn) {
           <ArrowRight aria-hidden="true" className="size-4 rtl:rotate-180" />
         </a>
       </div>
-      {lead && <TileCard post={lead} variant="landscape" />}
+      <div>{lead && <TileCard post={lead} variant="landscape" />}</div>
       <ul className="mt-5 divide-y divide-neutral-200 dark:divide-neutral-700">
         {others.map((post) => (
           <li key={post.id} className="flex gap-3 py-3.5">

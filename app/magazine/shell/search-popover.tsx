@@ -31,10 +31,13 @@ export function SearchPopover() {
               placeholder={t("search.typeAndEnter")}
               className={fieldClass("input", "ps-11")}
             />
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute start-4 top-3 size-5 text-neutral-500 dark:text-neutral-400"
-            />
+            <button
+              type="submit"
+              aria-label={t("search.submit")}
+              className="absolute start-1 top-1 inline-flex size-9 items-center justify-center rounded-full text-neutral-500 focus-ring hover:bg-neutral-100 dark:text-neutral-400 dark:hover:bg-neutral-800"
+            >
+              <Search aria-hidden="true" className="size-5" />
+            </button>
           </form>
         </search>
       </Popover>
