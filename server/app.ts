@@ -1,6 +1,7 @@
 /** The web server: every request passes these rooms in this order. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { RequestIdVariables } from "hono/request-id";
 import type { Services } from "#app/platform/context.server.ts";
 import { accessLog, answerFailure, nameRequest } from "./access-log.ts";
 import { type Condition, healthRoutes } from "./health.ts";
@@ -31,15 +32,18 @@ export interface AppOptions {
 /** Forms and pictures fit; what does not is refused before it fills the memory. */
 const LARGEST_BODY_BYTES = 12_582_912;
 
-export function createApp(options: AppOptions): Hono {
+export function createApp(options: AppOptions) {
   const { services, clientFolder, condition } = options;
   const { db, env, log } = services;
-  const app = new Hono({ getPath: (request) => new URL(request.url).pathname });
+  const app = new Hono<{ Variables: RequestIdVariables }>({
+    getPath: (request) => new URL(request.url).pathname,
+  });
   app.onError(answerFailure(log));
   app.use(nameRequest);
   app.use(accessLog(log));
   app.use(async (c, next) => {
     await next();
+    c.header("X-Request-Id", c.get("requestId"));
     const origin = originOf(env, c.req.raw);
     for (const [name, value] of securityHeaders(origin)) c.header(name, value);
   });

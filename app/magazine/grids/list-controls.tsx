@@ -24,7 +24,7 @@ function useFocusOnAdded(listId: string, shown: number, added: number) {
     before.current = shown;
     if (added === 0 || shown <= start) return;
     const cards = document.getElementById(listId)?.querySelectorAll<HTMLElement>("article");
-    cards?.[start]?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
+    cards?.[start]?.querySelector<HTMLElement>(".stretched-link")?.focus({ preventScroll: true });
   }, [listId, shown, added]);
 }
 

@@ -45,6 +45,7 @@ type SectionOf<K extends Kind> = LoadedSection extends infer Section
 type Said<Section> = Omit<Section, "title" | "description" | "count" | "kind"> & {
   title: string;
   description?: string;
+  label?: string;
 };
 
 /** Sections that bring the page's visible main heading along. */
@@ -81,7 +82,14 @@ const COMPONENTS = {
   "video-grid": VideoGrid,
 } satisfies { [K in Kind]: React.ComponentType<Said<SectionOf<K>>> };
 
-function HomeSection({ section }: { section: LoadedSection }) {
+/** Which section of this title it is among the home's: two of a title need two names. */
+function turnOf(section: LoadedSection, sections: readonly LoadedSection[]): number {
+  const titleOf = (each: LoadedSection) => ("title" in each ? each.title : each.id);
+  const same = sections.filter((each) => titleOf(each) === titleOf(section));
+  return same.indexOf(section) + 1;
+}
+
+function HomeSection({ section, turn }: { section: LoadedSection; turn: number }) {
   const { t } = useText();
   // The table above holds that each component takes its own kind of section; said for one of them.
   const { kind, title, description, count, ...content } = section as SectionOf<"newsletter">;
@@ -90,6 +98,7 @@ function HomeSection({ section }: { section: LoadedSection }) {
     <Component
       {...content}
       title={title && t(title)}
+      label={turn > 1 ? t("home.again", { title: t(title), n: turn }) : undefined}
       {...(description && { description: t(description, { n: count ?? 0 }) })}
     />
   );
@@ -104,7 +113,7 @@ export function HomeSections({ page, name }: { page: LoadedHome; name: string })
       <Container>
         {!hasHeading && <h1 className="sr-only">{name}</h1>}
         {page.sections.map((section) => (
-          <HomeSection key={section.id} section={section} />
+          <HomeSection key={section.id} section={section} turn={turnOf(section, page.sections)} />
         ))}
       </Container>
     </div>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { PageTitle } from "#app/magazine/page-title.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { NotFoundPage } from "./not-found.tsx";
@@ -12,7 +13,7 @@ function SomethingFailed() {
   const { t } = useText();
   return (
     <div className="page-container py-24 text-center lg:py-36">
-      <title>{t("failure.title")}</title>
+      <PageTitle title={t("failure.title")} />
       <h1 className="font-display text-3xl font-semibold tracking-tight md:text-4xl">
         {t("failure.text")}
       </h1>

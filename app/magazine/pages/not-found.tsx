@@ -1,3 +1,4 @@
+import { PageTitle } from "#app/magazine/page-title.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -39,7 +40,7 @@ export function NotFoundPage() {
   const { t } = useText();
   return (
     <div className="page-container py-16 text-center lg:py-28">
-      <title>{t("notFound.title")}</title>
+      <PageTitle title={t("notFound.title")} />
       <meta name="robots" content="noindex" />
       <MissingPage />
       <h1 className="mt-6">

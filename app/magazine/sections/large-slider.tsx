@@ -58,7 +58,7 @@ function SlidePicture({ post, isFirst }: { post: PostSummary; isFirst: boolean }
  */
 export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
   const { t } = useText();
-  const { track, active, onScroll, onKeyDown, move } = useSlides(posts.length);
+  const { ofTrack, active, onKeyDown, move } = useSlides(posts.length);
   const slideId = (index: number) => `${frame.id}-${((index + posts.length) % posts.length) + 1}`;
 
   function arrow(index: number, step: 1 | -1) {
@@ -83,8 +83,7 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
   return (
     <TitledSection {...frame} className="!pt-12 lg:!pt-16">
       <div
-        ref={track}
-        onScroll={onScroll}
+        {...ofTrack}
         className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] -mx-4 md:-mx-10"
       >
         <ul onKeyDown={onKeyDown} className="flex">

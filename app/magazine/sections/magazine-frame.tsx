@@ -14,7 +14,7 @@ interface MagazineFrameProps extends MagazineProps {
 }
 
 /** Links to the same page with another subject in this section; whatever else it shows stays. */
-function Tabs({ param, current, options }: TabSet) {
+function Tabs({ param, current, options, of }: TabSet & { of: string }) {
   const { t } = useText();
   const { pathname, search } = useLocation();
   function hrefOf(slug: string | null) {
@@ -27,7 +27,7 @@ function Tabs({ param, current, options }: TabSet) {
   const all = { name: t("home.tabAll"), slug: null };
   return (
     <TabLinks
-      label={t("home.tabs")}
+      label={t("home.tabs", { title: of })}
       tabs={[all, ...options].map(({ name, slug }) => ({
         name,
         href: hrefOf(slug),
@@ -43,7 +43,7 @@ export function MagazineFrame({ tabs, isEmpty, children, ...frame }: MagazineFra
   return (
     <TitledSection {...frame} headingClassName="!mb-8">
       <div className="mb-8 md:mb-10">
-        <Tabs {...tabs} />
+        <Tabs {...tabs} of={frame.label ?? frame.title} />
       </div>
       {isEmpty ? (
         <p className="py-16 text-center text-neutral-600 dark:text-neutral-300">

@@ -24,7 +24,7 @@ export function SliderSection({ items, perView, controls, ...frame }: SliderSect
     >
       <Slider
         id={trackId}
-        label={frame.title}
+        label={frame.label ?? frame.title}
         items={items}
         perView={perView}
         controls={controls}

@@ -7,6 +7,8 @@ export interface SectionFrame {
   tint?: Tint;
   title: string;
   description?: string;
+  /** Its name among the page's landmarks, where the title alone is another section's already. */
+  label?: string;
 }
 
 interface TitledSectionProps extends SectionFrame {
@@ -24,6 +26,7 @@ export function TitledSection({
   tint,
   title,
   description,
+  label,
   align,
   aside,
   className,
@@ -32,7 +35,13 @@ export function TitledSection({
 }: TitledSectionProps) {
   const headingId = `${id}-title`;
   return (
-    <Section id={id} tint={tint} labelledBy={headingId} className={className}>
+    <Section
+      id={id}
+      tint={tint}
+      labelledBy={label ? undefined : headingId}
+      label={label}
+      className={className}
+    >
       <SectionHeading
         id={headingId}
         title={title}

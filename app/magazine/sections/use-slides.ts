@@ -12,23 +12,36 @@ const REST_MS = 120;
 export function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Where a press of an arrow leads; null once it is there, or a hand takes over. */
+  const target = useRef<number | null>(null);
   const [active, setActive] = useState<number | null>(null);
   useEffect(() => {
     setActive(track.current ? slideInView(track.current) : 0);
     return () => clearTimeout(resting.current);
   }, []);
 
+  function rest() {
+    if (!track.current) return;
+    const seen = slideInView(track.current);
+    // A slow device may pause half-way: the focus must not be taken from the slide to come.
+    if (target.current !== null && target.current !== seen) onScroll();
+    else setActive(seen);
+  }
+
   function onScroll() {
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => {
-      if (track.current) setActive(slideInView(track.current));
-    }, REST_MS);
+    resting.current = setTimeout(rest, REST_MS);
+  }
+
+  function release() {
+    target.current = null;
   }
 
   /** Moves by `step`, around at both ends; the focus goes along to the same control. */
   function move(step: 1 | -1, control: "next" | "previous") {
     const index = ((active ?? 0) + step + count) % count;
     if (!track.current) return;
+    target.current = index;
     flushSync(() => setActive(index));
     track.current
       .querySelectorAll<HTMLElement>(`[data-control=${control}]`)
@@ -44,5 +57,6 @@ export function useSlides(count: number) {
     move(isAhead ? 1 : -1, isAhead ? "next" : "previous");
   }
 
-  return { track, active, onScroll, onKeyDown, move };
+  const ofTrack = { ref: track, onScroll, onPointerDown: release, onWheel: release };
+  return { ofTrack, active, onKeyDown, move };
 }

@@ -4,10 +4,10 @@ import { CreditsView } from "#app/magazine/pages/credits.tsx";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/credits.ts";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   tagPage(context, "site", "posts");
-  return listCredits(db, new URL(request.url).searchParams.get("after"));
+  return listCredits(db, url.searchParams.get("after"));
 }
 
 export function meta({ matches }: Route.MetaArgs) {

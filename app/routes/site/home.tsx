@@ -16,9 +16,9 @@ import type { Route } from "./+types/home.ts";
 
 const SHARE_PICTURE_WIDTH = 1440;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = url;
   tagPage(context, "posts", "terms", "authors");
   return packHome(await loadHome(db, homeAt(pathname), searchParams));
 }
