@@ -68,7 +68,7 @@ async function findRows(db: Database, cursor: string | null) {
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
 /** The page of a Creative Commons licence by its SPDX name, as in `CC-BY-SA-4.0`; "" for others. */
-export function creativeCommonsUrl(license: string): string {
+function creativeCommonsUrl(license: string): string {
   const site = "https://creativecommons.org";
   if (license === "CC0-1.0") return `${site}/publicdomain/zero/1.0/`;
   const match = /^CC-(BY(?:-[A-Z]{2})*)-(\d\.\d)$/.exec(license);

@@ -2,6 +2,8 @@ import { classNames } from "#app/ui/class-names.ts";
 
 /** Columns as the window grows; companion to the cards, which bring no margins of their own. */
 const COLUMNS = {
+  /** 1 · 2 · 2 · 4: for four cards, so that none stands alone */
+  four: "sm:grid-cols-2 lg:grid-cols-4",
   /** 1 · 2 · 3 · 4 */
   posts: "sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4",
   /** 1 · 2 · 3 */
@@ -15,6 +17,10 @@ const COLUMNS = {
 /** On phones: one row to swipe through instead of a long column. For cards without a row of their own. */
 export const SWIPED_ON_PHONES =
   "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] max-sm:*:w-[84%] max-sm:*:shrink-0 max-sm:*:snap-start";
+
+/** The same up to the width where three cards have room beside one another. */
+export const SWIPED_ON_TABLETS =
+  "max-lg:-mx-4 max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] max-lg:*:w-[84%] max-lg:*:shrink-0 max-lg:*:snap-start sm:max-lg:*:w-[45%]";
 
 interface CardGridProps {
   columns: keyof typeof COLUMNS;

@@ -2,7 +2,7 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { AudioRowCard } from "#app/magazine/cards/audio-row-card.tsx";
 import { OverlayCard } from "#app/magazine/cards/overlay-card.tsx";
 import { PodcastCard } from "#app/magazine/cards/podcast-card.tsx";
-import { CardGrid, SWIPED_ON_PHONES } from "#app/magazine/grids/card-grid.tsx";
+import { CardGrid, SWIPED_ON_TABLETS } from "#app/magazine/grids/card-grid.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 const LARGE = 3;
@@ -17,7 +17,7 @@ interface AudioProps extends SectionFrame {
 export function Audio({ posts, large = "overlay", ...frame }: AudioProps) {
   return (
     <TitledSection {...frame}>
-      <CardGrid columns="videos" className={`md:max-lg:*:last:col-span-2 ${SWIPED_ON_PHONES}`}>
+      <CardGrid columns="videos" className={SWIPED_ON_TABLETS}>
         {posts
           .slice(0, LARGE)
           .map((post) =>

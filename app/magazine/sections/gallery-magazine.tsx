@@ -15,7 +15,7 @@ export function GalleryMagazine({ posts, ...frame }: SectionFrame & { posts: Pos
           <CollageCard key={post.id} post={post} variant={COLLAGES[index]!} />
         ))}
       </div>
-      <CardGrid columns="posts" className="mt-8 md:mt-10">
+      <CardGrid columns="four" className="mt-8 md:mt-10">
         {posts.slice(COLLAGES.length).map((post) => (
           <CaptionCard key={post.id} post={post} />
         ))}

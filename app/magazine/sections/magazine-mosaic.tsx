@@ -20,7 +20,7 @@ export function MagazineMosaic({ posts, ...frame }: MagazineProps & { posts: Pos
       >
         {shown.map((post, index) =>
           isWide(index, shown.length) ? (
-            <div key={post.id} className="grid sm:col-span-2">
+            <div key={post.id} className="grid sm:col-span-2 lg:max-xl:last:col-span-3">
               <WideOverlayCard post={post} />
             </div>
           ) : (
