@@ -32,6 +32,7 @@ export const PAGES: ListedPage[] = [
   { path: "/about", title: "About" },
   { path: "/contact", title: "Contact" },
   { path: "/subscription", title: "Subscription" },
+  { path: "/credits", title: "Credits and licences" },
   { path: "/nowhere-in-particular", title: "Page not found", status: 404 },
 ];
 

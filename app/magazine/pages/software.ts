@@ -4,7 +4,7 @@ export interface Software {
   href: string;
   /** SPDX name of its licence. */
   license: string;
-  /** The packages in which it comes. */
+  /** The packages in which it comes; none for what is drawn into files of ours. */
   packages: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export const SOFTWARE: readonly Software[] = [
   entry("node-postgres", "MIT", "https://node-postgres.com", "pg"),
   entry("sharp", "Apache-2.0", "https://sharp.pixelplumbing.com", "sharp"),
   entry("Lucide", "ISC", "https://lucide.dev", "lucide-react"),
-  entry("Simple Icons", "CC0-1.0", "https://simpleicons.org", "simple-icons"),
+  entry("Simple Icons", "CC0-1.0", "https://simpleicons.org"),
   entry("Zod", "MIT", "https://zod.dev", "zod"),
   entry("markdown-it", "MIT", "https://github.com/markdown-it/markdown-it", "markdown-it"),
   entry(
@@ -61,6 +61,5 @@ export const SOFTWARE: readonly Software[] = [
   entry("Argon2 for Node", "MIT", "https://github.com/napi-rs/node-rs", "@node-rs/argon2"),
   entry("music-metadata", "MIT", "https://github.com/Borewit/music-metadata", "music-metadata"),
   entry("lru-cache", "BlueOak-1.0.0", "https://github.com/isaacs/node-lru-cache", "lru-cache"),
-  entry("isbot", "Unlicense", "https://isbot.js.org", "isbot"),
   entry("p-limit", "MIT", "https://github.com/sindresorhus/p-limit", "p-limit"),
 ];

@@ -13,7 +13,7 @@ export interface PageHandle {
 }
 
 /** Routes that share a file, as the homes do, answer by the route's id and what its loader gave. */
-export type PageHandleOf = (routeId: string, loaderData: unknown) => PageHandle;
+type PageHandleOf = (routeId: string, loaderData: unknown) => PageHandle;
 
 function readHandle(match: ReturnType<typeof useMatches>[number]): PageHandle | undefined {
   const handle = match.handle as PageHandle | PageHandleOf | undefined;

@@ -41,9 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await requestNewsletter(services, form, write);
   const email = typeof form.email === "string" ? form.email : "";
   const reply: NewsletterReply = { errors: outcome.ok ? null : outcome.errors, email };
+  if (!context.get(pageContext).isDocument) return reply;
   if (!outcome.ok) return data(reply, { status: 422 });
-  if (context.get(pageContext).isDocument) throw redirect("/newsletter/thanks", 303);
-  return data(reply);
+  throw redirect("/newsletter/thanks", 303);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
