@@ -10,7 +10,7 @@ export interface SearchDocumentsTable {
   title: string;
   labels: string;
   excerpt: string;
-  /** Ids of the post's categories, tags and author as JSON, such as `["category:design"]`. */
+  /** The post's categories, tags and authors, such as `category:design author:mei-tanaka`. */
   facets: string;
   /** Its tokens; see features/search/expression.ts. */
   tokens: string;

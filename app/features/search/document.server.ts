@@ -95,7 +95,7 @@ export function makeDocument(source: Source): IndexDocument {
     ...{ subject, subject_id: id },
     ...{ heading: spaced(title.words), title: spaced(title.stems) },
     ...{ labels: spaced(labels), excerpt: spaced(excerpt.stems) },
-    facets: JSON.stringify(source.facets),
+    facets: source.facets.join(" "),
     tokens: tokens.join(" "),
   };
   return { row, stems: new Set(reader.ranks.keys()), words: reader.words };

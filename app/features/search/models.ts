@@ -20,6 +20,8 @@ export interface Correction {
 
 /** What was made of a term. */
 export interface Reading {
+  /** The term with its corrections. */
+  term: string;
   corrections: Correction[];
   /** True when nothing has all words, and most of them are enough. */
   isRelaxed: boolean;

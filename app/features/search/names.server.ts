@@ -9,10 +9,6 @@ import { tellingWords, type Understanding } from "./understanding.server.ts";
 /** A category, tag or author with published posts. */
 export interface FoundName {
   id: string;
-  kind: NameKind;
-  slug: string;
-  name: string;
-  postCount: number;
   /** How many of the best answers are of it. */
   answers: number;
 }
@@ -25,9 +21,7 @@ type Facets = ReadonlyMap<string, number>;
 export function countFacets(candidates: readonly Candidate[]): Facets {
   const counts = new Map<string, number>();
   for (const { facets } of candidates) {
-    for (const facet of JSON.parse(facets) as string[]) {
-      counts.set(facet, (counts.get(facet) ?? 0) + 1);
-    }
+    for (const facet of facets.split(" ")) counts.set(facet, (counts.get(facet) ?? 0) + 1);
   }
   return counts;
 }
@@ -48,9 +42,7 @@ async function matchNames(
   return [...new Set([...best, ...partly].map((one) => one.subject_id))];
 }
 
-type NameRow = Omit<FoundName, "kind" | "answers">;
-
-function readTermNames(db: Database, ids: readonly string[]): Promise<NameRow[]> {
+function readTermNames(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("terms")
     .select(["id", "slug", "name", "post_count as postCount"])
@@ -59,7 +51,7 @@ function readTermNames(db: Database, ids: readonly string[]): Promise<NameRow[]>
     .execute();
 }
 
-function readAuthorNames(db: Database, ids: readonly string[]): Promise<NameRow[]> {
+function readAuthorNames(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("authors")
     .select(["id", "slug", "display_name as name", "post_count as postCount"])
@@ -69,19 +61,11 @@ function readAuthorNames(db: Database, ids: readonly string[]): Promise<NameRow[
 }
 
 /** Those with published posts, in the order of the ids. One statement. */
-async function readNames(
-  db: Database,
-  kind: NameKind,
-  ids: readonly string[],
-  facets: Facets,
-): Promise<FoundName[]> {
+async function readNames(db: Database, kind: NameKind, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = kind === "author" ? await readAuthorNames(db, ids) : await readTermNames(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [{ ...row, kind, answers: facets.get(`${kind}:${id}`) ?? 0 }] : [];
-  });
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Names that match come first, then those with the most of the best answers. */
@@ -91,21 +75,15 @@ async function findNamesOf(
   understanding: Understanding,
   facets: Facets,
 ): Promise<FoundName[]> {
-  const matched = await matchNames(client, kind, understanding);
-  const ofAnswers = [...facets.keys()]
-    .filter((facet) => facet.startsWith(`${kind}:`))
-    .map((facet) => facet.slice(kind.length + 1));
-  const ids = [...new Set([...matched, ...ofAnswers])];
-  const isMatched = new Set(matched);
-  const names = await readNames(client.db, kind, ids, facets);
-  const rest = names.filter(({ id }) => !isMatched.has(id));
-  rest.sort(
-    (one, other) =>
-      other.answers - one.answers ||
-      other.postCount - one.postCount ||
-      (one.slug < other.slug ? -1 : 1),
-  );
-  return [...names.filter(({ id }) => isMatched.has(id)), ...rest];
+  const matched = await readNames(client.db, kind, await matchNames(client, kind, understanding));
+  const isMatched = new Set(matched.map(({ id }) => id));
+  const rest = [...facets]
+    .filter(([facet]) => facet.startsWith(`${kind}:`))
+    .map(([facet, answers]) => ({ id: facet.slice(kind.length + 1), answers }))
+    .filter(({ id }) => !isMatched.has(id));
+  rest.sort((one, other) => other.answers - one.answers || (one.id < other.id ? -1 : 1));
+  const answersOf = (id: string) => facets.get(`${kind}:${id}`) ?? 0;
+  return [...matched.map(({ id }) => ({ id, answers: answersOf(id) })), ...rest];
 }
 
 /** Categories, tags and authors that answer a term. Up to four statements and a search for each. */
@@ -125,24 +103,21 @@ export async function findNames(
 export async function findEveryName(db: Database): Promise<NamesByKind> {
   const terms = await db
     .selectFrom("terms")
-    .select(["id", "slug", "name", "taxonomy", "post_count as postCount"])
+    .select(["id", "taxonomy"])
     .where("post_count", ">", 0)
     .orderBy("post_count", "desc")
-    .orderBy("slug")
+    .orderBy("id")
     .execute();
   const authors = await db
     .selectFrom("authors")
-    .select(["id", "slug", "display_name as name", "post_count as postCount"])
+    .select("id")
     .where("post_count", ">", 0)
     .orderBy("post_count", "desc")
-    .orderBy("slug")
+    .orderBy("id")
     .execute();
-  const named = terms.map(({ taxonomy, ...row }) => ({ ...row, kind: taxonomy, answers: 0 }));
-  return {
-    category: named.filter(({ kind }) => kind === "category"),
-    tag: named.filter(({ kind }) => kind === "tag"),
-    author: authors.map((row) => ({ ...row, kind: "author" as const, answers: 0 })),
-  };
+  const of = (kind: NameKind) => terms.filter(({ taxonomy }) => taxonomy === kind);
+  const found = (rows: readonly { id: string }[]) => rows.map(({ id }) => ({ id, answers: 0 }));
+  return { category: found(of("category")), tag: found(of("tag")), author: found(authors) };
 }
 
 /** Names for what is being typed. */
@@ -151,29 +126,35 @@ export async function suggestNames(
   kind: NameKind,
   { clauses }: Understanding,
   limit: number,
-): Promise<FoundName[]> {
+) {
   const question: Question = { subject: kind, clauses, least: clauses.length, kind: null };
   const best = await findBest(client, question, { places: [RANKS.title] });
   const ids = best.map((one) => one.subject_id);
-  return (await readNames(client.db, kind, ids, new Map())).slice(0, limit);
+  return (await readNames(client.db, kind, ids)).slice(0, limit);
 }
 
-/** What most sets the answers apart from all that there is. */
-const telling = ({ answers, postCount }: FoundName) => answers / Math.sqrt(postCount);
+/** So many topics of the most answers are looked at. */
+const TOPICS_WEIGHED = 24;
 
 /**
- * Names of topics that lead from a term to something else, each of which finds something.
+ * Names of topics that lead from a term to something else, each of which finds something: those
+ * that set the answers apart from all that there is. One statement.
  * @param term what was searched for: it is not proposed again
  */
-export function relatedTopics(
+export async function findRelatedTopics(
+  db: Database,
   { category, tag }: NamesByKind,
   term: string,
   limit: number,
-): string[] {
+): Promise<string[]> {
+  const answered = [...tag, ...category].filter(({ answers }) => answers > 0);
+  answered.sort((one, other) => other.answers - one.answers);
+  const topics = answered.slice(0, TOPICS_WEIGHED);
+  const answers = new Map(topics.map((topic) => [topic.id, topic.answers]));
   const asked = new Set(tellingWords(term).map(({ stem }) => stem));
-  const others = [...tag, ...category]
-    .filter(({ answers }) => answers > 0)
-    .filter(({ name }) => tellingWords(name).some(({ stem }) => !asked.has(stem)));
-  others.sort((one, other) => telling(other) - telling(one) || (one.slug < other.slug ? -1 : 1));
+  const rows = await readNames(db, "tag", [...answers.keys()]);
+  const others = rows.filter(({ name }) => tellingWords(name).some(({ stem }) => !asked.has(stem)));
+  const weight = (row: (typeof rows)[number]) => answers.get(row.id)! / Math.sqrt(row.postCount);
+  others.sort((one, other) => weight(other) - weight(one) || (one.slug < other.slug ? -1 : 1));
   return others.slice(0, limit).map(({ name }) => name);
 }

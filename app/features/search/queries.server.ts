@@ -20,7 +20,7 @@ import {
 import type { Reading, SearchHit, Suggestion } from "./models.ts";
 import { countFacets, findNames, type NamesByKind, suggestNames } from "./names.server.ts";
 import type { Candidate, Searchable, Slice } from "./port.ts";
-import { understand } from "./understanding.server.ts";
+import { correctedTerm, understand } from "./understanding.server.ts";
 
 export interface SearchQuery {
   term: string;
@@ -36,6 +36,8 @@ export interface SearchResult {
   posts: NumberedPage<SearchHit>;
   names: NamesByKind;
   reading: Reading;
+  /** The post that answers best, on whichever page. */
+  bestId: string | null;
 }
 
 const NOTHING: NumberedPage<never> = {
@@ -74,14 +76,15 @@ function pageOf({ sort, page = 1, limit }: SearchQuery, total: number) {
  */
 export async function search(client: Searchable, query: SearchQuery): Promise<SearchResult> {
   const { sort = "relevant", kind = null, limit } = query;
-  const understanding = await understand(client.db, cleanTerm(query.term));
+  const asked = cleanTerm(query.term);
+  const understanding = await understand(client.db, asked);
   const { clauses, corrections, unknown } = understanding;
   const answers = await ask(client, "post", understanding, kind);
   const best = answers ? await findBestOf(client, answers) : [];
   const names = await findNames(client, understanding, countFacets(best));
   const isRelaxed = answers !== null && (unknown > 0 || answers.question.least < clauses.length);
-  const reading = { corrections, isRelaxed };
-  if (!answers) return { posts: NOTHING, names, reading };
+  const reading = { term: correctedTerm(asked, corrections), corrections, isRelaxed };
+  if (!answers) return { posts: NOTHING, names, reading, bestId: null };
   const { page, pageCount } = pageOf({ ...query, sort }, answers.total);
   const slice = { limit, offset: (page - 1) * limit };
   const ids = await idsOf(client, answers, best, sort, slice);
@@ -91,7 +94,7 @@ export async function search(client: Searchable, query: SearchQuery): Promise<Se
     nextCursor: page < pageCount ? String(page + 1) : null,
     ...{ total: answers.total, page, pageCount },
   };
-  return { posts, names, reading };
+  return { posts, names, reading, bestId: best[0]?.subject_id ?? null };
 }
 
 const MOST_SUGGESTIONS = 8;
@@ -125,15 +128,13 @@ export async function suggest(client: Searchable, term: string): Promise<Suggest
   for (const kind of ["category", "tag", "author"] as const satisfies NameKind[]) {
     const found = await suggestNames(client, kind, understanding, NAMES_OF_A_KIND);
     const hrefOf = kind === "author" ? authorHref : termHref;
-    names.push(...found.map((one) => ({ ...one, href: hrefOf(one) })).map(toSuggestion));
+    names.push(
+      ...found.map((one) => ({ kind, name: one.name, href: hrefOf(one), postKind: null })),
+    );
   }
   const question = { subject: "post" as const, clauses, least: clauses.length, kind: null };
   const places = [RANKS.title, RANKS.label, RANKS.excerpt];
   const best = await findBest(client, question, { limit: TITLES_RANKED, places });
   const room = MOST_SUGGESTIONS - names.length;
-  return [...(await suggestPosts(client, best.slice(0, room))), ...names];
-}
-
-function toSuggestion({ kind, name, href }: Omit<Suggestion, "postKind">): Suggestion {
-  return { kind, name, href, postKind: null };
+  return [...names, ...(await suggestPosts(client, best.slice(0, room)))];
 }

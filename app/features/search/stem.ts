@@ -11,8 +11,10 @@ const IRREGULAR: Record<string, string> = {
   ...{ mice: "mouse", geese: "goose", knives: "knife", leaves: "leaf", loaves: "loaf" },
   ...{ halves: "half", wolves: "wolf", shelves: "shelf", lives: "life", wives: "wife" },
   ...{ calves: "calf", thieves: "thief", oxen: "ox", heard: "hear", sang: "sing" },
-  ...{ mending: "mend", news: "news", physics: "physics" },
 };
+
+/** They look like forms of another word, and are none. */
+const WORDS_OF_THEIR_OWN = new Set(["news", "physics", "species", "series", "lens", "glasses"]);
 
 const CONSONANTS = "[^aeiou][^aeiouy]*";
 const VOWELS = "[aeiouy][aeiou]*";
@@ -112,6 +114,7 @@ function withoutE(word: string): string {
 }
 
 function englishStem(word: string): string {
+  if (WORDS_OF_THEIR_OWN.has(word)) return word;
   const plain = withoutY(withoutPast(withoutPlural(word)));
   return withoutE(withoutLast(applied(MIDDLE_ENDINGS, applied(LONG_ENDINGS, plain))));
 }
@@ -119,21 +122,10 @@ function englishStem(word: string): string {
 /** The article, which Arabic writes together with its noun. */
 const ARABIC_ARTICLE = /^ال(?=[؀-ۿ]{3})/;
 
-/** A text repeats its words, and a magazine its vocabulary. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 50_000;
-
 /** The stem of a folded word; words of other languages than English and Arabic stay as they are. */
 export function stemOf(word: string): string {
-  const before = known.get(word);
-  if (before !== undefined) return before;
   const isEnglish = word.length > 2 && /^[a-z]+$/.test(word);
-  const shorter = isEnglish
-    ? englishStem(IRREGULAR[word] ?? word)
-    : word.replace(ARABIC_ARTICLE, "");
+  const stem = isEnglish ? englishStem(IRREGULAR[word] ?? word) : word.replace(ARABIC_ARTICLE, "");
   // "Ines" is no form of "in": what would become a word that says nothing stays itself.
-  const stem = STOP_WORDS.has(shorter) ? word : shorter;
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(word, stem);
-  return stem;
+  return STOP_WORDS.has(stem) ? word : stem;
 }

@@ -106,6 +106,19 @@ async function complete(db: Database, { word }: Word): Promise<KnownWord[]> {
   ];
 }
 
+/** The term as it was understood. */
+export function correctedTerm(term: string, corrections: readonly Correction[]): string {
+  let corrected = "";
+  let at = 0;
+  for (const { word, start, end } of wordsOf(term)) {
+    const correction = corrections.find(({ typed }) => typed === word);
+    if (!correction) continue;
+    corrected += term.slice(at, start) + correction.used;
+    at = end;
+  }
+  return corrected + term.slice(at);
+}
+
 interface Options {
   /** The last word is still being typed: whatever begins with it may be meant. */
   isTyping?: boolean;

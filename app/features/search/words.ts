@@ -52,18 +52,39 @@ export function fold(raw: string): string {
   return plain.length > LONGEST_WORD ? [...plain].slice(0, LONGEST_WORD).join("") : plain;
 }
 
-/** The words of a text in any script, one after the other. */
-export function* wordsOf(text: string): Generator<PlacedWord> {
-  for (const { 0: raw, index } of text.matchAll(RAW_WORD)) {
-    if (UNSPACED.test(raw)) {
-      for (const part of segmenter.segment(raw)) yield* placed(part.segment, index + part.index);
-    } else {
-      yield* placed(raw, index);
-    }
+/** A text repeats its words: each is read once. */
+const known = new Map<string, Word | null>();
+const MOST_KNOWN = 50_000;
+
+function read(raw: string): Word | null {
+  const word = fold(raw);
+  return word ? { word, stem: stemOf(word) } : null;
+}
+
+function readSpaced(raw: string): Word | null {
+  const before = known.get(raw);
+  if (before !== undefined) return before;
+  const word = read(raw);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(raw, word);
+  return word;
+}
+
+function* unspacedWords(raw: string, start: number): Generator<PlacedWord> {
+  for (const { segment, index } of segmenter.segment(raw)) {
+    const word = read(segment);
+    if (word) yield { ...word, start: start + index, end: start + index + segment.length };
   }
 }
 
-function* placed(raw: string, start: number): Generator<PlacedWord> {
-  const word = fold(raw);
-  if (word) yield { word, stem: stemOf(word), start, end: start + raw.length };
+/** The words of a text in any script, one after the other. */
+export function* wordsOf(text: string): Generator<PlacedWord> {
+  for (const { 0: raw, index } of text.matchAll(RAW_WORD)) {
+    if (!known.has(raw) && UNSPACED.test(raw)) {
+      yield* unspacedWords(raw, index);
+      continue;
+    }
+    const word = readSpaced(raw);
+    if (word) yield { ...word, start: index, end: index + raw.length };
+  }
 }

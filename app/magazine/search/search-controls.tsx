@@ -22,6 +22,8 @@ export function SearchControls({ request, counts }: SearchControlsProps) {
   const { pathname } = useLocation();
   const hrefOf = (change: Partial<SearchRequest>) => searchHref(pathname, request, change);
   const sorts = SEARCH_SORTS.filter((sort) => request.term || sort !== "relevant");
+  // Without articles there is nothing to choose from, but a choice may be why.
+  const isChoosable = request.tab === "articles" && (counts.articles > 0 || request.kind !== null);
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
       <TabLinks
@@ -32,10 +34,11 @@ export function SearchControls({ request, counts }: SearchControlsProps) {
           isCurrent: tab === request.tab,
         }))}
       />
-      {request.tab === "articles" && (
-        <div className="flex flex-wrap gap-3">
+      {isChoosable && (
+        <div className="grid grid-cols-2 gap-3 sm:flex max-sm:[&_summary]:w-full max-sm:[&_summary]:min-w-0">
           <ChoiceMenu
             label={t("search.kind")}
+            align="start"
             choices={[null, ...SEARCH_KINDS].map((kind) => ({
               name: t(`search.kind.${kind ?? "all"}`),
               href: hrefOf({ kind }),

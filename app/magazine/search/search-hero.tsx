@@ -1,14 +1,13 @@
-import { useText } from "#app/platform/text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SearchForm } from "./search-form.tsx";
 import type { SearchRouteData } from "./search-page.server.ts";
-import { ReadingNote, RelatedSearches, useSearchTitle } from "./search-words.tsx";
+import { ReadingNote, RelatedSearches, useResultLine, useSearchTitle } from "./search-words.tsx";
 
 /** A picture of what was found, and a sheet over its lower edge with the term and the field. */
 export function SearchHero({ data }: { data: SearchRouteData }) {
-  const { t } = useText();
+  const line = useResultLine(data, "search.results");
   const title = useSearchTitle(data);
-  const { picture, counts, related, request } = data;
+  const { picture, related, request } = data;
   return (
     <header>
       <div className="full-bleed !px-2 pt-2">
@@ -33,9 +32,7 @@ export function SearchHero({ data }: { data: SearchRouteData }) {
             {title}
           </h1>
           <div className="mt-3 mb-7 text-center [overflow-wrap:anywhere]">
-            <p className="text-neutral-600 dark:text-neutral-300">
-              {t("search.results", { n: counts.articles, term: title })}
-            </p>
+            <p className="text-neutral-600 dark:text-neutral-300">{line}</p>
             <ReadingNote data={data} />
           </div>
           <SearchForm

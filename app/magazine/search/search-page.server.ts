@@ -9,12 +9,13 @@ import {
 } from "#app/features/accounts/queries.server.ts";
 import { listPosts } from "#app/features/posts/list-queries.server.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
+import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
 import { readSearch, type SearchRequest, type SearchTab } from "#app/features/search/input.ts";
 import type { Reading, SearchHit } from "#app/features/search/models.ts";
 import {
   findEveryName,
+  findRelatedTopics,
   type NamesByKind,
-  relatedTopics,
 } from "#app/features/search/names.server.ts";
 import { search } from "#app/features/search/queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
@@ -59,7 +60,7 @@ export interface SearchRouteData {
   people: AuthorSummary[];
   /** Names of topics near to the term. */
   related: string[];
-  /** What the best answers are about. */
+  /** The best answer's. */
   picture: Picture | null;
   waysOut: WaysOut | null;
   trending: TermSummary[];
@@ -105,8 +106,9 @@ async function browse({ db }: Services, { kind, sort, page }: SearchRequest) {
   const posts = await listPosts(db, list);
   // The address counts pages, as that of any search does.
   const nextCursor = posts.page < posts.pageCount ? String(posts.page + 1) : null;
-  const reading: Reading = { corrections: [], isRelaxed: false };
-  return { posts: { ...posts, nextCursor }, names: await findEveryName(db), reading };
+  const reading: Reading = { term: "", corrections: [], isRelaxed: false };
+  const names = await findEveryName(db);
+  return { posts: { ...posts, nextCursor }, names, reading, bestId: posts.items[0]?.id ?? null };
 }
 
 const idsOf = (names: NamesByKind[keyof NamesByKind], shown: number) =>
@@ -148,17 +150,18 @@ export async function loadSearch(
     ...{ articles: posts.total, categories: names.category.length },
     ...{ tags: names.tag.length, authors: names.author.length },
   };
-  const [{ terms, people }, trending, authors, [main]] = await Promise.all([
+  const waysOut = counts[request.tab] === 0 ? await findWaysOut(db) : null;
+  const [{ terms, people }, trending, authors, [best]] = await Promise.all([
     showTab(db, request, names),
     listTrendingCategories(db, TRENDING_CATEGORIES),
     listTopAuthors(db, ELITE_AUTHORS),
-    showTerms(db, idsOf(names.category, 1)),
+    found.bestId ? summarisePosts(db, [found.bestId]) : (waysOut?.posts ?? []),
   ]);
   return {
     ...{ request, reading, counts, terms, people, trending, authors },
     posts: request.tab === "articles" ? posts : NO_POSTS,
-    related: relatedTopics(names, request.term, RELATED_TOPICS),
-    picture: (main ?? trending[0])?.picture ?? null,
-    waysOut: counts[request.tab] === 0 ? await findWaysOut(db) : null,
+    related: await findRelatedTopics(db, names, reading.term, RELATED_TOPICS),
+    picture: best?.picture ?? null,
+    waysOut,
   };
 }

@@ -1,12 +1,10 @@
-import { useText } from "#app/platform/text.tsx";
 import { SearchForm } from "./search-form.tsx";
 import type { SearchRouteData } from "./search-page.server.ts";
-import { ReadingNote, RelatedSearches, useSearchTitle } from "./search-words.tsx";
+import { ReadingNote, RelatedSearches, useResultLine } from "./search-words.tsx";
 
 /** A pale strip with the field over its lower edge. */
 export function SearchStrip({ data }: { data: SearchRouteData }) {
-  const { t } = useText();
-  const title = useSearchTitle(data);
+  const line = useResultLine(data, "search.resultArticles");
   return (
     <header>
       <div className="full-bleed h-24 bg-primary-100/50 lg:h-28 dark:bg-neutral-800/50" />
@@ -20,7 +18,7 @@ export function SearchStrip({ data }: { data: SearchRouteData }) {
       </div>
       <div className="mt-10 [overflow-wrap:anywhere]">
         <h1 id="search-title" className="text-base text-neutral-700 dark:text-neutral-200">
-          {t("search.resultArticles", { n: data.counts.articles, term: title })}
+          {line}
         </h1>
         <ReadingNote data={data} />
       </div>

@@ -3,9 +3,19 @@ import { useText } from "#app/platform/text.tsx";
 import type { SearchRouteData } from "./search-page.server.ts";
 
 /** What a search is for, in words. */
-export function useSearchTitle({ request }: SearchRouteData): string {
+export function useSearchTitle({ reading }: SearchRouteData): string {
   const { t } = useText();
-  return request.term || t("search.everything");
+  return reading.term || t("search.everything");
+}
+
+/** How much was found, in the words of either look of the page. */
+export function useResultLine(
+  { request, reading, counts }: SearchRouteData,
+  key: "search.results" | "search.resultArticles",
+): string {
+  const { t } = useText();
+  const n = counts.articles;
+  return request.term ? t(key, { n, term: reading.term }) : t("count.articles", { n });
 }
 
 /** What was made of a term, where it was not taken as it was typed. */
