@@ -7,6 +7,7 @@ import { RTL_HOME } from "./magazine/shell/menu.ts";
 const HOME = "routes/site/home.tsx";
 const POST = "routes/site/post.tsx";
 const FEED = "routes/feeds/feed.ts";
+const SEARCH = "routes/site/search.tsx";
 const NOT_FOUND = "routes/site/not-found.tsx";
 
 export default [
@@ -20,6 +21,7 @@ export default [
     ...Object.keys(POST_LAYOUTS).map((path) => route(`${path}/:slug`, POST, { id: path })),
     ...ARCHIVES.map(({ path }) => route(`${path}/:slug`, "routes/site/archive.tsx", { id: path })),
     route("author/:slug", "routes/site/author.tsx"),
+    ...["search", "search-v2"].map((path) => route(path, SEARCH, { id: path })),
     route("about", "routes/site/about.tsx"),
     route("contact", "routes/site/contact.tsx"),
     route("subscription", "routes/site/subscription.tsx"),
@@ -35,6 +37,7 @@ export default [
   ...["rss.xml", "atom.xml", "feed.json", "podcast.xml"].map((path) =>
     route(path, FEED, { id: path }),
   ),
+  route("api/suggest", "routes/api/suggest.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
 ] satisfies RouteConfig;

@@ -49,3 +49,6 @@ export const LAYOUT_SHIFT: Budget = { most: 0 };
 export const START_MS: Budget = { most: 1500 };
 /** Memory of the idle server after it has answered its first pages. */
 export const IDLE_MEMORY_MB: Budget = { most: 150 };
+
+/** A search among 100,000 posts, in milliseconds. */
+export const SEARCH_MS: Budget = { most: 5 };

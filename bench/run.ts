@@ -10,6 +10,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { untilIdle } from "./process-figures.ts";
 import { measureRendering } from "./rendering.ts";
 import { measureScale } from "./scale.ts";
+import { measureSearch } from "./search.ts";
 import { measureStartUp } from "./start-up.ts";
 import { measureTransfer } from "./transfer.ts";
 
@@ -57,6 +58,7 @@ try {
     await measureRendering(dataDir),
     await measureStartUp(dataDir),
     await measureScale(),
+    await measureSearch(),
   ];
   const text = `${introduction(chapters)}\n${chapters.map(chapterText).join("\n")}`;
   writeFileSync(RESULTS, `${text.trimEnd()}\n`);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
+import { ensureIndex } from "#app/features/search/reindex.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createApp } from "./app.ts";
 import { describeAccounts, fillEmptyMagazine } from "./first-start.ts";
@@ -21,6 +22,7 @@ const DEVELOPMENT_POLICY =
 const env = readEnv(process.env);
 const services = await openServices(env);
 const accounts = await fillEmptyMagazine(services, console.log);
+await ensureIndex(services);
 // Loaded only now, so that NODE_ENV is set before React is.
 const { createServer: createVite } = await import("vite");
 

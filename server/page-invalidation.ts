@@ -9,6 +9,7 @@ const TAGGED = [
   "author.changed",
   "term.changed",
   "user.changed",
+  "search.changed",
 ] as const satisfies EventName[];
 
 export function dropChangedPages(events: Events, pages: PageCache): void {

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { DatabaseIsNewer } from "#app/database/migrate.server.ts";
+import { ensureIndex } from "#app/features/search/reindex.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
 import { describeAccounts, fillEmptyMagazine } from "./first-start.ts";
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   const services = await openServices(env);
   await ensureBuild(ROOT, say);
   const accounts = await fillEmptyMagazine(services, say);
+  await ensureIndex(services, () => say("Building the search index …"));
   const renderer = createRenderer(await loadBuild(), services);
   const clientFolder = join(ROOT, "build/client");
   const site = await openSite({ services, renderer, clientFolder, isPrewarming: true });

@@ -33,6 +33,9 @@ export const PAGES: ListedPage[] = [
   { path: "/contact", title: "Contact" },
   { path: "/subscription", title: "Subscription" },
   { path: "/credits", title: "Credits and licences" },
+  { path: "/search", title: "Search: Technology" },
+  { path: "/search-v2?q=garden", title: "Search: garden", canonical: "/search-v2" },
+  { path: "/search?q=xqzvvk", title: "Search: xqzvvk", canonical: "/search" },
   { path: "/nowhere-in-particular", title: "Page not found", status: 404 },
 ];
 

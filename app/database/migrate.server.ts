@@ -2,8 +2,12 @@
 import { sql } from "kysely";
 import type { Database, DatabaseClient } from "./client.server.ts";
 import * as magazine from "./migrations/0001-magazine.server.ts";
+import * as search from "./migrations/0002-search.server.ts";
 
-const MIGRATIONS = [{ name: "0001-magazine", up: magazine.up }];
+const MIGRATIONS = [
+  { name: "0001-magazine", up: magazine.up },
+  { name: "0002-search", up: search.up },
+];
 
 /** Any number, the same in every process: the key of PostgreSQL's advisory lock. */
 const LOCK_KEY = 20_261_119;

@@ -4,6 +4,7 @@ import type * as media from "./tables/media.ts";
 import type * as operations from "./tables/operations.ts";
 import type * as people from "./tables/people.ts";
 import type * as posts from "./tables/posts.ts";
+import type * as search from "./tables/search.ts";
 import type * as terms from "./tables/terms.ts";
 
 /** The whole data model by table name, as both databases hold it. */
@@ -40,6 +41,10 @@ export interface Schema {
   subscriptions: billing.SubscriptionsTable;
   invoices: billing.InvoicesTable;
   coupons: billing.CouponsTable;
+  search_documents: search.SearchDocumentsTable;
+  search_stems: search.SearchStemsTable;
+  search_vocabulary: search.SearchVocabularyTable;
+  search_trigrams: search.SearchTrigramsTable;
   migrations: operations.MigrationsTable;
   settings: operations.SettingsTable;
   events: operations.EventsTable;

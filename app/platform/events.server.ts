@@ -10,6 +10,8 @@ export interface EventMap {
   "author.changed": { authorId: string; tags: string[] };
   "term.changed": { termId: string; tags: string[] };
   "user.changed": { userId: string; tags: string[] };
+  /** What can be found differs from before. */
+  "search.changed": { tags: string[] };
   "site.changed": Record<string, never>;
 }
 

@@ -1,5 +1,6 @@
 /** Brings a folder of content into the magazine: checked as a whole, then written piece by piece. */
-
+import { refreshIndex } from "#app/features/search/reindex.server.ts";
+import type { Subject } from "#app/features/search/sources.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { checkFolder } from "./check-folder.ts";
@@ -9,7 +10,7 @@ import { type ImportedPosts, importPosts, newestDate } from "./folder-posts.serv
 import { importSite } from "./folder-site.server.ts";
 import { moveDates } from "./move-dates.ts";
 import type { Problem } from "./problems.ts";
-import { readFolder } from "./read-folder.server.ts";
+import { type Folder, readFolder } from "./read-folder.server.ts";
 
 export type ImportStep = "examine" | "media" | "posts";
 
@@ -33,6 +34,16 @@ export interface ImportCounts extends ImportedPosts {
 export type ImportResult =
   | { ok: true; counts: ImportCounts }
   | { ok: false; problems: readonly Problem[] };
+
+/** What an import may have changed of what can be searched for. */
+function findableIn({ posts, people, taxonomy }: Folder): Subject[] {
+  return [
+    ...taxonomy.categories.map(({ id }): Subject => ({ subject: "category", id })),
+    ...taxonomy.tags.map(({ id }): Subject => ({ subject: "tag", id })),
+    ...people.map(({ id }): Subject => ({ subject: "author", id })),
+    ...posts.map(({ matter }): Subject => ({ subject: "post", id: matter.id })),
+  ];
+}
 
 /**
  * Imports a folder of the form that demo/README.md describes. Nothing is written while anything in
@@ -67,6 +78,7 @@ export async function importFolder(
   const written = await importPosts(services, content, (done, total) =>
     onProgress("posts", done, total),
   );
+  await refreshIndex(services, findableIn(folder));
   const { people, readers, taxonomy } = folder;
   const terms = taxonomy.categories.length + taxonomy.tags.length;
   return {

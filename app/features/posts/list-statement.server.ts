@@ -31,7 +31,7 @@ export interface ListStatement {
 }
 
 /** What each order but the most recent is sorted by first; the curated one as its index is. */
-const RANK: Record<Exclude<PostSort, "recent">, RawBuilder<number>> = {
+export const RANK: Record<Exclude<PostSort, "recent">, RawBuilder<number>> = {
   curated: sql`-coalesce(posts.curated_rank, 2147483647)`,
   liked: sql`posts.like_count`,
   discussed: sql`posts.comment_count`,

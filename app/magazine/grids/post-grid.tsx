@@ -3,6 +3,7 @@ import { AudioRowCard } from "#app/magazine/cards/audio-row-card.tsx";
 import { PodcastCard } from "#app/magazine/cards/podcast-card.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
 import { WideCaptionCard } from "#app/magazine/cards/wide-caption-card.tsx";
+import { ResultCard } from "#app/magazine/search/result-card.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { CardGrid } from "./card-grid.tsx";
 import { ListControls } from "./list-controls.tsx";
@@ -17,12 +18,19 @@ const LIST_ID = "list";
 
 const LARGE_PODCASTS = 3;
 
-/** How a list's cards stand: articles in four columns, films in three, sounds as rows under three large ones. */
+/** How a list's cards stand: articles and what was searched for in four columns, films in three, sounds as rows under three large ones. */
 const LOOKS = {
   articles: (posts: PostSummary[]) => (
     <CardGrid columns="posts">
       {posts.map((post) => (
         <StandardCard key={post.id} post={post} />
+      ))}
+    </CardGrid>
+  ),
+  results: (posts: PostSummary[]) => (
+    <CardGrid columns="posts">
+      {posts.map((post) => (
+        <ResultCard key={post.id} post={post} />
       ))}
     </CardGrid>
   ),

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { SearchCombobox } from "#app/magazine/search/search-combobox.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { fieldClass } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -23,13 +24,10 @@ export function SearchPopover() {
       <Popover id={ID} label={t("search.label")} onOpen={focusField} className="w-96 p-4">
         <search>
           <form action="/search" method="get" className="relative">
-            <input
-              type="search"
-              name="q"
-              required
-              aria-label={t("search.label")}
+            <SearchCombobox
               placeholder={t("search.typeAndEnter")}
               className={fieldClass("input", "ps-11")}
+              list="between"
             />
             <button
               type="submit"

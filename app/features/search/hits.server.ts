@@ -1,0 +1,62 @@
+/** Shows found posts: cards with what was searched for marked in them. */
+import type { Database } from "#app/database/client.server.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
+import { markMatches, snippetOf, stemsFoundIn } from "./highlight.ts";
+import type { SearchHit } from "./models.ts";
+
+/** Bodies and transcripts of those posts that everybody may read. Two statements. */
+async function readOpenTexts(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const posts = await db
+    .selectFrom("posts")
+    .select(["id", "body_text as text"])
+    .where("id", "in", ids)
+    .where("status", "=", "published")
+    .where("access", "=", "public")
+    .execute();
+  const open = posts.map(({ id }) => id);
+  if (open.length === 0) return new Map();
+  const transcripts = await db
+    .selectFrom("transcripts")
+    .select(["post_id as id", "text"])
+    .where("post_id", "in", open)
+    .orderBy("language")
+    .execute();
+  const byPost = Map.groupBy([...posts, ...transcripts], ({ id }) => id);
+  return new Map([...byPost].map(([id, rows]) => [id, rows.map(({ text }) => text)]));
+}
+
+/** What title and excerpt do not show of the stems. */
+function missingIn({ title, excerpt }: PostSummary, stems: ReadonlySet<string>): Set<string> {
+  return stems.difference(stemsFoundIn(`${title}\n${excerpt}`, stems));
+}
+
+function snippetFor(
+  post: PostSummary,
+  texts: readonly string[],
+  missing: ReadonlySet<string>,
+  stems: ReadonlySet<string>,
+) {
+  for (const text of missing.size > 0 ? texts : []) {
+    if (stemsFoundIn(text, missing).size > 0) return snippetOf(text, stems)!;
+  }
+  return markMatches(post.excerpt, stems);
+}
+
+/** Cards of these posts in this order. Up to seven statements. */
+export async function showHits(
+  db: Database,
+  ids: readonly string[],
+  stems: ReadonlySet<string>,
+): Promise<SearchHit[]> {
+  const posts = await summarisePosts(db, ids);
+  const missing = new Map(posts.map((post) => [post.id, missingIn(post, stems)]));
+  const unclear = posts.filter(({ id }) => missing.get(id)!.size > 0).map(({ id }) => id);
+  const texts = await readOpenTexts(db, unclear);
+  return posts.map((post) => ({
+    ...post,
+    titleParts: markMatches(post.title, stems),
+    snippet: snippetFor(post, texts.get(post.id) ?? [], missing.get(post.id)!, stems),
+  }));
+}

@@ -1,0 +1,84 @@
+/** What an address may ask of a search, and the address of any other part of it. */
+import { LAST_NUMBERED_PAGE } from "#app/features/posts/list-address.ts";
+import type { PostKind, PostSort } from "#app/features/posts/models.ts";
+import { POST_SORTS } from "#app/features/posts/sorts.ts";
+import { wholeBetween } from "#app/lib/number.ts";
+
+/** What follows is not read: nobody's question is longer. */
+export const TERM_MAX_LENGTH = 200;
+
+export const SEARCH_TABS = ["articles", "categories", "tags", "authors"] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+export const SEARCH_KINDS = ["standard", "video", "audio", "gallery"] as const satisfies PostKind[];
+
+export type SearchSort = "relevant" | PostSort;
+export const SEARCH_SORTS: readonly SearchSort[] = ["relevant", ...POST_SORTS];
+
+export interface SearchRequest {
+  /** Empty: everything there is. */
+  term: string;
+  tab: SearchTab;
+  kind: PostKind | null;
+  sort: SearchSort;
+  /** 1 is the first. */
+  page: number;
+}
+
+/** One line of at most 200 characters; half characters and control signs are left out. */
+export function cleanTerm(text: string | null | undefined): string {
+  const line = (text ?? "")
+    .slice(0, 4 * TERM_MAX_LENGTH)
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\uFFFD]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return [...line].slice(0, TERM_MAX_LENGTH).join("").trim();
+}
+
+/**
+ * Reads `?q=`, `?tab=`, `?kind=`, `?sort=`, `?page=` and `?after=` (the page that "Show me more"
+ * leads to); whatever is unusable counts as absent.
+ * @param demoTerm searched for when the address names nothing at all
+ */
+export function readSearch(search: URLSearchParams, demoTerm = ""): SearchRequest {
+  const pick = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === search.get(name));
+  const tab = pick("tab", SEARCH_TABS);
+  const kind = pick("kind", SEARCH_KINDS);
+  const sort = pick("sort", SEARCH_SORTS);
+  const isBare = !tab && !kind && !sort;
+  const term = cleanTerm(search.get("q")) || (isBare ? demoTerm : "");
+  return {
+    term,
+    tab: tab ?? "articles",
+    kind: kind ?? null,
+    sort: sort && (term || sort !== "relevant") ? sort : defaultSort(term),
+    page: wholeBetween(search.get("after") ?? search.get("page") ?? 1, 1, LAST_NUMBERED_PAGE),
+  };
+}
+
+const defaultSort = (term: string): SearchSort => (term ? "relevant" : "recent");
+
+/** Another part of the same search, from its first page on. */
+export function searchHref(
+  path: string,
+  { term, tab, kind, sort }: SearchRequest,
+  change: Partial<SearchRequest> = {},
+): string {
+  const next = { term, tab, kind, sort, page: 1, ...change };
+  const search = new URLSearchParams();
+  if (next.term) search.set("q", next.term);
+  // Without a term the tab says that everything is meant.
+  if (next.tab !== "articles" || !next.term) search.set("tab", next.tab);
+  if (next.kind) search.set("kind", next.kind);
+  if (next.sort !== defaultSort(next.term)) search.set("sort", next.sort);
+  if (next.page > 1) search.set("page", String(next.page));
+  return `${path}?${search}`;
+}
+
+/** Where a search for something else leads. */
+export function termSearchHref(term: string): string {
+  return `/search?${new URLSearchParams({ q: term })}`;
+}

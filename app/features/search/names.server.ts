@@ -1,0 +1,160 @@
+/** Finds categories, tags and authors: by their names, and by the posts that answer a term. */
+import type { Database } from "#app/database/client.server.ts";
+import type { NameKind } from "./expression.ts";
+import { RANKS } from "./expression.ts";
+import { findBest, type Question } from "./matching.server.ts";
+import type { Candidate, Searchable } from "./port.ts";
+import { tellingWords, type Understanding } from "./understanding.server.ts";
+
+/** A category, tag or author with published posts. */
+export interface FoundName {
+  id: string;
+  /** How many of the best answers are of it. */
+  answers: number;
+}
+
+export type NamesByKind = Record<NameKind, FoundName[]>;
+
+type Facets = ReadonlyMap<string, number>;
+
+/** How many of these posts each category, tag and author has, as `category:design`. */
+export function countFacets(candidates: readonly Candidate[]): Facets {
+  const counts = new Map<string, number>();
+  for (const { facets } of candidates) {
+    for (const facet of facets.split(" ")) counts.set(facet, (counts.get(facet) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Ids of names that have one of the words, or all of them in what is said of them; best first. */
+async function matchNames(
+  client: Searchable,
+  subject: NameKind,
+  { clauses }: Understanding,
+): Promise<string[]> {
+  if (clauses.length === 0) return [];
+  const question: Question = { subject, clauses, least: clauses.length, kind: null };
+  const best = await findBest(client, question, { places: [RANKS.body] });
+  const partly =
+    clauses.length > 1
+      ? await findBest(client, { ...question, least: 1 }, { places: [RANKS.title] })
+      : [];
+  return [...new Set([...best, ...partly].map((one) => one.subject_id))];
+}
+
+function readTermNames(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom("terms")
+    .select(["id", "slug", "name", "post_count as postCount"])
+    .where("id", "in", ids)
+    .where("post_count", ">", 0)
+    .execute();
+}
+
+function readAuthorNames(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom("authors")
+    .select(["id", "slug", "display_name as name", "post_count as postCount"])
+    .where("id", "in", ids)
+    .where("post_count", ">", 0)
+    .execute();
+}
+
+/** Those with published posts, in the order of the ids. One statement. */
+async function readNames(db: Database, kind: NameKind, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = kind === "author" ? await readAuthorNames(db, ids) : await readTermNames(db, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Names that match come first, then those with the most of the best answers. */
+async function findNamesOf(
+  client: Searchable,
+  kind: NameKind,
+  understanding: Understanding,
+  facets: Facets,
+): Promise<FoundName[]> {
+  const matched = await readNames(client.db, kind, await matchNames(client, kind, understanding));
+  const isMatched = new Set(matched.map(({ id }) => id));
+  const rest = [...facets]
+    .filter(([facet]) => facet.startsWith(`${kind}:`))
+    .map(([facet, answers]) => ({ id: facet.slice(kind.length + 1), answers }))
+    .filter(({ id }) => !isMatched.has(id));
+  rest.sort((one, other) => other.answers - one.answers || (one.id < other.id ? -1 : 1));
+  const answersOf = (id: string) => facets.get(`${kind}:${id}`) ?? 0;
+  return [...matched.map(({ id }) => ({ id, answers: answersOf(id) })), ...rest];
+}
+
+/** Categories, tags and authors that answer a term. Up to four statements and a search for each. */
+export async function findNames(
+  client: Searchable,
+  understanding: Understanding,
+  facets: Facets,
+): Promise<NamesByKind> {
+  return {
+    category: await findNamesOf(client, "category", understanding, facets),
+    tag: await findNamesOf(client, "tag", understanding, facets),
+    author: await findNamesOf(client, "author", understanding, facets),
+  };
+}
+
+/** All categories, tags and authors with published posts, those with the most first. Two statements. */
+export async function findEveryName(db: Database): Promise<NamesByKind> {
+  const terms = await db
+    .selectFrom("terms")
+    .select(["id", "taxonomy"])
+    .where("post_count", ">", 0)
+    .orderBy("post_count", "desc")
+    .orderBy("id")
+    .execute();
+  const authors = await db
+    .selectFrom("authors")
+    .select("id")
+    .where("post_count", ">", 0)
+    .orderBy("post_count", "desc")
+    .orderBy("id")
+    .execute();
+  const of = (kind: NameKind) => terms.filter(({ taxonomy }) => taxonomy === kind);
+  const found = (rows: readonly { id: string }[]) => rows.map(({ id }) => ({ id, answers: 0 }));
+  return { category: found(of("category")), tag: found(of("tag")), author: found(authors) };
+}
+
+/** Names for what is being typed. */
+export async function suggestNames(
+  client: Searchable,
+  kind: NameKind,
+  { clauses }: Understanding,
+  limit: number,
+) {
+  const question: Question = { subject: kind, clauses, least: clauses.length, kind: null };
+  const best = await findBest(client, question, { places: [RANKS.title] });
+  const ids = best.map((one) => one.subject_id);
+  return (await readNames(client.db, kind, ids)).slice(0, limit);
+}
+
+/** So many topics of the most answers are looked at. */
+const TOPICS_WEIGHED = 24;
+
+/**
+ * Names of topics that lead from a term to something else, each of which finds something: those
+ * that set the answers apart from all that there is. One statement.
+ * @param term what was searched for: it is not proposed again
+ */
+export async function findRelatedTopics(
+  db: Database,
+  { category, tag }: NamesByKind,
+  term: string,
+  limit: number,
+): Promise<string[]> {
+  const answered = [...tag, ...category].filter(({ answers }) => answers > 0);
+  answered.sort((one, other) => other.answers - one.answers);
+  const topics = answered.slice(0, TOPICS_WEIGHED);
+  const answers = new Map(topics.map((topic) => [topic.id, topic.answers]));
+  const asked = new Set(tellingWords(term).map(({ stem }) => stem));
+  const rows = await readNames(db, "tag", [...answers.keys()]);
+  const others = rows.filter(({ name }) => tellingWords(name).some(({ stem }) => !asked.has(stem)));
+  const weight = (row: (typeof rows)[number]) => answers.get(row.id)! / Math.sqrt(row.postCount);
+  others.sort((one, other) => weight(other) - weight(one) || (one.slug < other.slug ? -1 : 1));
+  return others.slice(0, limit).map(({ name }) => name);
+}

@@ -1,0 +1,140 @@
+/** Answers searches: posts in order, what goes with them, and suggestions while typing. */
+import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
+import { LAST_NUMBERED_PAGE } from "#app/features/posts/list-address.ts";
+import { RANK } from "#app/features/posts/list-statement.server.ts";
+import type { NumberedPage, PostKind } from "#app/features/posts/models.ts";
+import { isPublished } from "#app/features/posts/published.server.ts";
+import { wholeBetween } from "#app/lib/number.ts";
+import { portOf } from "./choose-port.server.ts";
+import { LOWEST_RANK, type NameKind, RANKS } from "./expression.ts";
+import { showHits } from "./hits.server.ts";
+import { cleanTerm, type SearchSort } from "./input.ts";
+import {
+  type Answers,
+  ask,
+  expressionOf,
+  findBest,
+  findBestOf,
+  MOST_RANKED,
+} from "./matching.server.ts";
+import type { Reading, SearchHit, Suggestion } from "./models.ts";
+import { countFacets, findNames, type NamesByKind, suggestNames } from "./names.server.ts";
+import type { Candidate, Searchable, Slice } from "./port.ts";
+import { correctedTerm, understand } from "./understanding.server.ts";
+
+export interface SearchQuery {
+  term: string;
+  kind?: PostKind | null;
+  sort?: SearchSort;
+  /** 1 is the first. */
+  page?: number;
+  /** Posts on a page. */
+  limit: number;
+}
+
+export interface SearchResult {
+  posts: NumberedPage<SearchHit>;
+  names: NamesByKind;
+  reading: Reading;
+  /** The post that answers best, on whichever page. */
+  bestId: string | null;
+}
+
+const NOTHING: NumberedPage<never> = {
+  ...{ items: [], nextCursor: null, total: 0, page: 1, pageCount: 1 },
+};
+
+async function idsOf(
+  client: Searchable,
+  { question, total }: Answers,
+  best: readonly Candidate[],
+  sort: SearchSort,
+  slice: Slice,
+): Promise<string[]> {
+  const idOf = (one: Candidate) => one.subject_id;
+  if (sort === "relevant") {
+    return best.slice(slice.offset, slice.offset + slice.limit).map(idOf);
+  }
+  const expression = expressionOf(question, LOWEST_RANK);
+  const port = portOf(client);
+  if (sort === "recent") return (await port.find(client.db, expression, slice)).map(idOf);
+  return port.findSorted(client.db, expression, RANK[sort], { ...slice, total });
+}
+
+/** The ranked part can be paged to its end, any other order to the last numbered page. */
+function pageOf({ sort, page = 1, limit }: SearchQuery, total: number) {
+  const reach = sort === "relevant" ? Math.min(total, MOST_RANKED) : total;
+  const pageCount = wholeBetween(Math.ceil(reach / limit), 1, LAST_NUMBERED_PAGE);
+  return { pageCount, page: wholeBetween(page, 1, pageCount) };
+}
+
+/**
+ * Published posts that answer a term, with the true number of them, and the categories, tags and
+ * authors that go with it. All words count; when no post has them all, most of them are enough.
+ * Words that nobody used are completed or corrected, and the reading says so. Nothing of the text
+ * of posts that are not for everybody is looked at or shown.
+ */
+export async function search(client: Searchable, query: SearchQuery): Promise<SearchResult> {
+  const { sort = "relevant", kind = null, limit } = query;
+  const asked = cleanTerm(query.term);
+  const understanding = await understand(client.db, asked);
+  const { clauses, corrections, unknown } = understanding;
+  const answers = await ask(client, "post", understanding, kind);
+  const best = answers ? await findBestOf(client, answers) : [];
+  const names = await findNames(client, understanding, countFacets(best));
+  const isRelaxed = answers !== null && (unknown > 0 || answers.question.least < clauses.length);
+  const reading = { term: correctedTerm(asked, corrections), corrections, isRelaxed };
+  if (!answers) return { posts: NOTHING, names, reading, bestId: null };
+  const { page, pageCount } = pageOf({ ...query, sort }, answers.total);
+  const slice = { limit, offset: (page - 1) * limit };
+  const ids = await idsOf(client, answers, best, sort, slice);
+  const stems = new Set(clauses.flatMap((clause) => clause.stems));
+  const posts = {
+    items: await showHits(client.db, ids, stems),
+    nextCursor: page < pageCount ? String(page + 1) : null,
+    ...{ total: answers.total, page, pageCount },
+  };
+  return { posts, names, reading, bestId: best[0]?.subject_id ?? null };
+}
+
+const MOST_SUGGESTIONS = 8;
+const NAMES_OF_A_KIND = 2;
+/** Looked at for the best titles. */
+const TITLES_RANKED = 60;
+
+async function suggestPosts(client: Searchable, best: readonly Candidate[]): Promise<Suggestion[]> {
+  if (best.length === 0) return [];
+  const ids = best.map((one) => one.subject_id);
+  const rows = await client.db
+    .selectFrom("posts")
+    .select(["id", "kind", "slug", "title"])
+    .where("id", "in", ids)
+    .where((eb) => isPublished(eb))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return [{ kind: "post", name: row.title, href: postHref(row), postKind: row.kind }];
+  });
+}
+
+/** What somebody may be about to type: at most eight posts, categories, tags and authors. */
+export async function suggest(client: Searchable, term: string): Promise<Suggestion[]> {
+  const understanding = await understand(client.db, cleanTerm(term), { isTyping: true });
+  const { clauses, unknown } = understanding;
+  if (clauses.length === 0 || unknown > 0) return [];
+  const names: Suggestion[] = [];
+  for (const kind of ["category", "tag", "author"] as const satisfies NameKind[]) {
+    const found = await suggestNames(client, kind, understanding, NAMES_OF_A_KIND);
+    const hrefOf = kind === "author" ? authorHref : termHref;
+    names.push(
+      ...found.map((one) => ({ kind, name: one.name, href: hrefOf(one), postKind: null })),
+    );
+  }
+  const question = { subject: "post" as const, clauses, least: clauses.length, kind: null };
+  const places = [RANKS.title, RANKS.label, RANKS.excerpt];
+  const best = await findBest(client, question, { limit: TITLES_RANKED, places });
+  const room = MOST_SUGGESTIONS - names.length;
+  return [...names, ...(await suggestPosts(client, best.slice(0, room)))];
+}

@@ -1,0 +1,62 @@
+/** The letters that somebody may have meant, by the script of what they typed. */
+const ALPHABETS: readonly (readonly [script: RegExp, letters: string])[] = [
+  [/[a-z]/, "abcdefghijklmnopqrstuvwxyz"],
+  [/\p{Script=Arabic}/u, "ءابتثجحخدذرزسشصضطظعغفقكلمنهوي"],
+  [/\p{Script=Cyrillic}/u, "абвгдежзиклмнопрстуфхцчшщъыьэюя"],
+  [/\p{Script=Greek}/u, "αβγδεζηθικλμνξοπρστυφχψω"],
+];
+
+/** Every word one slip away: a letter left out, swapped, wrong or too many. */
+export function slipsOf(word: string): string[] {
+  const letters = [...word];
+  const alphabet = [...(ALPHABETS.find(([script]) => script.test(word))?.[1] ?? "")];
+  const slips = new Set<string>();
+  const add = (start: number, end: number, between = "") =>
+    slips.add(letters.slice(0, start).join("") + between + letters.slice(end).join(""));
+  for (let at = 0; at <= letters.length; at++) {
+    for (const letter of alphabet) add(at, at, letter);
+    if (at === letters.length) continue;
+    add(at, at + 1);
+    for (const letter of alphabet) add(at, at + 1, letter);
+    const next = letters[at + 1];
+    if (next !== undefined) add(at, at + 2, next + letters[at]);
+  }
+  slips.delete(word);
+  slips.delete("");
+  return [...slips];
+}
+
+/** Three letters in a row, with the ends of the word marked. */
+export function trigramsOf(word: string): string[] {
+  const letters = ["^", ...word, "$"];
+  const trigrams = new Set<string>();
+  for (let at = 0; at + 3 <= letters.length; at++) {
+    trigrams.add(letters.slice(at, at + 3).join(""));
+  }
+  return [...trigrams];
+}
+
+/** How many slips lie between two words (Damerau and Levenshtein, neighbours swapped once). */
+export function distanceBetween(one: string, other: string): number {
+  const a = [...one];
+  const b = [...other];
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        current[column - 1]! + 1,
+        last[column]! + 1,
+        last[column - 1]! + (isSame ? 0 : 1),
+        isSwapped ? before[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    before = last;
+    last = current;
+  }
+  return last[b.length]!;
+}

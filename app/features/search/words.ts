@@ -1,0 +1,90 @@
+import { stemOf } from "./stem.ts";
+
+/** A word as the index knows it. */
+export interface Word {
+  /** Folded: lower case, without accents. */
+  word: string;
+  /** What its forms have in common. */
+  stem: string;
+}
+
+/** A word with its place in the text it was read from. */
+export interface PlacedWord extends Word {
+  start: number;
+  end: number;
+}
+
+/** Longer ones are no words; they are cut, so that they are still found by themselves. */
+const LONGEST_WORD = 40;
+
+const RAW_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}]+)*/gu;
+/** Written without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Scripts whose marks are accents; in others they are vowels, and belong to the word. */
+const ACCENTED =
+  /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
+
+/** Letters that no decomposition takes apart, and Arabic ones that are written either way. */
+const ALIKE: Record<string, string> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", þ: "th", ı: "i" },
+  ...{ ى: "ي", ة: "ه", ـ: "", ς: "σ" },
+};
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
+
+/** One word in lower case without accents, marks of possession and apostrophes. */
+export function fold(raw: string): string {
+  let text = raw.toLowerCase();
+  if (!isAscii(text)) {
+    text = text
+      .normalize("NFKD")
+      .replace(ACCENTED, "$1")
+      .normalize("NFC")
+      // Compatibility forms may bring capitals back.
+      .toLowerCase()
+      .replace(/[ßæœøđðłþıىةـς]/g, (letter) => ALIKE[letter] ?? letter);
+  }
+  const plain = text.replace(/['’ʼ]s$/, "").replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+  return plain.length > LONGEST_WORD ? [...plain].slice(0, LONGEST_WORD).join("") : plain;
+}
+
+/** A text repeats its words: each is read once. */
+const known = new Map<string, Word | null>();
+const MOST_KNOWN = 50_000;
+
+function read(raw: string): Word | null {
+  const word = fold(raw);
+  return word ? { word, stem: stemOf(word) } : null;
+}
+
+function readSpaced(raw: string): Word | null {
+  const before = known.get(raw);
+  if (before !== undefined) return before;
+  const word = read(raw);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(raw, word);
+  return word;
+}
+
+function* unspacedWords(raw: string, start: number): Generator<PlacedWord> {
+  for (const { segment, index } of segmenter.segment(raw)) {
+    const word = read(segment);
+    if (word) yield { ...word, start: start + index, end: start + index + segment.length };
+  }
+}
+
+/** The words of a text in any script, one after the other. */
+export function* wordsOf(text: string): Generator<PlacedWord> {
+  for (const { 0: raw, index } of text.matchAll(RAW_WORD)) {
+    if (!known.has(raw) && UNSPACED.test(raw)) {
+      yield* unspacedWords(raw, index);
+      continue;
+    }
+    const word = readSpaced(raw);
+    if (word) yield { ...word, start: index, end: index + raw.length };
+  }
+}

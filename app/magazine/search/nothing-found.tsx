@@ -1,0 +1,43 @@
+import { termSearchHref } from "#app/features/search/input.ts";
+import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
+import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
+import { useText } from "#app/platform/text.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import type { WaysOut } from "./search-page.server.ts";
+
+/** Says that there is nothing, and where there is something. */
+export function NothingFound({ waysOut }: { waysOut: WaysOut }) {
+  const { t } = useText();
+  return (
+    <>
+      <div className="mx-auto max-w-2xl text-center">
+        <p aria-hidden="true" className="text-6xl">
+          🔍
+        </p>
+        <h2 className="mt-4 font-display text-2xl font-semibold md:text-3xl">{t("list.empty")}</h2>
+        <p className="mt-3 text-pretty text-neutral-600 dark:text-neutral-300">
+          {t("search.nothingAdvice")}
+        </p>
+        <ul aria-label={t("search.topics")} className="mt-6 flex flex-wrap justify-center gap-2">
+          {waysOut.tags.map((tag) => (
+            <li key={tag.id}>
+              <Chip href={termSearchHref(tag.name)}>{tag.name}</Chip>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {waysOut.posts.length > 0 && (
+        <>
+          <h2 className="mt-16 mb-8 font-display text-2xl font-semibold">
+            {t("search.readInstead")}
+          </h2>
+          <CardGrid columns="posts">
+            {waysOut.posts.map((post) => (
+              <StandardCard key={post.id} post={post} />
+            ))}
+          </CardGrid>
+        </>
+      )}
+    </>
+  );
+}

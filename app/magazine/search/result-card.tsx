@@ -1,0 +1,40 @@
+import { postHref } from "#app/features/posts/addresses.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import type { SearchHit } from "#app/features/search/models.ts";
+import { CardFrame } from "#app/magazine/cards/parts/card-frame.tsx";
+import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
+import { PostMedia } from "#app/magazine/cards/parts/post-media.tsx";
+import { PostMeta } from "#app/magazine/cards/parts/post-meta.tsx";
+import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
+import { MarkedText } from "./marked-text.tsx";
+
+function HitCard({ post }: { post: SearchHit }) {
+  return (
+    <CardFrame post={post} className="box-card flex flex-col rounded-3xl">
+      <PostMedia
+        post={post}
+        sizes="(min-width: 1280px) 300px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+        className="aspect-4/3 rounded-t-3xl"
+      />
+      <div className="absolute start-3 top-3 z-10 flex max-w-[calc(100%-1.5rem)]">
+        <CategoryBadge term={post.category} />
+      </div>
+      <div className="flex grow flex-col gap-3 p-4">
+        <PostMeta post={post} />
+        <h3 className="line-clamp-2 font-display text-base font-semibold text-pretty [overflow-wrap:anywhere]">
+          <a href={postHref(post)} className="stretched-link">
+            <MarkedText parts={post.titleParts} />
+          </a>
+        </h3>
+        <p className="line-clamp-4 text-sm text-pretty text-neutral-600 [overflow-wrap:anywhere] dark:text-neutral-300">
+          <MarkedText parts={post.snippet} />
+        </p>
+      </div>
+    </CardFrame>
+  );
+}
+
+/** A found post with the words that made it one; where nothing was searched for, an ordinary card. */
+export function ResultCard({ post }: { post: PostSummary | SearchHit }) {
+  return "snippet" in post ? <HitCard post={post} /> : <StandardCard post={post} />;
+}

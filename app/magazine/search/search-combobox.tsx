@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { TERM_MAX_LENGTH } from "#app/features/search/input.ts";
+import { useText } from "#app/platform/text.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+interface SearchComboboxProps {
+  placeholder: string;
+  defaultValue?: string;
+  className: string;
+  /** Where the suggestions stand: over what follows, or between. */
+  list?: "above" | "between";
+}
+
+/** Which suggestion the arrow keys lead to: round and round, by way of the field itself. */
+function nextIndex(key: string, index: number, count: number): number {
+  const step = key === "ArrowDown" ? 1 : -1;
+  return ((index + 1 + step + count + 1) % (count + 1)) - 1;
+}
+
+/**
+ * The field of a search form, with suggestions from the second letter on. The keys are those of the
+ * ARIA combobox pattern; without scripts it is an ordinary field.
+ */
+export function SearchCombobox({
+  placeholder,
+  defaultValue = "",
+  className,
+  list = "above",
+}: SearchComboboxProps) {
+  const { t } = useText();
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState("");
+  const [index, setIndex] = useState(-1);
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => setIsAwake(true), []);
+  const suggestions = useSuggestions(typed);
+  const isOpen = typed !== "" && suggestions.length > 0;
+  const optionId = (at: number) => `${id}option-${at}`;
+
+  function close() {
+    setTyped("");
+    setIndex(-1);
+  }
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setIndex(nextIndex(event.key, index, suggestions.length));
+    } else if (event.key === "Escape") {
+      // The first press is for the suggestions, the next for what is around the field.
+      event.preventDefault();
+      close();
+    } else if (event.key === "Enter" && index >= 0) {
+      event.preventDefault();
+      document.getElementById(optionId(index))?.click();
+    }
+  }
+
+  return (
+    <div ref={frame} className="relative">
+      <input
+        type="text"
+        name="q"
+        required
+        maxLength={TERM_MAX_LENGTH}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-label={t("search.label")}
+        placeholder={placeholder}
+        defaultValue={defaultValue}
+        className={className}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIndex(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          // A press on a suggestion takes the focus before it clicks.
+          if (!frame.current?.contains(event.relatedTarget)) close();
+        }}
+        {...(isAwake && {
+          role: "combobox",
+          "aria-expanded": isOpen,
+          "aria-controls": isOpen ? `${id}list` : undefined,
+          "aria-autocomplete": "list",
+          "aria-activedescendant": isOpen && index >= 0 ? optionId(index) : undefined,
+        })}
+      />
+      {isOpen && (
+        <SuggestionList
+          id={`${id}list`}
+          suggestions={suggestions}
+          index={index}
+          optionId={optionId}
+          place={list}
+          onChoose={close}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {isOpen && t("search.suggestions", { n: suggestions.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLocation } from "react-router";
+import {
+  SEARCH_KINDS,
+  SEARCH_SORTS,
+  SEARCH_TABS,
+  type SearchRequest,
+  type SearchTab,
+  searchHref,
+} from "#app/features/search/input.ts";
+import { useText } from "#app/platform/text.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { ChoiceMenu } from "./choice-menu.tsx";
+
+interface SearchControlsProps {
+  request: SearchRequest;
+  counts: Record<SearchTab, number>;
+}
+
+/** What to show of a search: kinds of things, and of the articles which and in what order. */
+export function SearchControls({ request, counts }: SearchControlsProps) {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const hrefOf = (change: Partial<SearchRequest>) => searchHref(pathname, request, change);
+  const sorts = SEARCH_SORTS.filter((sort) => request.term || sort !== "relevant");
+  // Without articles there is nothing to choose from, but a choice may be why.
+  const isChoosable = request.tab === "articles" && (counts.articles > 0 || request.kind !== null);
+  return (
+    <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
+      <TabLinks
+        label={t("search.tabs")}
+        tabs={SEARCH_TABS.map((tab) => ({
+          name: t(`search.tab.${tab}`, { n: counts[tab] }),
+          href: hrefOf({ tab }),
+          isCurrent: tab === request.tab,
+        }))}
+      />
+      {isChoosable && (
+        <div className="grid grid-cols-2 gap-3 sm:flex max-sm:[&_summary]:w-full max-sm:[&_summary]:min-w-0">
+          <ChoiceMenu
+            label={t("search.kind")}
+            align="start"
+            choices={[null, ...SEARCH_KINDS].map((kind) => ({
+              name: t(`search.kind.${kind ?? "all"}`),
+              href: hrefOf({ kind }),
+              isCurrent: kind === request.kind,
+            }))}
+          />
+          <ChoiceMenu
+            label={t("sort.label")}
+            choices={sorts.map((sort) => ({
+              name: t(`sort.${sort}`),
+              href: hrefOf({ sort }),
+              isCurrent: sort === request.sort,
+            }))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLocation } from "react-router";
+import { searchHref } from "#app/features/search/input.ts";
+import { AuthorBoxCard } from "#app/magazine/cards/author-box-card.tsx";
+import { CategoryDiscCard } from "#app/magazine/cards/category-disc-card.tsx";
+import { TagChip } from "#app/magazine/cards/tag-chip.tsx";
+import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
+import { PostGrid } from "#app/magazine/grids/post-grid.tsx";
+import { useText } from "#app/platform/text.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { SearchControls } from "./search-controls.tsx";
+import type { SearchRouteData } from "./search-page.server.ts";
+
+/** Lists of names grow by a link to the same list, longer. */
+function MoreNames({ data, shown }: { data: SearchRouteData; shown: number }) {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const { request, counts } = data;
+  if (counts[request.tab] <= shown) return null;
+  return (
+    <div className="mt-12 flex justify-center">
+      <a
+        href={searchHref(pathname, request, { page: request.page + 1 })}
+        rel="next"
+        data-keep-scroll
+        className={buttonClass("primary")}
+      >
+        {t("action.showMore")}
+      </a>
+    </div>
+  );
+}
+
+function Names({ data }: { data: SearchRouteData }) {
+  const { t } = useText();
+  const { request, terms, people } = data;
+  return (
+    <>
+      <h2 className="sr-only">{t(`search.tab.${request.tab}`, { n: data.counts[request.tab] })}</h2>
+      {request.tab === "tags" && (
+        <ul className="flex flex-wrap gap-2 sm:gap-3">
+          {terms.map((term) => (
+            <li key={term.id}>
+              <TagChip term={term} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {request.tab === "categories" && (
+        <CardGrid columns="boxes">
+          {terms.map((term) => (
+            <CategoryDiscCard key={term.id} term={term} />
+          ))}
+        </CardGrid>
+      )}
+      {request.tab === "authors" && (
+        <CardGrid columns="boxes">
+          {people.map((author) => (
+            <AuthorBoxCard key={author.id} author={author} />
+          ))}
+        </CardGrid>
+      )}
+      <MoreNames data={data} shown={terms.length + people.length} />
+    </>
+  );
+}
+
+/** The tabs of a search, and what the chosen one holds. */
+export function SearchResults({ data }: { data: SearchRouteData }) {
+  const { request, counts, waysOut, posts } = data;
+  return (
+    <section
+      aria-labelledby="search-title"
+      data-section="search-results"
+      className="py-12 lg:py-16"
+    >
+      <SearchControls request={request} counts={counts} />
+      <div className="mt-10">
+        {waysOut && <NothingFound waysOut={waysOut} />}
+        {!waysOut && request.tab === "articles" && <PostGrid posts={posts} look="results" />}
+        {!waysOut && request.tab !== "articles" && <Names data={data} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import type { Suggestion } from "#app/features/search/models.ts";
+
+/** Typing on for so long means that the word is not finished, in milliseconds. */
+const PAUSE_MS = 120;
+const SHORTEST = 2;
+const MOST_REMEMBERED = 100;
+
+/** What was answered already, so that taking back a letter asks nobody. */
+const remembered = new Map<string, Suggestion[]>();
+
+async function ask(term: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const response = await fetch(`/api/suggest?${new URLSearchParams({ q: term })}`, { signal });
+  if (!response.ok) return [];
+  const suggestions = (await response.json()) as Suggestion[];
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(term, suggestions);
+  return suggestions;
+}
+
+/** What somebody who has typed this may mean. Without an answer there are no suggestions, no error. */
+export function useSuggestions(typed: string): Suggestion[] {
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const term = typed.trim().toLowerCase();
+  useEffect(() => {
+    const known = term.length < SHORTEST ? [] : remembered.get(term);
+    if (known) {
+      setSuggestions(known);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = window.setTimeout(() => {
+      ask(term, stop.signal).then(setSuggestions, () => null);
+    }, PAUSE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      stop.abort();
+    };
+  }, [term]);
+  return suggestions;
+}

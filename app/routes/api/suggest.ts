@@ -1,0 +1,11 @@
+import { suggest } from "#app/features/search/queries.server.ts";
+import { getServices, tagPage } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/suggest.ts";
+
+/** Suggestions for a search field, as JSON. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = getServices(context);
+  tagPage(context, "search", "posts");
+  const term = new URL(request.url).searchParams.get("q") ?? "";
+  return Response.json(await suggest(services, term));
+}

@@ -1,0 +1,20 @@
+/** Builds the search index anew. */
+import { reindex } from "#app/features/search/reindex.server.ts";
+import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
+
+const USAGE = `Usage: node scripts/search.ts reindex
+
+Builds the search index anew from what is published. The magazine may be running meanwhile; until the
+end a search there finds only a part.
+
+The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.
+Exit codes: 0 done, 1 failed, 2 wrong usage.`;
+
+await runCommand(USAGE, async ([action, ...rest]) => {
+  if (action !== "reindex" || rest.length > 0) throw new WrongUsage("Say what to do: reindex.");
+  return withStores(async (stores) => {
+    const count = await reindex(stores);
+    console.log(`Indexed: ${count} posts, categories, tags and authors.`);
+    return DONE;
+  });
+});

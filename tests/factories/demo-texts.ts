@@ -1,0 +1,36 @@
+/** The demo issue's texts without its media, for tests of what is found in them. */
+import { resolve } from "node:path";
+import type { Database } from "#app/database/client.server.ts";
+import { readFolder } from "#app/features/operations/read-folder.server.ts";
+import { renderMarkdown } from "#app/features/posts/markdown.server.ts";
+import { smartenQuotes } from "#app/lib/text.ts";
+import { makePost } from "./posts.ts";
+import { makeAuthor, makeMedia, makeTerm, START } from "./rows.ts";
+
+const DEMO = resolve(import.meta.dirname, "../../demo");
+
+/** Authors, terms, posts and what is said in films and episodes, as an import would store them. */
+export async function makeDemoTexts(db: Database): Promise<void> {
+  const { folder } = await readFolder(DEMO);
+  for (const { id, displayName, jobName, desc } of folder.people) {
+    const names = { display_name: displayName, job_name: jobName, description: desc };
+    await makeAuthor(db, { id, slug: id, ...names });
+  }
+  for (const taxonomy of ["category", "tag"] as const) {
+    const terms = taxonomy === "category" ? folder.taxonomy.categories : folder.taxonomy.tags;
+    for (const { id, name } of terms) await makeTerm(db, { id, slug: id, name, taxonomy });
+  }
+  for (const { matter, body, transcript, captions } of folder.posts) {
+    const { id, kind, slug, title, excerpt, author, categories, tags, published } = matter;
+    const texts = { title: smartenQuotes(title), excerpt: smartenQuotes(excerpt) };
+    await makePost(db, {
+      ...{ id, kind, slug, ...texts, author_id: author, published_at: published },
+      ...{ terms: [...categories, ...tags], body_text: renderMarkdown(body).text },
+    });
+    const text = transcript ?? captions;
+    if (text === null) continue;
+    const said = { post_id: id, media_id: (await makeMedia(db)).id, language: "en" };
+    const row = { id: `${id}-words`, ...said, vtt: "WEBVTT", text, created_at: START };
+    await db.insertInto("transcripts").values(row).execute();
+  }
+}
