@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { markDocument, test, visit } from "./journey.ts";
+
+const section = (page: Page, id: string) => page.locator(`[data-section="${id}"]`);
+
+test("a film chosen beside the stage plays on it, and the one before takes its place", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, "/");
+  const videos = section(page, "the-videos");
+  const staged = () => videos.getByRole("heading", { level: 3 }).innerText();
+  const before = await staged();
+  const choice = videos.getByRole("listitem").nth(1).getByRole("link");
+  const name = await choice.getAttribute("aria-label");
+  await choice.click();
+  await expect.poll(async () => `Watch ${await staged()}`).toBe(name);
+  const film = videos.locator("video[controls]");
+  expect(await film.getAttribute("src")).toMatch(/^\/media\//);
+  expect(await film.evaluate((element) => element === document.activeElement)).toBe(true);
+  await videos.getByRole("link", { name: `Watch ${before}` }).waitFor();
+});
+
+test("a numbered page of the latest articles opens at their beginning", async ({ readers }) => {
+  const page = await readers.arrive();
+  await visit(page, "/");
+  const latest = section(page, "latest");
+  const isSame = await markDocument(page);
+  await latest.getByRole("link", { name: "Page 2" }).click();
+  await page.waitForURL("**/?page=2#latest-list");
+  await expect.poll(() => latest.locator("[aria-current=page]").innerText()).toBe("2");
+  const distance = () =>
+    latest
+      .locator("article")
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top);
+  await expect.poll(distance).toBeGreaterThan(0);
+  expect(await distance()).toBeLessThan(450);
+  expect(await isSame()).toBe(true);
+});
+
+test("more of the latest articles come in place, and reading goes on at the first of them", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, "/");
+  const latest = section(page, "latest");
+  const cards = latest.locator("#latest-list article");
+  const count = await cards.count();
+  const button = latest.getByRole("link", { name: "Show me more" });
+  await button.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await button.click();
+  await expect.poll(() => cards.count()).toBe(2 * count);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  const focused = await page.evaluate(() => document.activeElement?.textContent);
+  expect(await cards.nth(count).getByRole("heading").innerText()).toBe(focused);
+});
+
+test("a reader who goes from one home to another meets its sections and colours", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, "/home-demo-3");
+  expect(await page.locator("body").getAttribute("class")).toContain("fuchsia-blueGrey");
+  await page.getByRole("button", { name: /customi[sz]e/i }).click();
+  await page.getByRole("link", { name: "Home 2", exact: true }).click();
+  await page.waitForURL("**/home-demo-2");
+  await section(page, "sea-travel").waitFor();
+  await expect.poll(() => page.locator("body").getAttribute("class")).toContain("orange-grey");
+  expect(await page.locator("body").getAttribute("class")).not.toContain("fuchsia");
+});
+
+test("a wrong address is refused beside the newsletter's field, a right one is thanked there", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, "/");
+  const newsletter = section(page, "newsletter");
+  await newsletter.getByLabel("Email address").fill("ada@localhost");
+  await newsletter.getByRole("button").click();
+  await newsletter.getByRole("alert").waitFor();
+  await newsletter.getByLabel("Email address").fill("ada@example.org");
+  await newsletter.getByRole("button").click();
+  await expect.poll(() => newsletter.getByRole("status").innerText()).toMatch(/thank you/i);
+});
+
+test("without scripts the newsletter leads to pages that say the same", async ({ readers }) => {
+  const page = await readers.arrive({ javaScriptEnabled: false });
+  await page.goto("/");
+  await section(page, "newsletter").getByLabel("Email address").fill("bob@localhost");
+  await section(page, "newsletter").getByRole("button").click();
+  expect(await page.getByRole("alert").innerText()).toMatch(/whole email address/);
+  await page.getByLabel("Email address").fill("bob@example.org");
+  await page.getByRole("button", { name: /subscribe/i }).click();
+  await page.waitForURL("**/newsletter/thanks");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Look into your mail");
+});
+
+test("the film of the cinematic home plays in a dialog that Escape closes", async ({ readers }) => {
+  const page = await readers.arrive();
+  await visit(page, "/home-demo-4");
+  await page.getByRole("link", { name: "Play video" }).click();
+  await page.getByRole("dialog").locator("video[controls]").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  const focused = await page.evaluate(() => document.activeElement?.textContent);
+  expect(focused).toBe("Play video");
+});
