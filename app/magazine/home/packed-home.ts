@@ -31,7 +31,7 @@ function postsOf(section: LoadedSection): PostSummary[] {
   return "posts" in section ? section.posts : [];
 }
 
-/** Slides behind the first come later and stand under the title's words: nothing is said of them. */
+/** Slides behind the first stand under the title's words and the number of pictures: no more is said of them. */
 function asSlide(picture: Picture, index: number): Picture {
   return index === 0 ? picture : { ...picture, alt: "", placeholder: null };
 }

@@ -22,10 +22,6 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
   const { t } = useText();
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  // A page holds many galleries: only the first picture is there until somebody turns to this one.
-  const [isAwake, setAwake] = useState(false);
-  const wake = () => setAwake(true);
-  const slides = isAwake ? post.gallery : post.gallery.slice(0, 1);
   const step = (by: number) => track.current && slideBy(track.current, by);
   return (
     <>
@@ -37,14 +33,12 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
         tabIndex={0}
         role="group"
         aria-label={t("card.photos", { n: post.gallery.length })}
-        onPointerEnter={wake}
-        onFocus={wake}
         onScroll={(event) => setCurrent(slideInView(event.currentTarget))}
         onClick={followCard}
         className="gallery-track size-full cursor-pointer"
       >
         <ul>
-          {slides.map((picture, index) => (
+          {post.gallery.map((picture, index) => (
             <li key={picture.hash}>
               <Picture
                 picture={picture}
