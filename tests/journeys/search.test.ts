@@ -39,12 +39,12 @@ test("a reader who mistypes finds what was meant, and is told", async ({ readers
   const isSameDocument = await markDocument(page);
   const field = page.locator("main").getByRole("combobox", { name: "Search" });
   expect(await field.getAttribute("placeholder")).toBe("Type and press enter");
-  await field.fill("penguine");
+  await field.fill("pengiun");
   await field.press("Enter");
-  await expect.poll(() => titles(page)).toEqual(["How to weigh a penguin politely"]);
+  await expect.poll(async () => (await titles(page))[0]).toBe("How to weigh a penguin politely");
   expect(pathOf(page)).toBe("/search-v2");
-  await page.getByText('We found 1 results articles for "penguin"').waitFor();
-  await page.getByText("Nothing here has “penguine”; these are for “penguin”.").waitFor();
+  await page.getByText(/^We found \d results articles for "penguin"$/).waitFor();
+  await page.getByText("Nothing here has “pengiun”; these are for “penguin”.").waitFor();
   expect(await page.locator("main mark").first().innerText()).toMatch(/^penguins?$/i);
   expect(await isSameDocument()).toBe(true);
 });
@@ -139,7 +139,7 @@ test("the header's field suggests while typing, and keys lead to a suggestion an
   await field.press("ArrowDown");
   await field.press("Enter");
   await expect.poll(() => pathOf(page)).toBe("/archive/technology");
-  expect(await field.isVisible()).toBe(false);
+  await expect.poll(() => field.isVisible()).toBe(false);
 });
 
 test("on a phone suggestions stay inside the window", async ({ readers }) => {

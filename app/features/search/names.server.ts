@@ -17,10 +17,14 @@ export type NamesByKind = Record<NameKind, FoundName[]>;
 
 type Facets = ReadonlyMap<string, number>;
 
-/** How many of these posts each category, tag and author has, as `category:design`. */
+/** Names are taken from so many of the best answers, and so many that match by themselves. */
+const ANSWERS_COUNTED = 200;
+const MOST_MATCHED = 100;
+
+/** How many of the best posts each category, tag and author has, as `category:design`. */
 export function countFacets(candidates: readonly Candidate[]): Facets {
   const counts = new Map<string, number>();
-  for (const { facets } of candidates) {
+  for (const { facets } of candidates.slice(0, ANSWERS_COUNTED)) {
     for (const facet of facets.split(" ")) counts.set(facet, (counts.get(facet) ?? 0) + 1);
   }
   return counts;
@@ -33,11 +37,12 @@ async function matchNames(
   { clauses }: Understanding,
 ): Promise<string[]> {
   if (clauses.length === 0) return [];
+  const limit = { limit: MOST_MATCHED };
   const question: Question = { subject, clauses, least: clauses.length, kind: null };
-  const best = await findBest(client, question, { places: [RANKS.body] });
+  const best = await findBest(client, question, { ...limit, places: [RANKS.body] });
   const partly =
     clauses.length > 1
-      ? await findBest(client, { ...question, least: 1 }, { places: [RANKS.title] })
+      ? await findBest(client, { ...question, least: 1 }, { ...limit, places: [RANKS.title] })
       : [];
   return [...new Set([...best, ...partly].map((one) => one.subject_id))];
 }
