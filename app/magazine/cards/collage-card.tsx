@@ -1,8 +1,8 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { AuthorBlock } from "./parts/author-block.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
-import { CollageByline } from "./parts/collage-byline.tsx";
 import { PictureTools } from "./parts/picture-tools.tsx";
 import { PostPicture } from "./parts/post-picture.tsx";
 
@@ -49,7 +49,7 @@ export function CollageCard({ post, variant = "columns" }: PostCardProps & { var
       <PictureTools post={post} />
       <div className="space-y-2.5">
         <CardTitle post={post} lines={1} className="text-lg" />
-        <CollageByline post={post} />
+        <AuthorBlock post={post} variant="always" />
       </div>
     </CardFrame>
   );

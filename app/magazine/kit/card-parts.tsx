@@ -6,7 +6,6 @@ import { Caption } from "#app/magazine/cards/parts/caption.tsx";
 import { CardFrame } from "#app/magazine/cards/parts/card-frame.tsx";
 import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
 import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
-import { CollageByline } from "#app/magazine/cards/parts/collage-byline.tsx";
 import { CommentLink } from "#app/magazine/cards/parts/comment-link.tsx";
 import { CountPill } from "#app/magazine/cards/parts/count-pill.tsx";
 import { EpisodeLine } from "#app/magazine/cards/parts/episode-line.tsx";
@@ -66,7 +65,6 @@ export const CARD_PARTS: Specimen[] = [
   )),
   part("card-title", ({ articles: [post] }) => <CardTitle post={post!} lines={2} />, "card p-2"),
   part("category-badge", ({ articles: [post] }) => <CategoryBadge term={post!.category} />),
-  part("collage-byline", ({ articles: [post] }) => <CollageByline post={post!} />),
   part("comment-link", ({ articles: [post] }) => <CommentLink post={post!} />),
   part("count-pill", ({ authors: [author] }) => (
     <CountPill count={author!.postCount} className="bg-neutral-100 dark:bg-neutral-700" />

@@ -4,8 +4,17 @@ import { useText } from "#app/platform/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { PostDate } from "./post-date.tsx";
 
-/** Portrait (40 px) beside name and date; the reading time joins when the card is pointed at. */
-export function AuthorBlock({ post }: { post: PostSummary }) {
+/** When the reading time stands beside the date: once the card is pointed at, or always. */
+const READING_TIME = { hover: "on-hover hidden lg:inline", always: undefined } as const;
+
+/** Portrait (40 px) beside name, date and reading time. */
+export function AuthorBlock({
+  post,
+  variant = "hover",
+}: {
+  post: PostSummary;
+  variant?: keyof typeof READING_TIME;
+}) {
   const { t } = useText();
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -24,7 +33,7 @@ export function AuthorBlock({ post }: { post: PostSummary }) {
         </a>
         <p className="mt-0.5 truncate text-xs text-neutral-500 dark:text-neutral-400">
           <PostDate post={post} />
-          <span className="on-hover hidden lg:inline">
+          <span className={READING_TIME[variant]}>
             <span aria-hidden="true"> · </span>
             {t("time.minRead", { n: post.readingMinutes })}
           </span>
