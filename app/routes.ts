@@ -7,6 +7,7 @@ import { RTL_HOME } from "./magazine/shell/menu.ts";
 const HOME = "routes/site/home.tsx";
 const POST = "routes/site/post.tsx";
 const FEED = "routes/feeds/feed.ts";
+const AUTHOR = "routes/site/author.tsx";
 const SEARCH = "routes/site/search.tsx";
 const NOT_FOUND = "routes/site/not-found.tsx";
 
@@ -20,7 +21,7 @@ export default [
     // Every layout shows any post; a post's own address is the one of its kind.
     ...Object.keys(POST_LAYOUTS).map((path) => route(`${path}/:slug`, POST, { id: path })),
     ...ARCHIVES.map(({ path }) => route(`${path}/:slug`, "routes/site/archive.tsx", { id: path })),
-    route("author/:slug", "routes/site/author.tsx"),
+    ...["author", "author-v2"].map((path) => route(`${path}/:slug`, AUTHOR, { id: path })),
     ...["search", "search-v2"].map((path) => route(path, SEARCH, { id: path })),
     route("about", "routes/site/about.tsx"),
     route("contact", "routes/site/contact.tsx"),
@@ -37,6 +38,8 @@ export default [
   ...["rss.xml", "atom.xml", "feed.json", "podcast.xml"].map((path) =>
     route(path, FEED, { id: path }),
   ),
+  route("author/:slug/rss.xml", "routes/feeds/subject-feed.ts", { id: "author-feed" }),
+  route("archive/:slug/rss.xml", "routes/feeds/subject-feed.ts", { id: "archive-feed" }),
   route("api/suggest", "routes/api/suggest.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),

@@ -12,6 +12,8 @@ interface PageMeta {
   publishedAt?: number;
   updatedAt?: number;
   authorName?: string;
+  /** Path of the feed of what the page lists. */
+  feed?: string;
   /** Keeps a page out of search engines: searches, private pages. */
   isUnlisted?: boolean;
 }
@@ -68,6 +70,10 @@ export function pageMeta(matches: readonly unknown[], meta: PageMeta): MetaDescr
     { name: "twitter:card", content: meta.picture ? "summary_large_image" : "summary" },
   ];
   if (meta.picture) tags.push({ property: "og:image", content: `${siteUrl}${meta.picture}` });
+  if (meta.feed) {
+    const type = "application/rss+xml";
+    tags.push({ tagName: "link", rel: "alternate", type, title: meta.title, href: meta.feed });
+  }
   if (meta.isUnlisted) tags.push({ name: "robots", content: "noindex" });
   return [...tags, ...articleFacts(meta, url)];
 }

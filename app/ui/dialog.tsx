@@ -1,15 +1,8 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { DIALOG_WIDTH, type DialogSize, dialogClass } from "./dialog-look.ts";
 import { IconButton } from "./icon-button.tsx";
-
-/** Widest, in pixels: small 640, medium 768, large 1024, wide 1280. */
-const WIDTH = {
-  small: "max-w-160",
-  medium: "max-w-3xl",
-  large: "max-w-5xl",
-  wide: "max-w-7xl",
-} as const;
 
 interface DialogProps {
   isOpen: boolean;
@@ -18,7 +11,7 @@ interface DialogProps {
   title: string;
   /** Name of the cross. */
   closeLabel: string;
-  size?: keyof typeof WIDTH;
+  size?: DialogSize;
   /** Confirmations: the title stands above the words, the header row holds the cross alone. */
   isConfirmation?: boolean;
   className?: string;
@@ -70,10 +63,7 @@ export function Dialog({
       onTransitionEnd={(event) => event.target === event.currentTarget && onFaded()}
       // A press on the backdrop is a press on the dialog itself: its content fills it.
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={classNames(
-        "dialog w-[calc(100%-1.25rem)] overflow-hidden rounded-2xl bg-white text-start shadow-2xl dark:border dark:border-neutral-700 dark:bg-neutral-900",
-        WIDTH[size],
-      )}
+      className={classNames(dialogClass, DIALOG_WIDTH[size])}
     >
       <div className="grid shrink-0 grid-cols-[2.5rem_1fr_2.5rem] items-center border-b border-neutral-200 px-4 py-3 sm:px-6 dark:border-neutral-700">
         <IconButton label={closeLabel} onClick={onClose}>

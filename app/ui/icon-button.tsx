@@ -5,10 +5,17 @@ const SHAPE =
 
 const SIZE = { small: "size-8", medium: "size-10", large: "size-12" } as const;
 
+type IconButtonSize = keyof typeof SIZE;
+
+/** The class names of an icon button, for a link that looks like one. */
+export function iconButtonClass(size: IconButtonSize = "medium", className?: string): string {
+  return classNames(SHAPE, SIZE[size], className);
+}
+
 /** A round control with an icon alone; `label` is its accessible name. */
 export function IconButton({
   label,
-  size = "medium",
+  size,
   className,
   ...rest
 }: { label: string; size?: keyof typeof SIZE } & React.ComponentProps<"button">) {
@@ -18,7 +25,7 @@ export function IconButton({
       title={label}
       aria-label={label}
       {...rest}
-      className={classNames(SHAPE, SIZE[size], className)}
+      className={iconButtonClass(size, className)}
     />
   );
 }

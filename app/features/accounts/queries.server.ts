@@ -60,6 +60,12 @@ export async function getAuthorProfile(db: Database, slug: string): Promise<Auth
   return { ...author!, description: row.description, links: socialLinks(row.links) };
 }
 
+/** The user behind an author's name; null for a guest writer. One statement. */
+export async function findUserOfAuthor(db: Database, authorId: string): Promise<string | null> {
+  const byId = db.selectFrom("authors").select("user_id").where("id", "=", authorId);
+  return (await byId.executeTakeFirst())?.user_id ?? null;
+}
+
 /** Whoever has published something; written as the index `authors_newest` is. */
 const HAS_POSTS = sql<boolean>`post_count > 0`;
 

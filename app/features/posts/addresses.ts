@@ -21,7 +21,17 @@ export function authorHref(author: { slug: string }): string {
   return `/author/${author.slug}`;
 }
 
+/** The newest of an author, for feed readers. */
+export function authorFeedHref(author: { slug: string }): string {
+  return `${authorHref(author)}/rss.xml`;
+}
+
 /** Categories and tags alike. */
 export function termHref(term: { slug: string }): string {
   return `/archive/${term.slug}`;
+}
+
+/** The newest of a category or tag, for feed readers. */
+export function termFeedHref(term: { slug: string }): string {
+  return `${termHref(term)}/rss.xml`;
 }

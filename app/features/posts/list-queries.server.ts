@@ -52,6 +52,13 @@ async function findKeys(
   return rows;
 }
 
+/** A term or author alone: its posts are counted already. */
+function isCounted(filter: PostFilter): boolean {
+  const { kind, list, termId, alsoTermIds = [], authorId, likedBy, savedBy } = filter;
+  if (kind || list || alsoTermIds.length > 0 || likedBy || savedBy) return false;
+  return Boolean(termId) !== Boolean(authorId);
+}
+
 /**
  * How many published posts there are of a kind, desk, term or author. One statement: a term or
  * author alone is counted already, anything else is counted along an index.
@@ -62,8 +69,8 @@ export async function countPosts(
   filter: PostFilter = {},
   upTo = Number.MAX_SAFE_INTEGER,
 ): Promise<number> {
-  const { kind, list, termId, authorId } = filter;
-  if (!kind && !list && Boolean(termId) !== Boolean(authorId)) {
+  if (isCounted(filter)) {
+    const { termId, authorId } = filter;
     const counted = db.selectFrom(termId ? "terms" : "authors").select("post_count");
     const row = await counted.where("id", "=", termId ?? authorId!).executeTakeFirst();
     return Math.min(row?.post_count ?? 0, upTo);

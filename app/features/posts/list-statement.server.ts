@@ -7,10 +7,16 @@ export interface PostFilter {
   kind?: PostKind;
   /** The desk: `main` or `news` in the demo. */
   list?: string;
-  /** A category or tag. */
+  /** A category or tag. Where there are several, the one with the fewest posts. */
   termId?: string;
+  /** Further categories and tags that a post must have as well. */
+  alsoTermIds?: readonly string[];
   /** One of the byline. */
   authorId?: string;
+  /** A user who likes it. */
+  likedBy?: string;
+  /** A user who keeps it for later. */
+  savedBy?: string;
 }
 
 /** Where a list goes on: the last post shown, by the values it is sorted by. */
@@ -39,16 +45,25 @@ export const RANK: Record<Exclude<PostSort, "recent">, RawBuilder<number>> = {
 };
 
 /**
- * From how many posts on a term or author is filtered while walking the sorted index instead of
- * gathering all its posts and sorting them: by then few steps find enough of them.
+ * From how many posts on a term, author or reader's marks are filtered while walking the sorted
+ * index instead of gathering all their posts and sorting them: by then few steps find enough.
  */
 const WALK_FROM = 1000;
 
-type Membership = { table: "post_terms" | "post_authors"; column: string; id: string };
+interface Membership {
+  table: "post_terms" | "post_authors" | "post_likes" | "bookmarks";
+  column: "term_id" | "author_id" | "user_id";
+  id: string;
+}
 
-function membershipsOf({ termId, authorId }: PostFilter): Membership[] {
-  const term: Membership[] = termId ? [{ table: "post_terms", column: "term_id", id: termId }] : [];
-  return authorId ? [...term, { table: "post_authors", column: "author_id", id: authorId }] : term;
+function membershipsOf(filter: PostFilter): Membership[] {
+  const { termId, alsoTermIds = [], authorId, likedBy, savedBy } = filter;
+  const terms = [...(termId ? [termId] : []), ...alsoTermIds];
+  const found: Membership[] = terms.map((id) => ({ table: "post_terms", column: "term_id", id }));
+  if (authorId) found.push({ table: "post_authors", column: "author_id", id: authorId });
+  if (likedBy) found.push({ table: "post_likes", column: "user_id", id: likedBy });
+  if (savedBy) found.push({ table: "bookmarks", column: "user_id", id: savedBy });
+  return found;
 }
 
 function belongs({ table, column, id }: Membership, postId: RawBuilder<string>) {
@@ -107,8 +122,22 @@ function listed(filter: PostFilter, now: number): ListStatement {
 
 /** All posts of a small term or author, to be sorted. */
 function gathered(filter: PostFilter, sort: PostSort, now: number): ListStatement {
-  const { termId, authorId, kind } = filter;
-  const { from, where } = listed({ termId, authorId, kind: termId ? kind : undefined }, now);
+  const { kind, termId } = filter;
+  const members = { ...filter, kind: termId ? kind : undefined, list: undefined };
+  const { from, where } = listed(members, now);
+  return { ...walked({}, sort, now), ...joined(from, where, filter) };
+}
+
+/** All posts that a reader has marked, to be sorted. A mark outlives its post's publication. */
+function marked(filter: PostFilter, sort: PostSort, now: number): ListStatement {
+  const [first, ...others] = membershipsOf(filter).reverse();
+  const id = sql<string>`member.post_id`;
+  const where = [
+    sql`member.${sql.ref(first!.column)} = ${first!.id}`,
+    sql`posts.published_at <= ${now}`,
+    ...others.map((other) => belongs(other, id)),
+  ];
+  const from = sql`${sql.table(first!.table)} as member`;
   return { ...walked({}, sort, now), ...joined(from, where, filter) };
 }
 
@@ -137,9 +166,11 @@ export function listStatement(
   size: number,
   now: number,
 ): ListStatement {
-  if (!filter.termId && !filter.authorId) return walked(filter, sort, now);
-  if (sort === "recent") return listed(filter, now);
-  return size < WALK_FROM ? gathered(filter, sort, now) : walked(filter, sort, now);
+  if (membershipsOf(filter).length === 0) return walked(filter, sort, now);
+  const isMarked = Boolean(filter.likedBy ?? filter.savedBy);
+  if (sort === "recent" && !isMarked) return listed(filter, now);
+  if (size >= WALK_FROM) return walked(filter, sort, now);
+  return isMarked ? marked(filter, sort, now) : gathered(filter, sort, now);
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Reads categories and tags as pages show them. */
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
 import { loadMedia, type MediaById, toPicture } from "#app/database/pictures.server.ts";
+import type { PostsTable } from "#app/database/tables/posts.ts";
 import type { TermsTable } from "#app/database/tables/terms.ts";
 import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -25,6 +26,8 @@ export type TermSort = "name" | "posts" | "position";
 interface TermList {
   limit: number;
   sort?: TermSort;
+  /** Only terms with a published post; of one kind, where given. */
+  with?: "posts" | PostsTable["kind"];
 }
 
 /** Terms by id, still without their pictures: one statement. */
@@ -65,6 +68,13 @@ export async function getTerm(db: Database, slug: string): Promise<TermProfile> 
   return { ...term!, description: row.description };
 }
 
+/** Categories and tags by their ids, in the order given. Two statements. */
+export async function findTerms(db: Database, ids: readonly string[]): Promise<TermSummary[]> {
+  const terms = await summarise(db, await findTermRows(db, ids));
+  const byId = new Map(terms.map((term) => [term.id, term]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Categories and tags by their slugs, unknown slugs left out. Two statements. */
 export async function findTermsBySlug(
   db: Database,
@@ -75,12 +85,20 @@ export async function findTermsBySlug(
   return summarise(db, rows);
 }
 
+/** Whether a term has what a list asks for, along an index of its posts. */
+function hasPosts(wanted: NonNullable<TermList["with"]>) {
+  if (wanted === "posts") return sql<boolean>`post_count > 0`;
+  return sql<boolean>`exists (select 1 from post_terms as listed where listed.term_id = terms.id
+    and listed.kind = ${wanted} and listed.listed_at <= ${Date.now()})`;
+}
+
 async function listTerms(
   db: Database,
   taxonomy: TermRow["taxonomy"],
-  { limit, sort = "name" }: TermList,
+  { limit, sort = "name", with: wanted }: TermList,
 ): Promise<TermSummary[]> {
   let query = db.selectFrom("terms").select(COLUMNS).where("taxonomy", "=", taxonomy).limit(limit);
+  if (wanted) query = query.where(hasPosts(wanted));
   if (sort === "position") query = query.orderBy("position");
   query = sort === "posts" ? query.orderBy("post_count", "desc") : query.orderBy("name");
   return summarise(db, await query.orderBy("id").execute());

@@ -1,29 +1,31 @@
 /** Gathers what the archive of a category or tag shows. */
 import type { RouterContextProvider } from "react-router";
-import type { AuthorSummary } from "#app/features/accounts/models.ts";
-import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
-import { readListPlace } from "#app/features/posts/list-address.ts";
-import { listPosts } from "#app/features/posts/list-queries.server.ts";
-import type { NumberedPage, PostSort, PostSummary } from "#app/features/posts/models.ts";
-import type { TermProfile, TermSummary } from "#app/features/taxonomy/models.ts";
-import { getTerm, listTrendingCategories } from "#app/features/taxonomy/queries.server.ts";
+import { countPosts } from "#app/features/posts/list-queries.server.ts";
+import type { TermProfile } from "#app/features/taxonomy/models.ts";
+import { getTerm } from "#app/features/taxonomy/queries.server.ts";
+import { type ListPage, loadListPage } from "#app/magazine/grids/list-page.server.ts";
+import { orMoved } from "#app/magazine/moved.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
+import {
+  type ChosenTopics,
+  loadTopicOffers,
+  narrowedFilter,
+  readChosenTopics,
+  type TopicOffers,
+} from "./archive-topics.server.ts";
 import { type Archive, archiveAt } from "./archives.ts";
 
-const TRENDING_CATEGORIES = 10;
-const ELITE_AUTHORS = 10;
-
-export interface ArchiveRouteData {
+export interface ArchiveRouteData extends ListPage {
   archive: Archive;
   term: TermProfile;
-  posts: NumberedPage<PostSummary>;
-  sort: PostSort;
-  trending: TermSummary[];
-  authors: AuthorSummary[];
+  /** How many posts the archive has, whatever it is narrowed down to. */
+  total: number;
+  chosen: ChosenTopics;
+  offers: TopicOffers;
 }
 
 /**
- * @throws NotFound when no category or tag has that slug
+ * @throws NotFound when no category or tag has that slug, or a redirect where one had it before
  */
 export async function loadArchive(
   context: Readonly<RouterContextProvider>,
@@ -31,14 +33,17 @@ export async function loadArchive(
   url: URL,
 ): Promise<ArchiveRouteData> {
   const { db } = getServices(context);
-  const term = await getTerm(db, slug);
+  const { pathname, searchParams } = url;
+  const term = await orMoved(db, { kind: "term", slug, url }, getTerm(db, slug));
   tagPage(context, `term:${term.id}`, "posts");
-  const archive = archiveAt(url.pathname);
-  const place = readListPlace(url.searchParams);
-  const [posts, trending, authors] = await Promise.all([
-    listPosts(db, { termId: term.id, kind: archive.kind, limit: archive.postsPerPage, ...place }),
-    listTrendingCategories(db, TRENDING_CATEGORIES),
-    listTopAuthors(db, ELITE_AUTHORS),
+  const archive = archiveAt(pathname);
+  const chosen = await readChosenTopics(db, term, searchParams);
+  const shown = { archive, term, chosen };
+  const list = { ...narrowedFilter(shown), limit: archive.postsPerPage };
+  const [page, total, offers] = await Promise.all([
+    loadListPage(db, list, searchParams),
+    countPosts(db, { kind: archive.kind, termId: term.id }),
+    loadTopicOffers(db, shown),
   ]);
-  return { archive, term, posts, sort: place.sort, trending, authors };
+  return { archive, term, ...page, total, chosen, offers };
 }

@@ -1,17 +1,15 @@
 import { PostGrid } from "#app/magazine/grids/post-grid.tsx";
 import { DiscoverMore } from "#app/magazine/sections/discover-more.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { ArchiveFilters } from "./archive-filters.tsx";
 import { ArchiveHero } from "./archive-hero.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
 import { FilmArchiveHeader } from "./film-archive-header.tsx";
-import { SortMenu } from "./sort-menu.tsx";
 
 function Posts({ data }: { data: ArchiveRouteData }) {
   return (
     <section aria-labelledby="archive-title" data-section="archive-posts" className="py-16">
-      <div className="mb-10 flex justify-end">
-        <SortMenu current={data.sort} />
-      </div>
+      <ArchiveFilters data={data} />
       <PostGrid posts={data.posts} look={data.archive.look} />
     </section>
   );
@@ -23,16 +21,16 @@ export function ArchiveView({ data }: { data: ArchiveRouteData }) {
     <Container>
       {data.archive.look === "films" ? (
         <div className="dark full-bleed bg-neutral-900 text-neutral-200">
-          <FilmArchiveHeader term={data.term} total={data.posts.total} />
+          <FilmArchiveHeader term={data.term} total={data.total} />
           <Posts data={data} />
         </div>
       ) : (
         <>
-          <ArchiveHero term={data.term} archive={data.archive} total={data.posts.total} />
+          <ArchiveHero term={data.term} archive={data.archive} total={data.total} />
           <Posts data={data} />
         </>
       )}
-      <DiscoverMore trending={data.trending} authors={data.authors} />
+      <DiscoverMore {...data.more} />
     </Container>
   );
 }

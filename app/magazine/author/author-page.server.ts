@@ -1,28 +1,31 @@
 /** Gathers what an author's page shows. */
 import type { RouterContextProvider } from "react-router";
-import type { AuthorProfile, AuthorSummary } from "#app/features/accounts/models.ts";
-import { getAuthorProfile, listTopAuthors } from "#app/features/accounts/queries.server.ts";
-import { readListPlace } from "#app/features/posts/list-address.ts";
-import { listPosts } from "#app/features/posts/list-queries.server.ts";
-import type { NumberedPage, PostSort, PostSummary } from "#app/features/posts/models.ts";
-import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { listTrendingCategories } from "#app/features/taxonomy/queries.server.ts";
+import type { Database } from "#app/database/client.server.ts";
+import type { AuthorProfile } from "#app/features/accounts/models.ts";
+import { findUserOfAuthor, getAuthorProfile } from "#app/features/accounts/queries.server.ts";
+import type { PostFilter } from "#app/features/posts/list-statement.server.ts";
+import { type ListPage, loadListPage } from "#app/magazine/grids/list-page.server.ts";
+import { orMoved } from "#app/magazine/moved.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { type AuthorTab, readAuthorTab } from "./author-tabs.ts";
 
 const POSTS_PER_PAGE = 12;
-const TRENDING_CATEGORIES = 10;
-const ELITE_AUTHORS = 10;
 
-export interface AuthorRouteData {
+export interface AuthorRouteData extends ListPage {
   author: AuthorProfile;
-  posts: NumberedPage<PostSummary>;
-  sort: PostSort;
-  trending: TermSummary[];
-  authors: AuthorSummary[];
+  tab: AuthorTab;
+}
+
+/** What a tab lists; null where the public sees nothing of it. */
+async function listOf(db: Database, tab: AuthorTab, authorId: string): Promise<PostFilter | null> {
+  if (tab === "articles") return { authorId };
+  const userId = tab === "favorites" ? await findUserOfAuthor(db, authorId) : null;
+  return userId ? { likedBy: userId } : null;
 }
 
 /**
- * @throws NotFound when no author has that slug
+ * The page is the same for everybody: what its owner has saved comes after it, to them alone.
+ * @throws NotFound when no author has that slug, or a redirect where they had it before
  */
 export async function loadAuthor(
   context: Readonly<RouterContextProvider>,
@@ -30,13 +33,10 @@ export async function loadAuthor(
   url: URL,
 ): Promise<AuthorRouteData> {
   const { db } = getServices(context);
-  const author = await getAuthorProfile(db, slug);
+  const author = await orMoved(db, { kind: "author", slug, url }, getAuthorProfile(db, slug));
   tagPage(context, `author:${author.id}`, "posts");
-  const place = readListPlace(url.searchParams);
-  const [posts, trending, authors] = await Promise.all([
-    listPosts(db, { authorId: author.id, limit: POSTS_PER_PAGE, ...place }),
-    listTrendingCategories(db, TRENDING_CATEGORIES),
-    listTopAuthors(db, ELITE_AUTHORS),
-  ]);
-  return { author, posts, sort: place.sort, trending, authors };
+  const tab = readAuthorTab(url.searchParams);
+  const list = await listOf(db, tab, author.id);
+  const page = await loadListPage(db, list && { ...list, limit: POSTS_PER_PAGE }, url.searchParams);
+  return { author, tab, ...page };
 }

@@ -1,22 +1,59 @@
+import { useLocation } from "react-router";
 import { SortMenu } from "#app/magazine/archive/sort-menu.tsx";
 import { PostGrid } from "#app/magazine/grids/post-grid.tsx";
 import { DiscoverMore } from "#app/magazine/sections/discover-more.tsx";
+import { useText } from "#app/platform/text.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { AuthorHeader } from "./author-header.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { AuthorBanner } from "./author-banner.tsx";
 import type { AuthorRouteData } from "./author-page.server.ts";
+import { AuthorSheet } from "./author-sheet.tsx";
+import { AUTHOR_TABS, tabSearch } from "./author-tabs.ts";
 
-/** An author's page: who it is, what they wrote in any order, and whom else to read. */
-export function AuthorView({ data }: { data: AuthorRouteData }) {
+const HEADERS = { sheet: AuthorSheet, banner: AuthorBanner } as const;
+
+function Tabs({ data }: { data: AuthorRouteData }) {
+  const { t } = useText();
+  const { pathname, search } = useLocation();
+  return (
+    <TabLinks
+      label={t("author.tabs")}
+      tabs={AUTHOR_TABS.map((tab) => ({
+        name: t(`author.tab.${tab}`),
+        href: pathname + tabSearch(search, tab),
+        isCurrent: tab === data.tab,
+      }))}
+    />
+  );
+}
+
+/** What the chosen tab lists. */
+function Posts({ data }: { data: AuthorRouteData }) {
+  const { t } = useText();
+  const { author, tab, posts } = data;
+  const empty = t("author.noFavorites", { name: author.name });
+  return <PostGrid posts={posts} empty={tab === "favorites" ? empty : undefined} />;
+}
+
+interface AuthorViewProps {
+  data: AuthorRouteData;
+  variant: keyof typeof HEADERS;
+}
+
+/** An author's page: who it is, what they wrote, like and keep, and whom else to read. */
+export function AuthorView({ data, variant }: AuthorViewProps) {
+  const Header = HEADERS[variant];
   return (
     <Container>
-      <AuthorHeader author={data.author} />
+      <Header author={data.author} />
       <section aria-labelledby="author-name" data-section="author-posts" className="py-16">
-        <div className="mb-10 flex justify-end">
+        <div className="mb-10 flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+          <Tabs data={data} />
           <SortMenu current={data.sort} />
         </div>
-        <PostGrid posts={data.posts} />
+        <Posts data={data} />
       </section>
-      <DiscoverMore trending={data.trending} authors={data.authors} />
+      <DiscoverMore {...data.more} />
     </Container>
   );
 }

@@ -62,16 +62,20 @@ interface PostGridProps {
   look?: keyof typeof LOOKS;
   /** Where the list is in what the page's loader answers; `posts` unless told otherwise. */
   pick?: PickPosts;
+  /** Said in place of an empty list. */
+  empty?: string;
 }
 
 /** A page's list of posts, with its pages and "Show me more". */
-export function PostGrid({ posts, look = "articles", pick = pickPosts }: PostGridProps) {
+export function PostGrid({ posts, look = "articles", pick = pickPosts, empty }: PostGridProps) {
   const { t } = useText();
 
   const more = useMorePosts(posts, pick);
   if (more.posts.length === 0) {
     return (
-      <p className="py-16 text-center text-neutral-600 dark:text-neutral-300">{t("list.empty")}</p>
+      <p className="py-16 text-center text-neutral-600 dark:text-neutral-300">
+        {empty ?? t("list.empty")}
+      </p>
     );
   }
   return (

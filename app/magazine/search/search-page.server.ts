@@ -2,11 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { loadMedia } from "#app/database/pictures.server.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
-import {
-  findAuthorRows,
-  listTopAuthors,
-  toAuthorSummary,
-} from "#app/features/accounts/queries.server.ts";
+import { findAuthorRows, toAuthorSummary } from "#app/features/accounts/queries.server.ts";
 import { listPosts } from "#app/features/posts/list-queries.server.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
@@ -19,13 +15,13 @@ import {
 } from "#app/features/search/names.server.ts";
 import { search } from "#app/features/search/queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import {
-  findTermRows,
-  listTags,
-  listTrendingCategories,
-  toTermSummary,
-} from "#app/features/taxonomy/queries.server.ts";
+import { findTerms, listTags } from "#app/features/taxonomy/queries.server.ts";
 import type { Picture } from "#app/lib/picture.ts";
+import { NO_POSTS } from "#app/magazine/grids/list-page.server.ts";
+import {
+  loadDiscoverMore,
+  type MoreToDiscover,
+} from "#app/magazine/sections/discover-more.server.ts";
 import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
 
 /** The specification's: shown where nobody has asked for anything yet. */
@@ -38,8 +34,6 @@ const ON_A_PAGE: Record<SearchTab, number> = {
   authors: 12,
 };
 const RELATED_TOPICS = 4;
-const TRENDING_CATEGORIES = 10;
-const ELITE_AUTHORS = 10;
 /** Offered where nothing was found. */
 const TAGS_OFFERED = 10;
 const POSTS_OFFERED = 4;
@@ -63,27 +57,10 @@ export interface SearchRouteData {
   /** The best answer's. */
   picture: Picture | null;
   waysOut: WaysOut | null;
-  trending: TermSummary[];
-  authors: AuthorSummary[];
+  more: MoreToDiscover;
 }
 
 type Db = Services["db"];
-
-const NO_POSTS: NumberedPage<never> = {
-  ...{ items: [], nextCursor: null, total: 0, page: 1, pageCount: 1 },
-};
-
-async function showTerms(db: Db, ids: readonly string[]): Promise<TermSummary[]> {
-  const rows = new Map((await findTermRows(db, ids)).map((row) => [row.id, row]));
-  const media = await loadMedia(
-    db,
-    [...rows.values()].map((row) => row.picture_id),
-  );
-  return ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row ? toTermSummary(row, media) : [];
-  });
-}
 
 async function showPeople(db: Db, ids: readonly string[]): Promise<AuthorSummary[]> {
   const rows = new Map((await findAuthorRows(db, ids)).map((row) => [row.id, row]));
@@ -122,7 +99,7 @@ async function showTab(db: Db, { tab, page }: SearchRequest, names: NamesByKind)
     return { terms: [], people: await showPeople(db, idsOf(names.author, shown)) };
   }
   const kind = { articles: null, categories: names.category, tags: names.tag }[tab];
-  return { terms: kind ? await showTerms(db, idsOf(kind, shown)) : [], people: [] };
+  return { terms: kind ? await findTerms(db, idsOf(kind, shown)) : [], people: [] };
 }
 
 async function findWaysOut(db: Db): Promise<WaysOut> {
@@ -151,14 +128,13 @@ export async function loadSearch(
     ...{ tags: names.tag.length, authors: names.author.length },
   };
   const waysOut = counts[request.tab] === 0 ? await findWaysOut(db) : null;
-  const [{ terms, people }, trending, authors, [best]] = await Promise.all([
+  const [{ terms, people }, more, [best]] = await Promise.all([
     showTab(db, request, names),
-    listTrendingCategories(db, TRENDING_CATEGORIES),
-    listTopAuthors(db, ELITE_AUTHORS),
+    loadDiscoverMore(db),
     found.bestId ? summarisePosts(db, [found.bestId]) : (waysOut?.posts ?? []),
   ]);
   return {
-    ...{ request, reading, counts, terms, people, trending, authors },
+    ...{ request, reading, counts, terms, people, more },
     posts: request.tab === "articles" ? posts : NO_POSTS,
     related: await findRelatedTopics(db, names, reading.term, RELATED_TOPICS),
     picture: best?.picture ?? null,

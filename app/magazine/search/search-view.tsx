@@ -19,7 +19,7 @@ export function SearchView({ data, variant }: SearchViewProps) {
     <Container>
       <Header data={data} />
       <SearchResults data={data} />
-      <DiscoverMore trending={data.trending} authors={data.authors} />
+      <DiscoverMore {...data.more} />
     </Container>
   );
 }

@@ -1,18 +1,11 @@
-import type { AuthorSummary } from "#app/features/accounts/models.ts";
-import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { useText } from "#app/platform/text.tsx";
 import { AuthorSlider } from "./author-slider.tsx";
 import { CategoryGrid } from "./category-grid.tsx";
+import type { MoreToDiscover } from "./discover-more.server.ts";
 import { Newsletter } from "./newsletter.tsx";
 
 /** Where to go after a list: topics, authors, the letter. */
-export function DiscoverMore({
-  trending,
-  authors,
-}: {
-  trending: TermSummary[];
-  authors: AuthorSummary[];
-}) {
+export function DiscoverMore({ trending, authors }: MoreToDiscover) {
   const { t } = useText();
   return (
     <>

@@ -23,8 +23,8 @@ const FORMATS: Record<string, { write: Writer; type: string; kind?: "audio" }> =
 };
 
 /** The magazine's feeds, one format per address. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const path = url.pathname;
   const format = FORMATS[path];
   if (!format) throw new NotFound(`No feed at ${path}`);
   const { db, env } = getServices(context);

@@ -1,3 +1,4 @@
+import { termFeedHref } from "#app/features/posts/addresses.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
 import { loadArchive } from "#app/magazine/archive/archive-page.server.ts";
 import { ArchiveView } from "#app/magazine/archive/archive-view.tsx";
@@ -13,8 +14,8 @@ const TITLES = {
   "archive-audio": (name: string) => `${name}: audio`,
 };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadArchive(context, params.slug, new URL(request.url));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadArchive(context, params.slug, url);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -24,6 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: TITLES[archive.path](term.name),
     description: term.description || `${term.postCount} posts on ${term.name}.`,
     path: `/${archive.path}/${term.slug}`,
+    feed: termFeedHref(term),
     picture: term.picture ? pictureUrl(term.picture.hash, SHARE_PICTURE_WIDTH) : undefined,
   });
 }

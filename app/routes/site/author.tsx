@@ -1,14 +1,18 @@
-import { authorHref } from "#app/features/posts/addresses.ts";
+import { useLocation } from "react-router";
+import { authorFeedHref, authorHref } from "#app/features/posts/addresses.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
 import { loadAuthor } from "#app/magazine/author/author-page.server.ts";
 import { AuthorView } from "#app/magazine/author/author-view.tsx";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import type { Route } from "./+types/author.ts";
 
+/** Two looks of one page; search engines keep the first. */
+const SECOND = "/author-v2/";
+
 const SHARE_PICTURE_WIDTH = 1440;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadAuthor(context, params.slug, new URL(request.url));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadAuthor(context, params.slug, url);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -19,10 +23,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: author.description,
     path: authorHref(author),
     type: "profile",
+    feed: authorFeedHref(author),
     picture: author.cover ? pictureUrl(author.cover.hash, SHARE_PICTURE_WIDTH) : undefined,
   });
 }
 
 export default function Author({ loaderData }: Route.ComponentProps) {
-  return <AuthorView data={loaderData} />;
+  const { pathname } = useLocation();
+  const variant = pathname.startsWith(SECOND) ? "banner" : "sheet";
+  return <AuthorView data={loaderData} variant={variant} />;
 }

@@ -7,8 +7,8 @@ import type { Route } from "./+types/search.ts";
 /** Two looks of one page. */
 const SECOND = "/search-v2";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadSearch(context, new URL(request.url));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadSearch(context, url);
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

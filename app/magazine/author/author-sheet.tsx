@@ -1,32 +1,11 @@
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
 import { useText } from "#app/platform/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { BrandIcon } from "#app/ui/brand-icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-
-function SocialRow({ author }: { author: AuthorProfile }) {
-  const { t } = useText();
-  if (author.links.length === 0) return null;
-  return (
-    <ul aria-label={t("author.socials")} className="mt-5 flex gap-2">
-      {author.links.map((link) => (
-        <li key={link.name}>
-          <a
-            href={link.href}
-            aria-label={link.name}
-            rel="me noopener"
-            className="focus-ring inline-flex size-9 items-center justify-center rounded-full bg-neutral-100 text-neutral-700 transition-colors hover:bg-neutral-200 dark:bg-neutral-800 dark:text-neutral-300 dark:hover:bg-neutral-700"
-          >
-            <BrandIcon name={link.icon} className="size-4" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { AuthorLinks } from "./author-links.tsx";
 
 /** Cover picture, and a sheet over its lower edge with portrait, name and words. */
-export function AuthorHeader({ author }: { author: AuthorProfile }) {
+export function AuthorSheet({ author }: { author: AuthorProfile }) {
   const { t } = useText();
   return (
     <header>
@@ -65,7 +44,7 @@ export function AuthorHeader({ author }: { author: AuthorProfile }) {
           <p className="mt-4 max-w-lg text-pretty text-neutral-600 dark:text-neutral-300">
             {author.description}
           </p>
-          <SocialRow author={author} />
+          <AuthorLinks author={author} className="mt-5" />
         </div>
       </div>
     </header>

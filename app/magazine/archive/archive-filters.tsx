@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { useLocation } from "react-router";
+import { useText } from "#app/platform/text.tsx";
+import type { ArchiveRouteData } from "./archive-page.server.ts";
+import { SortMenu } from "./sort-menu.tsx";
+import { TopicDialog, topicSearch } from "./topic-dialog.tsx";
+
+const TAXONOMIES = ["category", "tag"] as const;
+
+/** What the archive is narrowed down to, each part with the way to take it off. */
+function ChosenTopics({ data }: { data: ArchiveRouteData }) {
+  const { t } = useText();
+  const { pathname, search } = useLocation();
+  const chosen = TAXONOMIES.flatMap((taxonomy) => data.chosen[taxonomy] ?? []);
+  if (chosen.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
+      <p role="status" className="text-neutral-600 dark:text-neutral-300">
+        {t("archive.narrowed", { n: data.posts.total, total: data.total })}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {chosen.map((term) => (
+          <li key={term.id}>
+            <a
+              href={`${pathname}${topicSearch(search, term.taxonomy, null)}`}
+              data-keep-scroll
+              className="focus-ring inline-flex min-h-9 items-center gap-2 rounded-full bg-neutral-100 ps-4 pe-3 font-medium text-neutral-800 transition-colors hover:bg-neutral-200 dark:bg-neutral-800 dark:text-neutral-200 dark:hover:bg-neutral-700"
+            >
+              <span className="sr-only">{t("archive.remove")}: </span>
+              <span className="first-letter:uppercase">{term.name}</span>
+              <X aria-hidden="true" className="size-4" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Categories and tags to narrow an archive down by, and its order. */
+export function ArchiveFilters({ data }: { data: ArchiveRouteData }) {
+  return (
+    <div className="mb-10 space-y-5">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <div className="flex min-w-0 flex-wrap gap-3">
+          {TAXONOMIES.map((taxonomy) => (
+            <TopicDialog key={taxonomy} data={data} taxonomy={taxonomy} />
+          ))}
+        </div>
+        <SortMenu current={data.sort} />
+      </div>
+      <ChosenTopics data={data} />
+    </div>
+  );
+}

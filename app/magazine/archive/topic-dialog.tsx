@@ -1,0 +1,139 @@
+import { ChevronDown } from "lucide-react";
+import { useLocation } from "react-router";
+import { listSearch } from "#app/features/posts/list-address.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { formatCount } from "#app/lib/number.ts";
+import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
+import { useText } from "#app/platform/text.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { LinkDialog } from "#app/ui/link-dialog.tsx";
+import type { ArchiveRouteData } from "./archive-page.server.ts";
+import type { Archive } from "./archives.ts";
+import { TopicCard } from "./topic-card.tsx";
+
+type Taxonomy = TermSummary["taxonomy"];
+
+const WORDS = {
+  category: { opener: "archive.categories", title: "archive.discoverCategories" },
+  tag: { opener: "archive.tags", title: "archive.discoverTags" },
+} as const;
+
+const OPENER =
+  "focus-ring inline-flex h-11 min-w-0 items-center gap-2 rounded-full border px-5 text-sm font-medium transition-colors";
+const OPENER_LOOK = {
+  open: "border-neutral-300 bg-white text-neutral-800 hover:bg-neutral-50 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800",
+  chosen:
+    "border-primary-600 bg-primary-50 text-primary-900 hover:bg-primary-100 dark:border-primary-300 dark:bg-primary-900/40 dark:text-primary-100 dark:hover:bg-primary-900/60",
+};
+
+/** The same archive with another choice of a category or tag; null for none. */
+export function topicSearch(search: string, taxonomy: Taxonomy, slug: string | null): string {
+  const next = new URLSearchParams(search);
+  next.delete(taxonomy);
+  if (slug) next.set(taxonomy, slug);
+  return listSearch(next, {});
+}
+
+interface Choice {
+  term: TermSummary;
+  href: string;
+  /** How many posts the choice leads to; null where that is not known. */
+  count: number | null;
+  isCurrent: boolean;
+}
+
+interface ChoicesProps {
+  title: string;
+  taxonomy: Taxonomy;
+  countKey: Archive["countKey"];
+  choices: Choice[];
+}
+
+/** Choices under a heading: categories as cards, tags as slips. */
+function Choices({ title, taxonomy, countKey, choices }: ChoicesProps) {
+  const { t } = useText();
+  if (choices.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-4 text-sm font-medium text-neutral-600 dark:text-neutral-300">{title}</h3>
+      {taxonomy === "category" ? (
+        <CardGrid columns="boxes" className="!gap-3 md:!gap-4">
+          {choices.map(({ count, ...choice }) => (
+            <TopicCard
+              key={choice.term.id}
+              {...choice}
+              caption={count === null ? null : t(countKey, { n: count })}
+            />
+          ))}
+        </CardGrid>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {choices.map(({ term, href, count, isCurrent }) => (
+            <li key={term.id}>
+              <Chip
+                href={href}
+                count={count === null ? undefined : formatCount(count)}
+                isCurrent={isCurrent}
+              >
+                {term.name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What narrows the archive down, and the other archives. */
+function useChoices({ archive, chosen, offers }: ArchiveRouteData, taxonomy: Taxonomy) {
+  const { pathname, search } = useLocation();
+  const { combining, others } = offers[taxonomy];
+  const counted = archive.kind === undefined;
+  return {
+    combining: combining.map(({ term, count }): Choice => {
+      const href = `${pathname}${topicSearch(search, taxonomy, term.slug)}`;
+      return { term, href, count, isCurrent: chosen[taxonomy]?.id === term.id };
+    }),
+    others: others.map((term): Choice => {
+      const href = `/${archive.path}/${term.slug}`;
+      return { term, href, count: counted ? term.postCount : null, isCurrent: false };
+    }),
+  };
+}
+
+/**
+ * "Discover other categories" or "… tags": what combines with the archive first, then archives of
+ * their own. Every choice is a link; the archive's address keeps it.
+ */
+export function TopicDialog({ data, taxonomy }: { data: ArchiveRouteData; taxonomy: Taxonomy }) {
+  const { t } = useText();
+  const { combining, others } = useChoices(data, taxonomy);
+  const { term, archive } = data;
+  const chosen = data.chosen[taxonomy];
+  const words = WORDS[taxonomy];
+  const kind = { taxonomy, countKey: archive.countKey };
+  return (
+    <LinkDialog
+      id={`other-${taxonomy === "category" ? "categories" : "tags"}`}
+      title={t(words.title)}
+      closeLabel={t("action.close")}
+      closeHref="#archive-title"
+      size={taxonomy === "category" ? "wide" : "medium"}
+      openerClassName={classNames(OPENER, OPENER_LOOK[chosen ? "chosen" : "open"])}
+      opener={
+        <>
+          {chosen && <span className="sr-only">{t(words.opener)}: </span>}
+          <span className="truncate first-letter:uppercase">{chosen?.name ?? t(words.opener)}</span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        </>
+      }
+    >
+      <div className="space-y-8">
+        <Choices {...kind} title={t("archive.narrow", { name: term.name })} choices={combining} />
+        <Choices {...kind} title={t("archive.elsewhere", { name: term.name })} choices={others} />
+      </div>
+    </LinkDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Rss } from "lucide-react";
+import type { AuthorProfile } from "#app/features/accounts/models.ts";
+import { authorFeedHref } from "#app/features/posts/addresses.ts";
+import { useText } from "#app/platform/text.tsx";
+import { BrandIcon } from "#app/ui/brand-icon.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+const LINK =
+  "focus-ring inline-flex size-10 items-center justify-center rounded-full bg-neutral-100 text-neutral-700 transition-colors hover:bg-neutral-200 dark:bg-neutral-800 dark:text-neutral-300 dark:hover:bg-neutral-700";
+
+/** Where else an author is, and the feed of what they write here. */
+export function AuthorLinks({ author, className }: { author: AuthorProfile; className?: string }) {
+  const { t } = useText();
+  const feed = t("author.feed", { name: author.name });
+  return (
+    <ul aria-label={t("author.socials")} className={classNames("flex flex-wrap gap-2", className)}>
+      {author.links.map((link) => (
+        <li key={link.name}>
+          <a href={link.href} aria-label={link.name} rel="me noopener" className={LINK}>
+            <BrandIcon name={link.icon} className="size-4" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a
+          href={authorFeedHref(author)}
+          aria-label={feed}
+          title={feed}
+          data-document
+          className={LINK}
+        >
+          <Rss aria-hidden="true" className="size-4" />
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { expect } from "vitest";
+import { siteUrl, test, visit } from "./journey.ts";
+
+const LIST = '[data-section="archive-posts"] #list article';
+
+test("an archive is narrowed down by a category and a tag, and widened again, in its address", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, "/archive/technology?sort=liked");
+  await page.getByRole("link", { name: "Other Categories" }).click();
+  const dialog = page.getByRole("dialog", { name: "Discover other categories" });
+  await dialog.locator("section").first().getByRole("link").first().click();
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  await expect.poll(() => new URL(page.url()).searchParams.has("category")).toBe(true);
+  expect(new URL(page.url()).searchParams.get("sort")).toBe("liked");
+  const narrowed = page.locator("main").getByText(/^\d+ of \d+$/);
+  const [shown, all] = (await narrowed.innerText()).split(" of ").map(Number);
+  expect(shown).toBeLessThan(all!);
+  await expect.poll(() => page.locator(LIST).count()).toBe(Math.min(16, shown!));
+  await page.getByRole("link", { name: "Other Tags" }).click();
+  await page.getByRole("dialog").locator("section").first().getByRole("link").first().click();
+  await expect.poll(() => new URL(page.url()).searchParams.has("tag")).toBe(true);
+  await page
+    .getByRole("link", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect.poll(() => new URL(page.url()).searchParams.has("category")).toBe(false);
+  await page.goBack();
+  await expect.poll(() => page.getByRole("link", { name: /^Remove/ }).count()).toBe(2);
+});
+
+test("every offered combination leads to as many posts as it says", async ({ readers }) => {
+  const page = await readers.arrive({ javaScriptEnabled: false });
+  await page.goto("/archive/design#other-tags");
+  const offers = page.getByRole("dialog").locator("section").first().getByRole("link");
+  const found = await offers.evaluateAll((links) =>
+    links.map((link) => [link.getAttribute("href")!, /\((\d+)\)/.exec(link.textContent)?.[1]]),
+  );
+  expect(found.length).toBeGreaterThan(3);
+  for (const [href, count] of found.slice(0, 6)) {
+    const html = await (await fetch(new URL(href!, siteUrl))).text();
+    expect(html, href!).toContain(`>${count} of `);
+  }
+});
+
+test("the dialog opens as an address, holds the focus, and gives it back on Escape", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, "/archive/design#other-categories");
+  const dialog = page.getByRole("dialog", { name: "Discover other categories" });
+  expect(await dialog.isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  const opener = page.getByRole("link", { name: "Other Categories" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect
+    .poll(() => opener.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+});
+
+test("without scripts the dialogs open, choose and close as plain links", async ({ readers }) => {
+  const page = await readers.arrive({ javaScriptEnabled: false });
+  await page.goto("/archive-video/science");
+  await page.getByRole("link", { name: "Other Tags" }).click();
+  const dialog = page.getByRole("dialog", { name: "Discover other tags" });
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  await page.getByRole("link", { name: "Other Tags" }).click();
+  await dialog.locator("section").first().getByRole("link").first().click();
+  expect(new URL(page.url()).searchParams.has("tag")).toBe(true);
+  await page.getByRole("link", { name: /^Remove/ }).click();
+  expect(new URL(page.url()).searchParams.has("tag")).toBe(false);
+});
+
+test("each archive shows so many: sixteen articles, twelve films, nineteen episodes", async () => {
+  for (const [path, most] of [
+    ["/archive/technology", 16],
+    ["/archive-video/technology", 12],
+    ["/archive-audio/technology", 19],
+  ] as const) {
+    const html = await (await fetch(siteUrl + path)).text();
+    const total = Number(/>(\d+) (?:Articles?|Videos?|Audio articles?)</.exec(html)?.[1]);
+    const list = html.slice(html.indexOf('id="list"'), html.indexOf('data-section="trending'));
+    expect(list.match(/<article/g)?.length, path).toBe(Math.min(total, most));
+  }
+});
