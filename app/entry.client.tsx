@@ -1,7 +1,8 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { findCatalogue, isLocale, loadCatalogue } from "#app/platform/catalogues.ts";
+import { findCatalogue, loadCatalogue } from "#app/platform/catalogues.ts";
+import { isLocale } from "#app/platform/message.ts";
 
 const { lang } = document.documentElement;
 // The first render must say the same words as the server's.

@@ -8,12 +8,13 @@ import { usePageHandle } from "#app/magazine/shell/page-handle.ts";
 import { Shell } from "#app/magazine/shell/shell.tsx";
 import { findCatalogue, loadCatalogue } from "#app/platform/catalogues.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { directionOf } from "#app/platform/message.ts";
 import {
   NavigationAnnouncer,
   NavigationProgress,
   useDelegatedNavigation,
 } from "#app/platform/navigation.tsx";
-import { directionOf, TextProvider } from "#app/platform/text.tsx";
+import { TextProvider } from "#app/platform/text.tsx";
 import { BAR_COLORS, FIRST_PAINT_SCRIPT, watchTheme } from "#app/platform/theme.ts";
 import type { Route } from "./+types/root.ts";
 import "#styles/app.css";

@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { RequestIdVariables } from "hono/request-id";
 import type { Services } from "#app/platform/context.server.ts";
 import { accessLog, answerFailure, nameRequest } from "./access-log.ts";
+import { clientAddress } from "./client-address.ts";
 import { type Condition, healthRoutes } from "./health.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { originOf } from "./origin.ts";
@@ -55,6 +56,6 @@ export function createApp(options: AppOptions) {
   app.route("/media", mediaRoutes(services));
   app.use(fileGuard);
   const pages = new Pages({ ...options, env });
-  app.all("*", (c) => pages.answer(c.req.raw));
+  app.all("*", (c) => pages.answer(c.req.raw, clientAddress(env, c)));
   return app;
 }

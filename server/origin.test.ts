@@ -31,3 +31,21 @@ test("a form may come from the site's own pages, or from a program that names no
   expect(write("https://magazine.example.evil.example")).toBeNull();
   expect(write("null")).toBeNull();
 });
+
+test("a browser that says a form came from elsewhere is believed, whatever else it names", () => {
+  const write = (headers: Record<string, string>) =>
+    originOfWrite(SITE, at("http://magazine.example/", headers));
+  const origin = "https://magazine.example";
+  expect(write({ origin, "sec-fetch-site": "cross-site" })).toBeNull();
+  expect(write({ origin, "sec-fetch-site": "same-site" })).toBeNull();
+  expect(write({ origin, "sec-fetch-site": "same-origin" })).toBe(origin);
+  expect(write({ "sec-fetch-site": "none" })).toBe(origin);
+});
+
+test("a cookie changes nothing unless the request says which page it comes from", () => {
+  const write = (headers: Record<string, string>) =>
+    originOfWrite(SITE, at("http://magazine.example/", { cookie: "session=x", ...headers }));
+  expect(write({})).toBeNull();
+  expect(write({ referer: "https://evil.example/magazine.example" })).toBeNull();
+  expect(write({ referer: "https://magazine.example/login" })).toBe("https://magazine.example");
+});

@@ -22,15 +22,29 @@ export function originOf({ siteUrl, trustsProxy }: OriginSettings, request: Requ
   return `${isSecure ? "https" : "http"}://${host}`;
 }
 
+/** What Fetch Metadata says of a form on our own page, and of one that the reader sent again. */
+const OWN_SITES = new Set(["same-origin", "none"]);
+
 /**
- * Browsers name the page a form was sent from in `Origin`. Another site's form is turned away;
- * programs send none. The protocol is not compared: the proxy may have taken TLS off.
+ * Where a request says it comes from: `Origin`, which browsers put on every form; where an old one
+ * leaves it out, the page's address. Null for programs, which name nothing.
+ */
+function claimedOrigin({ headers }: Request): string | null {
+  return headers.get("origin") ?? headers.get("referer");
+}
+
+/**
+ * Lets only this site's own pages, and programs, change anything: whoever names another site, or a
+ * cookie without saying where it comes from, is turned away. The protocol is not compared: the
+ * proxy may have taken TLS off.
  * @returns the origin to answer under, or null when the form came from elsewhere
  */
 export function originOfWrite(settings: OriginSettings, request: Request): string | null {
   const own = originOf(settings, request);
-  const claimed = request.headers.get("origin");
-  if (claimed === null) return own;
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null && !OWN_SITES.has(site)) return null;
+  const claimed = claimedOrigin(request);
+  if (claimed === null) return site === null && request.headers.has("cookie") ? null : own;
   if (!URL.canParse(claimed)) return null;
   return new URL(claimed).host === new URL(own).host ? new URL(claimed).origin : null;
 }

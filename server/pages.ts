@@ -48,7 +48,8 @@ export class Pages {
     this.#policy = options.policy ?? documentPolicy;
   }
 
-  async answer(request: Request): Promise<Response> {
+  /** @param clientAddress for limits on how often one may try; reaches only what is not shared */
+  async answer(request: Request, clientAddress = ""): Promise<Response> {
     const { env, cache } = this.#options;
     const { pathname, search } = new URL(request.url);
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -57,7 +58,8 @@ export class Pages {
       if (shared) return shared.answer(request);
     }
     const origin = isRead ? originOf(env, request) : originOfWrite(env, request);
-    return origin ? this.#own(request, new URL(pathname + search, origin)) : plainPage(403);
+    if (!origin) return plainPage(403);
+    return this.#own(request, new URL(pathname + search, origin), clientAddress);
   }
 
   /** The page that everybody gets at this address; null when it depends on who asks. */
@@ -96,8 +98,8 @@ export class Pages {
   }
 
   /** Renders for this one request, with all that it carries. */
-  async #own(request: Request, url: URL): Promise<Response> {
-    const record = createPageRecord(isDocumentPath(url.pathname));
+  async #own(request: Request, url: URL, clientAddress: string): Promise<Response> {
+    const record = createPageRecord(isDocumentPath(url.pathname), clientAddress);
     const asked = url.href === request.url ? request : new Request(url, request);
     const response = await this.#options.renderer.render(asked, record);
     const caching = response.headers.get("cache-control") ?? OWN_CACHING;

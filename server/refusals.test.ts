@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { NotFound } from "#app/platform/errors.ts";
+import { NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { withRefusals } from "./refusals.ts";
 
-function loaderThat(fails: Error) {
+function loaderThat(fails: Error, request = new Request("http://localhost/")) {
   const loader = () => {
     throw fails;
   };
   const build = { routes: { post: { id: "post", module: { loader } } } } as unknown as ServerBuild;
   const mapped = withRefusals(build).routes.post?.module.loader;
-  return async () => mapped?.({} as LoaderFunctionArgs);
+  return async () => mapped?.({ request } as LoaderFunctionArgs);
 }
 
 test("a loader that finds nothing answers 404 with the reason's code", async () => {
@@ -17,6 +17,27 @@ test("a loader that finds nothing answers 404 with the reason's code", async () 
     data: { code: "not-found" },
     init: { status: 404 },
   });
+});
+
+test("a page for signed-in readers leads to the log-in, and from there back", async () => {
+  const request = new Request("http://localhost/dashboard/posts?page=2");
+  const answer = loaderThat(new SignInNeeded("who?"), request)();
+  const response = await answer.catch((thrown) => thrown as Response);
+  expect(response).toMatchObject({ status: 303 });
+  expect((response as Response).headers.get("location")).toBe(
+    "/login?next=%2Fdashboard%2Fposts%3Fpage%3D2",
+  );
+});
+
+test("a program, and a form, is told that signing in is needed", async () => {
+  const api = new Request("http://localhost/api/me");
+  const form = new Request("http://localhost/dashboard", { method: "POST" });
+  for (const request of [api, form]) {
+    await expect(loaderThat(new SignInNeeded("who?"), request)()).rejects.toMatchObject({
+      data: { code: "sign-in-needed" },
+      init: { status: 401 },
+    });
+  }
 });
 
 test("a failure that nobody foresaw stays a failure", async () => {

@@ -1,5 +1,6 @@
 /** The one mapper from refusals to responses: a loader or action that throws one answers its status. */
-import { data, type ServerBuild } from "react-router";
+import { data, redirect, type ServerBuild } from "react-router";
+import { signInAddress } from "#app/lib/return-address.ts";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 type Handler = NonNullable<RouteModule["loader"]>;
@@ -14,12 +15,22 @@ function isRefusal(error: unknown): error is Error & Refusal {
   return error instanceof Error && "code" in error && "status" in error && "isRefusal" in error;
 }
 
+/** A page that wants to know who asks leads to the log-in and back; a program is told the status. */
+function leadsToSignIn(error: Refusal, request: Request): boolean {
+  if (error.code !== "sign-in-needed" || request.method !== "GET") return false;
+  return !new URL(request.url).pathname.startsWith("/api/");
+}
+
 function mapping(handler: Handler): Handler {
   return async (args) => {
     try {
       return await handler(args);
     } catch (error) {
       if (!isRefusal(error)) throw error;
+      if (leadsToSignIn(error, args.request)) {
+        const { pathname, search } = new URL(args.request.url);
+        throw redirect(signInAddress(pathname + search), 303);
+      }
       throw data({ code: error.code }, { status: error.status });
     }
   };

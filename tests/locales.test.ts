@@ -1,15 +1,20 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT, readSourceFiles } from "./source-files.ts";
 
 type Message = string | Record<string, string>;
 
-const catalogues = globSync("locales/*.json", { cwd: ROOT }).map((path) => ({
+/** The words of every page in `locales/en.json`, those of a part of the site in `locales/part/en.json`. */
+const catalogues = globSync("locales/**/*.json", { cwd: ROOT }).map((path) => ({
+  path,
+  area: dirname(path),
   locale: basename(path, ".json"),
   messages: JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Record<string, Message>,
 }));
-const english = catalogues.find(({ locale }) => locale === "en")!.messages;
+
+const englishOf = (area: string) =>
+  catalogues.find((each) => each.area === area && each.locale === "en")!.messages;
 
 /** The `{name}` places of a message, over all its plural forms. */
 function placesOf(message: Message | undefined): string[] {
@@ -18,8 +23,10 @@ function placesOf(message: Message | undefined): string[] {
   return [...new Set(places)].sort();
 }
 
-for (const { locale, messages } of catalogues) {
-  test(`the ${locale} catalogue says everything, with the same places to fill`, () => {
+for (const { path, area, locale, messages } of catalogues) {
+  const english = englishOf(area);
+
+  test(`${path} says everything, with the same places to fill`, () => {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
     const different = Object.keys(english).filter(
       (key) => placesOf(messages[key]).join() !== placesOf(english[key]).join(),
@@ -27,7 +34,7 @@ for (const { locale, messages } of catalogues) {
     expect(different).toEqual([]);
   });
 
-  test(`the ${locale} catalogue has every plural form of its language`, () => {
+  test(`${path} has every plural form of its language`, () => {
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
     const incomplete = Object.entries(messages).filter(
       ([, message]) =>
@@ -42,13 +49,19 @@ test("every message is said somewhere", () => {
     .filter((file) => file.path.startsWith("app/") && !file.isTest)
     .map((file) => file.source)
     .join("\n");
-  // A key may be put together from a fixed beginning: t(`sort.${sort}`).
+  // A key may be put together: t(`sort.${sort}`), or say(`${letter}.subject`) with a letter's name.
   const beginnings = [...sources.matchAll(/`([a-z]\w*(?:\.\w+)*\.)\$\{/g)].map(
     (match) => match[1]!,
   );
-  const unsaid = Object.keys(english).filter(
-    (key) =>
-      !sources.includes(`"${key}"`) && !beginnings.some((beginning) => key.startsWith(beginning)),
-  );
-  expect(unsaid).toEqual([]);
+  const endings = [...sources.matchAll(/`\$\{\w+\}(\.\w+)`/g)].map((match) => match[1]!);
+  const isSaid = (key: string) =>
+    sources.includes(`"${key}"`) ||
+    beginnings.some((beginning) => key.startsWith(beginning)) ||
+    endings.some(
+      (ending) => key.endsWith(ending) && sources.includes(`"${key.slice(0, -ending.length)}"`),
+    );
+  const keys = catalogues
+    .filter(({ locale }) => locale === "en")
+    .flatMap(({ messages }) => Object.keys(messages));
+  expect(keys.filter((key) => !isSaid(key))).toEqual([]);
 });

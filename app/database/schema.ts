@@ -13,6 +13,9 @@ export interface Schema {
   accounts: people.AccountsTable;
   sessions: people.SessionsTable;
   verifications: people.VerificationsTable;
+  passkeys: people.PasskeysTable;
+  authenticators: people.AuthenticatorsTable;
+  recovery_codes: people.RecoveryCodesTable;
   authors: people.AuthorsTable;
   follows: people.FollowsTable;
   billing_addresses: people.BillingAddressesTable;
@@ -50,4 +53,5 @@ export interface Schema {
   events: operations.EventsTable;
   jobs: operations.JobsTable;
   outbox: operations.OutboxTable;
+  rate_limits: operations.RateLimitsTable;
 }

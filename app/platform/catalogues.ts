@@ -1,13 +1,9 @@
 import english from "#locales/en.json";
-import { type Catalogue, DEFAULT_LOCALE, LOCALES, type Locale } from "./text.tsx";
+import { type Catalogue, DEFAULT_LOCALE, type Locale } from "./message.ts";
 
 /** English is part of every page's code; other languages come when a page or the server asks for them. */
 const catalogues = new Map<Locale, Catalogue>([["en", english]]);
 const pending = new Map<Locale, Promise<Catalogue>>();
-
-export function isLocale(value: unknown): value is Locale {
-  return LOCALES.includes(value as Locale);
-}
 
 /** The words of a language if they are here already. */
 export function findCatalogue(locale: Locale): Catalogue | undefined {

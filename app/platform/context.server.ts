@@ -29,12 +29,15 @@ export interface PageRecord {
   prose: Map<string, string>;
   /** The document's own inline scripts as CSP sources, `sha256-…`: nothing else inline may run. */
   scriptHashes: string[];
+  /** The network address of who asks; "" for a page that is made for everybody. */
+  clientAddress: string;
 }
 
 /** The record a request starts with. */
-export function createPageRecord(isDocument: boolean): PageRecord {
+export function createPageRecord(isDocument: boolean, clientAddress = ""): PageRecord {
   const tags = new Set<string>();
-  return { tags, isPersonal: false, isDocument, prose: new Map(), scriptHashes: [] };
+  const prose = new Map<string, string>();
+  return { tags, isPersonal: false, isDocument, prose, scriptHashes: [], clientAddress };
 }
 
 export const servicesContext = createContext<Services>();

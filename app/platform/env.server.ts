@@ -21,6 +21,10 @@ const Environment = z.object({
   TRUST_PROXY: OnOff.default(false),
   DEMO: OnOff.default(true),
   KIT: OnOff.default(false),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "silent"],
@@ -43,6 +47,9 @@ export interface Env {
   isDemo: boolean;
   /** Whether `/kit` shows every part of the interface. */
   isKitShown: boolean;
+  /** Whether mails are sent; else they wait in the outbox. */
+  hasMail: boolean;
+  smtpUrl: string | undefined;
   logLevel: string;
   isDevelopment: boolean;
 }
@@ -75,6 +82,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustsProxy: env.TRUST_PROXY,
     isDemo: env.DEMO,
     isKitShown: env.KIT || env.NODE_ENV === "development",
+    hasMail: env.SMTP_URL !== undefined,
+    smtpUrl: env.SMTP_URL,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === "development",
   };

@@ -37,13 +37,25 @@ export interface JobsTable {
   updated_at: Millis;
 }
 
-/** Mails that had no SMTP server to go to, kept for the owner to read. */
+/** Every mail. Without a mail server they stay here, for the owner to read. */
 export interface OutboxTable {
   id: string;
   to_address: string;
+  /** Whom an answer reaches, where that is not the magazine. */
+  reply_to: string | null;
   subject: string;
   text: string;
   html: string;
   status: "queued" | "sent" | "failed";
+  /** Why it could not be sent. */
+  error: string | null;
+  sent_at: Millis | null;
   created_at: Millis;
+}
+
+/** How much of an allowance is used up, by what it is for and who uses it. */
+export interface RateLimitsTable {
+  name: string;
+  points: number;
+  resets_at: Millis;
 }

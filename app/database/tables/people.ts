@@ -34,6 +34,7 @@ export interface AccountsTable {
 export interface SessionsTable {
   id: string;
   user_id: string;
+  /** SHA-256 of what the cookie holds: who reads this table cannot sign in with it. */
   token: string;
   ip_address: string | null;
   user_agent: string | null;
@@ -42,14 +43,52 @@ export interface SessionsTable {
   updated_at: Millis;
 }
 
-/** One-time secrets sent by mail: confirmations, password resets. */
+/** One-time secrets: links sent by mail, sign-ins under way. */
 export interface VerificationsTable {
   id: string;
+  /** What it is for and the SHA-256 of the secret, e.g. `reset-password:…`. */
   identifier: string;
+  /** JSON: what the holder of the secret may do. */
   value: string;
   expires_at: Millis;
   created_at: Millis;
   updated_at: Millis;
+}
+
+/** A key on a reader's device or stick that signs in without a password (WebAuthn). */
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  /** base64url, as the browser names it. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** How often it signed, by its own count; 0 where it does not count. */
+  counter: number;
+  transports: Json<string[]>;
+  name: string;
+  created_at: Millis;
+  last_used_at: Millis | null;
+}
+
+/** The shared secret of a person's authenticator app (RFC 6238). */
+export interface AuthenticatorsTable {
+  user_id: string;
+  /** Sealed with the magazine's own key. */
+  secret: string;
+  /** The time step of the last code that was taken: none is taken twice. */
+  last_step: number;
+  /** Null until the first code proved that the app has the secret. */
+  confirmed_at: Millis | null;
+  created_at: Millis;
+}
+
+/** Codes on paper that stand in for a lost authenticator, once each. */
+export interface RecoveryCodesTable {
+  id: string;
+  user_id: string;
+  code_hash: string;
+  used_at: Millis | null;
 }
 
 /** A byline. Usually belongs to a user; a guest writer's does not. */

@@ -60,3 +60,20 @@ export const AuthorInput = z.object({
 
 export type UserInput = z.input<typeof UserInput>;
 export type AuthorInput = z.input<typeof AuthorInput>;
+
+export const SignInInput = z.object({
+  email: EmailInput,
+  /** Whatever it is, it is right or wrong: rules are for new ones. */
+  password: z.string("required").min(1, "required").max(256, "too-long"),
+});
+
+export const SignUpInput = z.object({
+  email: EmailInput,
+  password: PasswordInput,
+  /** Hidden from people: only robots fill it in. */
+  website: z.string().max(1000).default(""),
+});
+
+export const AddressInput = z.object({ email: EmailInput });
+
+export const NameInput = z.object({ name: requiredText(NAME_MAX_LENGTH) });

@@ -105,9 +105,10 @@ export async function saveUser(
 }
 
 /** The provider name of accounts that sign in with a password. */
-const CREDENTIAL = "credential";
+export const CREDENTIAL = "credential";
 
-async function storeHash(db: Database, userId: string, password: string, at: number) {
+/** Stores a password that is hashed already, in place of the one before. */
+export async function storeHash(db: Database, userId: string, password: string, at: number) {
   await db
     .insertInto("accounts")
     .values({

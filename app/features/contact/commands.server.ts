@@ -2,12 +2,34 @@
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { HOUR } from "#app/lib/time.ts";
-import { TooManyRequests } from "#app/platform/errors.ts";
+import { type LetterHead, letterWords, writeLetter } from "#app/platform/letters.server.ts";
+import { postLetter } from "#app/platform/mail.server.ts";
+import { type RateLimit, spend } from "#app/platform/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { ContactInput } from "./input.ts";
 
 /** More than this from one address in an hour is no conversation. */
-const MESSAGES_PER_HOUR = 5;
+const MESSAGES: RateLimit = { name: "contact", points: 5, windowMs: HOUR };
+/** Several people may sit behind one network address. */
+const MESSAGES_PER_NETWORK: RateLimit = { name: "contact-from", points: 30, windowMs: HOUR };
+
+interface ContactOptions {
+  /** The magazine's contact address, and how its mails begin. */
+  to: string;
+  head: LetterHead;
+  /** The sender's network address, where it is known. */
+  address?: string;
+  now?: number;
+}
+
+function noticeOf(head: LetterHead, { name, email, message }: ContactInput) {
+  const say = letterWords(head);
+  return writeLetter(head, {
+    subject: say("contact.subject", { name }),
+    paragraphs: message.split(/\n{2,}/),
+    note: say("contact.footer", { name, email }),
+  });
+}
 
 /**
  * Stores a message and queues a mail about it to the magazine's contact address.
@@ -16,33 +38,21 @@ const MESSAGES_PER_HOUR = 5;
 export async function sendContactMessage(
   writer: Writer,
   input: unknown,
-  { to, now = Date.now() }: { to: string; now?: number },
+  { to, head, address, now = Date.now() }: ContactOptions,
 ): Promise<Outcome<{ id: string }>> {
   const parsed = readInput(ContactInput, input);
   if (!parsed.ok) return parsed;
   const { name, email, message } = parsed.value;
+  if (address) await spend(writer.db, MESSAGES_PER_NETWORK, address, now);
+  await spend(writer.db, MESSAGES, email.toLowerCase(), now);
   return inTransaction(writer, async (db) => {
-    const { sent } = await db
-      .selectFrom("contact_messages")
-      .select((eb) => eb.fn.countAll<number>().as("sent"))
-      .where("email", "=", email)
-      .where("created_at", ">", now - HOUR)
-      .executeTakeFirstOrThrow();
-    if (sent >= MESSAGES_PER_HOUR) throw new TooManyRequests("Too many messages in an hour");
     const id = newId();
     await db
       .insertInto("contact_messages")
       .values({ id, name, email, message, status: "new", created_at: now })
       .execute();
-    await db
-      .insertInto("outbox")
-      .values({
-        ...{ id: newId(), to_address: to, status: "queued", created_at: now },
-        subject: `Message from ${name}`,
-        text: `${message}\n\n${name} <${email}>`,
-        html: "",
-      })
-      .execute();
+    const letter = noticeOf(head, parsed.value);
+    await postLetter(db, to, letter, { at: now, replyTo: email });
     return accepted({ id });
   });
 }

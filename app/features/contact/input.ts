@@ -9,3 +9,5 @@ export const ContactInput = z.object({
   email: z.email("not-an-email").max(MAX_EMAIL_LENGTH, "too-long"),
   message: requiredText(5000),
 });
+
+export type ContactInput = z.output<typeof ContactInput>;

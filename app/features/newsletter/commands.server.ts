@@ -1,13 +1,12 @@
 /** Writes the newsletter's subscribers: asked for, confirmed. */
-import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#app/database/client.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
+import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
+import { type Letter, postLetter } from "#app/platform/mail.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { NewsletterInput } from "./input.ts";
-
-const TOKEN_BYTES = 24;
 
 /** Only so often does an address get a mail, however often the form is sent. */
 const QUIET_TIME = HOUR;
@@ -16,11 +15,7 @@ const QUIET_TIME = HOUR;
 const TOKEN_LIFE = 7 * DAY;
 
 /** The mail that asks for confirmation, around its link's token. */
-export type WriteLetter = (token: string) => { subject: string; text: string; html: string };
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
+export type WriteLetter = (token: string) => Letter;
 
 async function needsLetter(db: Database, email: string, at: number): Promise<boolean> {
   const known = await db
@@ -57,18 +52,9 @@ export async function requestNewsletter(
   if (website !== "") return accepted(null);
   await inTransaction(writer, async (db) => {
     if (!(await needsLetter(db, email, at))) return;
-    const token = randomBytes(TOKEN_BYTES).toString("base64url");
+    const token = newToken();
     await storePending(db, email, token, at);
-    await db
-      .insertInto("outbox")
-      .values({
-        id: newId(at),
-        to_address: email,
-        ...write(token),
-        status: "queued",
-        created_at: at,
-      })
-      .execute();
+    await postLetter(db, email, write(token), { at });
   });
   return accepted(null);
 }

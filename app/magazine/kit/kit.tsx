@@ -1,6 +1,7 @@
 import { use } from "react";
 import { findCatalogue, loadCatalogue } from "#app/platform/catalogues.ts";
-import { type Locale, TextProvider } from "#app/platform/text.tsx";
+import type { Locale } from "#app/platform/message.ts";
+import { TextProvider } from "#app/platform/text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { CARD_PARTS } from "./card-parts.tsx";
 import { Controls } from "./controls.tsx";

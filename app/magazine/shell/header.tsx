@@ -1,3 +1,5 @@
+import type { MeAnswer } from "#app/features/accounts/me.ts";
+import { useMe } from "#app/features/accounts/use-me.ts";
 import type { SiteView } from "#app/features/operations/models.ts";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -19,12 +21,28 @@ interface HeaderProps {
   menu: MenuSource;
 }
 
+/** What each style is made of; `me` is null for everybody who has not signed in. */
+type ContentProps = Omit<HeaderProps, "style"> & { me: MeAnswer | null };
+
 function Divider() {
   return (
     <span
       aria-hidden="true"
       className="mx-3 hidden h-8 w-px bg-neutral-300 xl:block dark:bg-neutral-700"
     />
+  );
+}
+
+/** Bell, Create and portrait of somebody who has signed in. */
+function ReaderTools({ me }: { me: MeAnswer | null }) {
+  return (
+    <>
+      <NotificationBell />
+      <Wide>
+        <CreateButton className="mx-2" />
+      </Wide>
+      <AccountMenu me={me} />
+    </>
   );
 }
 
@@ -43,7 +61,7 @@ function Narrow() {
 }
 
 /** Menu in the bar, search in a popover. */
-function StyleOne({ site, menu }: Omit<HeaderProps, "style">) {
+function StyleOne({ site, menu, me }: ContentProps) {
   const { t } = useText();
   return (
     <>
@@ -56,9 +74,13 @@ function StyleOne({ site, menu }: Omit<HeaderProps, "style">) {
           <ThemeSwitch />
           <SearchPopover />
         </Wide>
-        <a href="/login" className={buttonClass("primary", "ms-2")}>
-          {t("header.signUp")}
-        </a>
+        {me ? (
+          <ReaderTools me={me} />
+        ) : (
+          <a href="/login" className={buttonClass("primary", "ms-2")}>
+            {t("header.signUp")}
+          </a>
+        )}
         <Narrow />
       </div>
     </>
@@ -75,7 +97,7 @@ function SearchSide({ site }: { site: SiteView }) {
 }
 
 /** Search in the bar, a short menu beside it. */
-function StyleTwo({ site, menu }: Omit<HeaderProps, "style">) {
+function StyleTwo({ site, menu, me }: ContentProps) {
   const { t } = useText();
   return (
     <>
@@ -85,13 +107,19 @@ function StyleTwo({ site, menu }: Omit<HeaderProps, "style">) {
         <Divider />
         <Wide>
           <ThemeSwitch />
-          <a href="/login" className={buttonClass("secondary", "ms-1")}>
-            {t("header.logIn")}
-          </a>
+          {!me && (
+            <a href="/login" className={buttonClass("secondary", "ms-1")}>
+              {t("header.logIn")}
+            </a>
+          )}
         </Wide>
-        <a href="/signup" className={buttonClass("primary", "ms-2 whitespace-nowrap")}>
-          {t("header.createAccount")}
-        </a>
+        {me ? (
+          <ReaderTools me={me} />
+        ) : (
+          <a href="/signup" className={buttonClass("primary", "ms-2 whitespace-nowrap")}>
+            {t("header.createAccount")}
+          </a>
+        )}
         <Narrow />
       </div>
     </>
@@ -99,7 +127,7 @@ function StyleTwo({ site, menu }: Omit<HeaderProps, "style">) {
 }
 
 /** As style 2, with the tools of a reader who has signed in. */
-function StyleTwoSignedIn({ site, menu }: Omit<HeaderProps, "style">) {
+function StyleTwoSignedIn({ site, menu, me }: ContentProps) {
   return (
     <>
       <SearchSide site={site} />
@@ -109,11 +137,7 @@ function StyleTwoSignedIn({ site, menu }: Omit<HeaderProps, "style">) {
         <Wide>
           <ThemeSwitch />
         </Wide>
-        <NotificationBell />
-        <Wide>
-          <CreateButton className="mx-2" />
-        </Wide>
-        <AccountMenu />
+        <ReaderTools me={me} />
         <Narrow />
       </div>
     </>
@@ -124,7 +148,7 @@ const STYLES = {
   style1: StyleOne,
   style2: StyleTwo,
   style2Logedin: StyleTwoSignedIn,
-} satisfies Record<HeaderStyle, React.ComponentType<Omit<HeaderProps, "style">>>;
+} satisfies Record<HeaderStyle, React.ComponentType<ContentProps>>;
 
 /**
  * The bar at the top of every page in one of three styles. `#sticky-slot` below it, in the same
@@ -132,6 +156,7 @@ const STYLES = {
  */
 export function Header({ style, site, menu }: HeaderProps) {
   const { block, topAnchor } = useHeaderMotion();
+  const me = useMe();
   const Content = STYLES[style];
   return (
     <>
@@ -139,7 +164,7 @@ export function Header({ style, site, menu }: HeaderProps) {
       <div ref={block} className="site-header">
         <header className="bg-white dark:bg-neutral-900">
           <div className="page-container flex h-full items-center justify-between gap-4">
-            <Content site={site} menu={menu} />
+            <Content site={site} menu={menu} me={me} />
           </div>
         </header>
         <div id="sticky-slot" />

@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { DEFAULT_LOCALE, type Locale } from "#app/platform/text.tsx";
+import { DEFAULT_LOCALE, type Locale } from "#app/platform/message.ts";
 import type { HeaderStyle } from "./header-style.ts";
 
 /** What a route may ask of the frame around it: `export const handle: PageHandle = { … }`. */

@@ -1,5 +1,7 @@
-import { Bell, LogIn, PenLine, UserPlus, UserRound } from "lucide-react";
+import { Bell, LogIn, LogOut, PenLine, UserPlus, UserRound } from "lucide-react";
+import type { Me, MeAnswer } from "#app/features/accounts/me.ts";
 import { useText } from "#app/platform/text.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
@@ -28,9 +30,54 @@ export function NotificationBell() {
   );
 }
 
-/** The round picture at the end of the bar, with what a reader may do about their account. */
-export function AccountMenu() {
+function SignedIn({ viewer }: { viewer: Me }) {
   const { t } = useText();
+  return (
+    <>
+      <p className="px-3 pt-2 pb-3 font-semibold">{viewer.name}</p>
+      <form
+        method="post"
+        action="/actions/sign-out"
+        className="border-t border-neutral-200 pt-2 dark:border-neutral-700"
+      >
+        <button type="submit" className={`${ROW} w-full`}>
+          <LogOut aria-hidden="true" className="size-5 rtl:rotate-180" />
+          {t("header.logOut")}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function SignedOut() {
+  const { t } = useText();
+  return (
+    <>
+      <p className="px-3 pt-2 pb-3 text-sm text-neutral-500 dark:text-neutral-400">
+        {t("header.signedOut")}
+      </p>
+      <ul className="border-t border-neutral-200 pt-2 dark:border-neutral-700">
+        <li>
+          <a href="/login" className={ROW}>
+            <LogIn aria-hidden="true" className="size-5" />
+            {t("header.logIn")}
+          </a>
+        </li>
+        <li>
+          <a href="/signup" className={ROW}>
+            <UserPlus aria-hidden="true" className="size-5" />
+            {t("header.createAccount")}
+          </a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The round picture at the end of the bar, with what a reader may do about their account. */
+export function AccountMenu({ me }: { me: MeAnswer | null }) {
+  const { t } = useText();
+  const viewer = me?.viewer;
   return (
     <>
       <IconButton
@@ -39,26 +86,19 @@ export function AccountMenu() {
         popoverTarget={ACCOUNT_ID}
         className="bg-neutral-100 dark:bg-neutral-800"
       >
-        <UserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        {viewer ? (
+          <Avatar
+            name={viewer.name}
+            picture={viewer.avatar}
+            width={48}
+            className="size-12 rounded-full"
+          />
+        ) : (
+          <UserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        )}
       </IconButton>
       <Popover id={ACCOUNT_ID} label={t("header.account")} className="w-65 p-3">
-        <p className="px-3 pt-2 pb-3 text-sm text-neutral-500 dark:text-neutral-400">
-          {t("header.signedOut")}
-        </p>
-        <ul className="border-t border-neutral-200 pt-2 dark:border-neutral-700">
-          <li>
-            <a href="/login" className={ROW}>
-              <LogIn aria-hidden="true" className="size-5" />
-              {t("header.logIn")}
-            </a>
-          </li>
-          <li>
-            <a href="/signup" className={ROW}>
-              <UserPlus aria-hidden="true" className="size-5" />
-              {t("header.createAccount")}
-            </a>
-          </li>
-        </ul>
+        {viewer ? <SignedIn viewer={viewer} /> : <SignedOut />}
       </Popover>
     </>
   );

@@ -1,32 +1,19 @@
 import { data, redirect } from "react-router";
 import { requestNewsletter } from "#app/features/newsletter/commands.server.ts";
-import { confirmationLetter } from "#app/features/newsletter/confirmation-letter.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import type { NewsletterReply } from "#app/magazine/sections/newsletter-form.tsx";
-import { findCatalogue, isLocale } from "#app/platform/catalogues.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
-import { DEFAULT_LOCALE, directionOf, say, type TextKey } from "#app/platform/text.tsx";
+import { standardLetter } from "#app/platform/letters.server.ts";
+import { DEFAULT_LOCALE, isLocale } from "#app/platform/message.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 /** Writes the mail in the language of the page that the form was on. */
 function letterWriter(language: unknown, site: string, siteUrl: string) {
   const locale = isLocale(language) ? language : DEFAULT_LOCALE;
-  const words = { locale, catalogue: findCatalogue(locale) ?? {} };
-  const line = (key: TextKey) => say(words, key, { site });
   return (token: string) =>
-    confirmationLetter(
-      {
-        subject: line("newsletter.mailSubject"),
-        greeting: line("newsletter.mailGreeting"),
-        request: line("newsletter.mailRequest"),
-        action: line("newsletter.mailAction"),
-        ignore: line("newsletter.mailIgnore"),
-      },
-      directionOf(locale),
-      `${siteUrl}/newsletter/confirm/${token}`,
-    );
+    standardLetter({ locale, site }, "newsletter", `${siteUrl}/newsletter/confirm/${token}`);
 }
 
 /**

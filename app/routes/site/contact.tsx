@@ -3,8 +3,9 @@ import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { ContactPage, type ContactReply } from "#app/magazine/pages/contact.tsx";
-import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
+import { DEFAULT_LOCALE } from "#app/platform/message.ts";
 import type { Route } from "./+types/contact.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,8 +21,12 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Co
   // A filled trap is answered like a message, so that a program learns nothing.
   if (field("website") !== "") return { isSent: true, errors: {}, values };
   try {
-    const { contact } = await getSite(services.db);
-    const outcome = await sendContactMessage(services, values, { to: contact.email });
+    const { contact, name } = await getSite(services.db);
+    const outcome = await sendContactMessage(services, values, {
+      to: contact.email,
+      head: { locale: DEFAULT_LOCALE, site: name },
+      address: context.get(pageContext).clientAddress,
+    });
     return outcome.ok
       ? { isSent: true, errors: {}, values }
       : { isSent: false, errors: outcome.errors, values };

@@ -11,7 +11,8 @@ import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/menu.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { findCatalogue } from "#app/platform/catalogues.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
-import { DEFAULT_LOCALE, say } from "#app/platform/text.tsx";
+import { DEFAULT_LOCALE } from "#app/platform/message.ts";
+import { say } from "#app/platform/text.tsx";
 import type { Route } from "./+types/home.ts";
 
 const SHARE_PICTURE_WIDTH = 1440;

@@ -1,0 +1,79 @@
+/** What the actions of the pages about accounts have in common: who asks, and what a refusal looks like. */
+import { data, redirect } from "react-router";
+import {
+  type AccountLetters,
+  accountLetters,
+} from "#app/features/accounts/account-letters.server.ts";
+import {
+  readSessionCookie,
+  sessionCookies,
+} from "#app/features/accounts/session-cookies.server.ts";
+import { LONGEST_SESSION } from "#app/features/accounts/sessions.server.ts";
+import type { SignInOptions } from "#app/features/accounts/sign-in-commands.server.ts";
+import { getSite } from "#app/features/operations/site-queries.server.ts";
+import type { Outcome } from "#app/lib/input.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { TooManyRequests } from "#app/platform/errors.ts";
+import { DEFAULT_LOCALE } from "#app/platform/message.ts";
+import type { AccountReply } from "./account-form.tsx";
+
+type Context = Parameters<typeof getServices>[0];
+
+const UNPROCESSABLE = 422;
+
+/** Fields that are never sent back to the page. */
+const SECRET = new Set(["password", "newPassword", "code"]);
+
+/** A form's text fields; files are no text. */
+export async function readFields(request: Request): Promise<Record<string, string>> {
+  const form = await request.formData();
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}
+
+/**
+ * Runs a command and makes a refusal the page's answer, with what was typed but for secrets.
+ * @returns the command's value, or the answer to return from the action
+ */
+export async function answerForm<Value>(
+  fields: Record<string, string>,
+  command: () => Promise<Outcome<Value>>,
+) {
+  const kept = Object.entries(fields).filter(([name]) => !SECRET.has(name));
+  const values = Object.fromEntries(kept);
+  const refuse = (errors: AccountReply["errors"], status: number) =>
+    ({ ok: false, answer: data<AccountReply>({ errors, values }, { status }) }) as const;
+  try {
+    const outcome = await command();
+    if (outcome.ok) return outcome;
+    return refuse(outcome.errors, UNPROCESSABLE);
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error;
+    return refuse({ form: ["too-many"] }, error.status);
+  }
+}
+
+/** From where somebody signs in, and which session their browser has had. */
+export function signInOptions(context: Context, request: Request): SignInOptions {
+  const { clientAddress } = context.get(pageContext);
+  const userAgent = request.headers.get("user-agent") ?? "";
+  return {
+    origin: { address: clientAddress, userAgent },
+    previous: readSessionCookie(request),
+  };
+}
+
+/** Leads on with a session, or with null without one. */
+export function enterWith(request: Request, token: string | null, path: string): Response {
+  const headers = sessionCookies(request, token, LONGEST_SESSION);
+  return redirect(path, { status: 303, headers });
+}
+
+/** Writes mails about accounts in the magazine's name. */
+export async function lettersOf(context: Context): Promise<AccountLetters> {
+  const { db, env } = getServices(context);
+  const { name } = await getSite(db);
+  return accountLetters({ locale: DEFAULT_LOCALE, site: name }, env.siteUrl);
+}

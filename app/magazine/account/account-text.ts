@@ -1,0 +1,19 @@
+import { wordsOfArea } from "#app/platform/text.tsx";
+import arabic from "#locales/account/ar.json";
+import english from "#locales/account/en.json";
+
+export type AccountKey = keyof typeof english;
+
+/** The words of the pages about accounts. */
+export const useAccountText = wordsOfArea<AccountKey>({ en: english, ar: arabic });
+
+/** What is said about a code that a command refused something with. */
+export const ERROR_TEXT: Record<string, AccountKey> = {
+  required: "error.required",
+  "too-short": "error.tooShort",
+  "too-long": "error.tooLong",
+  "bad-email": "error.badEmail",
+  wrong: "error.wrong",
+  banned: "error.banned",
+  "too-many": "error.tooMany",
+};

@@ -1,0 +1,94 @@
+import { Sheet, SheetPage } from "#app/magazine/pages/sheet.tsx";
+import { BrandIcon } from "#app/ui/brand-icon.tsx";
+import { useAccountText } from "./account-text.ts";
+
+/** Who else can say who a reader is, in the order in which they are offered. */
+export const PROVIDERS = [
+  { id: "facebook", name: "Facebook" },
+  { id: "twitter", name: "Twitter" },
+  { id: "google", name: "Google" },
+] as const;
+
+/** Adds where to return to; the front page needs no mention. */
+export function withNext(path: string, next: string): string {
+  return next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
+}
+
+interface EntryPageProps {
+  emoji: string;
+  title: string;
+  description: string;
+  children: React.ReactNode;
+}
+
+/** A page at the door: a narrow column on the sheet. */
+export function EntryPage({ children, ...heading }: EntryPageProps) {
+  return (
+    <SheetPage {...heading}>
+      <Sheet>
+        <div className="mx-auto grid max-w-md gap-6">{children}</div>
+      </Sheet>
+    </SheetPage>
+  );
+}
+
+function Rule({ label }: { label: string }) {
+  return (
+    <p className="flex items-center gap-4 text-sm font-medium text-neutral-500 dark:text-neutral-400">
+      <span aria-hidden="true" className="h-px grow bg-neutral-200 dark:bg-neutral-700" />
+      {label}
+      <span aria-hidden="true" className="h-px grow bg-neutral-200 dark:bg-neutral-700" />
+    </p>
+  );
+}
+
+/** The services that know many readers already, and the rule below them. */
+export function ProviderButtons({ next }: { next: string }) {
+  const { t } = useAccountText();
+  return (
+    <>
+      <ul className="grid gap-3">
+        {PROVIDERS.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={withNext(`/login/${id}`, next)}
+              className="focus-ring relative flex h-12 items-center justify-center rounded-full bg-primary-50 px-12 text-sm font-medium text-neutral-800 transition motion-safe:hover:-translate-y-0.5 hover:bg-primary-100 dark:bg-neutral-800 dark:text-neutral-200 dark:hover:bg-neutral-700"
+            >
+              <BrandIcon name={id} className="absolute start-5 size-5" />
+              {t("provider.continue", { provider: name })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Rule label={t("field.or")} />
+    </>
+  );
+}
+
+/** Lines below a form that lead to the other doors. */
+export function CrossLinks({ children }: { children: React.ReactNode }) {
+  return <p className="text-center text-sm text-neutral-600 dark:text-neutral-300">{children}</p>;
+}
+
+export function CrossLink({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="focus-ring rounded-sm font-medium text-primary-700 underline underline-offset-4 hover:text-primary-800 dark:text-primary-300 dark:hover:text-primary-200"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Good news above a form. */
+export function Notice({ children }: { children: React.ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="rounded-2xl bg-primary-50 px-5 py-4 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100"
+    >
+      {children}
+    </p>
+  );
+}

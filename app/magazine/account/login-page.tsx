@@ -1,0 +1,52 @@
+import { AccountField, AccountForm, type AccountReply } from "./account-form.tsx";
+import { useAccountText } from "./account-text.ts";
+import {
+  CrossLink,
+  CrossLinks,
+  EntryPage,
+  Notice,
+  ProviderButtons,
+  withNext,
+} from "./entry-page.tsx";
+
+interface LoginPageProps {
+  reply: AccountReply | undefined;
+  next: string;
+  /** Whether a new password has just been set. */
+  hasNewPassword: boolean;
+}
+
+/** The door for people who have an account. */
+export function LoginPage({ reply, next, hasNewPassword }: LoginPageProps) {
+  const { t } = useAccountText();
+  return (
+    <EntryPage emoji="🔑" title={t("login.title")} description={t("login.lead")}>
+      {hasNewPassword && <Notice>{t("done.password")}</Notice>}
+      <ProviderButtons next={next} />
+      <AccountForm reply={reply} hidden={{ next }} submit="action.continue">
+        <AccountField
+          name="email"
+          label="field.email"
+          type="email"
+          autoComplete="username"
+          reply={reply}
+        />
+        <AccountField
+          name="password"
+          label="field.password"
+          type="password"
+          autoComplete="current-password"
+          reply={reply}
+          aside={
+            <span className="text-sm">
+              <CrossLink href="/forgot-pass">{t("action.forgot")}</CrossLink>
+            </span>
+          }
+        />
+      </AccountForm>
+      <CrossLinks>
+        {t("cross.new")} <CrossLink href={withNext("/signup", next)}>{t("cross.signup")}</CrossLink>
+      </CrossLinks>
+    </EntryPage>
+  );
+}

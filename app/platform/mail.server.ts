@@ -1,0 +1,27 @@
+/** Puts letters into the outbox, from where they are sent. */
+import type { Database } from "#app/database/client.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+
+/** A mail in both of its forms. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Queues a mail inside the transaction of what it tells about: both happen, or neither. */
+export async function postLetter(
+  db: Database,
+  to: string,
+  letter: Letter,
+  { at = Date.now(), replyTo }: { at?: number; replyTo?: string } = {},
+): Promise<void> {
+  const { subject, text, html } = letter;
+  await db
+    .insertInto("outbox")
+    .values({
+      ...{ id: newId(at), to_address: to, reply_to: replyTo ?? null },
+      ...{ subject, text, html, status: "queued", created_at: at },
+    })
+    .execute();
+}

@@ -1,0 +1,46 @@
+import {
+  findPendingAccount,
+  finishAccount,
+} from "#app/features/accounts/sign-up-commands.server.ts";
+import { findViewer } from "#app/features/accounts/viewer.server.ts";
+import {
+  answerForm,
+  enterWith,
+  readFields,
+  signInOptions,
+} from "#app/magazine/account/account-answers.server.ts";
+import { VoidLinkPage } from "#app/magazine/account/forgot-page.tsx";
+import { FinishPage } from "#app/magazine/account/signup-page.tsx";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/signup-finish.ts";
+
+/** Mail scanners open links: only the button on the page makes the account. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await findViewer(context, request);
+  return { pending: await findPendingAccount(getServices(context), params.token) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const options = signInOptions(context, request);
+  const result = await answerForm(fields, () =>
+    finishAccount(getServices(context), params.token, fields, options),
+  );
+  if (!result.ok) return result.answer;
+  throw enterWith(request, result.value.token, result.value.next);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Signup",
+    description: "Finish your account.",
+    path: "/signup",
+    isUnlisted: true,
+  });
+}
+
+export default function FinishSignup({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.pending) return <VoidLinkPage retry="/signup" />;
+  return <FinishPage reply={actionData} {...loaderData.pending} />;
+}

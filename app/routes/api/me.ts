@@ -1,0 +1,41 @@
+import type { Database } from "#app/database/client.server.ts";
+import type { MeAnswer } from "#app/features/accounts/me.ts";
+import { countUnread } from "#app/features/accounts/notification-queries.server.ts";
+import {
+  readSessionCookie,
+  sessionCookies,
+} from "#app/features/accounts/session-cookies.server.ts";
+import { findViewer, type Viewer } from "#app/features/accounts/viewer.server.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/me.ts";
+
+/** What a feature adds for a signed-in reader: small, and one statement if possible. */
+type Part = (db: Database, viewer: Viewer) => Promise<unknown>;
+
+/** One line per feature; the name is where its scripts find it in the answer. */
+const PARTS: Record<string, Part> = {
+  unread: (db, { userId }) => countUnread(db, userId),
+};
+
+async function answerFor(db: Database, viewer: Viewer): Promise<MeAnswer> {
+  const names = Object.keys(PARTS);
+  const values = await Promise.all(names.map((name) => PARTS[name]!(db, viewer)));
+  const { name, role, avatar, author } = viewer;
+  const authorHref = author && `/author/${author.slug}`;
+  return {
+    viewer: { name, role, avatar, authorHref },
+    ...Object.fromEntries(names.map((part, index) => [part, values[index]])),
+  };
+}
+
+/** All that is personal about a page, in one request after it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await findViewer(context, request);
+  const headers = new Headers({ "Cache-Control": "private, no-store" });
+  if (viewer) return Response.json(await answerFor(getServices(context).db, viewer), { headers });
+  // Its session is over: the browser need not ask again.
+  const isStale = readSessionCookie(request) !== null;
+  const cleared = isStale ? sessionCookies(request, null) : [];
+  for (const [name, value] of cleared) headers.append(name, value);
+  return Response.json({ viewer: null } satisfies MeAnswer, { headers });
+}
