@@ -2,20 +2,19 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { BookmarkButton } from "#app/magazine/cards/parts/bookmark-button.tsx";
 import { CommentLink } from "#app/magazine/cards/parts/comment-link.tsx";
 import { LikeButton } from "#app/magazine/cards/parts/like-button.tsx";
-import { CopyLink } from "./copy-link.tsx";
+import { MoreMenu } from "./more-menu.tsx";
+import { ShareMenu } from "./share-menu.tsx";
 
-/** Like, comments, bookmark and the post's address, in one row. */
+/** Like and comments, a hairline, bookmark, share and what else there is, in one row. */
 export function PostActionBar({ post }: { post: PostSummary }) {
   return (
-    <div className="flex items-center gap-2">
+    <div className="post-actions">
       <LikeButton post={post} />
       <CommentLink post={post} />
-      <span
-        aria-hidden="true"
-        className="mx-1 h-6 border-s border-neutral-200 dark:border-neutral-700"
-      />
+      <span aria-hidden="true" className="rule" />
       <BookmarkButton post={post} />
-      <CopyLink post={post} />
+      <ShareMenu post={post} place="header" />
+      <MoreMenu post={post} place="header" />
     </div>
   );
 }
