@@ -6,6 +6,8 @@ import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { ensureIndex } from "#app/features/search/reindex.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
+import { startWorker } from "#app/platform/worker.server.ts";
+import { JOBS } from "#app/registry.server.ts";
 import { createApp } from "./app.ts";
 import { describeAccounts, fillEmptyMagazine } from "./first-start.ts";
 import type { Renderer } from "./pages.ts";
@@ -23,6 +25,7 @@ const env = readEnv(process.env);
 const services = await openServices(env);
 const accounts = await fillEmptyMagazine(services, console.log);
 await ensureIndex(services);
+startWorker(services, JOBS);
 // Loaded only now, so that NODE_ENV is set before React is.
 const { createServer: createVite } = await import("vite");
 
