@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { ensureIndex } from "#app/features/search/reindex.server.ts";
+import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { startWorker } from "#app/platform/worker.server.ts";
 import { JOBS } from "#app/registry.server.ts";
@@ -51,6 +52,7 @@ const app = createApp({
   pictures: new PictureStore(join(env.dataDir, "cache/images")),
   condition: { isStopping: false },
   cache: null,
+  views: new ViewCounter(services, services.log),
   clientFolder: null,
   policy: () => DEVELOPMENT_POLICY,
 });

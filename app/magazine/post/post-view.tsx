@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useViewBeacon } from "#app/features/statistics/view-beacon.ts";
 import { Sidebar } from "#app/magazine/widgets/sidebar.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { CommentList } from "./comments/comment-list.tsx";
@@ -28,6 +29,7 @@ export function PostView({ data }: { data: PostRouteData }) {
   const { post, html, layout, comments, sidebar } = data;
   useCurrentPost(post);
   useAnchorScroll();
+  useViewBeacon(post.id);
   const column = (
     <div className="space-y-12">
       <PostBody post={post} html={html} />
