@@ -30,8 +30,6 @@ export interface CommentView {
 
 export type CommentSort = "newest" | "oldest" | "liked";
 
-export const COMMENT_SORTS: readonly CommentSort[] = ["newest", "oldest", "liked"];
-
 export interface CommentPage {
   threads: CommentView[];
   /** All approved comments of the post, replies included. */

@@ -7,7 +7,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { ReactionInput, ReactionsInput } from "./input.ts";
-import { findTarget, KINDS, type ReactionKind } from "./kinds.server.ts";
+import { findTarget, KINDS, type ReactionKind, sameKey } from "./kinds.server.ts";
 import { canReact } from "./policy.ts";
 import type { Reaction, Wish } from "./stored-choices.ts";
 
@@ -17,19 +17,19 @@ export interface SavedReaction {
   hasChanged: boolean;
 }
 
+type Values = ReturnType<ReactionKind["values"]>;
+
 /** Adds the reader's row, unless it is there. A retry finds it and changes nothing. */
-async function addRow(db: Database, { table, columns }: ReactionKind, values: unknown[]) {
+async function addRow(db: Database, { table, columns }: ReactionKind, values: Values) {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${names})
     values (${sql.join(values)}) on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-async function removeRow(db: Database, { table, columns }: ReactionKind, values: unknown[]) {
-  // The last column is the date; the others are the key.
-  const same = columns.slice(0, -1).map((column, at) => sql`${sql.ref(column)} = ${values[at]}`);
+async function removeRow(db: Database, { table, columns }: ReactionKind, values: Values) {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)}
-    where ${sql.join(same, sql` and `)}`.execute(db);
+    where ${sameKey(columns, values)}`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -6,12 +6,7 @@ import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { mergeReactions, setReaction } from "./commands.server.ts";
-import {
-  listFavorites,
-  listGivenReactions,
-  listLikedComments,
-  listSaved,
-} from "./queries.server.ts";
+import { listGivenReactions, listLikedComments, listSaved } from "./queries.server.ts";
 import { REACTIONS, type Reaction } from "./stored-choices.ts";
 
 async function makeReader({ db }: DatabaseClient) {
@@ -72,10 +67,10 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     }
     const { userId } = reader.actor;
     expect(await listGivenReactions(db, userId)).toEqual({
-      liked: [],
-      saved: [post.id],
-      followedAuthors: [author.id],
-      followedTerms: [term.id],
+      like: [],
+      save: [post.id],
+      followAuthor: [author.id],
+      followTerm: [term.id],
     });
     expect(await listLikedComments(db, userId, post.id)).toEqual([comment.id]);
     const counts = await Promise.all([
@@ -119,34 +114,30 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     expect(await mergeReactions(client, wishes, reader)).toEqual({ ok: true, value: 2 });
     expect(await mergeReactions(client, wishes, reader)).toEqual({ ok: true, value: 0 });
     const given = await listGivenReactions(client.db, reader.actor.userId);
-    expect(new Set(given.liked)).toEqual(new Set([a!.id, b!.id]));
-    expect(given.saved).toEqual([]);
+    expect(new Set(given.like)).toEqual(new Set([a!.id, b!.id]));
+    expect(given.save).toEqual([]);
     expect(await likesOf(client.db, a!.id)).toBe(1);
   });
 
-  test("favourites and saved posts come newest first, page by page, without what was withdrawn", async () => {
+  test("saved posts come newest first, page by page, without what was withdrawn", async () => {
     const client = await open();
     const reader = await makeReader(client);
     const posts = [];
     for (let index = 0; index < 5; index++) {
       const post = await makePost(client.db);
       posts.unshift(post.id);
-      const wish = { id: post.id, isOn: true };
       // Two of them at the same moment.
       const change = { ...reader, at: 1000 + Math.floor(index / 2) };
-      await setReaction(client, { ...wish, kind: "like" }, change);
-      await setReaction(client, { ...wish, kind: "save" }, change);
+      await setReaction(client, { kind: "save", id: post.id, isOn: true }, change);
     }
     const { userId } = reader.actor;
-    for (const list of [listFavorites, listSaved]) {
-      const first = await list(client.db, userId, { limit: 2 });
-      const second = await list(client.db, userId, { limit: 2, cursor: first.nextCursor });
-      const third = await list(client.db, userId, { limit: 2, cursor: second.nextCursor });
-      const met = [first, second, third].flatMap((page) => page.posts.map((post) => post.id));
-      expect(new Set(met)).toEqual(new Set(posts));
-      expect(met).toHaveLength(5);
-      expect(third.nextCursor).toBeNull();
-    }
+    const first = await listSaved(client.db, userId, { limit: 2 });
+    const second = await listSaved(client.db, userId, { limit: 2, cursor: first.nextCursor });
+    const third = await listSaved(client.db, userId, { limit: 2, cursor: second.nextCursor });
+    const met = [first, second, third].flatMap((page) => page.posts.map((post) => post.id));
+    expect(new Set(met)).toEqual(new Set(posts));
+    expect(met).toHaveLength(5);
+    expect(third.nextCursor).toBeNull();
     await client.db
       .updateTable("posts")
       .set({ status: "archived" })

@@ -1,5 +1,7 @@
 /** Where each kind of reaction is kept, what it counts, and which subjects readers can see. */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
+import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
 import { isPublished } from "#app/features/posts/published.server.ts";
 import type { Reaction } from "./stored-choices.ts";
 
@@ -64,6 +66,46 @@ function findSome(db: Database, kind: Reaction, ids: string[]) {
     .execute();
 }
 
+interface SubjectPlace {
+  title: string;
+  href: string;
+}
+
+/** What a page calls a subject and where it is; null when readers cannot see it. */
+export async function findSubject(
+  db: Database,
+  kind: Reaction,
+  id: string,
+): Promise<SubjectPlace | null> {
+  if ((await findTarget(db, kind, [id])).size === 0) return null;
+  if (kind === "followAuthor") {
+    const row = await db
+      .selectFrom("authors")
+      .select(["display_name", "slug"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { title: row.display_name, href: authorHref(row) };
+  }
+  if (kind === "followTerm") {
+    const row = await db
+      .selectFrom("terms")
+      .select(["name", "slug"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { title: row.name, href: termHref(row) };
+  }
+  const isComment = kind === "likeComment";
+  const posts = db.selectFrom("posts").select(["posts.title", "posts.kind", "posts.slug"]);
+  const post = isComment
+    ? await posts
+        .innerJoin("comments", "comments.post_id", "posts.id")
+        .where("comments.id", "=", id)
+        .executeTakeFirstOrThrow()
+    : await posts.where("id", "=", id).executeTakeFirstOrThrow();
+  const anchor = isComment ? `?comments=${id}#comment-${id}` : "";
+  return { title: post.title, href: postHref(post) + anchor };
+}
+
 /** Which of these are there for readers to react to. One statement for five hundred ids. */
 export async function findTarget(
   db: Database,
@@ -76,4 +118,23 @@ export async function findTarget(
     for (const row of rows) known.add(row.id);
   }
   return known;
+}
+
+/** Whether the reader's row is there. One statement. */
+export async function hasReaction(
+  db: Database,
+  kind: Reaction,
+  id: string,
+  userId: string,
+): Promise<boolean> {
+  const { table, columns, values } = KINDS[kind];
+  const { rows } = await sql`select 1 as found from ${sql.table(table)}
+    where ${sameKey(columns, values(id, userId, 0))}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The row of one reader and subject: all columns but the last, which is the date. */
+export function sameKey(columns: string[], values: (string | number)[]) {
+  const same = columns.slice(0, -1).map((column, at) => sql`${sql.ref(column)} = ${values[at]}`);
+  return sql.join(same, sql` and `);
 }

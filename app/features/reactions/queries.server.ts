@@ -3,14 +3,12 @@ import type { Database } from "#app/database/client.server.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { findSubject, hasReaction } from "./kinds.server.ts";
+import type { Reaction } from "./stored-choices.ts";
 
-/** The subjects of a reader's reactions, the newest first. */
-export interface GivenReactions {
-  liked: string[];
-  saved: string[];
-  followedAuthors: string[];
-  followedTerms: string[];
-}
+/** The subjects of a reader's reactions, the newest first; comments are asked for with their post. */
+export type GivenReactions = Record<Exclude<Reaction, "likeComment">, string[]>;
 
 /** A page needs to know the newest; whoever likes more sees the oldest as not liked in lists. */
 const MOST_GIVEN = 1000;
@@ -40,11 +38,32 @@ export async function listGivenReactions(db: Database, userId: string): Promise<
   const followed = (kind: string) =>
     follows.flatMap((row) => (row.subject_kind === kind ? row.subject_id : []));
   return {
-    liked: liked.map((row) => row.id),
-    saved: saved.map((row) => row.id),
-    followedAuthors: followed("author"),
-    followedTerms: followed("term"),
+    like: liked.map((row) => row.id),
+    save: saved.map((row) => row.id),
+    followAuthor: followed("author"),
+    followTerm: followed("term"),
   };
+}
+
+/** How one subject stands with a reader, and where it is. */
+export interface ReactionState {
+  isOn: boolean;
+  title: string;
+  href: string;
+}
+
+/**
+ * At most three statements.
+ * @throws NotFound when readers cannot see the subject
+ */
+export async function getReactionState(
+  db: Database,
+  { kind, id }: { kind: Reaction; id: string },
+  userId: string,
+): Promise<ReactionState> {
+  const subject = await findSubject(db, kind, id);
+  if (!subject) throw new NotFound(`No ${kind} of "${id}"`);
+  return { ...subject, isOn: await hasReaction(db, kind, id, userId) };
 }
 
 /** Which comments of a post the reader likes. One statement. */
@@ -75,15 +94,18 @@ interface ReaderList {
   limit: number;
 }
 
-async function listReaderPosts(
+/**
+ * The posts that a person keeps for later; theirs alone to see. What was withdrawn is left out.
+ * Six statements.
+ */
+export async function listSaved(
   db: Database,
-  table: "post_likes" | "bookmarks",
   userId: string,
   { cursor, limit }: ReaderList,
 ): Promise<ReaderPosts> {
   const after = decodeCursor(cursor, ["number", "string"]) as [number, string] | null;
   let query = db
-    .selectFrom(table)
+    .selectFrom("bookmarks")
     .select(["post_id", "created_at"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
@@ -104,14 +126,4 @@ async function listReaderPosts(
     ),
     nextCursor: last ? encodeCursor([last.created_at, last.post_id]) : null,
   };
-}
-
-/** The posts that a person likes: the `Favorites` of their page. Six statements. */
-export function listFavorites(db: Database, userId: string, list: ReaderList) {
-  return listReaderPosts(db, "post_likes", userId, list);
-}
-
-/** The posts that a person keeps for later; theirs alone to see. Six statements. */
-export function listSaved(db: Database, userId: string, list: ReaderList) {
-  return listReaderPosts(db, "bookmarks", userId, list);
 }

@@ -64,7 +64,7 @@ export function sendChoices(store: ReactionsStore, send: Send): Promise<void> {
   return bringRemembered();
 }
 
-const ADDRESS = "/actions/reactions";
+const ADDRESS = "/api/reactions";
 
 /** Browsers let a page that is left finish sending 64 kB. */
 const MOST_KEPT_ALIVE = 500;
@@ -73,7 +73,7 @@ const MOST_KEPT_ALIVE = 500;
 export const sendToServer: Send = async (wishes) => {
   const response = await fetch(ADDRESS, {
     method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json" },
+    headers: { "content-type": "application/json" },
     body: JSON.stringify(wishes),
     keepalive: wishes.length <= MOST_KEPT_ALIVE,
   });

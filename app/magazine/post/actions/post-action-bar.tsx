@@ -8,13 +8,13 @@ import { ShareMenu } from "./share-menu.tsx";
 /** Like and comments, a hairline, bookmark, share and what else there is, in one row. */
 export function PostActionBar({ post }: { post: PostSummary }) {
   return (
-    <div className="post-actions">
-      <LikeButton post={post} />
+    <form method="post" action="/actions/reactions" className="post-actions">
+      <LikeButton post={post} type="submit" />
       <CommentLink post={post} />
       <span aria-hidden="true" className="rule" />
-      <BookmarkButton post={post} />
+      <BookmarkButton post={post} type="submit" />
       <ShareMenu post={post} place="header" />
       <MoreMenu post={post} place="header" />
-    </div>
+    </form>
   );
 }
