@@ -2,6 +2,7 @@ import { use, useEffect, useLayoutEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { FailurePage } from "#app/magazine/pages/failure.tsx";
+import { PlayerHost } from "#app/magazine/player/player-host.tsx";
 import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
 import { getMenuSource } from "#app/magazine/shell/menu-source.server.ts";
 import { usePageHandle } from "#app/magazine/shell/page-handle.ts";
@@ -97,6 +98,7 @@ function Frame({
       <Shell site={root.site} menu={root.menu} isCustomisable={root.isDemo} buyHref="#">
         {children}
       </Shell>
+      <PlayerHost />
       <NavigationAnnouncer />
     </>
   );

@@ -30,7 +30,6 @@ export default [
     route("newsletter/thanks", "routes/site/newsletter-thanks.tsx"),
     route("newsletter/confirm/:token", "routes/site/newsletter-confirm.tsx"),
     route("actions/newsletter", "routes/actions/newsletter.tsx"),
-    route("actions/reactions", "routes/actions/reactions.tsx"),
     route("login", "routes/account/login.tsx"),
     route("login/:provider", "routes/account/login-provider.tsx"),
     route("signup", "routes/account/signup.tsx"),
@@ -50,8 +49,9 @@ export default [
   route("archive/:slug/rss.xml", "routes/feeds/subject-feed.ts", { id: "archive-feed" }),
   route("actions/sign-out", "routes/actions/sign-out.ts"),
   route("api/me", "routes/api/me.ts"),
-  route("api/reactions", "routes/api/reactions.ts"),
   route("api/suggest", "routes/api/suggest.ts"),
+  route("api/track/:id", "routes/api/track.ts"),
+  route("captions/:id/:file", "routes/api/captions.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
 ] satisfies RouteConfig;

@@ -1,7 +1,6 @@
-/** Puts letters into the outbox, from where a job sends them. */
+/** Puts letters into the outbox, from where they are sent. */
 import type { Database } from "#app/database/client.server.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { askFor } from "./jobs.server.ts";
 
 /** A mail in both of its forms. */
 export interface Letter {
@@ -18,13 +17,11 @@ export async function postLetter(
   { at = Date.now(), replyTo }: { at?: number; replyTo?: string } = {},
 ): Promise<void> {
   const { subject, text, html } = letter;
-  const id = newId(at);
   await db
     .insertInto("outbox")
     .values({
-      ...{ id, to_address: to, reply_to: replyTo ?? null },
+      ...{ id: newId(at), to_address: to, reply_to: replyTo ?? null },
       ...{ subject, text, html, status: "queued", created_at: at },
     })
     .execute();
-  await askFor(db, "mail.send", { outboxId: id });
 }

@@ -126,11 +126,7 @@ export async function makeComment(db: Database, { parent, ...given }: CommentGiv
     ...given,
     id,
   };
-  const approved_at = row.status === "approved" ? row.created_at : null;
-  await db
-    .insertInto("comments")
-    .values({ approved_at, ...row })
-    .execute();
+  await db.insertInto("comments").values(row).execute();
   if (row.status === "approved") {
     await db
       .updateTable("posts")

@@ -2,6 +2,7 @@ import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { EpisodeLine } from "./parts/episode-line.tsx";
 import { ListenPill } from "./parts/listen-pill.tsx";
+import { PlayNextButton } from "./parts/play-next-button.tsx";
 import { PostPicture } from "./parts/post-picture.tsx";
 
 /** A round cover beside title, episode and "Listen now"; for other kinds a longer title and the date. */
@@ -18,7 +19,12 @@ export function AudioRowCard({ post }: PostCardProps) {
       <div className="min-w-0 space-y-2 py-1">
         <CardTitle post={post} lines={isAudio ? 1 : 2} className="sm:text-lg" />
         <EpisodeLine post={post} />
-        {isAudio && <ListenPill post={post} />}
+        {isAudio && (
+          <div className="flex items-center gap-2">
+            <ListenPill post={post} />
+            <PlayNextButton post={post} />
+          </div>
+        )}
       </div>
     </CardFrame>
   );

@@ -18,7 +18,10 @@ import { LikeButton } from "#app/magazine/cards/parts/like-button.tsx";
 import { ListenPill } from "#app/magazine/cards/parts/listen-pill.tsx";
 import { PictureTools } from "#app/magazine/cards/parts/picture-tools.tsx";
 import { PlainMeta } from "#app/magazine/cards/parts/plain-meta.tsx";
+import { PlayButton } from "#app/magazine/cards/parts/play-button.tsx";
 import { PlayDisc } from "#app/magazine/cards/parts/play-disc.tsx";
+import { PlayNextButton } from "#app/magazine/cards/parts/play-next-button.tsx";
+import { PlaySign } from "#app/magazine/cards/parts/play-sign.tsx";
 import { PostDate } from "#app/magazine/cards/parts/post-date.tsx";
 import { PostMedia } from "#app/magazine/cards/parts/post-media.tsx";
 import { PostMeta } from "#app/magazine/cards/parts/post-meta.tsx";
@@ -82,7 +85,20 @@ export const CARD_PARTS: Specimen[] = [
   part("like-button", ({ articles: [post] }) => <LikeButton post={post!} />),
   part("listen-pill", ({ sounds: [post] }) => <ListenPill post={post!} />),
   part("picture-tools", ({ articles: [post] }) => <PictureTools post={post!} />, `card ${DARK}`),
+  part("play-next-button", ({ sounds: [post] }) => <PlayNextButton post={post!} />),
+  part("play-sign", () => (
+    <span className="flex gap-6 text-primary-600">
+      {([null, "loading", "playing"] as const).map((status) => (
+        <PlaySign key={status} status={status} className="size-6" />
+      ))}
+    </span>
+  )),
   part("plain-meta", ({ articles: [post] }) => <PlainMeta post={post!} />, DARK),
+  part("play-button", ({ sounds: [post] }) => (
+    <PlayButton post={post!} className="rounded-full px-4 py-2">
+      {() => "▶"}
+    </PlayButton>
+  )),
   part("play-disc", ({ sounds: [post] }) => <PlayDisc post={post!} className="size-14" />, DARK),
   part("post-date", ({ articles: [post] }) => <PostDate post={post!} />),
   part("post-media", ({ sounds: [post] }) => (

@@ -11,19 +11,11 @@ export type GlyphName =
   | "video"
   | "arrow"
   | "chevron"
+  | "queue"
   | "tag"
   | "trend"
   | "people"
-  | "flame"
-  | "share"
-  | "more"
-  | "link"
-  | "hide"
-  | "flag"
-  | "check"
-  | "grid"
-  | "mail"
-  | "list";
+  | "flame";
 
 interface GlyphProps {
   name: GlyphName;

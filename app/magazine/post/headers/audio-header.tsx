@@ -1,8 +1,12 @@
+import { usePlayStatus } from "#app/features/player/now-playing.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
+import { PlayDisc } from "#app/magazine/cards/parts/play-disc.tsx";
+import { PlayNextButton } from "#app/magazine/cards/parts/play-next-button.tsx";
+import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { useText } from "#app/platform/text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 function EpisodeLabel({ post }: { post: PostDetails }) {
@@ -21,6 +25,29 @@ function EpisodeLabel({ post }: { post: PostDetails }) {
   );
 }
 
+/** The round cover with the play disc; it turns while the sound plays. */
+function Sleeve({ post }: { post: PostDetails }) {
+  const isPlaying = usePlayStatus(post.id) === "playing";
+  return (
+    <div className="relative mx-auto aspect-square w-3/5 shrink-0 overflow-hidden rounded-full bg-neutral-800 shadow-lg md:mx-0 md:w-1/4">
+      {post.picture && (
+        <Picture
+          picture={post.picture}
+          sizes="(min-width: 768px) 36rem, 120vw"
+          className={classNames(
+            "size-full object-cover motion-safe:animate-[spin_20s_linear_infinite]",
+            !isPlaying && "[animation-play-state:paused]",
+          )}
+          isFirst
+        />
+      )}
+      <div className="absolute inset-0 flex items-center justify-center bg-neutral-950/40">
+        <PlayDisc post={post} className="size-20" />
+      </div>
+    </div>
+  );
+}
+
 /** A record sleeve on a tinted strip: round cover, episode, words, and the sound itself. */
 export function AudioHeader({ post }: { post: PostDetails }) {
   const { t } = useText();
@@ -28,14 +55,7 @@ export function AudioHeader({ post }: { post: PostDetails }) {
     <header className="relative pt-10 lg:pt-16">
       <div className="full-bleed absolute inset-x-0 top-0 -z-10 h-60 bg-primary-100/60 dark:bg-neutral-800/60" />
       <div className="flex flex-col gap-8 rounded-[2.5rem] bg-white p-6 shadow-2xl sm:p-10 md:flex-row md:items-center lg:gap-14 lg:p-14 dark:border dark:border-neutral-700 dark:bg-neutral-900">
-        {post.picture && (
-          <Picture
-            picture={post.picture}
-            sizes="(min-width: 768px) 18rem, 60vw"
-            className="mx-auto aspect-square w-3/5 shrink-0 rounded-full object-cover shadow-lg md:mx-0 md:w-1/4"
-            isFirst
-          />
-        )}
+        <Sleeve post={post} />
         <div className="min-w-0 flex-1">
           <PostBadges post={post} />
           <h1
@@ -44,21 +64,24 @@ export function AudioHeader({ post }: { post: PostDetails }) {
           >
             {post.title}
           </h1>
-          <div className="mt-3">
+          <div className="mt-3 flex items-center gap-3">
             <EpisodeLabel post={post} />
+            <PlayNextButton post={post} />
           </div>
           <p className="mt-4 hidden text-pretty text-neutral-500 lg:block dark:text-neutral-400">
             {post.excerpt}
           </p>
           {post.media && (
-            // biome-ignore lint/a11y/useMediaCaption: the transcript follows the words of the post.
-            <audio
-              controls
-              preload="none"
-              src={post.media.src}
-              aria-label={t("post.listenTo", { title: post.title })}
-              className="mt-6 w-full"
-            />
+            <noscript>
+              {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands below the words */}
+              <audio
+                controls
+                preload="none"
+                src={post.media.src}
+                aria-label={t("post.listenTo", { title: post.title })}
+                className="mt-6 w-full"
+              />
+            </noscript>
           )}
           <div className="mt-6 flex flex-col gap-6 sm:flex-row sm:items-center sm:justify-between">
             <PostByline post={post} />

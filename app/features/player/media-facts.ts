@@ -1,0 +1,25 @@
+/** How long the media is, in seconds; 0 while that is unknown, and for live streams. */
+export const lengthOf = ({ duration }: HTMLMediaElement): number =>
+  Number.isFinite(duration) ? duration : 0;
+
+/** A browser's buffer may begin a little after the moment that was asked for. */
+const TOLERANCE_SECONDS = 0.5;
+
+/** How far the media is loaded around the present moment, as a fraction of its length. */
+export function loadedFraction(element: HTMLMediaElement): number {
+  const { buffered, currentTime } = element;
+  const length = lengthOf(element);
+  if (length === 0) return 0;
+  for (let index = buffered.length - 1; index >= 0; index--) {
+    const isHere = buffered.start(index) <= currentTime + TOLERANCE_SECONDS;
+    if (isHere) return buffered.end(index) / length;
+  }
+  return 0;
+}
+
+/** A file that ends so much before its measured length was cut off on its way. */
+const CUT_SHORT_SECONDS = 3;
+
+/** True when the media ended long before the length that was measured at import. */
+export const isCutShort = (element: HTMLMediaElement, expectedSeconds: number): boolean =>
+  expectedSeconds > 0 && element.currentTime < expectedSeconds - CUT_SHORT_SECONDS;

@@ -1,0 +1,24 @@
+/** Everything that makes a sound here; whoever starts makes the others pause, in other tabs as well. */
+const players = new Set<() => void>();
+
+const CHANNEL = "masthead:player";
+const channel = "BroadcastChannel" in window ? new BroadcastChannel(CHANNEL) : null;
+channel?.addEventListener("message", () => {
+  for (const pause of players) pause();
+});
+
+/**
+ * Joins the round.
+ * @param pause called when another one starts
+ */
+export function onePlaysAtATime(pause: () => void) {
+  players.add(pause);
+  return {
+    /** This one starts. */
+    take(): void {
+      for (const other of players) if (other !== pause) other();
+      channel?.postMessage("started");
+    },
+    leave: () => players.delete(pause),
+  };
+}

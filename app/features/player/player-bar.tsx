@@ -1,0 +1,170 @@
+import { ChevronUp, X } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { formatClock } from "#app/lib/time.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { BarFailure } from "./bar-failure.tsx";
+import { onPlayerKey } from "./bar-keys.ts";
+import type { Track } from "./models.ts";
+import { isBarShown, type Playback } from "./playback.ts";
+import { usePlayerText } from "./player-text.ts";
+import { ProgressLine } from "./progress-line.tsx";
+import { QueuePanel } from "./queue-panel.tsx";
+import { SleepPanel } from "./sleep-panel.tsx";
+import { restoreSound, sound } from "./sound.ts";
+import { TrackTitle } from "./track-title.tsx";
+import { PlayPauseButton, Transport } from "./transport.tsx";
+import { usePlayback } from "./use-sound.ts";
+import { Volume } from "./volume.tsx";
+
+/** Heights of the bar, and of the bar with the second row that narrow windows have. */
+const BAR_HEIGHT = "5rem";
+const EXPANDED_HEIGHT = "9rem";
+
+/** Tells the rest of the page how much of its foot the bar covers. */
+function usePlayerSpace(space: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--player-space", space);
+    return () => {
+      style.removeProperty("--player-space");
+    };
+  }, [space]);
+}
+
+interface BarTools {
+  /** What else can be done with the post, from wide windows on. */
+  tools: (track: Track) => React.ReactNode;
+  /** The same for phones. */
+  smallTools: (track: Track) => React.ReactNode;
+}
+
+interface BarProps extends BarTools {
+  playback: Playback;
+  track: Track;
+}
+
+function Clock({ record }: Pick<Playback, "record">) {
+  return (
+    <p
+      dir="ltr"
+      className="min-w-22 text-center text-xs text-neutral-600 tabular-nums dark:text-neutral-400"
+    >
+      {formatClock(record.playedSeconds)} / {formatClock(record.durationSeconds)}
+    </p>
+  );
+}
+
+function Announcement({ playback, track }: Omit<BarProps, keyof BarTools>) {
+  const { t } = usePlayerText();
+  const [next] = playback.queue;
+  return (
+    <p role="status" className="sr-only">
+      {playback.status === "playing" && t("nowPlaying", { title: track.title })}
+      {next && ` ${t("added", { title: next.title })}`}
+    </p>
+  );
+}
+
+/** Volume, time and the panels, from large windows on. */
+function WideEnd({ playback }: { playback: Playback }) {
+  return (
+    <div className="flex items-center max-lg:hidden">
+      <Volume record={playback.record} />
+      <Clock record={playback.record} />
+      <QueuePanel playback={playback} />
+      <SleepPanel />
+    </div>
+  );
+}
+
+/** The second row of narrow windows. */
+function SecondRow({ id, playback, track, smallTools }: BarProps & { id: string }) {
+  return (
+    <div
+      id={id}
+      className="flex h-16 items-center justify-between border-t border-neutral-200 px-4 lg:hidden dark:border-neutral-700"
+    >
+      {playback.hasError ? (
+        <BarFailure />
+      ) : (
+        <>
+          {smallTools(track)}
+          <Transport playback={playback} size="medium" />
+          <span className="flex">
+            <QueuePanel playback={playback} />
+            <SleepPanel />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A tab on the bar's upper edge that shows the second row. */
+function Expander({ id, isOpen, onToggle }: { id: string; isOpen: boolean; onToggle(): void }) {
+  const { t } = usePlayerText();
+  return (
+    <button
+      type="button"
+      aria-label={t("more")}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={onToggle}
+      className="focus-ring absolute end-6 -top-6 flex h-6 w-10 items-center justify-center rounded-t-full bg-white shadow-[0_-4px_6px_-2px_rgb(0_0_0/0.12)] lg:hidden dark:bg-neutral-800"
+    >
+      <ChevronUp
+        aria-hidden="true"
+        className={classNames("size-4 motion-safe:transition-[rotate]", isOpen && "rotate-180")}
+      />
+    </button>
+  );
+}
+
+function Bar(props: BarProps) {
+  const { t } = usePlayerText();
+  const { playback, track, tools } = props;
+  const { status, record, hasError } = playback;
+  const [isWanted, setWanted] = useState(false);
+  const rowId = useId();
+  // Where there is no room for it in the middle, the message has the second row.
+  const isExpanded = isWanted || hasError;
+  usePlayerSpace(isExpanded ? EXPANDED_HEIGHT : BAR_HEIGHT);
+  return (
+    <section
+      aria-label={t("label")}
+      data-player={hasError ? "failed" : status}
+      onKeyDown={onPlayerKey}
+      className="player-bar fixed inset-x-0 bottom-0 z-30 bg-white text-neutral-900 shadow-[0_-8px_24px_-6px_rgb(0_0_0/0.15)] duration-150 motion-safe:transition-[translate] motion-safe:starting:translate-y-full dark:bg-neutral-800 dark:text-neutral-100"
+    >
+      <ProgressLine record={record} />
+      <Expander id={rowId} isOpen={isExpanded} onToggle={() => setWanted(!isWanted)} />
+      <Announcement playback={playback} track={track} />
+      <div className="page-container grid h-20 grid-cols-[1fr_auto] items-center gap-3 lg:grid-cols-[1fr_auto_1fr] lg:gap-6">
+        <div className="flex min-w-0 items-center gap-4 lg:min-w-52">
+          <TrackTitle track={track} isSpinning={status === "playing"} />
+          <div className="flex shrink-0 items-center gap-2 max-xl:hidden">{tools(track)}</div>
+        </div>
+        <div className="max-lg:hidden">
+          {hasError ? <BarFailure /> : <Transport playback={playback} size="large" />}
+        </div>
+        <div className="flex items-center justify-end gap-1">
+          <WideEnd playback={playback} />
+          {!hasError && <PlayPauseButton status={status} className="lg:hidden" />}
+          <IconButton label={t("close")} onClick={() => sound.send({ type: "close" })}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+      {isExpanded && <SecondRow {...props} id={rowId} />}
+    </section>
+  );
+}
+
+/** The bar at the foot of the window, for what plays or was playing last. */
+export function PlayerBar(tools: BarTools) {
+  const playback = usePlayback();
+  useEffect(restoreSound, []);
+  if (!playback.track || !isBarShown(playback)) return null;
+  return <Bar {...tools} playback={playback} track={playback.track} />;
+}

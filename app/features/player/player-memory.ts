@@ -1,0 +1,97 @@
+import { DAY } from "#app/lib/time.ts";
+import type { Track } from "./models.ts";
+import { FRESH_RECORD, type PlayRecord, type PlayStatus, type SavedPlayback } from "./playback.ts";
+import { STORED_PLAYBACK } from "./stored-key.ts";
+
+const POSITIONS = "masthead:positions";
+const VERSION = 1;
+/** A place in a track is remembered so long. */
+const REMEMBERED_MS = 7 * DAY;
+/** The oldest places are forgotten beyond so many. */
+const MOST_POSITIONS = 200;
+
+/** Reads the browser's store; whatever is wrong with it counts as nothing. */
+function read(key: string): unknown {
+  try {
+    const value = JSON.parse(localStorage.getItem(key) ?? "null");
+    return value?.version === VERSION ? value.state : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, state: unknown): void {
+  try {
+    if (state === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ version: VERSION, state }));
+  } catch (error) {
+    console.warn("The player cannot remember", error);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+function isTrack(value: unknown): value is Track {
+  if (!isRecord(value) || !isRecord(value.source)) return false;
+  const texts = [value.postId, value.title, value.href, value.artist, value.source.url];
+  return texts.every((text) => typeof text === "string") && Array.isArray(value.chapters);
+}
+
+/** Numbers and flags where they are such, the fresh value elsewhere. */
+function readRecord(value: unknown): PlayRecord {
+  const given = isRecord(value) ? value : {};
+  return Object.fromEntries(
+    Object.entries(FRESH_RECORD).map(([name, fresh]) => [
+      name,
+      typeof given[name] === typeof fresh ? given[name] : fresh,
+    ]),
+  ) as unknown as PlayRecord;
+}
+
+const STATUSES: unknown[] = ["loading", "playing", "paused", "ended"] satisfies PlayStatus[];
+
+/** What an earlier page left behind, or null. Anybody may have written there. */
+export function readPlayback(): SavedPlayback | null {
+  const state = read(STORED_PLAYBACK);
+  if (!isRecord(state) || !isTrack(state.track) || !STATUSES.includes(state.status)) return null;
+  return {
+    track: state.track,
+    status: state.status as PlayStatus,
+    record: readRecord(state.record),
+    queue: Array.isArray(state.queue) ? state.queue.filter(isTrack) : [],
+  };
+}
+
+/** Keeps the playback for the next page; one without a track is forgotten. */
+export function writePlayback(saved: SavedPlayback): void {
+  write(STORED_PLAYBACK, saved.track ? saved : null);
+}
+
+/** Post id, seconds, and when that was. */
+type Position = [postId: string, seconds: number, at: number];
+
+function readPositions(now: number): Position[] {
+  const state = read(POSITIONS);
+  if (!Array.isArray(state)) return [];
+  return state.filter(
+    (one): one is Position =>
+      Array.isArray(one) &&
+      typeof one[0] === "string" &&
+      Number.isFinite(one[1]) &&
+      Number.isFinite(one[2]) &&
+      now - one[2] < REMEMBERED_MS,
+  );
+}
+
+/** Where a post was left within the last seven days, in seconds; null at its start or end. */
+export function findPosition(postId: string, now = Date.now()): number | null {
+  return readPositions(now).find(([id]) => id === postId)?.[1] ?? null;
+}
+
+/** Remembers where a post is left; null forgets it. */
+export function rememberPosition(postId: string, seconds: number | null, now = Date.now()): void {
+  const others = readPositions(now).filter(([id]) => id !== postId);
+  const newest: Position[] = seconds === null ? [] : [[postId, seconds, now]];
+  write(POSITIONS, [...newest, ...others].slice(0, MOST_POSITIONS));
+}

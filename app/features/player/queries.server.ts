@@ -1,0 +1,77 @@
+/** Reads what the player needs to know of a post. */
+import type { Database } from "#app/database/client.server.ts";
+import { postHref, termHref } from "#app/features/posts/addresses.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { captionsHref } from "./addresses.ts";
+import type { Source, Track } from "./models.ts";
+
+/**
+ * A published post as the player takes it. At most seven statements.
+ * @throws NotFound when there is no such post, or nothing in it that everybody may play
+ */
+export async function getTrack(db: Database, postId: string): Promise<Track> {
+  const [post] = await summarisePosts(db, [postId]);
+  const source = post && (await findSource(db, post));
+  if (!post || !source) throw new NotFound(`Nothing to play in "${postId}"`);
+  const transcript = await findTranscript(db, postId);
+  return {
+    postId,
+    kind: post.kind === "video" ? "video" : "audio",
+    title: post.title,
+    href: postHref(post),
+    artist: post.series ?? post.author.name,
+    category: post.category && { name: post.category.name, href: termHref(post.category) },
+    cover: post.picture,
+    likeCount: post.likeCount,
+    source,
+    captions: transcript && {
+      url: captionsHref(postId, transcript.language),
+      language: transcript.language,
+    },
+    chapters: [],
+  };
+}
+
+/** Our own file first, else the address of the film where it is at home. */
+async function findSource(db: Database, post: PostSummary): Promise<Source | null> {
+  if (post.media) {
+    const { src, mime, durationSeconds } = post.media;
+    return { url: src, mime, durationSeconds };
+  }
+  const row = await db
+    .selectFrom("posts")
+    .select("embed_url")
+    .where("id", "=", post.id)
+    .where("access", "=", "public")
+    .executeTakeFirst();
+  return row?.embed_url ? { url: row.embed_url, mime: "", durationSeconds: 0 } : null;
+}
+
+async function findTranscript(db: Database, postId: string) {
+  const row = db
+    .selectFrom("transcripts")
+    .select(["language"])
+    .where("post_id", "=", postId)
+    .orderBy("language");
+  return (await row.executeTakeFirst()) ?? null;
+}
+
+/**
+ * What is said in a published post that everybody may read, as WebVTT.
+ * @throws NotFound
+ */
+export async function getCaptions(db: Database, postId: string, language: string): Promise<string> {
+  const [post] = await summarisePosts(db, [postId]);
+  const row = post
+    ? await db
+        .selectFrom("transcripts")
+        .select("vtt")
+        .where("post_id", "=", postId)
+        .where("language", "=", language)
+        .executeTakeFirst()
+    : null;
+  if (!row || !post?.media) throw new NotFound(`No captions of "${postId}" in ${language}`);
+  return row.vtt;
+}

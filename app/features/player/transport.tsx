@@ -1,0 +1,99 @@
+import { Pause, Play, RotateCcw, RotateCw } from "lucide-react";
+import { classNames } from "#app/ui/class-names.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import type { Playback } from "./playback.ts";
+import { usePlayerText } from "./player-text.ts";
+import { BACK_SECONDS, FORWARD_SECONDS } from "./skips.ts";
+import { skip, sound } from "./sound.ts";
+
+/** Three dots while something loads. */
+function LoadingDots({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={classNames("flex items-center gap-1", className)}>
+      {[0, 150, 300].map((delay) => (
+        <span
+          key={delay}
+          className="size-2 rounded-full bg-current motion-safe:animate-pulse"
+          style={{ animationDelay: `${delay}ms` }}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Play or pause; three dots while it loads. */
+export function PlayPauseButton({
+  status,
+  className,
+}: Pick<Playback, "status"> & { className: string }) {
+  const { t } = usePlayerText();
+  const isPlaying = status === "playing";
+  const label = status === "loading" ? "loading" : isPlaying ? "pause" : "play";
+  return (
+    <IconButton
+      label={t(label)}
+      aria-busy={status === "loading"}
+      onClick={() => sound.send({ type: "pressBar" })}
+      className={className}
+    >
+      {status === "loading" ? (
+        <LoadingDots />
+      ) : isPlaying ? (
+        <Pause aria-hidden="true" className="size-3/5 fill-current stroke-1" />
+      ) : (
+        <Play aria-hidden="true" className="ms-0.5 size-3/5 fill-current stroke-1" />
+      )}
+    </IconButton>
+  );
+}
+
+function SkipButton({ seconds }: { seconds: number }) {
+  const { t } = usePlayerText();
+  const isBack = seconds < 0;
+  const Icon = isBack ? RotateCcw : RotateCw;
+  const n = Math.abs(seconds);
+  return (
+    <IconButton
+      label={t(isBack ? "back" : "forward", { n })}
+      size="large"
+      onClick={() => skip(seconds)}
+      className="relative"
+    >
+      <Icon aria-hidden="true" className="size-8 stroke-[1.25]" />
+      <span aria-hidden="true" className="absolute pt-0.5 text-[0.5625rem] font-semibold">
+        {n}
+      </span>
+    </IconButton>
+  );
+}
+
+function SpeedButton({ rate }: { rate: number }) {
+  const { t } = usePlayerText();
+  const shown = `${rate.toFixed(1)}x`;
+  return (
+    <button
+      type="button"
+      aria-label={t("speed", { rate: shown })}
+      title={t("speed", { rate: shown })}
+      onClick={() => sound.send({ type: "nextRate" })}
+      className="focus-ring h-10 min-w-12 rounded-full px-2 text-sm font-medium tabular-nums hover:bg-neutral-100 dark:hover:bg-neutral-700"
+    >
+      {shown}
+    </button>
+  );
+}
+
+/** Back, play, forward, speed. The order is that of time, the same in every language. */
+export function Transport({ playback, size }: { playback: Playback; size: "large" | "medium" }) {
+  return (
+    <div dir="ltr" className="flex items-center justify-center gap-2 sm:gap-4">
+      <SkipButton seconds={-BACK_SECONDS} />
+      <PlayPauseButton
+        status={playback.status}
+        className={size === "large" ? "!size-16" : "!size-12"}
+      />
+      <SkipButton seconds={FORWARD_SECONDS} />
+      <SpeedButton rate={playback.record.playbackRate} />
+    </div>
+  );
+}

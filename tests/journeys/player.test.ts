@@ -1,0 +1,190 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { markDocument, PHONE, test, visit } from "./journey.ts";
+
+const EPISODE = "/single-audio/ninth-floor-doors-opening";
+const PODCASTS = "/home-demo-2";
+
+const bar = (page: Page) => page.getByRole("region", { name: "Player" });
+const untilBar = (page: Page, state: string) => page.locator(`[data-player="${state}"]`).waitFor();
+
+/** Elapsed seconds as the bar's slider says them. */
+async function shownSeconds(page: Page): Promise<number> {
+  const text = await bar(page)
+    .getByRole("slider", { name: "Position" })
+    .getAttribute("aria-valuetext");
+  const [minutes = 0, seconds = 0] = text!.split(" of ")[0]!.split(":").map(Number);
+  return minutes * 60 + seconds;
+}
+
+async function listen(page: Page): Promise<void> {
+  await page.locator("main [data-play]").first().click();
+  await untilBar(page, "playing");
+}
+
+test("an episode plays at the press of its button, and page and bar stay in step", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, EPISODE);
+  expect(await bar(page).count()).toBe(0);
+  await listen(page);
+  const button = page.locator("main").getByRole("button", { name: /^Pause Ninth floor/ });
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(1);
+  await button.click();
+  await untilBar(page, "paused");
+  await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+  await untilBar(page, "playing");
+  await button.waitFor();
+});
+
+test("the bar skips, seeks, changes speed and volume, and closes", async ({ readers }) => {
+  const page = await readers.arrive();
+  await visit(page, EPISODE);
+  await listen(page);
+  const player = bar(page);
+  await player.getByRole("button", { name: "Forward 15 seconds" }).click({ clickCount: 2 });
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(30);
+  await player.getByRole("button", { name: "Back 10 seconds" }).click();
+  await expect.poll(() => shownSeconds(page)).toBeLessThan(30);
+  await player.getByRole("button", { name: "Speed 1.0x" }).click();
+  await player.getByRole("button", { name: "Speed 1.5x" }).click();
+  await player.getByRole("button", { name: "Speed 2.0x" }).click();
+  await player.getByRole("button", { name: "Mute" }).click();
+  await player.getByRole("slider", { name: "Volume" }).fill("0.2");
+  await player.getByRole("button", { name: "Mute", pressed: false }).waitFor();
+  await player.getByRole("slider", { name: "Position" }).fill("0.5");
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(65);
+  await player.getByRole("button", { name: "Close player" }).click();
+  await expect.poll(() => bar(page).count()).toBe(0);
+});
+
+test("the bar obeys the keyboard alone", async ({ readers }) => {
+  const page = await readers.arrive();
+  await visit(page, EPISODE);
+  await page.locator("main [data-play]").first().focus();
+  await page.keyboard.press("Enter");
+  await untilBar(page, "playing");
+  await bar(page).getByRole("slider", { name: "Position" }).focus();
+  await page.keyboard.press("Space");
+  await untilBar(page, "paused");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(15);
+  await page.keyboard.press("m");
+  await bar(page).getByRole("button", { name: "Unmute" }).waitFor();
+});
+
+test("a reload finds the track paused at its place, and it goes on from there", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, EPISODE);
+  await listen(page);
+  await bar(page).getByRole("button", { name: "Forward 15 seconds" }).click();
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(15);
+  const before = await shownSeconds(page);
+  await visit(page, "/about");
+  await untilBar(page, "paused");
+  expect(Math.abs((await shownSeconds(page)) - before)).toBeLessThanOrEqual(2);
+  await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+  await untilBar(page, "playing");
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(before);
+});
+
+interface SoundLog {
+  element: HTMLMediaElement | null;
+  /** The longest time, in milliseconds, by which the sound fell behind the clock between two looks. */
+  longestGap: number;
+  isBackward: boolean;
+}
+
+/** Runs in the page: compares the sound's own time with the clock's, every few milliseconds. */
+function watchSound(): void {
+  const log: SoundLog = { element: null, longestGap: 0, isBackward: false };
+  Object.assign(window, { soundLog: log });
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    log.element = this;
+    return play.call(this);
+  };
+  let last = { sound: 0, clock: 0 };
+  setInterval(() => {
+    const sound = (log.element?.currentTime ?? 0) * 1000;
+    if (sound === 0) return;
+    const now = { sound, clock: performance.now() };
+    if (now.sound < last.sound) log.isBackward = true;
+    const gap = now.clock - last.clock - (now.sound - last.sound);
+    if (last.clock > 0) log.longestGap = Math.max(log.longestGap, gap);
+    last = now;
+  }, 10);
+}
+
+const soundLog = (page: Page): Promise<Omit<SoundLog, "element">> =>
+  page.evaluate(() => {
+    const { longestGap, isBackward } = (window as unknown as { soundLog: SoundLog }).soundLog;
+    return { longestGap, isBackward };
+  });
+
+test("twenty navigations leave no gap and never go back in time", async ({ readers }) => {
+  const page = await readers.arrive();
+  await visit(page, PODCASTS);
+  const isSameDocument = await markDocument(page);
+  await page.evaluate(watchSound);
+  await listen(page);
+  const places = [EPISODE, "/about", "/archive/design", PODCASTS];
+  for (let count = 0; count < 20; count++) {
+    const place = places[count % places.length]!;
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement("a"), { href });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, place);
+    await page.waitForURL(`**${place}`);
+  }
+  const { longestGap, isBackward } = await soundLog(page);
+  expect(await isSameDocument()).toBe(true);
+  expect(isBackward).toBe(false);
+  expect(longestGap).toBeLessThan(250);
+  await untilBar(page, "playing");
+});
+
+test("'Play next' puts an episode on the list, and it can be taken off", async ({ readers }) => {
+  const page = await readers.arrive();
+  await visit(page, PODCASTS);
+  await listen(page);
+  const next = page.getByRole("button", { name: /^Play next:/ }).first();
+  const title = (await next.getAttribute("aria-label"))!.replace("Play next: ", "");
+  await next.click();
+  await bar(page).getByRole("button", { name: "Up next" }).click();
+  const panel = page.getByRole("dialog", { name: "Up next" });
+  await panel.getByRole("button", { name: `Play ${title} now` }).waitFor();
+  await panel.getByRole("button", { name: `Take ${title} off the list` }).click();
+  await panel.getByText("Nothing is waiting").waitFor();
+});
+
+test("a page that plays nothing fetches nothing of the player", async ({ readers }) => {
+  const page = await readers.arrive();
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await visit(page, PODCASTS);
+  await page.waitForLoadState("networkidle");
+  const names = scripts.filter((url) =>
+    /\/(?:player|presses|hls|dash|flv|sound)-[\w-]+\.js/.test(url),
+  );
+  expect(names).toEqual([]);
+});
+
+test("on a phone the bar opens a second row, and covers nothing of the page's foot", async ({
+  readers,
+}) => {
+  const page = await readers.arrive({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await visit(page, EPISODE);
+  await listen(page);
+  await bar(page).getByRole("button", { name: "More controls" }).click();
+  await bar(page).getByRole("button", { name: "Speed 1.0x" }).click();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const lastLink = await page.locator("footer a").last().boundingBox();
+  const top = (await bar(page).boundingBox())!.y;
+  expect(lastLink!.y + lastLink!.height).toBeLessThanOrEqual(top);
+});
