@@ -49,6 +49,7 @@ export default [
   route("archive/:slug/rss.xml", "routes/feeds/subject-feed.ts", { id: "archive-feed" }),
   route("actions/sign-out", "routes/actions/sign-out.ts"),
   route("api/me", "routes/api/me.ts"),
+  route("api/saved/:slug", "routes/api/saved.ts"),
   route("api/suggest", "routes/api/suggest.ts"),
   route("api/track/:id", "routes/api/track.ts"),
   route("captions/:id/:file", "routes/api/captions.ts"),

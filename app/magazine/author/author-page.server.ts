@@ -7,9 +7,7 @@ import type { PostFilter } from "#app/features/posts/list-statement.server.ts";
 import { type ListPage, loadListPage } from "#app/magazine/grids/list-page.server.ts";
 import { orMoved } from "#app/magazine/moved.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
-import { type AuthorTab, readAuthorTab } from "./author-tabs.ts";
-
-const POSTS_PER_PAGE = 12;
+import { AUTHOR_POSTS_PER_PAGE, type AuthorTab, readAuthorTab } from "./author-tabs.ts";
 
 export interface AuthorRouteData extends ListPage {
   author: AuthorProfile;
@@ -37,6 +35,10 @@ export async function loadAuthor(
   tagPage(context, `author:${author.id}`, "posts");
   const tab = readAuthorTab(url.searchParams);
   const list = await listOf(db, tab, author.id);
-  const page = await loadListPage(db, list && { ...list, limit: POSTS_PER_PAGE }, url.searchParams);
+  const page = await loadListPage(
+    db,
+    list && { ...list, limit: AUTHOR_POSTS_PER_PAGE },
+    url.searchParams,
+  );
   return { author, tab, ...page };
 }

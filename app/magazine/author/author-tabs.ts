@@ -1,6 +1,8 @@
 /** What an author's page can list: their own posts, those they like, those they keep for later. */
 export const AUTHOR_TABS = ["articles", "favorites", "saved"] as const;
 
+export const AUTHOR_POSTS_PER_PAGE = 12;
+
 export type AuthorTab = (typeof AUTHOR_TABS)[number];
 
 /** The tab that `?tab=` names; the articles for anything else. */

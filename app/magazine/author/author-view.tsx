@@ -9,6 +9,7 @@ import { AuthorBanner } from "./author-banner.tsx";
 import type { AuthorRouteData } from "./author-page.server.ts";
 import { AuthorSheet } from "./author-sheet.tsx";
 import { AUTHOR_TABS, tabSearch } from "./author-tabs.ts";
+import { SavedPosts } from "./saved-posts.tsx";
 
 const HEADERS = { sheet: AuthorSheet, banner: AuthorBanner } as const;
 
@@ -31,6 +32,7 @@ function Tabs({ data }: { data: AuthorRouteData }) {
 function Posts({ data }: { data: AuthorRouteData }) {
   const { t } = useText();
   const { author, tab, posts } = data;
+  if (tab === "saved") return <SavedPosts key={author.id} author={author} />;
   const empty = t("author.noFavorites", { name: author.name });
   return <PostGrid posts={posts} empty={tab === "favorites" ? empty : undefined} />;
 }

@@ -62,15 +62,23 @@ interface PostGridProps {
   look?: keyof typeof LOOKS;
   /** Where the list is in what the page's loader answers; `posts` unless told otherwise. */
   pick?: PickPosts;
+  /** Where further posts are read from; the page itself unless told otherwise. */
+  source?: string;
   /** Said in place of an empty list. */
   empty?: string;
 }
 
 /** A page's list of posts, with its pages and "Show me more". */
-export function PostGrid({ posts, look = "articles", pick = pickPosts, empty }: PostGridProps) {
+export function PostGrid({
+  posts,
+  look = "articles",
+  pick = pickPosts,
+  source,
+  empty,
+}: PostGridProps) {
   const { t } = useText();
 
-  const more = useMorePosts(posts, pick);
+  const more = useMorePosts(posts, pick, source);
   if (more.posts.length === 0) {
     return (
       <p className="py-16 text-center text-neutral-600 dark:text-neutral-300">

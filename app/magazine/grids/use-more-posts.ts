@@ -8,17 +8,18 @@ export type PostPageOf = NumberedPage<PostSummary>;
 export type PickPosts = (loaderData: unknown) => PostPageOf | undefined;
 
 /** React Router means the index route by this parameter, as two routes may share an address. */
-function loaderAddress(href: string): string {
+function loaderAddress(href: string, source?: string): string {
   const url = new URL(href, window.location.href);
+  if (source) return source + url.search;
   if (url.pathname === "/") url.searchParams.append("index", "");
   return url.pathname + url.search;
 }
 
 /**
  * A list that grows in place: the same address that "Show me more" links to is read in the
- * background, and its posts are put after those on the page. Another list starts afresh.
+ * background, or its like at `source`, and its posts are put after those on the page. Another list starts afresh.
  */
-export function useMorePosts(first: PostPageOf, pick: PickPosts) {
+export function useMorePosts(first: PostPageOf, pick: PickPosts, source?: string) {
   const fetcher = useFetcher<unknown>();
   const [grown, setGrown] = useState({ from: first, pages: [first] });
   const seen = useRef<unknown>(undefined);
@@ -38,6 +39,6 @@ export function useMorePosts(first: PostPageOf, pick: PickPosts) {
     added: pages.slice(1).reduce((count, page) => count + page.items.length, 0),
     nextCursor: pages.at(-1)!.nextCursor,
     isLoading: fetcher.state !== "idle",
-    load: (href: string) => fetcher.load(loaderAddress(href)),
+    load: (href: string) => fetcher.load(loaderAddress(href, source)),
   };
 }

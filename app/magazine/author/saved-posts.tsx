@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import type { AuthorProfile } from "#app/features/accounts/models.ts";
+import { hasSessionHint } from "#app/features/accounts/session-hint.ts";
+import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
+import { PostGrid } from "#app/magazine/grids/post-grid.tsx";
+import { useText } from "#app/platform/text.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+interface SavedAnswer {
+  posts: NumberedPage<PostSummary> | null;
+}
+
+/** Says to everybody but the owner why there is nothing to see. */
+function OwnersOnly({ author }: { author: AuthorProfile }) {
+  const { t } = useText();
+  const { pathname, search } = useLocation();
+  const [isSignedIn, setSignedIn] = useState(false);
+  useEffect(() => setSignedIn(hasSessionHint()), []);
+  return (
+    <div className="flex flex-col items-center gap-6 py-12 text-center">
+      <p className="max-w-md text-pretty text-neutral-600 dark:text-neutral-300">
+        {t("author.savedPrivate", { name: author.name })}
+      </p>
+      {!isSignedIn && (
+        <a
+          href={`/login?next=${encodeURIComponent(pathname + search)}`}
+          className={buttonClass("secondary")}
+        >
+          {t("author.savedLogin", { name: author.name })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/**
+ * What an author has saved: asked for after the page, which is the same for everybody, and answered
+ * to the author alone.
+ */
+export function SavedPosts({ author }: { author: AuthorProfile }) {
+  const { t } = useText();
+  const { search } = useLocation();
+  const { load, data, state } = useFetcher<SavedAnswer>();
+  const source = `/api/saved/${author.slug}`;
+  useEffect(() => {
+    if (hasSessionHint()) load(source + search);
+  }, [load, source, search]);
+  if (data?.posts)
+    return <PostGrid posts={data.posts} source={source} empty={t("author.noSaved")} />;
+  if (state === "loading") return <div aria-busy="true" className="h-72" />;
+  return <OwnersOnly author={author} />;
+}
