@@ -1,11 +1,25 @@
-/** The only list of event listeners: what is not listed here never runs. */
+/** The only list of event listeners and jobs: what is not listed here never runs. */
+import { forgetExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
+import { sendQueuedMail } from "#app/features/operations/mail-jobs.server.ts";
+import { forgetDone } from "#app/features/operations/upkeep-jobs.server.ts";
+import { publishDue } from "#app/features/posts/jobs.server.ts";
 import { keepIndexCurrent } from "#app/features/search/listeners.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import type { Job } from "#app/platform/jobs.server.ts";
 
 /** Tells a feature's listeners about events; each feature has one in its listeners.server.ts. */
 type Registration = (services: Services) => void;
 
 const LISTENERS: readonly Registration[] = [keepIndexCurrent];
+
+/** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
+export const JOBS: readonly Job[] = [
+  sendQueuedMail,
+  sendReset,
+  publishDue,
+  forgetExpired,
+  forgetDone,
+];
 
 /** Called once at start, before the first request. */
 export function registerListeners(services: Services): void {

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RequestIdVariables } from "hono/request-id";
+import type { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { accessLog, answerFailure, nameRequest } from "./access-log.ts";
 import { clientAddress } from "./client-address.ts";
@@ -16,6 +17,7 @@ import { plainPage } from "./plain-page.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 import { fileGuard, urlGuard } from "./url-guard.ts";
+import { viewRoutes } from "./view-routes.ts";
 
 export interface AppOptions {
   services: Pick<Services, "db" | "storage" | "env" | "log">;
@@ -24,6 +26,7 @@ export interface AppOptions {
   condition: Condition;
   /** Null while developing. */
   cache: PageCache | null;
+  views: Pick<ViewCounter, "count">;
   /** The browser's part of the build; null where something else serves it. */
   clientFolder: string | null;
   /** Overrides the content security policy of documents. */
@@ -54,6 +57,7 @@ export function createApp(options: AppOptions) {
   if (clientFolder) app.use(staticFiles(clientFolder));
   app.route("/images", pictureRoutes(services, options.pictures));
   app.route("/media", mediaRoutes(services));
+  app.route("/api/views", viewRoutes(env, options.views));
   app.use(fileGuard);
   const pages = new Pages({ ...options, env });
   app.all("*", (c) => pages.answer(c.req.raw, clientAddress(env, c)));

@@ -5,7 +5,10 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { ensureIndex } from "#app/features/search/reindex.server.ts";
+import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
+import { startWorker } from "#app/platform/worker.server.ts";
+import { JOBS } from "#app/registry.server.ts";
 import { createApp } from "./app.ts";
 import { describeAccounts, fillEmptyMagazine } from "./first-start.ts";
 import type { Renderer } from "./pages.ts";
@@ -23,6 +26,7 @@ const env = readEnv(process.env);
 const services = await openServices(env);
 const accounts = await fillEmptyMagazine(services, console.log);
 await ensureIndex(services);
+startWorker(services, JOBS);
 // Loaded only now, so that NODE_ENV is set before React is.
 const { createServer: createVite } = await import("vite");
 
@@ -48,6 +52,7 @@ const app = createApp({
   pictures: new PictureStore(join(env.dataDir, "cache/images")),
   condition: { isStopping: false },
   cache: null,
+  views: new ViewCounter(services, services.log),
   clientFolder: null,
   policy: () => DEVELOPMENT_POLICY,
 });

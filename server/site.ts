@@ -2,6 +2,7 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { createApp } from "./app.ts";
 import { createFastPath } from "./fast-path.ts";
@@ -37,7 +38,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const activity: Activity = { lastRequestAt: 0 };
   const pictures = new PictureStore(join(env.dataDir, "cache/images"));
   dropChangedPages(services.events, cache);
-  const app = createApp({ services, renderer, pictures, condition, cache, clientFolder });
+  const views = new ViewCounter(services, log);
+  const app = createApp({ services, renderer, pictures, condition, cache, views, clientFolder });
   const passOn = getRequestListener(app.fetch, { errorHandler: () => plainPage(400) });
   const answerAtOnce = createFastPath(cache);
   // Whoever wants to read of every request wants to read of those as well.
@@ -55,6 +57,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     async stop() {
       condition.isStopping = true;
       await Promise.all([closeGracefully(server), stopPrewarming()]);
+      await views.stop();
     },
   };
 }

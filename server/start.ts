@@ -5,6 +5,9 @@ import { DatabaseIsNewer } from "#app/database/migrate.server.ts";
 import { ensureIndex } from "#app/features/search/reindex.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
+import { closeMail } from "#app/platform/smtp.server.ts";
+import { startWorker, type Worker } from "#app/platform/worker.server.ts";
+import { JOBS } from "#app/registry.server.ts";
 import { describeAccounts, fillEmptyMagazine } from "./first-start.ts";
 import { assertPortIsFree } from "./listening.ts";
 import { closeServices, openServices, prepareDataFolder } from "./program.ts";
@@ -24,13 +27,14 @@ async function loadBuild(): Promise<ServerBuild> {
   return import(join(ROOT, "build/server/index.js"));
 }
 
-function stopOnSignal(site: Site, services: Services): void {
+function stopOnSignal(site: Site, worker: Worker, services: Services): void {
   let isStopping = false;
   const stop = async () => {
     // Asked twice, it is meant at once.
     if (isStopping) process.exit(INTERRUPTED);
     isStopping = true;
-    await site.stop();
+    await Promise.all([site.stop(), worker.stop()]);
+    closeMail();
     await closeServices(services);
     process.exit(0);
   };
@@ -49,7 +53,8 @@ async function start(): Promise<void> {
   const renderer = createRenderer(await loadBuild(), services);
   const clientFolder = join(ROOT, "build/client");
   const site = await openSite({ services, renderer, clientFolder, isPrewarming: true });
-  stopOnSignal(site, services);
+  const worker = startWorker(services, JOBS);
+  stopOnSignal(site, worker, services);
   if (accounts) say(describeAccounts(accounts));
   say(`Masthead is ready: ${env.port === 0 ? `http://localhost:${site.port}` : env.siteUrl}`);
 }

@@ -4,11 +4,15 @@ import type { Database, DatabaseClient } from "./client.server.ts";
 import * as magazine from "./migrations/0001-magazine.server.ts";
 import * as search from "./migrations/0002-search.server.ts";
 import * as accounts from "./migrations/0003-accounts.server.ts";
+import * as community from "./migrations/0004-community.server.ts";
+import * as heat from "./migrations/0005-heat.server.ts";
 
 const MIGRATIONS = [
   { name: "0001-magazine", up: magazine.up },
   { name: "0002-search", up: search.up },
   { name: "0003-accounts", up: accounts.up },
+  { name: "0004-community", up: community.up },
+  { name: "0005-heat", up: heat.up },
 ];
 
 /** Any number, the same in every process: the key of PostgreSQL's advisory lock. */

@@ -38,6 +38,7 @@ export interface Schema {
   reports: community.ReportsTable;
   audit_log: community.AuditLogTable;
   notifications: community.NotificationsTable;
+  mail_preferences: community.MailPreferencesTable;
   contact_messages: community.ContactMessagesTable;
   newsletter_subscribers: community.NewsletterSubscribersTable;
   plans: billing.PlansTable;

@@ -25,6 +25,7 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .optional(),
+  MAIL_FROM: z.email("must be a mail address").optional(),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "silent"],
@@ -50,6 +51,8 @@ export interface Env {
   /** Whether mails are sent; else they wait in the outbox. */
   hasMail: boolean;
   smtpUrl: string | undefined;
+  /** The address that mails come from; `no-reply@` and the site's host when left out. */
+  mailFrom: string | undefined;
   logLevel: string;
   isDevelopment: boolean;
 }
@@ -84,6 +87,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     isKitShown: env.KIT || env.NODE_ENV === "development",
     hasMail: env.SMTP_URL !== undefined,
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === "development",
   };

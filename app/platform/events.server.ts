@@ -7,6 +7,17 @@ export interface EventMap {
   "post.changed": { postId: string; tags: string[] };
   "post.counted": { postId: string; tags: string[] };
   "comment.changed": { postId: string; commentId: string };
+  /** Readers can see it for the first time; it calls these people by name. */
+  "comment.published": { postId: string; commentId: string; mentioned: string[] };
+  /** An editor decided about somebody's comment. */
+  "comment.judged": {
+    postId: string;
+    commentId: string;
+    userId: string;
+    verdict: string;
+    reason: string;
+  };
+  "author.counted": { authorId: string; tags: string[] };
   "author.changed": { authorId: string; tags: string[] };
   "term.changed": { termId: string; tags: string[] };
   "user.changed": { userId: string; tags: string[] };

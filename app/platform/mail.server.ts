@@ -1,6 +1,7 @@
-/** Puts letters into the outbox, from where they are sent. */
+/** Puts letters into the outbox, from where a job sends them. */
 import type { Database } from "#app/database/client.server.ts";
 import { newId } from "#app/lib/id.server.ts";
+import { askFor } from "./jobs.server.ts";
 
 /** A mail in both of its forms. */
 export interface Letter {
@@ -17,11 +18,13 @@ export async function postLetter(
   { at = Date.now(), replyTo }: { at?: number; replyTo?: string } = {},
 ): Promise<void> {
   const { subject, text, html } = letter;
+  const id = newId(at);
   await db
     .insertInto("outbox")
     .values({
-      ...{ id: newId(at), to_address: to, reply_to: replyTo ?? null },
+      ...{ id, to_address: to, reply_to: replyTo ?? null },
       ...{ subject, text, html, status: "queued", created_at: at },
     })
     .execute();
+  await askFor(db, "mail.send", { outboxId: id });
 }

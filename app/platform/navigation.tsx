@@ -82,10 +82,18 @@ export function useDelegatedNavigation(): void {
   }, [navigate]);
 }
 
+/** The element that a hash names, `#` included. */
+export function targetOf(hash: string): HTMLElement | null {
+  return hash ? document.getElementById(decoded(hash.slice(1))) : null;
+}
+
 /** Where reading goes on: the target of the hash, else the page's heading, else its content. */
 function readingStart(hash: string): HTMLElement | null {
-  const target = hash ? document.getElementById(decoded(hash.slice(1))) : null;
-  return target ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+  return (
+    targetOf(hash) ??
+    document.querySelector<HTMLElement>("main h1") ??
+    document.querySelector("main")
+  );
 }
 
 /** A hash that is no valid escape, as in `#100%`, is taken as it stands. */

@@ -61,7 +61,6 @@ export async function refund(db: Database, limit: RateLimit, key: string): Promi
 
 /**
  * Forgets allowances whose time is over.
- * @public
  */
 export async function forgetOldLimits(db: Database, now = Date.now()): Promise<void> {
   await db.deleteFrom("rate_limits").where("resets_at", "<=", now).execute();

@@ -1,4 +1,5 @@
 import { classNames } from "./class-names.ts";
+import { placePopover } from "./place-popover.ts";
 
 interface PopoverProps {
   /** The button's `popoverTarget`. */
@@ -10,20 +11,8 @@ interface PopoverProps {
   children: React.ReactNode;
 }
 
-const GAP_PX = 12;
 /** Narrower windows show it as wide as they are; see overlays.css. */
 const SHEET_BELOW_PX = 640;
-
-/** Where the browser cannot anchor by CSS: below its button, ends aligned. */
-function placeByHand(popover: HTMLElement): void {
-  if (CSS.supports("position-area", "block-end") || window.innerWidth < SHEET_BELOW_PX) return;
-  const button = document.querySelector(`[popovertarget="${CSS.escape(popover.id)}"]`);
-  if (!button) return;
-  const { bottom, left, right } = button.getBoundingClientRect();
-  const isMirrored = getComputedStyle(popover).direction === "rtl";
-  popover.style.top = `${bottom + GAP_PX}px`;
-  popover.style.insetInlineEnd = `${isMirrored ? left : document.documentElement.clientWidth - right}px`;
-}
 
 /**
  * A panel that its button (`<button popoverTarget={id}>`) opens below itself, without any script.
@@ -38,7 +27,7 @@ export function Popover({ id, label, onOpen, className, children }: PopoverProps
       aria-label={label}
       onToggle={(event) => {
         if (event.newState !== "open") return;
-        placeByHand(event.currentTarget);
+        if (window.innerWidth >= SHEET_BELOW_PX) placePopover(event.currentTarget);
         onOpen?.(event.currentTarget);
       }}
       className={classNames(

@@ -126,7 +126,11 @@ export async function makeComment(db: Database, { parent, ...given }: CommentGiv
     ...given,
     id,
   };
-  await db.insertInto("comments").values(row).execute();
+  const approved_at = row.status === "approved" ? row.created_at : null;
+  await db
+    .insertInto("comments")
+    .values({ approved_at, ...row })
+    .execute();
   if (row.status === "approved") {
     await db
       .updateTable("posts")

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { type DatabaseClient, openSqlite } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
+import type { Visitor } from "#app/features/statistics/visitors.server.ts";
 import type { PageRecord } from "#app/platform/context.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -27,6 +28,8 @@ interface ServerOptions {
   isUnknown?: (path: string) => boolean;
   pictures?: (folder: string) => PictureStore;
   clientFolder?: string;
+  /** Hears of views. */
+  onView?: (postId: string, visitor: Visitor) => void;
 }
 
 /** A page of the given text that shows what the tags name. */
@@ -62,6 +65,7 @@ export async function makeServer(options: ServerOptions = {}) {
       render: async (request, record) => answer(request, record),
       isUnknown: options.isUnknown ?? (() => false),
     },
+    views: { count: options.onView ?? (() => undefined) },
     ...{ pictures, condition, cache, clientFolder: options.clientFolder ?? null },
   });
   return { app, cache, condition, storage, pictures, db: client.db };

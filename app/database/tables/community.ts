@@ -1,6 +1,10 @@
+import type { Generated } from "kysely";
 import type { Counter, Flag, Json, Millis } from "./column-types.ts";
 
 export type CommentStatus = "approved" | "held" | "hidden" | "deleted";
+
+/** Why a comment waits for an editor. */
+export type HeldFor = "first" | "links" | "repeated" | "words";
 
 export interface CommentsTable {
   id: string;
@@ -17,6 +21,12 @@ export interface CommentsTable {
   imported_like_count: Counter;
   created_at: Millis;
   edited_at: Millis | null;
+  /** Null when nothing held it back. */
+  held_for: Generated<HeldFor | null>;
+  /** When readers could first see it. */
+  approved_at: Generated<Millis | null>;
+  /** The same for words that say the same; null for imported comments. */
+  fingerprint: Generated<string | null>;
 }
 
 export interface PostLikesTable {
@@ -69,6 +79,7 @@ export interface AuditLogTable {
   reason: string;
   details: Json<Record<string, unknown>>;
   created_at: Millis;
+  undone_at: Generated<Millis | null>;
 }
 
 export interface NotificationsTable {
@@ -80,6 +91,19 @@ export interface NotificationsTable {
   actor_id: string | null;
   is_read: Flag;
   created_at: Millis;
+  /** What an editor said about it. */
+  note: Generated<string>;
+}
+
+/** Which notices also come by mail; whoever has no row wants them all. */
+export interface MailPreferencesTable {
+  user_id: string;
+  replies: Flag;
+  mentions: Flag;
+  moderation: Flag;
+  /** Ends the mails without signing in. */
+  token: string;
+  updated_at: Millis;
 }
 
 export interface ContactMessagesTable {

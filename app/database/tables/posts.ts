@@ -52,6 +52,8 @@ export interface PostsTable {
   comment_count: Counter;
   bookmark_count: Counter;
   view_count: Counter;
+  /** What trends is warmest; see posts/heat.ts. */
+  heat: Counter;
   /** Totals that came with an import and have no rows of their own. */
   imported_like_count: Counter;
   imported_bookmark_count: Counter;

@@ -12,6 +12,8 @@ export interface TermsTable {
   picture_id: string | null;
   position: number;
   post_count: Counter;
+  /** What its posts' readers add to it; see posts/heat.ts. */
+  heat: Counter;
   created_at: Millis;
   updated_at: Millis;
 }

@@ -64,7 +64,6 @@ export async function takeSecret<Value>(
 
 /**
  * Forgets secrets that nobody used in time.
- * @public
  */
 export async function forgetOldSecrets(db: Database, now = Date.now()): Promise<void> {
   await db.deleteFrom("verifications").where("expires_at", "<=", now).execute();

@@ -3,9 +3,11 @@ import { z } from "zod";
 import type { Database } from "#app/database/client.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { HOUR } from "#app/lib/time.ts";
+import { askFor } from "#app/platform/jobs.server.ts";
+import type { LetterHead } from "#app/platform/letters.server.ts";
 import { postLetter } from "#app/platform/mail.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { type AccountLetters, mailLink } from "./account-letters.server.ts";
+import { type AccountLetters, accountLetters, mailLink } from "./account-letters.server.ts";
 import { mayWriteTo } from "./attempts.server.ts";
 import { AddressInput, PasswordInput } from "./input.ts";
 import { findSecret, issueSecret, type SecretKind, takeSecret } from "./one-time-secrets.server.ts";
@@ -31,32 +33,46 @@ function findAccount(db: Database, column: "id" | "email", value: string) {
     .executeTakeFirst();
 }
 
+/** In whose name mails are written, and the network address of who asks for one. */
+interface ResetOptions {
+  head: LetterHead;
+  address: string;
+  now?: number;
+}
+
 /**
- * Sends a mail with a link to whoever has an account with this address. The outcome is the same
- * for everybody else.
+ * Asks for a mail with a link to choose a new password. Whether there is an account is looked up
+ * later: neither the answer nor the time it takes tells.
  * @throws TooManyRequests for a network that asks for ever more
  */
 export async function requestPasswordReset(
-  writer: Writer,
+  { db }: Writer,
   input: unknown,
-  {
-    letters,
-    address,
-    now = Date.now(),
-  }: { letters: AccountLetters; address: string; now?: number },
+  { head, address, now = Date.now() }: ResetOptions,
 ): Promise<Outcome<null>> {
   const parsed = readInput(AddressInput, input);
   if (!parsed.ok) return parsed;
   const { email } = parsed.value;
-  if (!(await mayWriteTo(writer.db, email, address, now))) return accepted(null);
+  const mayWrite = await mayWriteTo(db, email, address, now);
+  if (mayWrite) await askFor(db, "accounts.send-reset", { email, head });
+  return accepted(null);
+}
+
+/** Sends the mail if there is an account with this address; else nothing happens. */
+export async function sendPasswordReset(
+  writer: Writer,
+  { email, head }: { email: string; head: LetterHead },
+  siteUrl: string,
+  now = Date.now(),
+): Promise<void> {
   await inTransaction(writer, async (db) => {
     const account = await findAccount(db, "email", email);
     if (!account) return;
     const value = { userId: account.id, email, passwordSetAt: account.passwordSetAt ?? 0 };
     const token = await issueSecret(db, RESET, value, now);
-    await postLetter(db, email, letters("reset", mailLink.reset(token)), { at: now });
+    const letter = accountLetters(head, siteUrl)("reset", mailLink.reset(token));
+    await postLetter(db, email, letter, { at: now });
   });
-  return accepted(null);
 }
 
 async function isCurrent(db: Database, reset: z.infer<typeof Reset> | null): Promise<boolean> {

@@ -90,3 +90,8 @@ export async function noteVisit(db: Database, row: SessionRow, now = Date.now())
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token", "=", hashToken(token)).execute();
 }
+
+/** Forgets sessions that are over. */
+export async function forgetOldSessions(db: Database, now = Date.now()): Promise<void> {
+  await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+}

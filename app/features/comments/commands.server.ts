@@ -1,19 +1,29 @@
-/** Writes comments: their place in the thread, their status, and the count on the post. */
+/** Writes comments: what readers say, change and take back. */
 import type { Database } from "#app/database/client.server.ts";
-import type { CommentStatus, CommentsTable } from "#app/database/tables/community.ts";
-import { type Change, requireThat } from "#app/features/accounts/policy.ts";
+import type { CommentStatus, HeldFor } from "#app/database/tables/community.ts";
+import { type Actor, type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { renderComment } from "#app/features/posts/markdown.server.ts";
 import type { Saved } from "#app/lib/changes.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
-import { NotFound } from "#app/platform/errors.ts";
+import { Forbidden, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { settleReports } from "./audit-rows.server.ts";
+import {
+  announceComment,
+  findParent,
+  getComment,
+  getPostForComments,
+  placeOf,
+  shiftCommentCount,
+  writeStatus,
+} from "./comment-rows.server.ts";
 import { CommentBody, CommentInput } from "./input.ts";
-import { canComment, canDeleteComment, canEditComment, canModerate } from "./policy.ts";
-
-/** Deeper answers join their neighbours: a thread stays readable on a phone. */
-export const DEEPEST_REPLY = 5;
+import { findMentioned } from "./mention-queries.server.ts";
+import { canComment, canDeleteComment, canEditComment, isKnown } from "./policy.ts";
+import { reasonToHold } from "./rules.ts";
+import { findFacts, fingerprintOf, readRules } from "./rules-queries.server.ts";
 
 export interface SavedComment {
   id: string;
@@ -21,7 +31,7 @@ export interface SavedComment {
   change: Saved;
 }
 
-/** What an import, or moderation, decides about a new comment. */
+/** What an import decides about a comment. */
 export interface CommentOrigin {
   /** Who wrote it, when that is not the actor. */
   userId?: string | null;
@@ -29,82 +39,70 @@ export interface CommentOrigin {
   likes?: number;
 }
 
-type Row = Pick<CommentsTable, "id" | "root_id" | "depth" | "parent_id">;
-
-async function findPostForComments(db: Database, postId: string) {
-  const post = await db
-    .selectFrom("posts")
-    .select(["id", "status", "is_comments_closed"])
-    .where("id", "=", postId)
-    .executeTakeFirst();
-  if (!post) throw new NotFound(`No post "${postId}"`);
-  return post;
-}
-
-/** The comment that is answered, if readers can see it under this post. */
-async function findParent(db: Database, postId: string, id: string) {
-  return db
-    .selectFrom("comments")
-    .select(["id", "root_id", "depth", "parent_id"])
-    .where("id", "=", id)
-    .where("post_id", "=", postId)
-    .where("status", "=", "approved")
-    .executeTakeFirst();
-}
-
-function placeOf(id: string, parent: Row | undefined) {
-  if (!parent) return { parent_id: null, root_id: id, depth: 0 };
-  const isDeepest = parent.depth >= DEEPEST_REPLY;
-  return {
-    parent_id: isDeepest ? parent.parent_id : parent.id,
-    root_id: parent.root_id,
-    depth: isDeepest ? parent.depth : parent.depth + 1,
-  };
-}
-
-async function shiftCommentCount(db: Database, postId: string, step: number): Promise<void> {
-  if (step === 0) return;
-  await db
-    .updateTable("posts")
-    .set((row) => ({ comment_count: row("comment_count", "+", step) }))
-    .where("id", "=", postId)
-    .execute();
-}
-
-const counted = (status: CommentStatus): number => (status === "approved" ? 1 : 0);
-
 interface Words {
   body: string;
   html: string;
+  text: string;
+  fingerprint: string | null;
 }
 
-async function insertComment(
+/** The words as readers will see them, with those called by name. */
+async function readWords(db: Database, postId: string, body: string): Promise<Words> {
+  const people = await findMentioned(db, postId, body);
+  const { html, text } = renderComment(body, people);
+  return { body, html, text, fingerprint: fingerprintOf(text) };
+}
+
+async function requireNoBan(db: Database, { userId }: Actor, at: number): Promise<void> {
+  if (userId === null) return;
+  const row = await db
+    .selectFrom("users")
+    .select("banned_until")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if ((row?.banned_until ?? 0) > at) throw new Forbidden("Shut out for now");
+}
+
+async function findReasonToHold(
   db: Database,
-  place: ReturnType<typeof placeOf> & { id: string; post_id: string },
-  { body, html }: Words,
-  origin: Required<CommentOrigin>,
+  { actor, isImport }: Change,
+  words: Words,
   at: number,
-): Promise<void> {
-  const { userId, status, likes } = origin;
-  await db
-    .insertInto("comments")
-    .values({
-      ...place,
-      ...{ user_id: userId, status, body_markdown: body, body_html: html },
-      ...{ like_count: likes, imported_like_count: likes, created_at: at, edited_at: null },
-    })
-    .execute();
-  await shiftCommentCount(db, place.post_id, counted(status));
+): Promise<HeldFor | null> {
+  const { userId } = actor;
+  if (userId === null || isImport || isKnown(actor)) return null;
+  const rules = await readRules(db);
+  return reasonToHold(rules, await findFacts(db, rules, { ...words, userId, at }));
 }
 
-/** Emits, unless an import tells of the whole post at once. */
-async function tell(db: Database, postId: string, commentId: string, { isImport }: Change) {
-  if (!isImport) await emit(db, "comment.changed", { postId, commentId });
+/** So soon after the first, the same words in the same place are the same press of a button. */
+const RETRY_MS = 600_000;
+
+async function findRetry(
+  db: Database,
+  { actor }: Change,
+  given: { id?: string | undefined; postId: string; parentId?: string | null | undefined },
+  body: string,
+  at: number,
+) {
+  const known = db.selectFrom("comments").select(["id", "status"]);
+  if (given.id) return known.where("id", "=", given.id).executeTakeFirst();
+  if (actor.userId === null) return undefined;
+  return known
+    .where("user_id", "=", actor.userId)
+    .where("created_at", ">", at - RETRY_MS)
+    .where("post_id", "=", given.postId)
+    .where("parent_id", given.parentId ? "=" : "is", given.parentId ?? null)
+    .where("body_markdown", "=", body)
+    .where("status", "in", ["approved", "held"])
+    .executeTakeFirst();
 }
 
 /**
- * Adds a comment or an answer; an id that exists already is left as it is, so that a retry or a
- * second import is harmless. Emits `comment.changed`.
+ * Adds a comment or an answer. Saying the same again in the same place, or with an id that exists,
+ * leaves it as it is, so that a retry or a second import is harmless. New and suspicious writers'
+ * comments are held until an editor approves. Emits `comment.changed`, and `comment.published`
+ * when readers can see it.
  * @throws NotFound for an unknown or unpublished post, SignInNeeded or Forbidden when the actor may not
  */
 export async function addComment(
@@ -114,43 +112,65 @@ export async function addComment(
 ): Promise<Outcome<SavedComment>> {
   const parsed = readInput(CommentInput, input);
   if (!parsed.ok) return parsed;
-  const { postId, parentId, body } = parsed.value;
+  const given = parsed.value;
   const { actor, isImport, at = Date.now(), origin = {} } = change;
-  const { html, text } = renderComment(body);
-  if (text === "") return refused("body", "required");
   return inTransaction(writer, async (db) => {
-    const post = await findPostForComments(db, postId);
-    if (post.status !== "published" && !isImport) throw new NotFound(`No post "${postId}"`);
+    const post = await getPostForComments(db, given.postId);
+    if (post.status !== "published" && !isImport) throw new NotFound(`No post "${given.postId}"`);
     const isCommentsClosed = post.is_comments_closed === 1;
     requireThat(canComment(actor, { isCommentsClosed }), actor, "comment here");
-    const id = parsed.value.id ?? newId(at);
-    const columns = ["id", "status"] as const;
-    const known = db.selectFrom("comments").select(columns).where("id", "=", id);
-    const row = await known.executeTakeFirst();
-    if (row) return accepted({ id, status: row.status, change: "unchanged" });
-    const parent = parentId ? await findParent(db, postId, parentId) : undefined;
-    if (parentId && !parent) return refused("parentId", "unknown");
-    const status = origin.status ?? "approved";
-    const given = { userId: actor.userId, likes: 0, ...origin, status };
-    const place = { ...placeOf(id, parent), id, post_id: postId };
-    await insertComment(db, place, { body, html }, given, at);
-    await tell(db, postId, id, change);
+    await requireNoBan(db, actor, at);
+    const words = await readWords(db, given.postId, given.body);
+    if (words.text === "") return refused("body", "required");
+    const retried = await findRetry(db, change, given, given.body, at);
+    if (retried) return accepted({ ...retried, change: "unchanged" });
+    const parent = given.parentId ? await findParent(db, given.postId, given.parentId) : undefined;
+    if (given.parentId && !parent) return refused("parentId", "unknown");
+    const heldFor = await findReasonToHold(db, change, words, at);
+    const status = origin.status ?? (heldFor ? "held" : "approved");
+    const id = given.id ?? newId(at);
+    const place = { ...placeOf(id, parent), id, post_id: given.postId };
+    await insertComment(db, place, words, { heldFor, status, actor, origin, at });
+    if (!isImport) {
+      await emit(db, "comment.changed", { postId: given.postId, commentId: id });
+      const row = { id, post_id: given.postId, body_markdown: given.body };
+      if (status === "approved") await announceComment(db, row);
+    }
     return accepted({ id, status, change: "inserted" });
   });
 }
 
-async function getComment(db: Database, id: string) {
-  const row = await db
-    .selectFrom("comments")
-    .select(["id", "post_id", "user_id", "status", "body_markdown"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw new NotFound(`No comment "${id}"`);
-  return { ...row, userId: row.user_id };
+interface Standing {
+  heldFor: HeldFor | null;
+  status: CommentStatus;
+  actor: Actor;
+  origin: CommentOrigin;
+  at: number;
+}
+
+async function insertComment(
+  db: Database,
+  place: ReturnType<typeof placeOf> & { id: string; post_id: string },
+  { body, html, fingerprint }: Words,
+  { heldFor, status, actor, origin, at }: Standing,
+): Promise<void> {
+  const { userId = actor.userId, likes = 0 } = origin;
+  await db
+    .insertInto("comments")
+    .values({
+      ...place,
+      ...{ user_id: userId, status, body_markdown: body, body_html: html },
+      ...{ like_count: likes, imported_like_count: likes, created_at: at, edited_at: null },
+      ...{ held_for: heldFor, fingerprint, approved_at: status === "approved" ? at : null },
+    })
+    .execute();
+  await shiftCommentCount(db, place.post_id, null, status);
 }
 
 /**
- * Changes the words of one's own comment. Emits `comment.changed`.
+ * Changes the words of one's own comment; what the rules would not let through waits for an editor
+ * again. Emits `comment.changed`.
+ * @returns the status afterwards
  * @throws NotFound for an unknown comment, SignInNeeded or Forbidden when the actor may not
  */
 export async function editComment(
@@ -158,53 +178,46 @@ export async function editComment(
   id: string,
   body: string,
   change: Change,
-): Promise<Outcome<null>> {
+): Promise<Outcome<{ status: CommentStatus; postId: string }>> {
   const parsed = readInput(CommentBody, body);
-  const { html, text } = renderComment(parsed.ok ? parsed.value : "");
   if (!parsed.ok) return { ok: false, errors: { body: parsed.errors[""] ?? [] } };
-  if (text === "") return refused("body", "required");
+  const { actor, at = Date.now() } = change;
   return inTransaction(writer, async (db) => {
     const comment = await getComment(db, id);
-    requireThat(canEditComment(change.actor, comment), change.actor, "edit this comment");
-    if (comment.body_markdown === parsed.value) return accepted(null);
-    const words = { body_markdown: parsed.value, body_html: html };
+    requireThat(canEditComment(actor, comment), actor, "edit this comment");
+    await requireNoBan(db, actor, at);
+    const postId = comment.post_id;
+    if (comment.body_markdown === parsed.value) return accepted({ status: comment.status, postId });
+    const words = await readWords(db, postId, parsed.value);
+    if (words.text === "") return refused("body", "required");
+    const heldFor = await findReasonToHold(db, change, words, at);
+    const { body: body_markdown, html: body_html, fingerprint } = words;
     await db
       .updateTable("comments")
-      .set({ ...words, edited_at: change.at ?? Date.now() })
+      .set({ body_markdown, body_html, fingerprint, edited_at: at })
       .where("id", "=", id)
       .execute();
-    await tell(db, comment.post_id, id, change);
-    return accepted(null);
+    const status = heldFor ? "held" : comment.status;
+    if (status !== comment.status) await writeStatus(db, comment, status, at, heldFor);
+    else await emit(db, "comment.changed", { postId, commentId: id });
+    return accepted({ status, postId });
   });
 }
 
 /**
- * Approves, holds, hides or deletes a comment; the post's count follows. Answers stay where they
- * are. What its writer or an editor deleted stays deleted. Emits `comment.changed`.
- * @throws NotFound for an unknown or deleted comment, SignInNeeded or Forbidden when the actor may not
+ * Deletes one's own comment. Answers stay, under a note that something was removed. Emits
+ * `comment.changed`. An editor's deletion of another's is a verdict, with a reason.
+ * @returns the post it stood under
+ * @throws NotFound for an unknown comment, SignInNeeded or Forbidden when the actor may not
  */
-export async function setCommentStatus(
-  writer: Writer,
-  id: string,
-  status: CommentStatus,
-  change: Change,
-): Promise<void> {
-  const { actor } = change;
-  await inTransaction(writer, async (db) => {
+export async function deleteComment(writer: Writer, id: string, change: Change): Promise<string> {
+  const { actor, at = Date.now() } = change;
+  return inTransaction(writer, async (db) => {
     const comment = await getComment(db, id);
-    const isAllowed = status === "deleted" ? canDeleteComment(actor, comment) : canModerate(actor);
-    requireThat(isAllowed, actor, "moderate this comment");
-    if (comment.status === status) return;
-    if (comment.status === "deleted") throw new NotFound(`Comment "${id}" was deleted`);
-    // Guarded by the old status: two moderators at once must not count twice.
-    const { numUpdatedRows } = await db
-      .updateTable("comments")
-      .set({ status })
-      .where("id", "=", id)
-      .where("status", "=", comment.status)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await shiftCommentCount(db, comment.post_id, counted(status) - counted(comment.status));
-    await tell(db, comment.post_id, id, change);
+    requireThat(canDeleteComment(actor, comment), actor, "delete this comment");
+    if (comment.status !== "deleted") await writeStatus(db, comment, "deleted", at);
+    const by = { userId: actor.userId, at };
+    await settleReports(db, { kind: "comment", id }, "resolved", by);
+    return comment.post_id;
   });
 }

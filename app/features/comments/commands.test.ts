@@ -1,20 +1,39 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client.server.ts";
+import { slugify } from "#app/lib/slug.ts";
 import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
-import { makePost } from "#tests/factories/posts.ts";
-import { makeUser } from "#tests/factories/rows.ts";
-import { addComment, DEEPEST_REPLY, editComment, setCommentStatus } from "./commands.server.ts";
+import { makeComment, makePost } from "#tests/factories/posts.ts";
+import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
+import { addComment, deleteComment, editComment } from "./commands.server.ts";
+import { DEEPEST_REPLY } from "./comment-rows.server.ts";
+import { judgeComment } from "./moderation-commands.server.ts";
 
 const EDITOR = { actor: { userId: null, role: "editor" as const } };
 
-async function readerOf(client: DatabaseClient) {
-  const user = await makeUser(client.db);
-  return { actor: { userId: user.id, role: "reader" as const } };
+async function newcomerOf(client: DatabaseClient) {
+  const { id, name } = await makeUser(client.db);
+  return { name, actor: { userId: id, role: "reader" as const } };
 }
 
-const commentCount = async ({ db }: DatabaseClient) =>
-  (await db.selectFrom("posts").select("comment_count").executeTakeFirstOrThrow()).comment_count;
+/** A reader whose comments need not wait: one was approved before, elsewhere. */
+async function readerOf(client: DatabaseClient) {
+  const newcomer = await newcomerOf(client);
+  const elsewhere = await makePost(client.db, { id: `elsewhere-${newcomer.name}` });
+  await makeComment(client.db, { post_id: elsewhere.id, user_id: newcomer.actor.userId });
+  return newcomer;
+}
+
+const commentsHere = ({ db }: DatabaseClient) =>
+  db.selectFrom("comments").selectAll().where("post_id", "not like", "elsewhere%").orderBy("id");
+
+const commentCount = async ({ db }: DatabaseClient) => {
+  const posts = db
+    .selectFrom("posts")
+    .select("comment_count")
+    .where("id", "not like", "elsewhere%");
+  return (await posts.executeTakeFirstOrThrow()).comment_count;
+};
 
 describe.each(databases)("writing comments on $name", ({ open }) => {
   test("a comment is rendered, counted and announced; an answer hangs below it", async () => {
@@ -28,7 +47,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     );
     expect(first).toEqual({ ok: true, value: { id: "a", status: "approved", change: "inserted" } });
     await addComment(client, { id: "b", postId: post.id, parentId: "a", body: "Yes." }, change);
-    const rows = await client.db.selectFrom("comments").selectAll().orderBy("id").execute();
+    const rows = await commentsHere(client).execute();
     expect(rows).toMatchObject([
       { parent_id: null, root_id: "a", depth: 0, body_html: "<p><em>So</em> it is.</p>" },
       { parent_id: "a", root_id: "a", depth: 1, user_id: change.actor.userId },
@@ -58,7 +77,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
       const parentId = depth === 0 ? null : `c${depth - 1}`;
       await addComment(client, { id: `c${depth}`, postId, parentId, body: "And?" }, change);
     }
-    const rows = await client.db.selectFrom("comments").select("depth").execute();
+    const rows = await commentsHere(client).execute();
     expect(Math.max(...rows.map((row) => row.depth))).toBe(DEEPEST_REPLY);
   });
 
@@ -90,20 +109,109 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(await say(closed.id, EDITOR)).toMatchObject({ ok: true });
   });
 
-  test("moderation moves the count, and a deleted comment stays deleted", async () => {
+  test("a deleted comment is no longer counted, and its answers stay", async () => {
+    const client = await open();
+    const change = await readerOf(client);
+    const other = await readerOf(client);
+    const { id: postId } = await makePost(client.db);
+    await addComment(client, { id: "a", postId, body: "Hm." }, change);
+    await addComment(client, { id: "b", postId, parentId: "a", body: "Yes." }, other);
+    await expect(deleteComment(client, "a", other)).rejects.toThrow(Forbidden);
+    await expect(deleteComment(client, "a", EDITOR)).rejects.toThrow(Forbidden);
+    await deleteComment(client, "a", change);
+    expect(await deleteComment(client, "a", change)).toBe(postId);
+    expect(await commentCount(client)).toBe(1);
+    await expect(editComment(client, "a", "Mine.", change)).rejects.toThrow(Forbidden);
+  });
+
+  test("the first comment of a reader waits for an editor, a later one does not", async () => {
+    const client = await open();
+    const change = await newcomerOf(client);
+    const { id: postId } = await makePost(client.db);
+    const first = await addComment(client, { id: "a", postId, body: "My first." }, change);
+    expect(first).toMatchObject({ value: { status: "held" } });
+    expect(await commentCount(client)).toBe(0);
+    const { db } = client;
+    expect(await db.selectFrom("comments").select("held_for").execute()).toEqual([
+      { held_for: "first" },
+    ]);
+    await judgeComment(client, { commentId: "a", verdict: "approve" }, EDITOR);
+    const second = await addComment(client, { postId, body: "My second." }, change);
+    expect(second).toMatchObject({ value: { status: "approved" } });
+    expect(await commentCount(client)).toBe(2);
+  });
+
+  test("an edit that breaks a rule takes the comment back to the editors", async () => {
     const client = await open();
     const change = await readerOf(client);
     const { id: postId } = await makePost(client.db);
-    const origin = { status: "held" as const };
-    await addComment(client, { id: "a", postId, body: "Hm." }, { ...change, origin });
+    await addComment(client, { id: "a", postId, body: "Harmless." }, change);
+    expect(await editComment(client, "a", "Buy VIAGRA now", change)).toMatchObject({
+      value: { status: "held" },
+    });
     expect(await commentCount(client)).toBe(0);
-    await setCommentStatus(client, "a", "approved", EDITOR);
-    expect(await commentCount(client)).toBe(1);
-    await expect(setCommentStatus(client, "a", "hidden", change)).rejects.toThrow(Forbidden);
-    await setCommentStatus(client, "a", "deleted", change);
-    await setCommentStatus(client, "a", "deleted", change);
-    expect(await commentCount(client)).toBe(0);
-    await expect(setCommentStatus(client, "a", "approved", EDITOR)).rejects.toThrow(NotFound);
+  });
+
+  test("the same words from many people are held from the third time on", async () => {
+    const client = await open();
+    const { id: postId } = await makePost(client.db);
+    const body = "This program changed how I read, look it up!";
+    const said = [];
+    for (let person = 0; person < 3; person++) {
+      const spelled = person === 1 ? body.toUpperCase() : body;
+      said.push(await addComment(client, { postId, body: spelled }, await readerOf(client)));
+    }
+    const statuses = said.map((outcome) => outcome.ok && outcome.value.status);
+    expect(statuses).toEqual(["approved", "approved", "held"]);
+  });
+
+  test("pressing the button twice without scripts says it once", async () => {
+    const client = await open();
+    const change = await readerOf(client);
+    const { id: postId } = await makePost(client.db);
+    const first = await addComment(client, { postId, body: "Once." }, change);
+    const again = await addComment(client, { postId, body: "Once." }, change);
+    expect(again).toMatchObject({ value: { change: "unchanged" } });
+    expect(first.ok && again.ok && first.value.id === again.value.id).toBe(true);
+  });
+
+  test("whoever is shut out says nothing until the time is over", async () => {
+    const client = await open();
+    const change = await readerOf(client);
+    const { id: postId } = await makePost(client.db);
+    await client.db.updateTable("users").set({ banned_until: 1000 }).execute();
+    const say = (at: number) =>
+      addComment(client, { postId, body: `At ${at}.` }, { ...change, at });
+    await expect(say(999)).rejects.toThrow(Forbidden);
+    expect(await say(1001)).toMatchObject({ ok: true });
+  });
+
+  test("those called by name are linked or named, and told of", async () => {
+    const client = await open();
+    const change = await readerOf(client);
+    const { db } = client;
+    const ada = await makeUser(db, { name: "Ada Byron", role: "author" });
+    const author = await makeAuthor(db, { user_id: ada.id, slug: "ada", display_name: "Ada" });
+    const { id: postId } = await makePost(db, { author_id: author.id });
+    const body = "@ada and @reader-who-is-not-there, mail me@ada.example";
+    await addComment(client, { id: "a", postId, body }, change);
+    const said = await commentsHere(client).executeTakeFirstOrThrow();
+    expect(said.body_html).toBe(
+      '<p><a href="/author/ada">@Ada</a> and @reader-who-is-not-there, mail me@ada.example</p>',
+    );
+    const events = await db.selectFrom("events").selectAll().orderBy("id").execute();
+    expect(events.map((event) => event.name)).toEqual(["comment.changed", "comment.published"]);
+    expect(JSON.parse(events[1]!.payload)).toMatchObject({ commentId: "a", mentioned: [ada.id] });
+    const handle = slugify(change.name);
+    await addComment(
+      client,
+      { id: "b", postId, body: `Thank you, @${handle}.` },
+      {
+        actor: { userId: ada.id, role: "author" },
+      },
+    );
+    const thanks = await commentsHere(client).where("id", "=", "b").executeTakeFirstOrThrow();
+    expect(thanks.body_html).toBe(`<p>Thank you, <strong>@${change.name}</strong>.</p>`);
   });
 
   test("people change their own words, and only those", async () => {
@@ -114,7 +222,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(await editComment(client, "a", "The sea.", { ...change, at: 5 })).toMatchObject({
       ok: true,
     });
-    const [row] = await client.db.selectFrom("comments").selectAll().execute();
+    const [row] = await commentsHere(client).execute();
     expect(row).toMatchObject({ body_html: "<p>The sea.</p>", edited_at: 5 });
     await expect(editComment(client, "a", "Mine.", EDITOR)).rejects.toThrow(Forbidden);
     expect(await editComment(client, "a", "", change)).toEqual({

@@ -1,8 +1,10 @@
-/** What may be said in a comment: shared by forms, imports and commands. */
+/** What may be said in a comment or report: shared by forms, imports and commands. */
 import { z } from "zod";
-import { idText, requiredText } from "#app/lib/input.ts";
+import { idText, optionalText, requiredText } from "#app/lib/input.ts";
+import { REPORT_REASONS } from "./report-reasons.ts";
 
 const COMMENT_MAX_LENGTH = 10_000;
+const REASON_MAX_LENGTH = 2000;
 
 export const CommentBody = requiredText(COMMENT_MAX_LENGTH);
 
@@ -14,4 +16,34 @@ export const CommentInput = z.object({
   body: CommentBody,
 });
 
+export const ReportInput = z.object({
+  subjectKind: z.enum(["post", "comment"], "bad-value"),
+  subjectId: idText,
+  reason: z.enum(REPORT_REASONS, "bad-value"),
+  message: requiredText(REASON_MAX_LENGTH),
+});
+
+/** What an editor does about a comment. */
+export const VERDICTS = ["approve", "hide", "delete"] as const;
+
+export const VerdictInput = z.object({
+  commentId: idText,
+  verdict: z.enum(VERDICTS, "bad-value"),
+  /** Said to the writer; an approval needs none. */
+  reason: optionalText(REASON_MAX_LENGTH).default(""),
+});
+
+/** Days, or forever. */
+const BAN_DAYS = [1, 7, 30, 36_500] as const;
+
+export const BanInput = z.object({
+  userId: idText,
+  days: z.coerce.number("bad-number").pipe(z.literal(BAN_DAYS, "bad-value")),
+  reason: requiredText(REASON_MAX_LENGTH),
+});
+
 export type CommentInput = z.input<typeof CommentInput>;
+export type ReportInput = z.input<typeof ReportInput>;
+export type VerdictInput = z.input<typeof VerdictInput>;
+export type BanInput = z.input<typeof BanInput>;
+export type Verdict = (typeof VERDICTS)[number];

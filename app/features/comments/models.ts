@@ -21,6 +21,8 @@ export interface CommentView {
   /** Sanitised HTML; empty when the comment was removed but has living replies. */
   bodyHtml: string;
   isRemoved: boolean;
+  /** True for one's own comment that waits for an editor; nobody else sees it. */
+  isHeld?: boolean;
   likeCount: number;
   depth: number;
   replies: CommentView[];
@@ -35,4 +37,18 @@ export interface CommentPage {
   /** How many of them are still to come after this page. */
   remaining: number;
   nextCursor: string | null;
+  /** When the latest comment appeared (milliseconds since 1970), 0 for none: what appears later is new. */
+  asOf: number;
+}
+
+/** What one reader may do under a post, besides what everybody sees. */
+export interface OwnDiscussion {
+  /** Their comments that can still be changed. */
+  ownIds: string[];
+  /** Their comments that wait for an editor. */
+  held: HeldComment[];
+}
+
+export interface HeldComment extends CommentView {
+  parentId: string | null;
 }

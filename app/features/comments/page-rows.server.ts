@@ -107,6 +107,37 @@ function cursorAfter(sort: CommentSort, shown: number, row: PageRow): string {
 }
 
 /**
+ * The cursor after which the thread of a comment comes first; null when there is no such comment
+ * under the post. One statement.
+ */
+export async function cursorBefore(
+  db: Database,
+  postId: string,
+  commentId: string,
+  sort: CommentSort,
+): Promise<string | null> {
+  const root = await db
+    .selectFrom("comments")
+    .innerJoin("comments as root", "root.id", "comments.root_id")
+    .select(["root.id", "root.like_count", "root.created_at"])
+    .where("comments.id", "=", commentId)
+    .where("comments.post_id", "=", postId)
+    .executeTakeFirst();
+  // The place in the thread is before its first comment, which no earlier time can be.
+  return root
+    ? encodeCursor([
+        sort,
+        0,
+        root.like_count,
+        root.created_at,
+        root.id,
+        Number.MIN_SAFE_INTEGER,
+        "",
+      ])
+    : null;
+}
+
+/**
  * What the comments given answer and is not among them: comments of earlier pages, and removed
  * ones. One statement, or none.
  */

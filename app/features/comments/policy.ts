@@ -1,5 +1,5 @@
 /** Who may speak under a post, and who may change or hide what was said. */
-import { type Actor, canEditAll, hasRole } from "#app/features/accounts/policy.ts";
+import { type Actor, canEditAll, hasRole, type Role } from "#app/features/accounts/policy.ts";
 
 export interface PolicyComment {
   userId: string | null;
@@ -20,6 +20,17 @@ export const canEditComment = (actor: Actor, comment: PolicyComment): boolean =>
 /** Approving, holding and hiding are the editors' business. */
 export const canModerate = (actor: Actor): boolean => canEditAll(actor);
 
-/** One's own comment, or any for editors. */
-export const canDeleteComment = (actor: Actor, comment: PolicyComment): boolean =>
-  canModerate(actor) || isOwnComment(actor, comment);
+/** One's own words; what others said an editor takes away by a verdict, with a reason. */
+export const canDeleteComment = isOwnComment;
+
+/** Writers of the magazine and editors are known: what they say never waits. */
+export const isKnown = (actor: Actor): boolean => hasRole(actor, "author");
+
+/** Everybody with an account may say that something is wrong. */
+export const canReport = (actor: Actor): boolean => hasRole(actor, "reader");
+
+/** Editors shut readers and authors out, never each other or themselves. */
+export const canBan = (actor: Actor, person: { id: string; role: Role }): boolean =>
+  canModerate(actor) &&
+  actor.userId !== person.id &&
+  !hasRole({ userId: person.id, role: person.role }, "editor");

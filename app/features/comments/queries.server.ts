@@ -1,59 +1,61 @@
 /** Reads a post's comments as threads, page by page. */
 import type { Database } from "#app/database/client.server.ts";
-import { distinctIds, loadMedia, toPicture } from "#app/database/pictures.server.ts";
+import { distinctIds } from "#app/database/pictures.server.ts";
 import { isPublished } from "#app/features/posts/published.server.ts";
-import type { CommentAuthor, CommentPage, CommentSort, CommentView } from "./models.ts";
-import { type CommentRow, findAncestors, findPageRows } from "./page-rows.server.ts";
+import { findWriters, NOBODY, type Writers } from "./comment-writers.server.ts";
+import type { CommentPage, CommentSort, CommentView } from "./models.ts";
+import { type CommentRow, cursorBefore, findAncestors, findPageRows } from "./page-rows.server.ts";
 import { type PlacedComment, toThreads } from "./threads.ts";
 
 interface CommentList {
   sort?: CommentSort;
   /** `nextCursor` of the page before. Anything else means the first page. */
   cursor?: string | null;
+  /** Begin with the thread of this comment, as long as it can be seen. */
+  at?: string | null;
   /** Comments on a page, replies included. */
   limit: number;
 }
 
-type Writers = ReadonlyMap<string, CommentAuthor>;
-
-/** Who wrote what was removed, or has left. */
-const NOBODY: CommentAuthor = {
-  name: "",
-  avatar: null,
-  slug: null,
-  isPostAuthor: false,
-  isStaff: false,
-};
-
 /**
- * A page of a post's approved comments. At most six statements; the cost depends on the page, not
+ * A page of a post's approved comments. At most eight statements; the cost depends on the page, not
  * on how many comments there are. What a comment answers is always on its page: repeated from an
  * earlier page, or as a removed comment. A post that is not published has none.
  */
 export async function listComments(
   db: Database,
   postId: string,
-  { sort = "newest", cursor, limit }: CommentList,
+  { sort = "newest", cursor, at, limit }: CommentList,
 ): Promise<CommentPage> {
   const post = await findPost(db, postId);
-  if (!post) return { threads: [], total: 0, remaining: 0, nextCursor: null };
-  const { rows, shownBefore, nextCursor } = await findPageRows(db, postId, { sort, cursor, limit });
-  const ancestors = await findAncestors(db, rows);
-  const all = inOrder(rows, ancestors);
-  const writers = await findWriters(db, all, post.userId);
+  if (!post) return { threads: [], total: 0, remaining: 0, nextCursor: null, asOf: 0 };
+  const from = at ? await cursorBefore(db, postId, at, sort) : cursor;
+  const place = { sort, cursor: from, limit };
+  const { rows, shownBefore, nextCursor } = await findPageRows(db, postId, place);
+  const all = inOrder(rows, await findAncestors(db, rows));
+  const ids = distinctIds(all.map((row) => (row.status === "approved" ? row.user_id : null)));
+  const writers = await findWriters(db, ids, postId);
   return {
-    threads: toThreads(all.map((row) => place(row, writers))),
+    threads: toThreads(all.map((row) => toPlaced(row, writers))),
     total: post.total,
     remaining: Math.max(0, post.total - shownBefore - rows.length),
     nextCursor,
+    asOf: post.asOf ?? 0,
   };
 }
 
 function findPost(db: Database, postId: string) {
   return db
     .selectFrom("posts")
-    .innerJoin("authors", "authors.id", "posts.author_id")
-    .select(["posts.comment_count as total", "authors.user_id as userId"])
+    .select((row) => [
+      "posts.comment_count as total",
+      row
+        .selectFrom("comments")
+        .select((comment) => comment.fn.max("approved_at").as("latest"))
+        .where("comments.post_id", "=", postId)
+        .where("status", "=", "approved")
+        .as("asOf"),
+    ])
     .where("posts.id", "=", postId)
     .where((eb) => isPublished(eb))
     .executeTakeFirst();
@@ -67,44 +69,7 @@ function inOrder(rows: CommentRow[], ancestors: CommentRow[]): CommentRow[] {
   );
 }
 
-async function findWriters(
-  db: Database,
-  rows: readonly CommentRow[],
-  postUserId: string | null,
-): Promise<Writers> {
-  const ids = distinctIds(rows.map((row) => (row.status === "approved" ? row.user_id : null)));
-  if (ids.length === 0) return new Map();
-  const [users, bylines] = await Promise.all([
-    db
-      .selectFrom("users")
-      .select(["id", "name", "image_id", "role"])
-      .where("id", "in", ids)
-      .execute(),
-    db
-      .selectFrom("authors")
-      .select(["user_id", "slug", "avatar_id"])
-      .where("user_id", "in", ids)
-      .execute(),
-  ]);
-  const bylineOf = new Map(bylines.map((byline) => [byline.user_id, byline]));
-  const pictureOf = (user: (typeof users)[number]) =>
-    user.image_id ?? bylineOf.get(user.id)?.avatar_id ?? null;
-  const media = await loadMedia(db, users.map(pictureOf));
-  return new Map(
-    users.map((user) => [
-      user.id,
-      {
-        name: user.name,
-        avatar: toPicture(media.get(pictureOf(user) ?? "")),
-        slug: bylineOf.get(user.id)?.slug ?? null,
-        isPostAuthor: user.id === postUserId,
-        isStaff: user.role === "editor" || user.role === "owner",
-      },
-    ]),
-  );
-}
-
-function place(row: CommentRow, writers: Writers): PlacedComment {
+function toPlaced(row: CommentRow, writers: Writers): PlacedComment {
   const isRemoved = row.status !== "approved";
   const view: CommentView = {
     id: row.id,

@@ -147,8 +147,20 @@ describe.each(databases)("comments on $name", ({ open }) => {
     const { db } = await open();
     const post = await makePost(db, { status: "archived" });
     await makeComment(db, { post_id: post.id });
-    const nothing = { threads: [], total: 0, remaining: 0, nextCursor: null };
+    const nothing = { threads: [], total: 0, remaining: 0, nextCursor: null, asOf: 0 };
     expect(await listComments(db, post.id, { limit: 8 })).toEqual(nothing);
+  });
+
+  test("a page can begin with the thread of any comment", async () => {
+    const { db } = await open();
+    const post = await makeDiscussion(db);
+    for (const sort of SORTS) {
+      const { threads } = await listComments(db, post.id, { sort, at: "t3r1", limit: 4 });
+      expect(threads[0]!.id).toBe("t3");
+      expect(flat(threads).map(({ id }) => id)).toContain("t3r1");
+      const whole = await listComments(db, post.id, { sort, limit: 4 });
+      expect(await listComments(db, post.id, { sort, at: "nobody", limit: 4 })).toEqual(whole);
+    }
   });
 
   test("a cursor that was made up shows the first page", async () => {
@@ -170,13 +182,13 @@ describe.each(databases)("comments on $name", ({ open }) => {
     }
   });
 
-  test("a page takes at most six statements, however many comments it shows", async () => {
+  test("a page takes at most eight statements, however many comments it shows", async () => {
     const client = await open();
     const post = await makeDiscussion(client.db);
     for (const limit of [2, 8, 200]) {
       const { db, statements } = watchStatements(client);
       await listComments(db, post.id, { limit });
-      expect(statements.length).toBeLessThanOrEqual(6);
+      expect(statements.length).toBeLessThanOrEqual(8);
     }
   });
 });

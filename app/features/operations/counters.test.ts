@@ -2,9 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { addComment, setCommentStatus } from "#app/features/comments/commands.server.ts";
+import { addComment } from "#app/features/comments/commands.server.ts";
+import { judgeComment, undoDecision } from "#app/features/comments/moderation-commands.server.ts";
 import { savePost } from "#app/features/posts/commands.server.ts";
 import { publishDuePosts } from "#app/features/posts/publish-commands.server.ts";
+import { setReaction } from "#app/features/reactions/commands.server.ts";
+import { REACTIONS } from "#app/features/reactions/stored-choices.ts";
 import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
@@ -52,23 +55,65 @@ const comment = fc.record({ do: fc.constant("comment" as const), id: fc.constant
 const moderate = fc.record({
   do: fc.constant("moderate" as const),
   nth: fc.nat(5),
-  status: fc.constantFrom("approved", "held", "hidden", "deleted"),
+  verdict: fc.constantFrom("approve", "hide", "delete", "undo"),
+});
+const react = fc.record({
+  do: fc.constant("react" as const),
+  kind: fc.constantFrom(...REACTIONS),
+  nth: fc.nat(2),
+  by: fc.nat(2),
+  isOn: fc.boolean(),
 });
 const publish = fc.record({ do: fc.constant("publish" as const) });
-const step = fc.oneof({ weight: 3, arbitrary: save }, comment, moderate, publish);
+const step = fc.oneof({ weight: 3, arbitrary: save }, comment, moderate, react, publish);
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+type Moderation = Extract<Step, { do: "moderate" }>;
+type Reacting = Extract<Step, { do: "react" }>;
 
 interface Places {
   authors: string[];
   terms: string[];
   media: string[];
+  readers: string[];
 }
 
 async function makePlaces({ db }: DatabaseClient): Promise<Places> {
   const authors = [(await makeAuthor(db)).id, (await makeAuthor(db)).id];
   const terms = [(await makeTerm(db)).id, (await makeTerm(db)).id];
-  return { authors, terms, media: [(await makeMedia(db)).id, (await makeMedia(db)).id] };
+  const readers = [(await makeUser(db)).id, (await makeUser(db)).id, (await makeUser(db)).id];
+  return { authors, terms, readers, media: [(await makeMedia(db)).id, (await makeMedia(db)).id] };
+}
+
+/** Decides about some comment, or takes some decision back; what is refused must count nothing. */
+async function decide({ db, dialect }: DatabaseClient, { nth, verdict }: Moderation) {
+  const client = { db, dialect };
+  const change = { actor: SYSTEM };
+  const table = verdict === "undo" ? "audit_log" : "comments";
+  const rows = await db.selectFrom(table).select("id").orderBy("id").execute();
+  const id = rows[nth]?.id;
+  if (!id) return;
+  const decision =
+    verdict === "undo"
+      ? undoDecision(client, id, change)
+      : judgeComment(client, { commentId: id, verdict, reason: "Said so." }, change);
+  await decision.catch(() => null);
+}
+
+/** A reader likes, saves or follows something that is there. */
+async function reactAs(client: DatabaseClient, given: Reacting, places: Places) {
+  const { kind, nth, by, isOn } = given;
+  const comments = await client.db.selectFrom("comments").select("id").orderBy("id").execute();
+  const ids: Record<typeof kind, string | undefined> = {
+    like: POSTS[nth],
+    save: POSTS[nth],
+    likeComment: comments[nth]?.id,
+    followAuthor: places.authors[nth],
+    followTerm: places.terms[nth],
+  };
+  const id = ids[kind];
+  const actor = { userId: places.readers[by]!, role: "reader" as const };
+  if (id) await setReaction(client, { kind, id, isOn }, { actor }).catch(() => null);
 }
 
 async function take(client: DatabaseClient, given: Step, places: Places): Promise<void> {
@@ -78,11 +123,8 @@ async function take(client: DatabaseClient, given: Step, places: Places): Promis
     // Drafts refuse comments: nothing may be counted then.
     await addComment(client, { postId: given.id, body: "Indeed." }, change).catch(() => null);
   }
-  if (given.do === "moderate") {
-    const rows = await client.db.selectFrom("comments").select("id").orderBy("id").execute();
-    const id = rows[given.nth]?.id;
-    if (id) await setCommentStatus(client, id, given.status, change).catch(() => null);
-  }
+  if (given.do === "moderate") await decide(client, given);
+  if (given.do === "react") await reactAs(client, given, places);
   if (given.do !== "save") return;
   const { id, status, isFuture, authors, terms, picture } = given;
   const saved = await savePost(

@@ -8,6 +8,7 @@ import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { warmPosts } from "./heat.server.ts";
 import { type ImportedCounts, PostInput } from "./input.ts";
 import { checkPolicy, checkReferences } from "./post-checks.server.ts";
 import {
@@ -18,7 +19,7 @@ import {
   type TextColumns,
   textColumns,
 } from "./post-columns.server.ts";
-import { announce } from "./post-events.server.ts";
+import { announce, isFirstListed } from "./post-events.server.ts";
 import {
   linksOf,
   NO_LINKS,
@@ -44,6 +45,11 @@ function usedMedia(row: Partial<PostRow> | undefined, { pictures }: PostLinks) {
   return [row?.picture_id, row?.media_id, ...pictures.map((link) => link.media_id)];
 }
 
+/** What readers see for the first time is as warm as if it had been read once when it appeared. */
+async function warmNewPost(db: Database, id: string, { views = 0 }: ImportedCounts, at: number) {
+  await warmPosts(db, new Map([[id, 1 + views]]), at);
+}
+
 interface Job {
   id: string;
   slug: string;
@@ -64,6 +70,7 @@ async function writePost(writer: Writer, db: Database, job: Job, change: Change)
   if (!row) await insertPost(writer, db, id, columns, change);
   const after = linksOf(given, listedAt(facts), before);
   const isLinked = await writeLinks(db, id, before, after);
+  if (isFirstListed(before, after)) await warmNewPost(db, id, job.imported, listedAt(facts)!);
   const mediaId = facts.media_id === undefined ? row?.media_id : facts.media_id;
   const isTranscribed =
     given.transcript && mediaId

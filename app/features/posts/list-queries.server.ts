@@ -12,12 +12,12 @@ import {
   type PostFilter,
   startOf,
 } from "./list-statement.server.ts";
-import type { NumberedPage, PostSort, PostSummary } from "./models.ts";
+import type { NumberedPage, PostOrder, PostSummary } from "./models.ts";
 import { type Known, summarisePosts } from "./summary-queries.server.ts";
 
 /** A part of a list. */
 export interface ListQuery extends PostFilter {
-  sort?: PostSort;
+  sort?: PostOrder;
   /** Posts on a page. */
   limit: number;
   /** 1 is the first; ignored when there is a cursor. */
@@ -86,7 +86,7 @@ export async function countPosts(
 /** Ids of the first posts of a list, in order. One statement; two for a term or author by rank. */
 export async function listPostIds(
   db: Database,
-  query: PostFilter & { sort?: PostSort; limit: number; skip?: number },
+  query: PostFilter & { sort?: PostOrder; limit: number; skip?: number },
 ): Promise<string[]> {
   const isRanked = query.sort !== undefined && query.sort !== "recent";
   const size = isRanked && (query.termId || query.authorId) ? await countPosts(db, query) : 0;
@@ -98,7 +98,7 @@ export async function listPostIds(
 const CURSOR_SHAPE = ["string", "number", "number", "number", "string"] as const;
 type CursorParts = [string, number, number, number, string];
 
-function readCursor(cursor: string | null | undefined, sort: PostSort) {
+function readCursor(cursor: string | null | undefined, sort: PostOrder) {
   const parts = decodeCursor(cursor, CURSOR_SHAPE) as CursorParts | null;
   if (!parts || parts[0] !== sort || parts[1] < 2) return null;
   const [, page, rank, at, id] = parts;

@@ -1,6 +1,6 @@
 /** Builds the one SQL statement behind every list of posts, so that each is read from an index. */
 import { type RawBuilder, sql } from "kysely";
-import type { PostKind, PostSort } from "./models.ts";
+import type { PostKind, PostOrder } from "./models.ts";
 
 /** Which posts; every part given must hold. */
 export interface PostFilter {
@@ -21,7 +21,7 @@ export interface PostFilter {
 
 /** Where a list goes on: the last post shown, by the values it is sorted by. */
 export interface ListKey {
-  sort: PostSort;
+  sort: PostOrder;
   rank: number;
   at: number;
   id: string;
@@ -37,11 +37,12 @@ export interface ListStatement {
 }
 
 /** What each order but the most recent is sorted by first; the curated one as its index is. */
-export const RANK: Record<Exclude<PostSort, "recent">, RawBuilder<number>> = {
+export const RANK: Record<Exclude<PostOrder, "recent">, RawBuilder<number>> = {
   curated: sql`-coalesce(posts.curated_rank, 2147483647)`,
   liked: sql`posts.like_count`,
   discussed: sql`posts.comment_count`,
   viewed: sql`posts.view_count`,
+  trending: sql`posts.heat`,
 };
 
 /**
@@ -121,7 +122,7 @@ function listed(filter: PostFilter, now: number): ListStatement {
 }
 
 /** All posts of a small term or author, to be sorted. */
-function gathered(filter: PostFilter, sort: PostSort, now: number): ListStatement {
+function gathered(filter: PostFilter, sort: PostOrder, now: number): ListStatement {
   const { kind, termId } = filter;
   const members = { ...filter, kind: termId ? kind : undefined, list: undefined };
   const { from, where } = listed(members, now);
@@ -129,7 +130,7 @@ function gathered(filter: PostFilter, sort: PostSort, now: number): ListStatemen
 }
 
 /** All posts that a reader has marked, to be sorted. A mark outlives its post's publication. */
-function marked(filter: PostFilter, sort: PostSort, now: number): ListStatement {
+function marked(filter: PostFilter, sort: PostOrder, now: number): ListStatement {
   const [first, ...others] = membershipsOf(filter).reverse();
   const id = sql<string>`member.post_id`;
   const where = [
@@ -142,7 +143,7 @@ function marked(filter: PostFilter, sort: PostSort, now: number): ListStatement 
 }
 
 /** Posts in the order of an index, whatever does not belong left out on the way. */
-function walked(filter: PostFilter, sort: PostSort, now: number): ListStatement {
+function walked(filter: PostFilter, sort: PostOrder, now: number): ListStatement {
   const at = sql<number>`posts.published_at`;
   const id = sql<string>`posts.id`;
   const members = membershipsOf(filter).map((member) => belongs(member, id));
@@ -162,7 +163,7 @@ function walked(filter: PostFilter, sort: PostSort, now: number): ListStatement 
  */
 export function listStatement(
   filter: PostFilter,
-  sort: PostSort,
+  sort: PostOrder,
   size: number,
   now: number,
 ): ListStatement {
@@ -175,14 +176,15 @@ export function listStatement(
 
 /**
  * The largest rank of an order: PostgreSQL does not compare an integer column with a larger number
- * than it can hold. Views alone are counted in more bits.
+ * than it can hold. Views, times and heat have more bits.
  */
-export function largestRank(sort: PostSort): number {
-  return sort === "viewed" || sort === "recent" ? Number.MAX_SAFE_INTEGER : 2 ** 31 - 1;
+export function largestRank(sort: PostOrder): number {
+  const isLarge = sort === "viewed" || sort === "recent" || sort === "trending";
+  return isLarge ? Number.MAX_SAFE_INTEGER : 2 ** 31 - 1;
 }
 
 /** Before the first post of any list. */
-export function startOf(sort: PostSort): ListKey {
+export function startOf(sort: PostOrder): ListKey {
   return { sort, rank: largestRank(sort), at: Number.MAX_SAFE_INTEGER, id: "" };
 }
 

@@ -8,6 +8,7 @@ import {
   sanitizeComment,
   textOf,
 } from "./markdown-allowed.server.ts";
+import { type MentionedPeople, mentionRule } from "./markdown-mentions.server.ts";
 import type { OutlineEntry } from "./models.ts";
 
 export interface RenderedMarkdown {
@@ -76,6 +77,7 @@ article.core.ruler.push("headings", headingRule);
 article.core.ruler.push("alignment", alignmentRule);
 
 const comment = new MarkdownIt({ html: false, linkify: false, typographer: true, breaks: true });
+comment.inline.ruler.push("mention", mentionRule);
 comment.disable(["image", "heading", "lheading", "table", "hr"]);
 
 /** Renders a post's body. Any text is accepted: what is not allowed is left out. */
@@ -87,8 +89,14 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
   return { html, text, outline, wordCount, readingMinutes: readingMinutes(wordCount) };
 }
 
-/** Renders a comment: paragraphs, emphasis, code, links, lists and quotes, nothing else. */
-export function renderComment(markdown: string): { html: string; text: string } {
-  const html = sanitizeComment(comment.render(markdown)).trim();
+/**
+ * Renders a comment: paragraphs, emphasis, code, links, lists, quotes and the names of people
+ * called by `@handle`, nothing else.
+ */
+export function renderComment(
+  markdown: string,
+  people: MentionedPeople = new Map(),
+): { html: string; text: string } {
+  const html = sanitizeComment(comment.render(markdown, { people })).trim();
   return { html, text: textOf(html) };
 }

@@ -74,6 +74,9 @@ export interface PostPage extends PostDetails {
 /** The orders of a list: Most Recent, Curated by Admin, Most Appreciated, Discussed, Viewed. */
 export type PostSort = "recent" | "curated" | "liked" | "discussed" | "viewed";
 
+/** The orders there are in all: what readers can choose, and what they turn to at the moment. */
+export type PostOrder = PostSort | "trending";
+
 /** Who may read a post: everybody, members, or subscribers. */
 export type PostAccess = "public" | "members" | "paid";
 

@@ -17,6 +17,12 @@ function tagsOf(id: string, before: PostLinks, after: PostLinks): string[] {
   return [...new Set([`post:${id}`, "posts", ...tags])];
 }
 
+/** Whether a change makes a post public that was not. */
+export function isFirstListed(before: PostLinks, after: PostLinks): boolean {
+  const isListed = ({ authors }: PostLinks) => authors.some(({ listed_at }) => listed_at !== null);
+  return isListed(after) && !isListed(before);
+}
+
 /** Tells of a post: as news when readers see it for the first time, else as a change. */
 export async function announce(
   db: Database,
@@ -25,8 +31,7 @@ export async function announce(
   after: PostLinks,
   { isImport }: Change,
 ): Promise<void> {
-  const isListed = ({ authors }: PostLinks) => authors.some(({ listed_at }) => listed_at !== null);
-  const isNews = isListed(after) && !isListed(before) && !isImport;
+  const isNews = isFirstListed(before, after) && !isImport;
   const payload = { postId: id, tags: tagsOf(id, before, after) };
   await emit(db, isNews ? "post.published" : "post.changed", payload);
 }

@@ -1,6 +1,8 @@
 /** Publishes scheduled posts when their time comes. */
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { warmPosts } from "./heat.server.ts";
+import { WARMTH } from "./heat.ts";
 import { announce } from "./post-events.server.ts";
 import { type PostLinks, readLinks, writeLinks } from "./post-links.server.ts";
 import { findPost } from "./post-rows.server.ts";
@@ -23,6 +25,7 @@ async function publishDuePost(writer: Writer, id: string, now: number): Promise<
       terms: before.terms.map((link) => ({ ...link, listed_at })),
     };
     await writeLinks(db, id, before, after);
+    await warmPosts(db, new Map([[id, WARMTH.view]]), listed_at);
     await announce(db, id, before, after, { actor: SYSTEM });
     return true;
   });

@@ -36,7 +36,7 @@ test("a like is shown at once and tells whoever shows the post", () => {
   const store = openStore(openBrowser().openTab());
   const listener = vi.fn();
   store.subscribe(listener);
-  store.set("like", "a", true);
+  store.set({ kind: "like", id: "a", isOn: true });
   expect(store.standing("like", "a")).toBe("added");
   expect(store.standing("save", "a")).toBe("off");
   expect(listener).toHaveBeenCalledOnce();
@@ -45,8 +45,8 @@ test("a like is shown at once and tells whoever shows the post", () => {
 test("a reader who comes back finds what was liked and saved", () => {
   const browser = openBrowser();
   const before = openStore(browser.openTab());
-  before.set("like", "a", true);
-  before.set("save", "b", true);
+  before.set({ kind: "like", id: "a", isOn: true });
+  before.set({ kind: "save", id: "b", isOn: true });
   const later = openStore(browser.openTab());
   expect(later.standing("like", "a")).toBe("added");
   expect(later.standing("save", "b")).toBe("added");
@@ -56,24 +56,24 @@ test("a choice in one tab shows in the other", () => {
   const browser = openBrowser();
   const one = openStore(browser.openTab());
   const other = openStore(browser.openTab());
-  one.set("save", "a", true);
+  one.set({ kind: "save", id: "a", isOn: true });
   expect(other.standing("save", "a")).toBe("added");
-  other.set("save", "a", false);
+  other.set({ kind: "save", id: "a", isOn: false });
   expect(one.standing("save", "a")).toBe("off");
 });
 
 test("before anything subscribes nothing is read, so the server and the first render agree", () => {
   const browser = openBrowser();
-  openStore(browser.openTab()).set("like", "a", true);
+  openStore(browser.openTab()).set({ kind: "like", id: "a", isOn: true });
   expect(createReactionsStore(browser.openTab()).standing("like", "a")).toBe("off");
 });
 
 test("what the server knows of a reader counts from the start", () => {
   const store = openStore(openBrowser().openTab());
-  store.seed({ liked: ["a"], saved: ["a", "b"] });
+  store.seed({ like: ["a"], save: ["a", "b"] });
   expect(store.standing("like", "a")).toBe("kept");
-  store.set("save", "a", false);
-  store.set("save", "b", false);
+  store.set({ kind: "save", id: "a", isOn: false });
+  store.set({ kind: "save", id: "b", isOn: false });
   expect(store.standing("save", "a")).toBe("removed");
   expect(store.standing("save", "b")).toBe("removed");
   expect(store.standing("like", "a")).toBe("kept");
@@ -91,7 +91,7 @@ test("a browser without a working store only forgets", () => {
     },
   });
   const store = openStore(browserMemory);
-  store.set("like", "a", true);
+  store.set({ kind: "like", id: "a", isOn: true });
   expect(store.standing("like", "a")).toBe("added");
   expect(warning).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
@@ -116,8 +116,19 @@ test("what is written is read back", () => {
     fc.property(list, list, (added, removed) => {
       const only = removed.filter((id) => !added.includes(id));
       const choices = { added: new Set(added), removed: new Set(only) };
-      const all = { like: choices, save: NOTHING_CHOSEN.save };
+      const all = { ...NOTHING_CHOSEN, like: choices };
       expect(readChoices(writeChoices(all))).toEqual(all);
     }),
   );
+});
+
+test("the number counts from what the page said when the reader first chose", () => {
+  const store = openStore(openBrowser().openTab());
+  store.set({ kind: "like", id: "a", isOn: true }, 7);
+  expect(store.count("like", "a", 7)).toBe(8);
+  // A page made later counts the like itself.
+  expect(store.count("like", "a", 8)).toBe(8);
+  store.set({ kind: "like", id: "a", isOn: false }, 8);
+  expect(store.count("like", "a", 8)).toBe(7);
+  expect(store.count("like", "b", 3)).toBe(3);
 });

@@ -14,6 +14,7 @@ import { getSite } from "#app/features/operations/site-queries.server.ts";
 import type { Outcome } from "#app/lib/input.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
+import type { LetterHead } from "#app/platform/letters.server.ts";
 import { DEFAULT_LOCALE } from "#app/platform/message.ts";
 import type { AccountReply } from "./account-form.tsx";
 
@@ -71,9 +72,13 @@ export function enterWith(request: Request, token: string | null, path: string):
   return redirect(path, { status: 303, headers });
 }
 
+/** How the magazine's mails begin. */
+export async function letterHead(context: Context): Promise<LetterHead> {
+  const { name } = await getSite(getServices(context).db);
+  return { locale: DEFAULT_LOCALE, site: name };
+}
+
 /** Writes mails about accounts in the magazine's name. */
 export async function lettersOf(context: Context): Promise<AccountLetters> {
-  const { db, env } = getServices(context);
-  const { name } = await getSite(db);
-  return accountLetters({ locale: DEFAULT_LOCALE, site: name }, env.siteUrl);
+  return accountLetters(await letterHead(context), getServices(context).env.siteUrl);
 }

@@ -27,7 +27,7 @@ export const cinematic: Home = {
       kind: "trending-texts",
       id: "trending-now",
       title: "home.trendingNow",
-      posts: { from: "posts", sort: "viewed", limit: 8 },
+      posts: { from: "posts", sort: "trending", limit: 8 },
     },
     {
       kind: "category-slider",

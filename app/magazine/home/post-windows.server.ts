@@ -2,11 +2,11 @@
 import type { Database } from "#app/database/client.server.ts";
 import { listPostIds } from "#app/features/posts/list-queries.server.ts";
 import type { PostFilter } from "#app/features/posts/list-statement.server.ts";
-import type { PostSort } from "#app/features/posts/models.ts";
+import type { PostOrder } from "#app/features/posts/models.ts";
 
 /** A stretch of a list. */
 export interface PostWindow {
-  list: PostFilter & { sort?: PostSort };
+  list: PostFilter & { sort?: PostOrder };
   skip: number;
   limit: number;
 }

@@ -3,7 +3,7 @@
  * in place of its content, where that comes from. One loader fills in the content.
  */
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
-import type { NumberedPage, PostKind, PostSort, PostSummary } from "#app/features/posts/models.ts";
+import type { NumberedPage, PostKind, PostOrder, PostSummary } from "#app/features/posts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import type { TextKey } from "#app/platform/text.tsx";
 import type { Tint } from "#app/ui/section.tsx";
@@ -16,7 +16,7 @@ export interface PostsSource {
   list?: string;
   /** Slug of a category or tag. */
   term?: string;
-  sort?: PostSort;
+  sort?: PostOrder;
   skip?: number;
   limit: number;
   /** The address parameter that puts a term of the section's tabs in place of list and term. */

@@ -9,10 +9,10 @@ export default function Player() {
       tools={({ postId, likeCount }) => (
         <>
           <LikeButton post={{ id: postId, likeCount }} />
-          <BookmarkButton post={{ id: postId }} />
+          <BookmarkButton post={{ id: postId, likeCount }} />
         </>
       )}
-      smallTools={({ postId }) => <BookmarkButton post={{ id: postId }} />}
+      smallTools={({ postId, likeCount }) => <BookmarkButton post={{ id: postId, likeCount }} />}
     />
   );
 }

@@ -12,8 +12,10 @@ export function PostBody({ post, html }: { post: PostDetails; html: string | nul
   return (
     <div className="mx-auto max-w-3xl space-y-10">
       {post.picture && <PictureCredit picture={post.picture} />}
-      <Prose name={`post:${post.id}`} html={html} />
-      {post.kind === "gallery" && <GalleryPictures pictures={post.gallery} />}
+      <div data-article className="space-y-10">
+        <Prose name={`post:${post.id}`} html={html} />
+        {post.kind === "gallery" && <GalleryPictures pictures={post.gallery} />}
+      </div>
       {post.tags.length > 0 && (
         <ul aria-label={t("post.tags")} className="flex flex-wrap gap-2">
           {post.tags.map((term) => (

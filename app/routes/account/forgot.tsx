@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import { requestPasswordReset } from "#app/features/accounts/password-reset-commands.server.ts";
-import { answerForm, lettersOf, readFields } from "#app/magazine/account/account-answers.server.ts";
+import {
+  answerForm,
+  letterHead,
+  readFields,
+} from "#app/magazine/account/account-answers.server.ts";
 import { ForgotPage, SentPage } from "#app/magazine/account/forgot-page.tsx";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { getServices, markPersonal, pageContext } from "#app/platform/context.server.ts";
@@ -13,10 +17,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readFields(request);
-  const letters = await lettersOf(context);
+  const head = await letterHead(context);
   const { clientAddress } = context.get(pageContext);
   const result = await answerForm(fields, () =>
-    requestPasswordReset(getServices(context), fields, { letters, address: clientAddress }),
+    requestPasswordReset(getServices(context), fields, { head, address: clientAddress }),
   );
   if (!result.ok) return result.answer;
   throw redirect("/forgot-pass?sent", 303);

@@ -6,8 +6,8 @@ import type { Route } from "./+types/post.ts";
 
 const SHARE_PICTURE_WIDTH = 1440;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadPostPage(context, params.slug, new URL(request.url));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadPostPage(context, params.slug, url);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -15,7 +15,16 @@ export type GlyphName =
   | "tag"
   | "trend"
   | "people"
-  | "flame";
+  | "flame"
+  | "share"
+  | "more"
+  | "link"
+  | "hide"
+  | "flag"
+  | "check"
+  | "grid"
+  | "mail"
+  | "list";
 
 interface GlyphProps {
   name: GlyphName;

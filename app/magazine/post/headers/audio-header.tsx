@@ -2,7 +2,7 @@ import { usePlayStatus } from "#app/features/player/now-playing.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { PlayDisc } from "#app/magazine/cards/parts/play-disc.tsx";
 import { PlayNextButton } from "#app/magazine/cards/parts/play-next-button.tsx";
-import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
+import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { useText } from "#app/platform/text.tsx";

@@ -1,5 +1,5 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
+import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { Picture } from "#app/ui/picture.tsx";

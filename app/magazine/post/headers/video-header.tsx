@@ -1,6 +1,6 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
-import { PostActionBar } from "#app/magazine/post/post-action-bar.tsx";
+import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { useText } from "#app/platform/text.tsx";

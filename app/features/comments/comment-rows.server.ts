@@ -1,0 +1,113 @@
+/** Reads and writes single comments for commands: their post, place, status and the post's count. */
+import type { Database } from "#app/database/client.server.ts";
+import type { CommentStatus, CommentsTable, HeldFor } from "#app/database/tables/community.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { findMentioned } from "./mention-queries.server.ts";
+
+/** Deeper answers join their neighbours: a thread stays readable on a phone. */
+export const DEEPEST_REPLY = 5;
+
+/** @throws NotFound for an unknown post */
+export async function getPostForComments(db: Database, postId: string) {
+  const post = await db
+    .selectFrom("posts")
+    .select(["id", "status", "is_comments_closed"])
+    .where("id", "=", postId)
+    .executeTakeFirst();
+  if (!post) throw new NotFound(`No post "${postId}"`);
+  return post;
+}
+
+/** The comment that is answered, if readers can see it under this post. */
+export async function findParent(db: Database, postId: string, id: string) {
+  return db
+    .selectFrom("comments")
+    .select(["id", "root_id", "depth", "parent_id"])
+    .where("id", "=", id)
+    .where("post_id", "=", postId)
+    .where("status", "=", "approved")
+    .executeTakeFirst();
+}
+
+type Parent = Pick<CommentsTable, "id" | "root_id" | "depth" | "parent_id">;
+
+export function placeOf(id: string, parent: Parent | undefined) {
+  if (!parent) return { parent_id: null, root_id: id, depth: 0 };
+  const isDeepest = parent.depth >= DEEPEST_REPLY;
+  return {
+    parent_id: isDeepest ? parent.parent_id : parent.id,
+    root_id: parent.root_id,
+    depth: isDeepest ? parent.depth : parent.depth + 1,
+  };
+}
+
+/** @throws NotFound for an unknown comment */
+export async function getComment(db: Database, id: string) {
+  const row = await db
+    .selectFrom("comments")
+    .select(["id", "post_id", "user_id", "status", "body_markdown", "approved_at", "held_for"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new NotFound(`No comment "${id}"`);
+  return { ...row, userId: row.user_id };
+}
+
+const counted = (status: CommentStatus): number => (status === "approved" ? 1 : 0);
+
+/** Moves the post's number of comments as one of them goes from a status to another. */
+export async function shiftCommentCount(
+  db: Database,
+  postId: string,
+  before: CommentStatus | null,
+  after: CommentStatus,
+): Promise<void> {
+  const step = counted(after) - (before ? counted(before) : 0);
+  if (step === 0) return;
+  await db
+    .updateTable("posts")
+    .set((row) => ({ comment_count: row("comment_count", "+", step) }))
+    .where("id", "=", postId)
+    .execute();
+}
+
+/** Tells that readers can see a comment for the first time, and whom it calls. */
+export async function announceComment(
+  db: Database,
+  comment: { id: string; post_id: string; body_markdown: string },
+): Promise<void> {
+  const called = await findMentioned(db, comment.post_id, comment.body_markdown);
+  const mentioned = [...called.values()].flatMap(({ userId }) => userId ?? []);
+  await emit(db, "comment.published", {
+    postId: comment.post_id,
+    commentId: comment.id,
+    mentioned,
+  });
+}
+
+/**
+ * Gives a comment another status; the post's count follows. Emits `comment.changed`, and
+ * `comment.published` when readers see it for the first time.
+ * @returns false when somebody else was faster
+ */
+export async function writeStatus(
+  db: Database,
+  comment: Awaited<ReturnType<typeof getComment>>,
+  status: CommentStatus,
+  at: number,
+  heldFor: HeldFor | null = null,
+): Promise<boolean> {
+  const isNew = status === "approved" && comment.approved_at === null;
+  const { numUpdatedRows } = await db
+    .updateTable("comments")
+    .set({ status, held_for: heldFor, ...(isNew && { approved_at: at }) })
+    .where("id", "=", comment.id)
+    // Guarded by the old status: two moderators at once must not count twice.
+    .where("status", "=", comment.status)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await shiftCommentCount(db, comment.post_id, comment.status, status);
+  await emit(db, "comment.changed", { postId: comment.post_id, commentId: comment.id });
+  if (isNew) await announceComment(db, comment);
+  return true;
+}

@@ -1,0 +1,67 @@
+/** Finds the people who can be called by name under a post. */
+import type { Database } from "#app/database/client.server.ts";
+import { handlesIn, type Mentionable, withHandles } from "./mentions.ts";
+
+/** Longer discussions: whoever spoke last. */
+const LATEST_COMMENTS = 300;
+
+/**
+ * The post's authors, then those who spoke under it, the latest first. Two statements.
+ */
+async function listMentionable(db: Database, postId: string): Promise<Mentionable[]> {
+  const [bylines, speakers] = await Promise.all([
+    db
+      .selectFrom("post_authors")
+      .innerJoin("authors", "authors.id", "post_authors.author_id")
+      .select(["authors.user_id as userId", "authors.display_name as name", "authors.slug"])
+      .where("post_authors.post_id", "=", postId)
+      .orderBy("post_authors.position")
+      .execute(),
+    db
+      .selectFrom("comments")
+      .innerJoin("users", "users.id", "comments.user_id")
+      .leftJoin("authors", "authors.user_id", "users.id")
+      .select(["users.id as userId", "users.name", "authors.slug"])
+      .where("comments.post_id", "=", postId)
+      .where("comments.status", "=", "approved")
+      .orderBy("comments.approved_at", "desc")
+      .limit(LATEST_COMMENTS)
+      .execute(),
+  ]);
+  const seen = new Set<string>();
+  const people = [...bylines, ...speakers].filter(({ userId, slug }) => {
+    const key = slug ?? userId ?? "";
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  return withHandles(people);
+}
+
+/** Bylines are known everywhere, also under posts they never spoke under. */
+async function findBylines(db: Database, handles: string[]): Promise<Mentionable[]> {
+  if (handles.length === 0) return [];
+  const rows = await db
+    .selectFrom("authors")
+    .select(["user_id as userId", "display_name as name", "slug"])
+    .where("slug", "in", handles)
+    .execute();
+  return rows.map((row) => ({ ...row, handle: row.slug }));
+}
+
+/** Whom a text calls, by handle. At most three statements; none for a text without an `@`. */
+export async function findMentioned(
+  db: Database,
+  postId: string,
+  text: string,
+): Promise<Map<string, Mentionable>> {
+  const handles = handlesIn(text);
+  if (handles.length === 0) return new Map();
+  const [bylines, speakers] = await Promise.all([
+    findBylines(db, handles),
+    listMentionable(db, postId),
+  ]);
+  const wanted = new Set(handles);
+  const called = [...speakers, ...bylines].filter(({ handle }) => wanted.has(handle));
+  return new Map(called.map((person) => [person.handle, person]));
+}

@@ -1,0 +1,189 @@
+/** Writes what editors decide: verdicts on comments, dismissed reports, people shut out, and undoing. */
+import type { Database } from "#app/database/client.server.ts";
+import type { CommentStatus } from "#app/database/tables/community.ts";
+import { type Change, requireThat } from "#app/features/accounts/policy.ts";
+import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { DAY } from "#app/lib/time.ts";
+import { Conflict, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import {
+  type AuditAction,
+  type AuditDetails,
+  reopenReports,
+  settleReports,
+  writeAudit,
+} from "./audit-rows.server.ts";
+import { getComment, writeStatus } from "./comment-rows.server.ts";
+import { BanInput, type Verdict, VerdictInput } from "./input.ts";
+import { canBan, canModerate } from "./policy.ts";
+
+const STATUS_AFTER: Record<Verdict, CommentStatus> = {
+  approve: "approved",
+  hide: "hidden",
+  delete: "deleted",
+};
+
+/** What was decided, by the id of its entry in the log. */
+export interface Decided {
+  auditId: string;
+}
+
+/**
+ * Approves, hides or deletes a comment, settles the reports about it, tells its writer and writes
+ * the decision down. Hiding and deleting need a reason. Emits `comment.changed` and `comment.judged`.
+ * @throws NotFound for an unknown or deleted comment, Conflict when it stands so already,
+ *   SignInNeeded or Forbidden when the actor may not
+ */
+export async function judgeComment(
+  writer: Writer,
+  input: VerdictInput,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<Decided>> {
+  requireThat(canModerate(actor), actor, "moderate comments");
+  const parsed = readInput(VerdictInput, input);
+  if (!parsed.ok) return parsed;
+  const { commentId, verdict, reason } = parsed.value;
+  if (verdict !== "approve" && reason === "") return refused("reason", "required");
+  return inTransaction(writer, async (db) => {
+    const comment = await getComment(db, commentId);
+    if (comment.status === "deleted") throw new NotFound(`Comment "${commentId}" was deleted`);
+    const subject = { kind: "comment" as const, id: commentId };
+    const by = { userId: actor.userId, at };
+    const isNew = comment.status !== STATUS_AFTER[verdict];
+    if (isNew && !(await writeStatus(db, comment, STATUS_AFTER[verdict], at))) {
+      throw new Conflict("Somebody else decided meanwhile");
+    }
+    const settled = verdict === "approve" ? "dismissed" : "resolved";
+    const reportIds = await settleReports(db, subject, settled, by);
+    if (!isNew && reportIds.length === 0) throw new Conflict("It stands so already");
+    const details = { status: comment.status, reportIds };
+    const auditId = await writeAudit(db, { ...by, action: verdict, subject, reason, details });
+    if (isNew) await tellWriter(db, comment, verdict, reason);
+    return accepted({ auditId });
+  });
+}
+
+async function tellWriter(
+  db: Database,
+  comment: { id: string; post_id: string; userId: string | null },
+  verdict: Verdict,
+  reason: string,
+): Promise<void> {
+  const { id, post_id, userId } = comment;
+  if (!userId) return;
+  await emit(db, "comment.judged", { postId: post_id, commentId: id, userId, verdict, reason });
+}
+
+/**
+ * Dismisses the open reports about a post or comment: nothing was wrong with it.
+ * @throws NotFound when there are none, SignInNeeded or Forbidden when the actor may not
+ */
+export async function dismissReports(
+  writer: Writer,
+  subject: { kind: "comment" | "post"; id: string },
+  reason: string,
+  { actor, at = Date.now() }: Change,
+): Promise<Decided> {
+  requireThat(canModerate(actor), actor, "settle reports");
+  return inTransaction(writer, async (db) => {
+    const by = { userId: actor.userId, at };
+    const reportIds = await settleReports(db, subject, "dismissed", by);
+    if (reportIds.length === 0) throw new NotFound("No open reports");
+    const entry = { ...by, action: "dismiss" as const, subject, reason, details: { reportIds } };
+    return { auditId: await writeAudit(db, entry) };
+  });
+}
+
+/** Shuts a person out, or lets them in again; both end every session they have. */
+async function writeBan(db: Database, userId: string, until: number | null): Promise<void> {
+  await db.updateTable("users").set({ banned_until: until }).where("id", "=", userId).execute();
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await emit(db, "user.changed", { userId, tags: [`user:${userId}`] });
+}
+
+async function getPerson(db: Database, id: string) {
+  const person = await db
+    .selectFrom("users")
+    .select(["id", "role", "banned_until"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!person) throw new NotFound(`No person "${id}"`);
+  return person;
+}
+
+/**
+ * Shuts a reader or author out for some days and ends their sessions. Emits `user.changed`.
+ * @throws NotFound for an unknown person, SignInNeeded or Forbidden when the actor may not
+ */
+export async function banPerson(
+  writer: Writer,
+  input: BanInput,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<Decided>> {
+  requireThat(canModerate(actor), actor, "shut people out");
+  const parsed = readInput(BanInput, input);
+  if (!parsed.ok) return parsed;
+  const { userId, days, reason } = parsed.value;
+  return inTransaction(writer, async (db) => {
+    const person = await getPerson(db, userId);
+    requireThat(canBan(actor, person), actor, "shut this person out");
+    await writeBan(db, userId, at + days * DAY);
+    const details = { bannedUntil: person.banned_until };
+    const subject = { kind: "user" as const, id: userId };
+    const entry = { userId: actor.userId, action: "ban" as const, subject, reason, details, at };
+    return accepted({ auditId: await writeAudit(db, entry) });
+  });
+}
+
+async function undoVerdict(db: Database, id: string, details: AuditDetails, at: number) {
+  const comment = await getComment(db, id);
+  if (details.status && details.status !== comment.status) {
+    await writeStatus(db, comment, details.status, at);
+  }
+  await reopenReports(db, details.reportIds ?? []);
+}
+
+/** How each decision is taken back. */
+const UNDO: Partial<
+  Record<
+    AuditAction,
+    (db: Database, id: string, details: AuditDetails, at: number) => Promise<void>
+  >
+> = {
+  approve: undoVerdict,
+  hide: undoVerdict,
+  delete: undoVerdict,
+  dismiss: (db, _id, details) => reopenReports(db, details.reportIds ?? []),
+  ban: (db, id, details) => writeBan(db, id, details.bannedUntil ?? null),
+};
+
+/**
+ * Takes a decision back: the comment, its reports or the person stand as before. Once.
+ * @throws NotFound for an unknown decision, Conflict when it was undone already or cannot be,
+ *   SignInNeeded or Forbidden when the actor may not
+ */
+export async function undoDecision(
+  writer: Writer,
+  auditId: string,
+  { actor, at = Date.now() }: Change,
+): Promise<void> {
+  requireThat(canModerate(actor), actor, "undo a decision");
+  if (!idText.safeParse(auditId).success) throw new NotFound("No such decision");
+  await inTransaction(writer, async (db) => {
+    const entry = await db
+      .updateTable("audit_log")
+      .set({ undone_at: at })
+      .where("id", "=", auditId)
+      .where("undone_at", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!entry) throw new Conflict("It was undone already");
+    const undo = UNDO[entry.action as AuditAction];
+    if (!undo) throw new Conflict("It cannot be undone");
+    await undo(db, entry.subject_id, JSON.parse(entry.details), at);
+    const subject = { kind: entry.subject_kind as "comment", id: entry.subject_id };
+    const note = { userId: actor.userId, action: "undo" as const, subject, reason: "", at };
+    await writeAudit(db, { ...note, details: {} });
+  });
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { databases } from "#tests/database.ts";
+import { makeComment, makePost } from "#tests/factories/posts.ts";
+import { makeUser } from "#tests/factories/rows.ts";
+import { listComments } from "./queries.server.ts";
+import { findOwnWords, getOwnDiscussion, listArrivals } from "./reader-queries.server.ts";
+
+describe.each(databases)("one reader's part of a discussion on $name", ({ open }) => {
+  test("readers find their own comments, those that wait included, and nobody else's", async () => {
+    const { db } = await open();
+    const reader = await makeUser(db, { name: "Rita" });
+    const other = await makeUser(db);
+    const post = await makePost(db);
+    const said = { post_id: post.id, user_id: reader.id };
+    const seen = await makeComment(db, { ...said, id: "seen" });
+    await makeComment(db, { ...said, id: "waits", status: "held", parent: seen });
+    await makeComment(db, { ...said, id: "gone", status: "deleted" });
+    await makeComment(db, { ...said, id: "theirs", status: "held", user_id: other.id });
+    const own = await getOwnDiscussion(db, post.id, reader.id);
+    expect(new Set(own.ownIds)).toEqual(new Set(["seen", "waits"]));
+    expect(own.held).toMatchObject([
+      { id: "waits", parentId: "seen", isHeld: true, author: { name: "Rita" } },
+    ]);
+    expect(await findOwnWords(db, "waits", reader.id)).toMatch(/^Comment/);
+    expect(await findOwnWords(db, "waits", other.id)).toBeNull();
+    expect(await findOwnWords(db, "gone", reader.id)).toBeNull();
+  });
+
+  test("what appears after a page was made is found, also when it had waited for approval", async () => {
+    const { db } = await open();
+    const post = await makePost(db);
+    await makeComment(db, { post_id: post.id, id: "old" });
+    const { asOf } = await listComments(db, post.id, { limit: 8 });
+    expect(await listArrivals(db, post.id, asOf)).toEqual({ ids: [], asOf });
+    await makeComment(db, { post_id: post.id, id: "held", created_at: 1, approved_at: asOf + 1 });
+    await makeComment(db, { post_id: post.id, id: "new", approved_at: asOf + 2 });
+    expect(await listArrivals(db, post.id, asOf)).toEqual({ ids: ["held", "new"], asOf: asOf + 2 });
+  });
+});

@@ -1,0 +1,65 @@
+/** Writes reports: readers say what is wrong with a comment or post, editors look at it. */
+import type { Database } from "#app/database/client.server.ts";
+import { type Change, requireThat } from "#app/features/accounts/policy.ts";
+import { isPublished } from "#app/features/posts/published.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { ReportInput } from "./input.ts";
+import { canReport } from "./policy.ts";
+
+function findSubject(db: Database, kind: "post" | "comment", id: string) {
+  if (kind === "comment") {
+    return db
+      .selectFrom("comments")
+      .select("id")
+      .where("id", "=", id)
+      .where("status", "=", "approved")
+      .executeTakeFirst();
+  }
+  return db
+    .selectFrom("posts")
+    .select("id")
+    .where("id", "=", id)
+    .where((eb) => isPublished(eb))
+    .executeTakeFirst();
+}
+
+/**
+ * Reports a comment or post to the editors. A reader's second report of the same thing replaces
+ * the words of the first while that is open.
+ * @throws NotFound when readers cannot see the subject, SignInNeeded when nobody is signed in
+ */
+export async function addReport(
+  writer: Writer,
+  input: ReportInput,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canReport(actor), actor, "report this");
+  const parsed = readInput(ReportInput, input);
+  if (!parsed.ok) return parsed;
+  const { subjectKind, subjectId, reason, message } = parsed.value;
+  return inTransaction(writer, async (db) => {
+    const subject = await findSubject(db, subjectKind, subjectId);
+    if (!subject) throw new NotFound(`No ${subjectKind} "${subjectId}"`);
+    const again = await db
+      .updateTable("reports")
+      .set({ reason, message })
+      .where("subject_kind", "=", subjectKind)
+      .where("subject_id", "=", subjectId)
+      .where("user_id", "=", actor.userId)
+      .where("status", "=", "open")
+      .executeTakeFirst();
+    if (again.numUpdatedRows > 0n) return accepted(null);
+    await db
+      .insertInto("reports")
+      .values({
+        ...{ id: newId(at), subject_kind: subjectKind, subject_id: subjectId },
+        ...{ user_id: actor.userId, reason, message, status: "open", created_at: at },
+        ...{ resolved_at: null, resolved_by: null },
+      })
+      .execute();
+    return accepted(null);
+  });
+}

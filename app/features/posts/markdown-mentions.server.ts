@@ -1,0 +1,29 @@
+/** Lets a comment call people: `@mei-tanaka` becomes their name, and a link where they have a page. */
+import type { StateInline } from "markdown-it";
+import { authorHref } from "./addresses.ts";
+
+/** Who may be called, by handle. Whoever is not among them stays what was written. */
+export type MentionedPeople = ReadonlyMap<string, { name: string; slug: string | null }>;
+
+const HANDLE = /^@([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)/u;
+/** An `@` after one of these belongs to an address. */
+const WITHIN_WORD = /[\p{L}\p{N}@/._-]$/u;
+
+/** A rule of markdown-it; reads `people` from the environment. */
+export function mentionRule(state: StateInline, isSilent: boolean): boolean {
+  const { src, pos } = state;
+  if (src[pos] !== "@" || state.linkLevel > 0 || WITHIN_WORD.test(src.slice(0, pos))) return false;
+  const [called, handle] = HANDLE.exec(src.slice(pos)) ?? [];
+  const { people } = state.env as { people?: MentionedPeople };
+  const person = handle ? people?.get(handle.toLowerCase()) : undefined;
+  if (!called || !person) return false;
+  if (!isSilent) {
+    const tag = person.slug ? "a" : "strong";
+    const open = state.push(`${tag}_open`, tag, 1);
+    if (person.slug) open.attrs = [["href", authorHref({ slug: person.slug })]];
+    state.push("text", "", 0).content = `@${person.name}`;
+    state.push(`${tag}_close`, tag, -1);
+  }
+  state.pos += called.length;
+  return true;
+}

@@ -1,0 +1,140 @@
+/** Where each kind of reaction is kept, what it counts, and which subjects readers can see. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
+import { isPublished } from "#app/features/posts/published.server.ts";
+import type { Reaction } from "./stored-choices.ts";
+
+export interface ReactionKind {
+  table: string;
+  /** The key, then the date. */
+  columns: string[];
+  values: (id: string, userId: string, at: number) => (string | number)[];
+  /** What is counted along; topics have no count of followers. */
+  counter: { table: string; column: string } | null;
+}
+
+function simple(table: string, column: string, counter: ReactionKind["counter"]): ReactionKind {
+  return {
+    table,
+    columns: [column, "user_id", "created_at"],
+    values: (id, userId, at) => [id, userId, at],
+    counter,
+  };
+}
+
+function follow(subject: "author" | "term", counter: ReactionKind["counter"]): ReactionKind {
+  return {
+    table: "follows",
+    columns: ["user_id", "subject_kind", "subject_id", "created_at"],
+    values: (id, userId, at) => [userId, subject, id, at],
+    counter,
+  };
+}
+
+export const KINDS: Record<Reaction, ReactionKind> = {
+  like: simple("post_likes", "post_id", { table: "posts", column: "like_count" }),
+  save: simple("bookmarks", "post_id", { table: "posts", column: "bookmark_count" }),
+  likeComment: simple("comment_likes", "comment_id", { table: "comments", column: "like_count" }),
+  followAuthor: follow("author", { table: "authors", column: "follower_count" }),
+  followTerm: follow("term", null),
+};
+
+/** One look-up for so many ids: both databases bound the number of parameters. */
+const IDS_AT_ONCE = 500;
+
+function findSome(db: Database, kind: Reaction, ids: string[]) {
+  if (kind === "likeComment") {
+    return db
+      .selectFrom("comments")
+      .select("id")
+      .where("id", "in", ids)
+      .where("status", "=", "approved")
+      .execute();
+  }
+  if (kind === "followAuthor") {
+    return db.selectFrom("authors").select("id").where("id", "in", ids).execute();
+  }
+  if (kind === "followTerm") {
+    return db.selectFrom("terms").select("id").where("id", "in", ids).execute();
+  }
+  return db
+    .selectFrom("posts")
+    .select("id")
+    .where("id", "in", ids)
+    .where((eb) => isPublished(eb))
+    .execute();
+}
+
+interface SubjectPlace {
+  title: string;
+  href: string;
+}
+
+/** What a page calls a subject and where it is; null when readers cannot see it. */
+export async function findSubject(
+  db: Database,
+  kind: Reaction,
+  id: string,
+): Promise<SubjectPlace | null> {
+  if ((await findTarget(db, kind, [id])).size === 0) return null;
+  if (kind === "followAuthor") {
+    const row = await db
+      .selectFrom("authors")
+      .select(["display_name", "slug"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { title: row.display_name, href: authorHref(row) };
+  }
+  if (kind === "followTerm") {
+    const row = await db
+      .selectFrom("terms")
+      .select(["name", "slug"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { title: row.name, href: termHref(row) };
+  }
+  const isComment = kind === "likeComment";
+  const posts = db.selectFrom("posts").select(["posts.title", "posts.kind", "posts.slug"]);
+  const post = isComment
+    ? await posts
+        .innerJoin("comments", "comments.post_id", "posts.id")
+        .where("comments.id", "=", id)
+        .executeTakeFirstOrThrow()
+    : await posts.where("id", "=", id).executeTakeFirstOrThrow();
+  const anchor = isComment ? `?comments=${id}#comment-${id}` : "";
+  return { title: post.title, href: postHref(post) + anchor };
+}
+
+/** Which of these are there for readers to react to. One statement for five hundred ids. */
+export async function findTarget(
+  db: Database,
+  kind: Reaction,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const rows = await findSome(db, kind, ids.slice(start, start + IDS_AT_ONCE));
+    for (const row of rows) known.add(row.id);
+  }
+  return known;
+}
+
+/** Whether the reader's row is there. One statement. */
+export async function hasReaction(
+  db: Database,
+  kind: Reaction,
+  id: string,
+  userId: string,
+): Promise<boolean> {
+  const { table, columns, values } = KINDS[kind];
+  const { rows } = await sql`select 1 as found from ${sql.table(table)}
+    where ${sameKey(columns, values(id, userId, 0))}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The row of one reader and subject: all columns but the last, which is the date. */
+export function sameKey(columns: string[], values: (string | number)[]) {
+  const same = columns.slice(0, -1).map((column, at) => sql`${sql.ref(column)} = ${values[at]}`);
+  return sql.join(same, sql` and `);
+}

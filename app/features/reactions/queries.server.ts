@@ -1,0 +1,129 @@
+/** Reads what one reader likes, saves and follows. */
+import type { Database } from "#app/database/client.server.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { findSubject, hasReaction } from "./kinds.server.ts";
+import type { Reaction } from "./stored-choices.ts";
+
+/** The subjects of a reader's reactions, the newest first; comments are asked for with their post. */
+export type GivenReactions = Record<Exclude<Reaction, "likeComment">, string[]>;
+
+/** A page needs to know the newest; whoever likes more sees the oldest as not liked in lists. */
+const MOST_GIVEN = 1000;
+
+function findPostIds(db: Database, table: "post_likes" | "bookmarks", userId: string) {
+  return db
+    .selectFrom(table)
+    .select("post_id as id")
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .limit(MOST_GIVEN)
+    .execute();
+}
+
+/** What a page must know of a reader to show hearts and ribbons as they are. Three statements. */
+export async function listGivenReactions(db: Database, userId: string): Promise<GivenReactions> {
+  const [liked, saved, follows] = await Promise.all([
+    findPostIds(db, "post_likes", userId),
+    findPostIds(db, "bookmarks", userId),
+    db
+      .selectFrom("follows")
+      .select(["subject_kind", "subject_id"])
+      .where("user_id", "=", userId)
+      .limit(MOST_GIVEN)
+      .execute(),
+  ]);
+  const followed = (kind: string) =>
+    follows.flatMap((row) => (row.subject_kind === kind ? row.subject_id : []));
+  return {
+    like: liked.map((row) => row.id),
+    save: saved.map((row) => row.id),
+    followAuthor: followed("author"),
+    followTerm: followed("term"),
+  };
+}
+
+/** How one subject stands with a reader, and where it is. */
+export interface ReactionState {
+  isOn: boolean;
+  title: string;
+  href: string;
+}
+
+/**
+ * At most three statements.
+ * @throws NotFound when readers cannot see the subject
+ */
+export async function getReactionState(
+  db: Database,
+  { kind, id }: { kind: Reaction; id: string },
+  userId: string,
+): Promise<ReactionState> {
+  const subject = await findSubject(db, kind, id);
+  if (!subject) throw new NotFound(`No ${kind} of "${id}"`);
+  return { ...subject, isOn: await hasReaction(db, kind, id, userId) };
+}
+
+/** Which comments of a post the reader likes. One statement. */
+export async function listLikedComments(
+  db: Database,
+  userId: string,
+  postId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("comment_likes")
+    .innerJoin("comments", "comments.id", "comment_likes.comment_id")
+    .select("comment_likes.comment_id as id")
+    .where("comment_likes.user_id", "=", userId)
+    .where("comments.post_id", "=", postId)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A page of a reader's own list, the newest first. */
+export interface ReaderPosts {
+  posts: PostSummary[];
+  nextCursor: string | null;
+}
+
+interface ReaderList {
+  /** `nextCursor` of the page before. Anything else means the first page. */
+  cursor?: string | null;
+  limit: number;
+}
+
+/**
+ * The posts that a person keeps for later; theirs alone to see. What was withdrawn is left out.
+ * Six statements.
+ */
+export async function listSaved(
+  db: Database,
+  userId: string,
+  { cursor, limit }: ReaderList,
+): Promise<ReaderPosts> {
+  const after = decodeCursor(cursor, ["number", "string"]) as [number, string] | null;
+  let query = db
+    .selectFrom("bookmarks")
+    .select(["post_id", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("post_id", "desc")
+    .limit(limit + 1);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("created_at", "post_id"), "<", tuple(after[0], after[1])),
+    );
+  }
+  const rows = await query.execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    posts: await summarisePosts(
+      db,
+      shown.map((row) => row.post_id),
+    ),
+    nextCursor: last ? encodeCursor([last.created_at, last.post_id]) : null,
+  };
+}

@@ -1,0 +1,85 @@
+import type { ReactionsStore } from "./reactions-store.ts";
+import type { Wish } from "./stored-choices.ts";
+
+/** What became of wishes: stored, turned down for good, or nobody is signed in any more. */
+export type Sent = "taken" | "refused" | "signed-out";
+
+/** Brings wishes to the server. Rejects when it cannot be reached. */
+export type Send = (wishes: Wish[]) => Promise<Sent>;
+
+const keyOf = ({ kind, id }: Wish) => `${kind}:${id}`;
+
+/**
+ * Sends a signed-in reader's choices, first those the browser remembers from before. One subject's
+ * wishes go one after the other, so that the last one wins; a wish that could not be brought
+ * stays in the browser's memory for the next page.
+ */
+export function sendChoices(store: ReactionsStore, send: Send): Promise<void> {
+  /** The last wish for each subject that is under way. */
+  const wanted = new Map<string, Wish>();
+
+  function settle(sent: Sent, wishes: Wish[]) {
+    if (sent === "signed-out") return store.connect(null);
+    store.forget(wishes);
+    if (sent === "taken") return;
+    for (const wish of wishes) takeBack(wish);
+  }
+  function takeBack(wish: Wish) {
+    const back = { ...wish, isOn: !wish.isOn };
+    store.connect(null);
+    store.set(back);
+    store.forget([back]);
+    store.connect(bring);
+  }
+  async function bring(wish: Wish): Promise<void> {
+    const key = keyOf(wish);
+    const isUnderWay = wanted.has(key);
+    wanted.set(key, wish);
+    if (isUnderWay) return;
+    try {
+      let last: Wish;
+      do {
+        last = wanted.get(key)!;
+        const sent = await send([last]);
+        if (wanted.get(key) === last) settle(sent, [last]);
+      } while (wanted.get(key) !== last);
+    } catch (error) {
+      console.warn("A choice waits until the server can be reached", error);
+    } finally {
+      wanted.delete(key);
+    }
+  }
+  async function bringRemembered(): Promise<void> {
+    const before = store.remembered();
+    if (before.length === 0) return;
+    try {
+      const sent = await send(before);
+      if (sent !== "signed-out") store.forget(before);
+    } catch (error) {
+      console.warn("Choices wait until the server can be reached", error);
+    }
+  }
+
+  store.connect(bring);
+  return bringRemembered();
+}
+
+const ADDRESS = "/api/reactions";
+
+/** Browsers let a page that is left finish sending 64 kB. */
+const MOST_KEPT_ALIVE = 500;
+
+/** Sends wishes to our own server; a page that is left meanwhile does not cut them off. */
+export const sendToServer: Send = async (wishes) => {
+  const response = await fetch(ADDRESS, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wishes),
+    keepalive: wishes.length <= MOST_KEPT_ALIVE,
+  });
+  if (response.ok) return "taken";
+  if (response.status === 401) return "signed-out";
+  // The server is busy or restarting: the wish is still good.
+  if (response.status === 429 || response.status >= 500) throw new Error(`${response.status}`);
+  return "refused";
+};

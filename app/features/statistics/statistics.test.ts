@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { DatabaseClient } from "#app/database/client.server.ts";
+import { listPostIds } from "#app/features/posts/list-queries.server.ts";
+import { listTrendingCategories } from "#app/features/taxonomy/queries.server.ts";
+import { DAY } from "#app/lib/time.ts";
+import { databases } from "#tests/database.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeTerm } from "#tests/factories/rows.ts";
+import { analyse, planOf, watchStatements } from "#tests/statements.ts";
+import { addViews } from "./commands.server.ts";
+import { ViewCounter } from "./view-counter.server.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const TODAY = Math.floor(NOW / DAY);
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
+
+const readerFrom = (address: string) => ({ address, agent: BROWSER });
+
+const views = (given: Record<string, number>) => new Map(Object.entries(given));
+
+describe.each(databases)("views on $name", ({ open }) => {
+  let client: DatabaseClient;
+
+  beforeEach(async () => {
+    client = await open();
+  });
+
+  const daysOf = (id: string) =>
+    client.db
+      .selectFrom("post_views")
+      .select(["day", "views"])
+      .where("post_id", "=", id)
+      .orderBy("day")
+      .execute();
+
+  const viewCount = async (id: string) => {
+    const post = client.db.selectFrom("posts").select("view_count").where("id", "=", id);
+    return (await post.executeTakeFirstOrThrow()).view_count;
+  };
+
+  test("a post's views are in its total and in the row of their day", async () => {
+    const post = await makePost(client.db);
+    await addViews(client, views({ [post.id]: 3 }), NOW - DAY);
+    await addViews(client, views({ [post.id]: 2 }), NOW);
+    await addViews(client, views({ [post.id]: 1 }), NOW);
+    expect(await viewCount(post.id)).toBe(6);
+    expect(await daysOf(post.id)).toEqual([
+      { day: TODAY - 1, views: 3 },
+      { day: TODAY, views: 3 },
+    ]);
+  });
+
+  test("views of drafts and of posts that do not exist are dropped", async () => {
+    const draft = await makePost(client.db, { status: "draft" });
+    const post = await makePost(client.db);
+    const given = views({ [draft.id]: 1, nothing: 5, [post.id]: 2 });
+    expect(await addViews(client, given, NOW)).toBe(2);
+    expect(await daysOf(draft.id)).toEqual([]);
+  });
+
+  test("what is read now is ahead of what was read more, long ago", async () => {
+    const [books, music] = [await makeTerm(client.db), await makeTerm(client.db)];
+    const classic = await makePost(client.db, { terms: [books.id] });
+    const hit = await makePost(client.db, { terms: [music.id] });
+    const unread = await makePost(client.db, { terms: [books.id, music.id] });
+    await addViews(client, views({ [classic.id]: 200 }), NOW - 40 * DAY);
+    await addViews(client, views({ [hit.id]: 9 }), NOW);
+    const trending = await listPostIds(client.db, { sort: "trending", limit: 3 });
+    expect(trending).toEqual([hit.id, classic.id, unread.id]);
+    const viewed = await listPostIds(client.db, { sort: "viewed", limit: 3 });
+    expect(viewed.slice(0, 2)).toEqual([classic.id, hit.id]);
+    const terms = await listTrendingCategories(client.db, 2);
+    expect(terms.map(({ id }) => id)).toEqual([music.id, books.id]);
+  });
+
+  test("what trends is read from an index", async () => {
+    if (client.dialect === "postgres") return;
+    for (let made = 0; made < 20; made++) await makePost(client.db);
+    await analyse(client);
+    const watched = watchStatements(client);
+    await listPostIds(watched.db, { sort: "trending", limit: 4 });
+    await listTrendingCategories(watched.db, 4);
+    const plans = await Promise.all(
+      watched.statements.map(async (statement) => (await planOf(client, statement)).join("; ")),
+    );
+    expect(plans[0]).toMatch(/posts USING (COVERING )?INDEX posts_by_heat/);
+    expect(plans[1]).toContain("terms_by_heat");
+    expect(plans.join()).not.toContain("TEMP B-TREE");
+  });
+
+  test("readers count once a day each, programs never, and a stop loses nothing", async () => {
+    const post = await makePost(client.db);
+    const counter = new ViewCounter(client, { warn: () => undefined });
+    counter.count(post.id, readerFrom("192.0.2.1"), NOW);
+    counter.count(post.id, readerFrom("192.0.2.1"), NOW + 1000);
+    counter.count(post.id, { ...readerFrom("192.0.2.1"), agent: `${BROWSER} Mobile` }, NOW);
+    counter.count(post.id, readerFrom("192.0.2.2"), NOW);
+    counter.count(post.id, readerFrom("192.0.2.1"), NOW + DAY);
+    for (const agent of ["", "curl/8", "Mozilla/5.0 (compatible; Googlebot/2.1)"]) {
+      counter.count(post.id, { address: "192.0.2.3", agent }, NOW);
+    }
+    counter.count("'; drop table posts; --", readerFrom("192.0.2.4"), NOW);
+    expect(await viewCount(post.id)).toBe(0);
+    await counter.stop();
+    expect(await viewCount(post.id)).toBe(4);
+  });
+
+  test("views that could not be written are written with the next", async () => {
+    const post = await makePost(client.db);
+    const warnings: unknown[] = [];
+    const writer = { ...client };
+    const counter = new ViewCounter(writer, { warn: (said: unknown) => warnings.push(said) });
+    const { db } = writer;
+    writer.db = undefined as never;
+    counter.count(post.id, readerFrom("192.0.2.1"), NOW);
+    await counter.flush();
+    expect(warnings).toHaveLength(1);
+    writer.db = db;
+    counter.count(post.id, readerFrom("192.0.2.2"), NOW);
+    await counter.stop();
+    expect(await viewCount(post.id)).toBe(2);
+  });
+});

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { currentPage } from "#app/magazine/current-page.ts";
+import { targetOf } from "#app/platform/navigation.tsx";
+
+/** By then the pictures above have their sizes, in milliseconds. */
+const SETTLED_MS = 500;
+/** Whoever has started to read elsewhere is not pulled away. */
+const HANDS = ["wheel", "touchstart", "keydown", "pointerdown"];
+
+/** Notes in the page record that this post is read, and on leaving that no post is. */
+export function useCurrentPost(post: PostSummary): void {
+  useEffect(() => currentPage.enter(post), [post]);
+}
+
+/** Scrolls to what the address names (`#comment`, a heading) once the page has settled. */
+export function useAnchorScroll(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor may be followed again.
+  useEffect(() => {
+    if (hash === "") return;
+    const waiting = new AbortController();
+    const stop = () => waiting.abort();
+    for (const name of HANDS) {
+      window.addEventListener(name, stop, { passive: true, signal: waiting.signal });
+    }
+    const timer = setTimeout(() => {
+      stop();
+      targetOf(hash)?.scrollIntoView();
+    }, SETTLED_MS);
+    waiting.signal.addEventListener("abort", () => clearTimeout(timer));
+    return stop;
+  }, [hash, key]);
+}
+
+/** True from the first scrolling on: what only a reader under way needs is loaded then. */
+export function useHasScrolled(): boolean {
+  const [hasScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setScrolled(true);
+    if (window.scrollY > 0) onScroll();
+    window.addEventListener("scroll", onScroll, { passive: true, once: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, []);
+  return hasScrolled;
+}

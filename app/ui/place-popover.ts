@@ -1,0 +1,12 @@
+const GAP_PX = 12;
+
+/** Where the browser cannot anchor a popover by CSS: below its button, ends aligned. */
+export function placePopover(popover: HTMLElement): void {
+  if (CSS.supports("position-area", "block-end")) return;
+  const button = document.querySelector(`[popovertarget="${CSS.escape(popover.id)}"]`);
+  if (!button) return;
+  const { bottom, left, right } = button.getBoundingClientRect();
+  const isMirrored = getComputedStyle(popover).direction === "rtl";
+  popover.style.top = `${bottom + GAP_PX}px`;
+  popover.style.insetInlineEnd = `${isMirrored ? left : document.documentElement.clientWidth - right}px`;
+}
