@@ -6,6 +6,8 @@ import { startSite } from "#tests/running-site.ts";
 declare module "vitest" {
   interface ProvidedContext {
     siteUrl: string;
+    /** The folder with its database. */
+    dataDir: string;
     browserPath: string;
     browserEnv: Record<string, string>;
   }
@@ -28,6 +30,7 @@ export default async function setUp(project: TestProject) {
   project.provide("browserEnv", browser.env);
   const site = await startSite();
   project.provide("siteUrl", site.url);
+  project.provide("dataDir", site.dataDir);
   return async () => {
     await site.stop();
     const errors = errorLines(site.log());

@@ -1,12 +1,13 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database, DatabaseClient } from "#app/database/client.server.ts";
 import { encodeCursor } from "#app/lib/cursor.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
-import { makeAuthor, makeTerm, START } from "#tests/factories/rows.ts";
+import { makeAuthor, makeTerm, makeUser, START } from "#tests/factories/rows.ts";
 import { watchStatements } from "#tests/statements.ts";
 import { countPosts, type ListQuery, listPosts } from "./list-queries.server.ts";
-import type { PostFilter } from "./list-statement.server.ts";
+import { listStatement, type PostFilter } from "./list-statement.server.ts";
 import { POST_SORTS } from "./sorts.ts";
 
 type Made = Awaited<ReturnType<typeof makePost>>;
@@ -37,13 +38,25 @@ async function makeMagazine(db: Database) {
     });
     posts.push({ ...post, terms, authors: [ben.id, ...coAuthors] });
   }
+  const eva = await makeUser(db);
+  const marked = posts.filter((_post, index) => index % 4 === 1).map((post) => post.id);
+  await mark(db, eva.id, marked);
   const hidden = { author_id: ben.id, terms: [garden.id], like_count: 99, curated_rank: 1 };
   for (const status of ["draft", "in_review", "archived"] as const) {
-    await makePost(db, { ...hidden, status });
+    // A mark outlives its post's publication.
+    await mark(db, eva.id, [(await makePost(db, { ...hidden, status })).id]);
   }
   const tomorrow = Date.now() + 86_400_000;
   await makePost(db, { ...hidden, status: "scheduled", published_at: tomorrow });
-  return { posts, ada, ben, garden, design };
+  return { posts, ada, ben, garden, design, eva, marked };
+}
+
+/** Likes posts and keeps them for later. */
+async function mark(db: Database, user_id: string, ids: string[]) {
+  const rows = ids.map((post_id) => ({ post_id, user_id, created_at: START }));
+  for (const table of ["post_likes", "bookmarks"] as const) {
+    await db.insertInto(table).values(rows).execute();
+  }
 }
 
 const RANK: Record<string, (post: Made) => number> = {
@@ -101,6 +114,26 @@ describe.each(databases)("lists of posts on $name", ({ open }) => {
       "an author's news on a subject",
       () => ({ authorId: made.ben.id, termId: made.garden.id, list: "news" }),
       (post) => post.list === "news",
+    ],
+    [
+      "a tag within a category",
+      () => ({ termId: made.design.id, alsoTermIds: [made.garden.id] }),
+      (post) => post.terms.includes(made.design.id),
+    ],
+    [
+      "the videos of a tag within a category",
+      () => ({ termId: made.garden.id, alsoTermIds: [made.design.id], kind: "video" }),
+      (post) => post.terms.includes(made.design.id) && post.kind === "video",
+    ],
+    [
+      "what a reader likes",
+      () => ({ likedBy: made.eva.id }),
+      (post) => made.marked.includes(post.id),
+    ],
+    [
+      "what a reader keeps of a subject",
+      () => ({ savedBy: made.eva.id, termId: made.design.id }),
+      (post) => made.marked.includes(post.id) && post.terms.includes(made.design.id),
     ],
   ];
 
@@ -192,6 +225,32 @@ test.each(databases)("a large subject is listed like a small one on $name", asyn
   const expected = inOrder(posts, "liked");
   expect(await walk(db, { termId: term.id, sort: "liked" })).toEqual(expected);
 });
+
+test.each(databases)(
+  "a reader with very many favourites sees them in order on $name",
+  async ({ open }) => {
+    const { db } = await open();
+    const author = await makeAuthor(db);
+    const reader = await makeUser(db);
+    const posts: Made[] = [];
+    for (let index = 0; index < 6; index++)
+      posts.push(await makePost(db, { author_id: author.id }));
+    const liked = posts.filter((_post, index) => index !== 2);
+    await mark(
+      db,
+      reader.id,
+      liked.map((post) => post.id),
+    );
+    const query = { likedBy: reader.id, sort: "recent" as const, limit: 10 };
+    const few = await listPosts(db, query);
+    const walked = listStatement(query, "recent", 1000, Date.now());
+    const where = sql.join(walked.where, sql` and `);
+    const { rows } = await sql<{ id: string }>`select ${walked.id} as id from ${walked.from}
+    where ${where} order by ${walked.at} desc, ${walked.id} desc`.execute(db);
+    expect(rows.map((row) => row.id)).toEqual(few.items.map((post) => post.id));
+    expect(rows.map((row) => row.id)).toEqual(inOrder(liked, "recent"));
+  },
+);
 
 test.each(databases)("a post that was just withdrawn is not shown on $name", async ({ open }) => {
   const { db } = await open();
