@@ -164,7 +164,7 @@ async function insertComment(
       ...{ held_for: heldFor, fingerprint, approved_at: status === "approved" ? at : null },
     })
     .execute();
-  await shiftCommentCount(db, place.post_id, null, status);
+  await shiftCommentCount(db, place.post_id, [null, status], at);
 }
 
 /**

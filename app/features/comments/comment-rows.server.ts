@@ -1,6 +1,8 @@
 /** Reads and writes single comments for commands: their post, place, status and the post's count. */
 import type { Database } from "#app/database/client.server.ts";
 import type { CommentStatus, CommentsTable, HeldFor } from "#app/database/tables/community.ts";
+import { warmPosts } from "#app/features/posts/heat.server.ts";
+import { WARMTH } from "#app/features/posts/heat.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { findMentioned } from "./mention-queries.server.ts";
@@ -55,12 +57,12 @@ export async function getComment(db: Database, id: string) {
 
 const counted = (status: CommentStatus): number => (status === "approved" ? 1 : 0);
 
-/** Moves the post's number of comments as one of them goes from a status to another. */
+/** Moves the post's number of comments, and its heat, as one of them goes from a status to another. */
 export async function shiftCommentCount(
   db: Database,
   postId: string,
-  before: CommentStatus | null,
-  after: CommentStatus,
+  [before, after]: [before: CommentStatus | null, after: CommentStatus],
+  at: number,
 ): Promise<void> {
   const step = counted(after) - (before ? counted(before) : 0);
   if (step === 0) return;
@@ -69,6 +71,7 @@ export async function shiftCommentCount(
     .set((row) => ({ comment_count: row("comment_count", "+", step) }))
     .where("id", "=", postId)
     .execute();
+  await warmPosts(db, new Map([[postId, step * WARMTH.comment]]), at);
 }
 
 /** Tells that readers can see a comment for the first time, and whom it calls. */
@@ -106,7 +109,7 @@ export async function writeStatus(
     .where("status", "=", comment.status)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await shiftCommentCount(db, comment.post_id, comment.status, status);
+  await shiftCommentCount(db, comment.post_id, [comment.status, status], at);
   await emit(db, "comment.changed", { postId: comment.post_id, commentId: comment.id });
   if (isNew) await announceComment(db, comment);
   return true;

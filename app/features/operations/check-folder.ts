@@ -89,4 +89,8 @@ export function checkFolder(folder: Folder, problems: Problems): void {
   for (const id of Object.keys(numbers)) {
     if (!postIds.has(id)) problems.add("numbers.json", id, "there is no such post");
   }
+  for (const [index, { favorites }] of people.entries()) {
+    const unknown = favorites.find((id) => !postIds.has(id));
+    if (unknown) problems.add("people.json", `${index}.favorites`, `there is no post "${unknown}"`);
+  }
 }

@@ -3,6 +3,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { addComment } from "#app/features/comments/commands.server.ts";
 import { savePost } from "#app/features/posts/commands.server.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
+import { mergeReactions } from "#app/features/reactions/commands.server.ts";
 import type { Saved } from "#app/lib/changes.ts";
 import { smartenQuotes } from "#app/lib/text.ts";
 import { spreadLines, wordsOfWebVtt, writeWebVtt } from "#app/lib/web-vtt.ts";
@@ -126,6 +127,19 @@ async function importPost(
     const saved = taken(post.file, await savePost(inside, input, change));
     return { change: saved.change, comments: await importComments(inside, content, post) };
   });
+}
+
+/** Likes what people of the folder like, in their names; what is liked already stays so. */
+export async function importFavorites(
+  writer: Writer,
+  { folder, newest }: FolderContent,
+): Promise<void> {
+  for (const { id, favorites } of folder.people) {
+    const likes = favorites.map((post) => ({ kind: "like" as const, id: post, isOn: true }));
+    const actor = { userId: id, role: "author" as const };
+    const change = { actor, at: newest, isImport: true };
+    taken(`people.json ${id}`, await mergeReactions(writer, likes, change));
+  }
 }
 
 export interface ImportedPosts {

@@ -26,6 +26,8 @@ export const Person = z.object({
   cover: file.optional(),
   links: z.record(z.string(), z.string()).optional(),
   joined: day.optional(),
+  /** Ids of posts that they like. */
+  favorites: z.array(id).default([]),
 });
 
 export const Reader = z.object({ id, displayName: words, joined: day.optional() });

@@ -6,7 +6,12 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { checkFolder } from "./check-folder.ts";
 import { examineFolderMedia, storeFolderMedia } from "./folder-media.server.ts";
 import { importPeople, importTerms } from "./folder-people.server.ts";
-import { type ImportedPosts, importPosts, newestDate } from "./folder-posts.server.ts";
+import {
+  type ImportedPosts,
+  importFavorites,
+  importPosts,
+  newestDate,
+} from "./folder-posts.server.ts";
 import { importSite } from "./folder-site.server.ts";
 import { moveDates } from "./move-dates.ts";
 import type { Problem } from "./problems.ts";
@@ -78,6 +83,7 @@ export async function importFolder(
   const written = await importPosts(services, content, (done, total) =>
     onProgress("posts", done, total),
   );
+  await importFavorites(services, content);
   await refreshIndex(services, findableIn(folder));
   const { people, readers, taxonomy } = folder;
   const terms = taxonomy.categories.length + taxonomy.tags.length;

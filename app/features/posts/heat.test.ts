@@ -32,3 +32,15 @@ test("whatever is added makes warmer, and in any order nearly the same", () => {
     }),
   );
 });
+
+test("what is taken back at once leaves things as they were, however often it is repeated", () => {
+  const before = warmed(0, 40, NOW - DAY);
+  let heat = before;
+  for (let time = 0; time < 100; time++) heat = warmed(warmed(heat, 5, NOW), -5, NOW);
+  expect(Math.abs(heat - before)).toBeLessThan(1000);
+});
+
+test("taking back more than there was cools by days, not for ever", () => {
+  const heat = warmed(0, 2, NOW - 30 * DAY);
+  expect(warmed(heat, -10, NOW)).toBeGreaterThanOrEqual(heat - 20 * DAY);
+});

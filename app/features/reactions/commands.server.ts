@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
 import { type Actor, type Change, requireThat } from "#app/features/accounts/policy.ts";
+import { warmPosts } from "#app/features/posts/heat.server.ts";
+import { WARMTH } from "#app/features/posts/heat.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -59,7 +61,9 @@ async function store(db: Database, { kind, id, isOn }: Wish, userId: string, at:
   const values = form.values(id, userId, at);
   const hasChanged = isOn ? await addRow(db, form, values) : await removeRow(db, form, values);
   if (!hasChanged) return false;
-  await shiftCount(db, form, id, isOn ? 1 : -1);
+  const step = isOn ? 1 : -1;
+  await shiftCount(db, form, id, step);
+  if (kind === "like") await warmPosts(db, new Map([[id, step * WARMTH.like]]), at);
   await tell(db, kind, id);
   return true;
 }
