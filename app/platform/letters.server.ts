@@ -74,7 +74,15 @@ ${paragraph(say("letter.footer"), quiet)}
 }
 
 /** The mails that say one thing and offer one button: `${name}.subject`, `.body`, `.action`, `.ignore`. */
-type StandardLetter = "newsletter" | "signUp" | "known" | "reset" | "changed";
+type StandardLetter =
+  | "newsletter"
+  | "signUp"
+  | "known"
+  | "reset"
+  | "changed"
+  | "move"
+  | "moved"
+  | "deleted";
 
 /** A mail that says one thing and has one button, which leads to `href`. */
 export function standardLetter(head: LetterHead, name: StandardLetter, href: string): Letter {

@@ -2,7 +2,7 @@
 import { type LetterHead, standardLetter } from "#app/platform/letters.server.ts";
 import type { Letter } from "#app/platform/mail.server.ts";
 
-type AccountLetter = "signUp" | "known" | "reset" | "changed";
+type AccountLetter = "signUp" | "known" | "reset" | "changed" | "move" | "moved" | "deleted";
 
 /** Writes a letter whose button leads to a path of the site. */
 export type AccountLetters = (name: AccountLetter, path: string) => Letter;
@@ -16,4 +16,5 @@ export function accountLetters(head: LetterHead, siteUrl: string): AccountLetter
 export const mailLink = {
   signUp: (token: string) => `/signup/${token}`,
   reset: (token: string) => `/forgot-pass/${token}`,
+  move: (token: string) => `/account/email/${token}`,
 };

@@ -11,6 +11,7 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { PasswordInput, UserInput } from "./input.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { type Change, canEditUser, canManageSite, dateOf, requireThat } from "./policy.ts";
+import { taggedPagesOf } from "./user-pages.server.ts";
 
 export interface SavedUser {
   id: string;
@@ -98,7 +99,7 @@ export async function saveUser(
     if (!problem.ok) return problem;
     const saved = await writeUser(db, id, parsed.value, change);
     if (saved === "updated" || (saved === "inserted" && !change.isImport)) {
-      await emit(db, "user.changed", { userId: id, tags: [`user:${id}`] });
+      await emit(db, "user.changed", { userId: id, tags: await taggedPagesOf(db, id) });
     }
     return accepted({ id, change: saved });
   });

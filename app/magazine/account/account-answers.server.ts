@@ -23,7 +23,7 @@ type Context = Parameters<typeof getServices>[0];
 const UNPROCESSABLE = 422;
 
 /** Fields that are never sent back to the page. */
-const SECRET = new Set(["password", "newPassword", "code"]);
+const SECRET = new Set(["password", "currentPassword", "newPassword", "code"]);
 
 /** A form's text fields; files are no text. */
 export async function readFields(request: Request): Promise<Record<string, string>> {

@@ -10,11 +10,18 @@ export interface AccountReply {
   values: Record<string, string>;
 }
 
+/** The reply if it answers this of a page's forms, which the hidden field `intent` names. */
+export function replyTo(intent: string, reply: AccountReply | undefined): AccountReply | undefined {
+  return reply?.values.intent === intent ? reply : undefined;
+}
+
 interface AccountFormProps {
   reply: AccountReply | undefined;
   /** Sent along unseen, e.g. where to go afterwards. */
   hidden?: Record<string, string>;
   submit: AccountKey;
+  /** Whether it does what cannot be undone. */
+  isDangerous?: boolean;
   children: React.ReactNode;
 }
 
@@ -22,7 +29,8 @@ interface AccountFormProps {
  * A form of the pages about accounts. It is always sent as a document: who one is changes the whole
  * page around it.
  */
-export function AccountForm({ reply, hidden = {}, submit, children }: AccountFormProps) {
+export function AccountForm(props: AccountFormProps) {
+  const { reply, hidden = {}, submit, isDangerous, children } = props;
   const { t } = useAccountText();
   const problem = reply?.errors.form?.[0];
   return (
@@ -39,7 +47,10 @@ export function AccountForm({ reply, hidden = {}, submit, children }: AccountFor
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <Button type="submit" className="w-full">
+      <Button
+        type="submit"
+        className={isDangerous ? "w-full !bg-red-700 hover:!bg-red-800" : "w-full"}
+      >
         {t(submit)}
       </Button>
     </Form>
@@ -49,13 +60,15 @@ export function AccountForm({ reply, hidden = {}, submit, children }: AccountFor
 interface AccountFieldProps extends Omit<React.ComponentProps<"input">, "id" | "ref"> {
   name: string;
   label: AccountKey;
+  labelValues?: Record<string, string>;
   hint?: AccountKey;
   aside?: React.ReactNode;
   reply: AccountReply | undefined;
 }
 
 /** A field with what is wrong beside it; what was typed is kept, except for passwords. */
-export function AccountField({ label, hint, reply, ...rest }: AccountFieldProps) {
+export function AccountField(props: AccountFieldProps) {
+  const { label, labelValues, hint, reply, ...rest } = props;
   const { t } = useAccountText();
   const code = reply?.errors[rest.name]?.[0];
   const isFirst = reply !== undefined && Object.keys(reply.errors)[0] === rest.name;
@@ -66,7 +79,7 @@ export function AccountField({ label, hint, reply, ...rest }: AccountFieldProps)
       // The page has been loaded anew: the reader should be where something is to be done.
       autoFocus={isFirst}
       {...rest}
-      label={t(label)}
+      label={t(label, labelValues)}
       hint={hint && t(hint)}
       error={code && t(ERROR_TEXT[code] ?? "error.unusable")}
     />

@@ -16,4 +16,10 @@ export const ERROR_TEXT: Record<string, AccountKey> = {
   wrong: "error.wrong",
   banned: "error.banned",
   "too-many": "error.tooMany",
+  same: "error.same",
+  "wrong-password": "error.wrongPassword",
+  "sign-in-again": "error.signInAgain",
+  "last-owner": "error.lastOwner",
+  confirm: "error.confirm",
+  void: "error.void",
 };

@@ -54,7 +54,7 @@ export function ResetPage({ reply }: { reply: AccountReply | undefined }) {
 }
 
 /** For a mail's link that has been used, or is too old. */
-export function VoidLinkPage({ retry }: { retry: "/signup" | "/forgot-pass" }) {
+export function VoidLinkPage({ retry }: { retry: "/signup" | "/forgot-pass" | "/account" }) {
   const { t } = useAccountText();
   return (
     <EntryPage emoji="⌛" title={t("void.title")} description={t("void.lead")}>

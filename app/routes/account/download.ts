@@ -1,0 +1,18 @@
+import { requireViewer } from "#app/features/accounts/viewer.server.ts";
+import { collectPersonalData } from "#app/features/operations/personal-file-queries.server.ts";
+import { isoDay } from "#app/lib/time.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/download.ts";
+
+/** All that is known of the reader as one file. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { userId } = await requireViewer(context, request);
+  const collected = await collectPersonalData(getServices(context).db, userId);
+  return new Response(`${JSON.stringify(collected, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="my-data-${isoDay(Date.now())}.json"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { redirect } from "react-router";
+import { changePassword } from "#app/features/accounts/password-change-commands.server.ts";
+import { hasPassword } from "#app/features/accounts/proof.server.ts";
+import {
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+} from "#app/features/accounts/session-queries.server.ts";
+import { requireViewer, type Viewer } from "#app/features/accounts/viewer.server.ts";
+import {
+  answerForm,
+  enterWith,
+  lettersOf,
+  readFields,
+  signInOptions,
+} from "#app/magazine/account/account-answers.server.ts";
+import { doneIn } from "#app/magazine/account/account-done.ts";
+import { SecurityPage } from "#app/magazine/account/security-page.tsx";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/security.ts";
+
+const PATH = "/account/security";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { userId, sessionId } = await requireViewer(context, request);
+  const { db } = getServices(context);
+  const [hasOne, sessions] = await Promise.all([
+    hasPassword(db, userId),
+    listSessions(db, userId, sessionId),
+  ]);
+  return { hasPassword: hasOne, sessions, done: doneIn(url) };
+}
+
+type Fields = Record<string, string>;
+
+async function setNewPassword(args: Route.ActionArgs, viewer: Viewer, fields: Fields) {
+  const { context, request } = args;
+  const letters = await lettersOf(context);
+  const options = signInOptions(context, request);
+  const result = await answerForm(fields, () =>
+    changePassword(getServices(context), viewer, fields, letters, options),
+  );
+  if (!result.ok) return result.answer;
+  throw enterWith(request, result.value.token, `${PATH}?done=password`);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const viewer = await requireViewer(context, request);
+  const fields = await readFields(request);
+  if (fields.intent === "password") return setNewPassword(args, viewer, fields);
+  const { db } = getServices(context);
+  if (fields.intent === "end-session") await endOwnSession(db, viewer.userId, fields.session ?? "");
+  if (fields.intent === "end-others") await endOtherSessions(db, viewer.userId, viewer.sessionId);
+  throw redirect(`${PATH}?done=sessions`, 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Security",
+    description: "How you log in, and where you are logged in.",
+    path: PATH,
+    isUnlisted: true,
+  });
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecurityPage reply={actionData} {...loaderData} />;
+}
