@@ -13,3 +13,8 @@ export function wholeBetween(
   const number = Math.trunc(Number(value));
   return Number.isNaN(number) ? fallback : Math.min(Math.max(number, least), most);
 }
+
+/** A number as a language writes it. */
+export function formatNumber(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale).format(value);
+}

@@ -1,7 +1,7 @@
-import type { PostSummary } from "#app/features/posts/models.ts";
+import type { PostDetails } from "#app/features/posts/models.ts";
 
 /** What kind of page is shown, and the post if it is one. */
-export type CurrentPage = { type: "/single/:slug"; post: PostSummary } | { type: "/"; post: null };
+export type CurrentPage = { type: "/single/:slug"; post: PostDetails } | { type: "/"; post: null };
 
 const ELSEWHERE: CurrentPage = { type: "/", post: null };
 
@@ -21,7 +21,7 @@ export const currentPage = {
     return () => listeners.delete(listener);
   },
   /** Any layout counts as the single route. Gives back how to leave. */
-  enter(post: PostSummary): () => void {
+  enter(post: PostDetails): () => void {
     change({ type: "/single/:slug", post });
     return () => change(ELSEWHERE);
   },

@@ -1,5 +1,6 @@
 import type { CreditedPicture } from "#app/lib/picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { PhotoLink } from "./photo-link.tsx";
 import { PictureCredit } from "./picture-credit.tsx";
 
 /** Every picture of a gallery at reading width, with what was written under it. */
@@ -8,11 +9,13 @@ export function GalleryPictures({ pictures }: { pictures: CreditedPicture[] }) {
     <div className="space-y-10">
       {pictures.map((picture, index) => (
         <figure key={picture.hash} id={`photo-${index + 1}`} className="scroll-mt-28">
-          <Picture
-            picture={picture}
-            sizes="(min-width: 800px) 768px, 100vw"
-            className="w-full rounded-2xl"
-          />
+          <PhotoLink picture={picture} index={index} className="block rounded-2xl">
+            <Picture
+              picture={picture}
+              sizes="(min-width: 800px) 768px, 100vw"
+              className="w-full rounded-2xl"
+            />
+          </PhotoLink>
           <figcaption className="mt-3">
             <PictureCredit picture={picture} />
           </figcaption>

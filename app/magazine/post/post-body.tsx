@@ -10,7 +10,7 @@ import { PictureCredit } from "./picture-credit.tsx";
 export function PostBody({ post, html }: { post: PostDetails; html: string | null }) {
   const { t } = useText();
   return (
-    <div className="mx-auto max-w-3xl space-y-10">
+    <div className="mx-auto w-full max-w-3xl space-y-10">
       {post.picture && <PictureCredit picture={post.picture} />}
       <div data-article className="space-y-10">
         <Prose name={`post:${post.id}`} html={html} />

@@ -1,12 +1,16 @@
 import { lazy, Suspense } from "react";
+import { GalleryLightbox } from "#app/features/gallery/gallery-lightbox.tsx";
 import { useViewBeacon } from "#app/features/statistics/view-beacon.ts";
+
 import { Sidebar } from "#app/magazine/widgets/sidebar.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { CommentList } from "./comments/comment-list.tsx";
+import { PictureCredit } from "./picture-credit.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PostHeader } from "./post-header.tsx";
 import type { PostRouteData } from "./post-page.server.ts";
 import { RelatedPosts } from "./related-posts.tsx";
+import { isLong, TableOfContents } from "./table-of-contents.tsx";
 import { useAnchorScroll, useCurrentPost, useHasScrolled } from "./use-post-visit.ts";
 
 const StickyPostBar = lazy(() =>
@@ -32,7 +36,10 @@ export function PostView({ data }: { data: PostRouteData }) {
   useViewBeacon(post.id);
   const column = (
     <div className="space-y-12">
-      <PostBody post={post} html={html} />
+      <div className="reading" data-place={sidebar ? "beside" : "middle"}>
+        {isLong(post) && <TableOfContents outline={post.outline} />}
+        <PostBody post={post} html={html} />
+      </div>
       <CommentList comments={comments} moreHref={data.moreCommentsHref} />
     </div>
   );
@@ -45,7 +52,8 @@ export function PostView({ data }: { data: PostRouteData }) {
           {sidebar ? (
             <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:gap-14 xl:grid-cols-[2fr_1fr]">
               {column}
-              <div className="mt-14 lg:sticky lg:top-28 lg:mt-0 lg:self-start">
+              {/* Taller than most windows: it goes along until its foot is in sight, then stays. */}
+              <div className="mt-14 lg:sticky lg:bottom-8 lg:mt-0 lg:self-end">
                 <Sidebar {...sidebar} />
               </div>
             </div>
@@ -54,6 +62,12 @@ export function PostView({ data }: { data: PostRouteData }) {
           )}
         </div>
       </article>
+      {post.kind === "gallery" && (
+        <GalleryLightbox
+          pictures={post.gallery}
+          renderCaption={(picture) => <PictureCredit picture={picture} />}
+        />
+      )}
       <RelatedPosts related={data.related} more={data.more} />
     </Container>
   );

@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** A value that depends on how far the window is scrolled, looked at once a frame at most. */
-export function useScrolled<Value extends number | boolean>(look: () => Value): Value {
+export function useScrolled<Value extends number | boolean | string>(look: () => Value): Value {
   return useSyncExternalStore(subscribe, look);
 }
 

@@ -1,14 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import type { PostSummary } from "#app/features/posts/models.ts";
+import type { PostDetails, PostSummary } from "#app/features/posts/models.ts";
 import { BookmarkButton } from "#app/magazine/cards/parts/bookmark-button.tsx";
 import { LikeButton } from "#app/magazine/cards/parts/like-button.tsx";
 import { currentPage } from "#app/magazine/current-page.ts";
 import { useText } from "#app/platform/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { ContentsMenu } from "./actions/contents-menu.tsx";
 import { MoreMenu } from "./actions/more-menu.tsx";
 import { ShareMenu } from "./actions/share-menu.tsx";
 import { readingPercent, useScrolled } from "./reading-progress.ts";
+import { isLong } from "./table-of-contents.tsx";
 
 /** Scrolled this far, in CSS pixels, the bar appears. */
 const APPEARS_AT_PX = 600;
@@ -50,7 +52,7 @@ function BarTitle({ post }: { post: PostSummary }) {
   );
 }
 
-function Bar({ post }: { post: PostSummary }) {
+function Bar({ post }: { post: PostDetails }) {
   const { t } = useText();
   return (
     <aside aria-label={t("post.stickyBar")} className="dark bg-neutral-900 text-neutral-100">
@@ -59,6 +61,7 @@ function Bar({ post }: { post: PostSummary }) {
         <div className="post-actions max-lg:w-full">
           <LikeButton post={post} />
           <span aria-hidden="true" className="grow lg:hidden" />
+          {isLong(post) && <ContentsMenu outline={post.outline} />}
           <BookmarkButton post={post} />
           <span aria-hidden="true" className="rule" />
           <ShareMenu post={post} place="bar" />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import type { PostSummary } from "#app/features/posts/models.ts";
+import { photoInHash } from "#app/features/gallery/photo-address.ts";
+import type { PostDetails } from "#app/features/posts/models.ts";
 import { currentPage } from "#app/magazine/current-page.ts";
 import { targetOf } from "#app/platform/navigation.tsx";
 
@@ -10,7 +11,7 @@ const SETTLED_MS = 500;
 const HANDS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /** Notes in the page record that this post is read, and on leaving that no post is. */
-export function useCurrentPost(post: PostSummary): void {
+export function useCurrentPost(post: PostDetails): void {
   useEffect(() => currentPage.enter(post), [post]);
 }
 
@@ -19,7 +20,7 @@ export function useAnchorScroll(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor may be followed again.
   useEffect(() => {
-    if (hash === "") return;
+    if (hash === "" || photoInHash(hash, Number.POSITIVE_INFINITY) !== null) return;
     const waiting = new AbortController();
     const stop = () => waiting.abort();
     for (const name of HANDS) {

@@ -1,19 +1,21 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import type { CreditedPicture } from "#app/lib/picture.ts";
-import { pictureUrl } from "#app/lib/picture.ts";
+import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
+import { PhotoLink } from "#app/magazine/post/photo-link.tsx";
+import { useText } from "#app/platform/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { HeaderColumn } from "./column-header.tsx";
 
-const LARGEST_WIDTH = 1920;
+const TILES = 5;
 
 function Tile({ picture, index }: { picture: CreditedPicture; index: number }) {
   return (
-    <a
-      href={pictureUrl(picture.hash, LARGEST_WIDTH)}
-      data-document
+    <PhotoLink
+      picture={picture}
+      index={index}
       className={classNames(
-        "group focus-ring relative overflow-hidden rounded-xl",
+        "group relative overflow-hidden rounded-xl",
         index === 0 ? "col-span-2 row-span-2" : "",
         index > 2 && "hidden sm:block",
       )}
@@ -25,6 +27,24 @@ function Tile({ picture, index }: { picture: CreditedPicture; index: number }) {
         isFirst={index === 0}
       />
       <span className="absolute inset-0 bg-neutral-900/0 transition-colors group-hover:bg-neutral-900/20" />
+    </PhotoLink>
+  );
+}
+
+/** Opens the first picture; without scripts it leads down to it. */
+function ShowAll({ count }: { count: number }) {
+  const { t } = useText();
+  return (
+    <a
+      href="#photo-1"
+      data-photo={0}
+      className="focus-ring absolute end-3 bottom-3 inline-flex h-11 items-center gap-2 rounded-full bg-white/95 px-4 text-sm font-medium text-neutral-800 shadow-md transition-colors hover:bg-neutral-100 max-md:px-3 dark:bg-neutral-900/95 dark:text-neutral-100 dark:hover:bg-neutral-800"
+    >
+      <Glyph name="grid" className="size-4" />
+      <span className="max-md:sr-only">{t("gallery.showAll")}</span>
+      <span aria-hidden="true" className="md:hidden">
+        {t("gallery.number", { n: count })}
+      </span>
     </a>
   );
 }
@@ -34,10 +54,13 @@ export function GalleryHeader({ post }: { post: PostDetails }) {
   return (
     <header>
       <HeaderColumn post={post} variant="bare" />
-      <div className="mt-10 grid aspect-[3/2] grid-cols-3 grid-rows-2 gap-2 sm:aspect-[2/1] sm:grid-cols-4">
-        {post.gallery.slice(0, 5).map((picture, index) => (
-          <Tile key={picture.hash} picture={picture} index={index} />
-        ))}
+      <div className="relative mt-10">
+        <div className="grid aspect-[3/2] grid-cols-3 grid-rows-2 gap-2 sm:aspect-[2/1] sm:grid-cols-4">
+          {post.gallery.slice(0, TILES).map((picture, index) => (
+            <Tile key={picture.hash} picture={picture} index={index} />
+          ))}
+        </div>
+        <ShowAll count={post.gallery.length} />
       </div>
     </header>
   );

@@ -1,0 +1,116 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { ControllerRef, ZoomRef } from "yet-another-react-lightbox";
+import { formatNumber } from "#app/lib/number.ts";
+import type { CreditedPicture } from "#app/lib/picture.ts";
+import { useText } from "#app/platform/text.tsx";
+import { PhotoStage } from "./photo-stage.tsx";
+
+interface LightboxProps {
+  pictures: CreditedPicture[];
+  /** The place of the open one, 0 first. */
+  index: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+  caption: React.ReactNode;
+}
+
+const ROUND =
+  "inline-flex size-11 shrink-0 items-center justify-center rounded-full text-neutral-200 outline-white hover:bg-white/15 focus-visible:outline-2";
+
+/** Below the picture; from 1280 pixels on beside it. */
+const ARROW = `${ROUND} bg-white/10 xl:absolute xl:top-1/2 xl:-translate-y-1/2`;
+
+function Counter({ index, count }: { index: number; count: number }) {
+  const { t, locale } = useText();
+  return (
+    <p role="status" aria-label={t("gallery.counter", { n: index + 1, count })}>
+      <span aria-hidden="true" className="text-sm text-neutral-400 tabular-nums">
+        <span className="text-2xl font-semibold text-white">{formatNumber(index + 1, locale)}</span>{" "}
+        / {formatNumber(count, locale)}
+      </span>
+    </p>
+  );
+}
+
+/** Opens with the component and closes with it: the browser holds the focus and makes the page inert. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return dialog;
+}
+
+/** One picture at a time over the whole window: keys, swipe, pinch, counter and caption. */
+export function Lightbox({ pictures, index, onShow, onClose, caption }: LightboxProps) {
+  const { t } = useText();
+  const dialog = useModal();
+  const controller = useRef<ControllerRef>(null);
+  const zoom = useRef<ZoomRef>(null);
+  const step = (by: number) =>
+    by < 0 ? controller.current?.prev({ count: -by }) : controller.current?.next({ count: by });
+
+  /** The stage knows the arrows by itself while it has the focus; its neighbours do not. */
+  function onKeyDown({ key, currentTarget }: React.KeyboardEvent) {
+    const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;
+    if (key === "ArrowRight") step(forward);
+    if (key === "ArrowLeft") step(-forward);
+    if (key === "Home" && index > 0) step(-index);
+    if (key === "End" && index < pictures.length - 1) step(pictures.length - 1 - index);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t("gallery.label")}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="lightbox dark"
+    >
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center p-3 sm:p-4">
+        <button type="button" aria-label={t("action.close")} onClick={onClose} className={ROUND}>
+          <X aria-hidden="true" className="size-6" />
+        </button>
+        <Counter index={index} count={pictures.length} />
+        <button
+          type="button"
+          aria-label={t("gallery.zoom")}
+          onClick={() => zoom.current?.zoomIn()}
+          className={`${ROUND} justify-self-end`}
+        >
+          <ZoomIn aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <PhotoStage
+        pictures={pictures}
+        index={index}
+        onShow={onShow}
+        onClose={onClose}
+        controller={controller}
+        zoom={zoom}
+      />
+      <div className="flex items-center justify-between gap-4 p-3 sm:p-4 xl:justify-center">
+        <button
+          type="button"
+          aria-label={t("action.previous")}
+          onClick={() => step(-1)}
+          className={`${ARROW} xl:start-6`}
+        >
+          <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+        </button>
+        <div className="min-h-10 max-w-2xl text-center">{caption}</div>
+        <button
+          type="button"
+          aria-label={t("action.next")}
+          onClick={() => step(1)}
+          className={`${ARROW} xl:end-6`}
+        >
+          <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

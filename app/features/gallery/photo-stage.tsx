@@ -1,0 +1,88 @@
+import { useEffect, useMemo } from "react";
+import Carousel, {
+  ACTION_CLOSE,
+  type ControllerRef,
+  createModule,
+  LightboxRoot,
+  MODULE_NO_SCROLL,
+  MODULE_PORTAL,
+  type Plugin,
+  useEvents,
+  type ZoomRef,
+} from "yet-another-react-lightbox";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import { type CreditedPicture, PICTURE_WIDTHS, pictureUrl } from "#app/lib/picture.ts";
+import { useText } from "#app/platform/text.tsx";
+import "yet-another-react-lightbox/styles.css";
+
+/** The page's own dialog is the window around the carousel; pulling down asks to close it. */
+function Stage({ children, close }: { children?: React.ReactNode; close: () => void }) {
+  const { subscribe } = useEvents();
+  useEffect(() => subscribe(ACTION_CLOSE, close), [subscribe, close]);
+  return <LightboxRoot className="size-full">{children}</LightboxRoot>;
+}
+
+const InDialog: Plugin = ({ replace, remove }) => {
+  remove(MODULE_NO_SCROLL);
+  replace(MODULE_PORTAL, createModule("in-dialog", Stage));
+};
+
+const PLUGINS = [InDialog, Zoom];
+const NOTHING = () => null;
+const WITHOUT_OWN_BUTTONS = { buttonPrev: NOTHING, buttonNext: NOTHING, buttonZoom: NOTHING };
+
+/** Files of a picture, up to its own width. */
+function slideOf({ hash, alt, width, height }: CreditedPicture) {
+  const widths = PICTURE_WIDTHS.filter((each, place) => place === 0 || each <= width);
+  const files = widths.map((each) => ({
+    src: pictureUrl(hash, each),
+    width: each,
+    height: Math.round((each * height) / width),
+  }));
+  return { ...files.at(-1)!, alt, srcSet: files };
+}
+
+interface PhotoStageProps {
+  pictures: CreditedPicture[];
+  index: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+  controller: React.RefObject<ControllerRef | null>;
+  zoom: React.RefObject<ZoomRef | null>;
+}
+
+/** The picture itself between its neighbours. */
+export function PhotoStage({
+  pictures,
+  index,
+  onShow,
+  onClose,
+  controller,
+  zoom,
+}: PhotoStageProps) {
+  const { t } = useText();
+  const slides = useMemo(() => pictures.map(slideOf), [pictures]);
+  return (
+    <div className="lightbox-stage">
+      <Carousel
+        open
+        close={onClose}
+        index={index}
+        slides={slides}
+        plugins={PLUGINS}
+        on={{ view: (view) => onShow(view.index) }}
+        render={WITHOUT_OWN_BUTTONS}
+        toolbar={{ buttons: [] }}
+        carousel={{ padding: 0, preload: 1 }}
+        controller={{ ref: controller, closeOnEscape: false, closeOnPullDown: true }}
+        zoom={{ ref: zoom, maxZoomPixelRatio: 2 }}
+        labels={{
+          "Photo gallery": t("gallery.label"),
+          Carousel: t("gallery.carousel"),
+          Slide: t("gallery.photo"),
+          "{index} of {total}": t("gallery.place"),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { photoHash, photoInHash } from "./photo-address.ts";
+
+/** A plain press on a link that stands for a picture: its place, or null. */
+function pressedPhoto(event: MouseEvent): { index: number; link: HTMLElement } | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+    return null;
+  }
+  const link = (event.target as Element).closest<HTMLElement>("a[data-photo]");
+  return link && { index: Number(link.dataset.photo), link };
+}
+
+/** Which of a gallery's pictures is open, kept in the address, and the ways to change it. */
+export function useOpenPhoto(count: number) {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const opener = useRef<HTMLElement>(null);
+  // The server never hears of a hash: the first render is made without it.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const openIndex = isAwake ? photoInHash(hash, count) : null;
+  const isOpen = openIndex !== null;
+  /** One closing may be asked for twice: by a key and by the dialog that the key closed. */
+  const isClosing = useRef(false);
+
+  useEffect(() => {
+    isClosing.current = false;
+    if (!isOpen) opener.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const pressed = pressedPhoto(event);
+      if (!pressed) return;
+      event.preventDefault();
+      opener.current = pressed.link;
+      const to = { pathname, search, hash: photoHash(pressed.index) };
+      navigate(to, { preventScrollReset: true, state: { isOpenedHere: true } });
+    }
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, [navigate, pathname, search]);
+
+  return {
+    openIndex,
+    /** Goes on to another picture; Back still leads out of all of them. */
+    show(index: number) {
+      if (!isOpen || index === openIndex || isClosing.current) return;
+      const to = { pathname, search, hash: photoHash(index) };
+      navigate(to, { replace: true, preventScrollReset: true, state });
+    },
+    close() {
+      if (!isOpen || isClosing.current) return;
+      isClosing.current = true;
+      // Whoever came by a shared address has nothing to go back to.
+      if (state?.isOpenedHere) navigate(-1);
+      else navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    },
+  };
+}

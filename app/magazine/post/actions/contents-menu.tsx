@@ -1,0 +1,32 @@
+import type { OutlineEntry } from "#app/features/posts/models.ts";
+import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
+import { useCurrentSection } from "#app/magazine/post/current-section.ts";
+import { useText } from "#app/platform/text.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
+
+/** The post's headings at hand while reading, the current one marked. */
+export function ContentsMenu({ outline }: { outline: OutlineEntry[] }) {
+  const { t } = useText();
+  const current = useCurrentSection(outline);
+  return (
+    <RowMenu
+      id="contents-bar"
+      label={t("post.contents")}
+      icon={<Glyph name="list" className="size-4" />}
+      buttonClassName="pill pill-round focus-ring rounded-full"
+    >
+      {outline.map(({ id, text, level }) => (
+        <li key={id} className={level === 3 ? "ps-4" : ""}>
+          <a
+            href={`#${id}`}
+            aria-current={id === current ? "location" : undefined}
+            data-current={id === current ? "" : undefined}
+            className="menu-row focus-ring"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </RowMenu>
+  );
+}
