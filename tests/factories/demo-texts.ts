@@ -23,9 +23,10 @@ export async function makeDemoTexts(db: Database): Promise<void> {
   for (const { matter, body, transcript, captions } of folder.posts) {
     const { id, kind, slug, title, excerpt, author, categories, tags, published } = matter;
     const texts = { title: smartenQuotes(title), excerpt: smartenQuotes(excerpt) };
+    const rendered = await renderMarkdown(body);
     await makePost(db, {
       ...{ id, kind, slug, ...texts, author_id: author, published_at: published },
-      ...{ terms: [...categories, ...tags], body_text: renderMarkdown(body).text },
+      ...{ terms: [...categories, ...tags], body_text: rendered.text },
     });
     const text = transcript ?? captions;
     if (text === null) continue;

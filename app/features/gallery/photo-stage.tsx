@@ -19,7 +19,7 @@ import "yet-another-react-lightbox/styles.css";
 function Stage({ children, close }: { children?: React.ReactNode; close: () => void }) {
   const { subscribe } = useEvents();
   useEffect(() => subscribe(ACTION_CLOSE, close), [subscribe, close]);
-  return <LightboxRoot className="size-full">{children}</LightboxRoot>;
+  return <LightboxRoot className="relative size-full">{children}</LightboxRoot>;
 }
 
 const InDialog: Plugin = ({ replace, remove }) => {
@@ -74,6 +74,7 @@ export function PhotoStage({
         render={WITHOUT_OWN_BUTTONS}
         toolbar={{ buttons: [] }}
         carousel={{ padding: 0, preload: 1 }}
+        animation={{ swipe: 350, navigation: 250 }}
         controller={{ ref: controller, closeOnEscape: false, closeOnPullDown: true }}
         zoom={{ ref: zoom, maxZoomPixelRatio: 2 }}
         labels={{

@@ -104,7 +104,7 @@ export async function savePost(
   if (!parsed.ok) return parsed;
   const given = parsed.value;
   // Before the transaction: rendering must not make other writers wait.
-  const text = textColumns(given);
+  const text = await textColumns(given);
   return inTransaction(writer, async (db) => {
     const row = given.id ? await findPost(writer, db, given.id) : undefined;
     const id = row?.id ?? given.id ?? newId();

@@ -12,7 +12,7 @@ const ARTICLE_TAGS = [
   ...["h2", "h3", "h4", "h5", "h6", "hr", "img", "figure", "figcaption"],
   ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "dl", "dt", "dd"],
   ...["ins", "sub", "sup", "mark", "small", "abbr", "kbd", "samp", "var", "cite", "q", "time"],
-  ...["details", "summary"],
+  ...["details", "summary", "span"],
 ];
 
 /** Heading ids carry this prefix so that no heading can take the name of a part of the page. */
@@ -66,6 +66,7 @@ const ARTICLE: sanitizeHtml.IOptions = {
     a: ["href", "title", "rel"],
     img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
     ol: ["start"],
+    pre: ["tabindex"],
     th: CELL,
     td: CELL,
     abbr: ["title"],
@@ -74,6 +75,8 @@ const ARTICLE: sanitizeHtml.IOptions = {
   },
   allowedClasses: {
     code: ["language-*"],
+    // Coloured code; see code-highlight.server.ts.
+    span: ["tok-*"],
     th: ["text-start", "text-center", "text-end"],
     td: ["text-start", "text-center", "text-end"],
   },
@@ -81,6 +84,8 @@ const ARTICLE: sanitizeHtml.IOptions = {
   transformTags: {
     a: linkWith("noopener"),
     img: picture,
+    // Long lines are scrolled sideways, with keys too.
+    pre: (tagName) => ({ tagName, attribs: { tabindex: "0" } as Attributes }),
     ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, heading])),
   },
 };

@@ -2,6 +2,7 @@
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import { slugify, untaken } from "#app/lib/slug.ts";
 import { countWords, readingMinutes } from "#app/lib/text.ts";
+import { type CodeBlock, colourCode, loadGrammars } from "./code-highlight.server.ts";
 import {
   HEADING_ID_PREFIX,
   sanitizeArticle,
@@ -72,7 +73,14 @@ function alignmentRule({ tokens }: StateCore): void {
   }
 }
 
-const article = new MarkdownIt({ html: true, linkify: false, typographer: true });
+/** What stands after the fence: its first word is the language. */
+const languageOf = (info: string) => info.trim().split(/\s+/)[0]?.toLowerCase() ?? "";
+
+const article = new MarkdownIt({
+  ...{ html: true, linkify: false, typographer: true },
+  // The grammars are there by now; without one the code is only escaped.
+  highlight: (code, info) => colourCode({ language: languageOf(info), code }),
+});
 article.core.ruler.push("headings", headingRule);
 article.core.ruler.push("alignment", alignmentRule);
 
@@ -80,10 +88,19 @@ const comment = new MarkdownIt({ html: false, linkify: false, typographer: true,
 comment.inline.ruler.push("mention", mentionRule);
 comment.disable(["image", "heading", "lheading", "table", "hr"]);
 
+function codeBlocksOf(tokens: Token[]): CodeBlock[] {
+  return tokens
+    .filter(({ type, info }) => type === "fence" && languageOf(info) !== "")
+    .map(({ info, content }) => ({ language: languageOf(info), code: content }));
+}
+
 /** Renders a post's body. Any text is accepted: what is not allowed is left out. */
-export function renderMarkdown(markdown: string): RenderedMarkdown {
+export async function renderMarkdown(markdown: string): Promise<RenderedMarkdown> {
   const outline: OutlineEntry[] = [];
-  const html = sanitizeArticle(article.render(markdown, { outline })).trim();
+  const env = { outline };
+  const tokens = article.parse(markdown, env);
+  await loadGrammars(codeBlocksOf(tokens));
+  const html = sanitizeArticle(article.renderer.render(tokens, article.options, env)).trim();
   const text = textOf(html);
   const wordCount = countWords(text);
   return { html, text, outline, wordCount, readingMinutes: readingMinutes(wordCount) };

@@ -7,18 +7,19 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"]*")*)(?: \/)?>/g;
 const ATTRIBUTE = / ([a-z]+)="([^"]*)"/g;
 
 const SAFE_ATTRIBUTES = new Set(
-  "href title rel src alt width height loading decoding start colspan rowspan scope id class datetime".split(
+  "href title rel src alt width height loading decoding start colspan rowspan scope id class datetime tabindex".split(
     " ",
   ),
 );
 const UNSAFE_TAGS =
-  /^(?:script|style|iframe|object|embed|svg|math|form|input|button|textarea|select|link|meta|base|template|noscript|title|video|audio|source|h1|div|span)$/;
+  /^(?:script|style|iframe|object|embed|svg|math|form|input|button|textarea|select|link|meta|base|template|noscript|title|video|audio|source|h1|div)$/;
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|\/(?!\/)|#|\?|[^:/\\]*(?:\/|$))/i;
 
 /** Every tag, attribute and address in the HTML is one that may stand in a page of ours. */
 function expectSafe(html: string): void {
   for (const [, , name, attributes] of html.matchAll(TAG)) {
     expect(name).not.toMatch(UNSAFE_TAGS);
+    if (name === "span") expect(attributes).toMatch(/^(?: class="tok-[\w-]+")?$/);
     for (const [, attribute, value] of attributes!.matchAll(ATTRIBUTE)) {
       expect(SAFE_ATTRIBUTES).toContain(attribute);
       if (attribute === "href" || attribute === "src") expect(value).toMatch(SAFE_ADDRESS);
@@ -63,11 +64,14 @@ const HOSTILE = [
   "<x/onclick=alert(1)//<y",
   "&lt;script&gt;alert(1)&lt;/script&gt;",
   "```<script>\n</code></pre><script>alert(1)</script>\n```",
+  '<span class="fixed inset-0 tok-x" style="position:fixed" onclick=alert(1)>x</span>',
+  "```js\n</code></pre><script>alert(1)</script><span class=fixed>\n```",
+  "<pre tabindex=5 onfocus=alert(1) autofocus>x</pre>",
   "<<script>script>alert(1)<</script>/script>",
 ];
 
-test.each(HOSTILE)("nothing of %j survives that could run or call home", (markdown) => {
-  expectSafe(renderMarkdown(markdown).html);
+test.each(HOSTILE)("nothing of %j survives that could run or call home", async (markdown) => {
+  expectSafe((await renderMarkdown(markdown)).html);
   expectSafe(renderComment(markdown).html);
 });
 
@@ -93,32 +97,57 @@ const fragment = fc.oneof(
   ),
 );
 
-test("no mixture of hostile pieces yields anything unsafe", () => {
-  fc.assert(
-    fc.property(fc.array(fragment, { maxLength: 8 }), (pieces) => {
+test("no mixture of hostile pieces yields anything unsafe", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fragment, { maxLength: 8 }), async (pieces) => {
       const markdown = pieces.join("");
-      expectSafe(renderMarkdown(markdown).html);
+      expectSafe((await renderMarkdown(markdown)).html);
       expectSafe(renderComment(markdown).html);
     }),
     { numRuns: 400 },
   );
 });
 
-test("a body with tables, struck words, code and lists keeps them", () => {
-  const { html } = renderMarkdown("| a | b |\n|:--|--:|\n| 1 | 2 |\n\n~~no~~ `yes`\n\n3. three");
+test("a body with tables, struck words, code and lists keeps them", async () => {
+  const { html } = await renderMarkdown(
+    "| a | b |\n|:--|--:|\n| 1 | 2 |\n\n~~no~~ `yes`\n\n3. three",
+  );
   expect(html).toContain('<th class="text-start">a</th>');
   expect(html).toContain('<td class="text-end">2</td>');
   expect(html).toContain("<s>no</s> <code>yes</code>");
   expect(html).toContain('<ol start="3">');
 });
 
-test("straight quotes are set as typographic ones, but never in code", () => {
-  const { html } = renderMarkdown(`"It's a lift," she said. \`"raw"\``);
+test("straight quotes are set as typographic ones, but never in code", async () => {
+  const { html } = await renderMarkdown(`"It's a lift," she said. \`"raw"\``);
   expect(html).toBe('<p>“It’s a lift,” she said. <code>"raw"</code></p>');
 });
 
-test("headings start at the second level, never skip one, and fill the outline", () => {
-  const { html, outline } = renderMarkdown("# The *round*\n\n#### Ten o'clock\n\n# The round\n");
+test("code of a known language is coloured by classes, and still escaped", async () => {
+  const { html, text } = await renderMarkdown('```ts\nconst a = "<b>"; // hm\n```');
+  expect(html).toContain('<pre tabindex="0"><code class="language-ts">');
+  expect(html).toContain('<span class="tok-keyword">const</span>');
+  expect(html).toContain('<span class="tok-comment">// hm</span>');
+  expect(html).toContain("&lt;b&gt;");
+  expect(text).toBe('const a = "<b>"; // hm');
+});
+
+test("code without a language, or of an unknown one, stays as it was written", async () => {
+  for (const fence of ["```", "```klingon", "```__proto__", "```constructor"]) {
+    const { html } = await renderMarkdown(`${fence}\na < b\n\`\`\``);
+    expect(html).toMatch(/<pre tabindex="0"><code(?: class="[\w-]+")?>a &lt; b\n<\/code><\/pre>/);
+  }
+});
+
+test("a download's worth of code is shown, not coloured", async () => {
+  const { html } = await renderMarkdown(`\`\`\`js\n${"let a = 1;\n".repeat(6000)}\`\`\``);
+  expect(html).not.toContain("<span");
+});
+
+test("headings start at the second level, never skip one, and fill the outline", async () => {
+  const { html, outline } = await renderMarkdown(
+    "# The *round*\n\n#### Ten o'clock\n\n# The round\n",
+  );
   expect(html).toContain('<h2 id="section-the-round">The <em>round</em></h2>');
   expect(html).toContain('<h3 id="section-ten-oclock">');
   expect(outline).toEqual([
@@ -128,12 +157,12 @@ test("headings start at the second level, never skip one, and fill the outline",
   ]);
 });
 
-test("every entry of an outline leads to a heading that is there, once", () => {
+test("every entry of an outline leads to a heading that is there, once", async () => {
   const heading = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.string({ maxLength: 8 }));
-  fc.assert(
-    fc.property(fc.array(heading, { maxLength: 8 }), (headings) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(heading, { maxLength: 8 }), async (headings) => {
       const source = headings.map(([level, text]) => `${"#".repeat(level)} x${text}`).join("\n\n");
-      const { html, outline } = renderMarkdown(source);
+      const { html, outline } = await renderMarkdown(source);
       for (const { id, level } of outline) {
         expect(html.split(`<h${level} id="${id}">`).length).toBe(2);
       }
@@ -141,15 +170,17 @@ test("every entry of an outline leads to a heading that is there, once", () => {
   );
 });
 
-test("links to elsewhere say so; a comment's also earn nothing for whoever planted them", () => {
+test("links to elsewhere say so; a comment's also earn nothing for whoever planted them", async () => {
   const link = "[there](https://a.example) [here](/about)";
-  expect(renderMarkdown(link).html).toContain('<a href="https://a.example" rel="noopener">');
-  expect(renderMarkdown(link).html).toContain('<a href="/about">');
+  expect((await renderMarkdown(link)).html).toContain(
+    '<a href="https://a.example" rel="noopener">',
+  );
+  expect((await renderMarkdown(link)).html).toContain('<a href="/about">');
   expect(renderComment(link).html).toContain('rel="noopener nofollow ugc"');
 });
 
-test("a body shows our own pictures and no one else's", () => {
-  const { html } = renderMarkdown(
+test("a body shows our own pictures and no one else's", async () => {
+  const { html } = await renderMarkdown(
     "![Owl](/images/0123456789abcdef/640) ![x](https://a.example/p.png)",
   );
   expect(html).toBe(
@@ -165,8 +196,8 @@ test("a comment has no headings, tables, pictures or HTML", () => {
   expect(html).toContain("<li>item</li>");
 });
 
-test("the plain text of a body is its words, with nothing escaped", () => {
-  const { text, wordCount, readingMinutes } = renderMarkdown(
+test("the plain text of a body is its words, with nothing escaped", async () => {
+  const { text, wordCount, readingMinutes } = await renderMarkdown(
     "## A & B\n\nOne <em>two</em>\n\n- 3 < 4",
   );
   expect(text).toBe("A & B\nOne two\n3 < 4");
@@ -174,11 +205,11 @@ test("the plain text of a body is its words, with nothing escaped", () => {
   expect(readingMinutes).toBe(1);
 });
 
-test("a very long or very deep body is rendered in good time", () => {
+test("a very long or very deep body is rendered in good time", async () => {
   const started = performance.now();
-  renderMarkdown(">".repeat(20_000));
-  renderMarkdown("[".repeat(20_000));
-  renderMarkdown("*a ".repeat(20_000));
+  await renderMarkdown(">".repeat(20_000));
+  await renderMarkdown("[".repeat(20_000));
+  await renderMarkdown("*a ".repeat(20_000));
   renderComment("`".repeat(10_000));
   expect(performance.now() - started).toBeLessThan(5_000);
 });

@@ -10,8 +10,8 @@ export type PostRow = Selectable<PostsTable>;
 export type GivenPost = z.output<typeof PostInput>;
 
 /** The text and everything made from it. */
-export function textColumns({ title, excerpt, bodyMarkdown }: GivenPost) {
-  const rendered = renderMarkdown(bodyMarkdown);
+export async function textColumns({ title, excerpt, bodyMarkdown }: GivenPost) {
+  const rendered = await renderMarkdown(bodyMarkdown);
   return {
     ...{ title, excerpt, body_markdown: bodyMarkdown, body_html: rendered.html },
     ...{ body_text: rendered.text, outline: JSON.stringify(rendered.outline) },
@@ -19,7 +19,7 @@ export function textColumns({ title, excerpt, bodyMarkdown }: GivenPost) {
   };
 }
 
-export type TextColumns = ReturnType<typeof textColumns>;
+export type TextColumns = Awaited<ReturnType<typeof textColumns>>;
 
 /** Everything but the text; `undefined` where the input says nothing. */
 export function factColumns(given: GivenPost, row: PostRow | undefined, now: number) {

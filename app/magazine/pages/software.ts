@@ -55,6 +55,13 @@ export const SOFTWARE: readonly Software[] = [
     "https://github.com/apostrophecms/apostrophe/tree/main/packages/sanitize-html",
     "sanitize-html",
   ),
+  entry("Shiki", "MIT", "https://shiki.style", "shiki"),
+  entry(
+    "Yet Another React Lightbox",
+    "MIT",
+    "https://yet-another-react-lightbox.com",
+    "yet-another-react-lightbox",
+  ),
   entry("Feedsmith", "MIT", "https://feedsmith.dev", "feedsmith"),
   entry("Pino", "MIT", "https://getpino.io", "pino"),
   entry("YAML", "ISC", "https://eemeli.org/yaml/", "yaml"),
