@@ -3,17 +3,6 @@ import type { Database } from "#app/database/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/pictures.server.ts";
 import type { CommentAuthor } from "./models.ts";
 
-export type Writers = ReadonlyMap<string, CommentAuthor>;
-
-/** Who wrote what was removed, or has left. */
-export const NOBODY: CommentAuthor = {
-  name: "",
-  avatar: null,
-  slug: null,
-  isPostAuthor: false,
-  isStaff: false,
-};
-
 async function findPostUsers(db: Database, postId: string | null): Promise<Set<string | null>> {
   if (postId === null) return new Set();
   const rows = await db
@@ -33,7 +22,7 @@ export async function findWriters(
   db: Database,
   ids: readonly string[],
   postId: string | null,
-): Promise<Writers> {
+): Promise<Map<string, CommentAuthor>> {
   if (ids.length === 0) return new Map();
   const [users, bylines, postUsers] = await Promise.all([
     db

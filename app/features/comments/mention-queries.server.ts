@@ -8,7 +8,7 @@ const LATEST_COMMENTS = 300;
 /**
  * The post's authors, then those who spoke under it, the latest first. Two statements.
  */
-async function listMentionable(db: Database, postId: string): Promise<Mentionable[]> {
+export async function listMentionable(db: Database, postId: string): Promise<Mentionable[]> {
   const [bylines, speakers] = await Promise.all([
     db
       .selectFrom("post_authors")

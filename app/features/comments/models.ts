@@ -28,7 +28,14 @@ export interface CommentView {
   replies: CommentView[];
 }
 
-export type CommentSort = "newest" | "oldest" | "liked";
+/** A comment alone, with what it answers. */
+export interface FlatComment extends CommentView {
+  parentId: string | null;
+}
+
+export const COMMENT_SORTS = ["newest", "oldest", "liked"] as const;
+
+export type CommentSort = (typeof COMMENT_SORTS)[number];
 
 export interface CommentPage {
   threads: CommentView[];
@@ -46,9 +53,13 @@ export interface OwnDiscussion {
   /** Their comments that can still be changed. */
   ownIds: string[];
   /** Their comments that wait for an editor. */
-  held: HeldComment[];
+  held: FlatComment[];
 }
 
-export interface HeldComment extends CommentView {
-  parentId: string | null;
+/** What appeared under a post since a moment. */
+export interface Arrivals {
+  /** At most a hundred, in the order they appeared. */
+  comments: FlatComment[];
+  /** Ask from here on the next time (milliseconds since 1970). */
+  asOf: number;
 }

@@ -5,7 +5,8 @@ import type { CommentsTable } from "#app/database/tables/community.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import type { CommentSort } from "./models.ts";
 
-const COLUMNS = [
+/** What a discussion shows of a comment. */
+export const COMMENT_COLUMNS = [
   "id",
   "user_id",
   "parent_id",
@@ -18,7 +19,7 @@ const COLUMNS = [
   "body_html",
 ] as const;
 
-export type CommentRow = Pick<Selectable<CommentsTable>, (typeof COLUMNS)[number]>;
+export type CommentRow = Pick<Selectable<CommentsTable>, (typeof COMMENT_COLUMNS)[number]>;
 
 /** A row with what its thread is sorted by. */
 interface PageRow extends CommentRow {
@@ -85,7 +86,7 @@ export async function findPageRows(
 ): Promise<FoundPage> {
   const read = decodeCursor(cursor, CURSOR_SHAPE) as Cursor | null;
   const after = read?.[0] === sort && Math.abs(read[2]) <= MOST_LIKES ? read : null;
-  const columns = COLUMNS.map((column) => sql.ref(`comment.${column}`));
+  const columns = COMMENT_COLUMNS.map((column) => sql.ref(`comment.${column}`));
   // A cross join keeps SQLite's order: threads along their index, then each one's comments.
   const { rows } = await sql<PageRow>`select ${sql.join(columns)},
       root.like_count as root_likes, root.created_at as root_created_at
@@ -150,7 +151,7 @@ export async function findAncestors(
     parent_id && !present.has(parent_id) ? [parent_id] : [],
   );
   if (missing.length === 0) return [];
-  const columns = COLUMNS.map((column) => sql.ref(column));
+  const columns = COMMENT_COLUMNS.map((column) => sql.ref(column));
   const found = await sql<CommentRow>`with recursive ancestor(id, parent_id) as (
       select id, parent_id from comments where id in (${sql.join([...new Set(missing)])})
       union select above.id, above.parent_id from comments as above

@@ -2,10 +2,10 @@
 import type { Database } from "#app/database/client.server.ts";
 import { distinctIds } from "#app/database/pictures.server.ts";
 import { isPublished } from "#app/features/posts/published.server.ts";
-import { findWriters, NOBODY, type Writers } from "./comment-writers.server.ts";
-import type { CommentPage, CommentSort, CommentView } from "./models.ts";
+import { findWriters } from "./comment-writers.server.ts";
+import type { CommentPage, CommentSort } from "./models.ts";
 import { type CommentRow, cursorBefore, findAncestors, findPageRows } from "./page-rows.server.ts";
-import { type PlacedComment, toThreads } from "./threads.ts";
+import { toCommentView, toThreads } from "./threads.ts";
 
 interface CommentList {
   sort?: CommentSort;
@@ -29,14 +29,16 @@ export async function listComments(
 ): Promise<CommentPage> {
   const post = await findPost(db, postId);
   if (!post) return { threads: [], total: 0, remaining: 0, nextCursor: null, asOf: 0 };
-  const from = at ? await cursorBefore(db, postId, at, sort) : cursor;
+  const from = (at && (await cursorBefore(db, postId, at, sort))) || cursor;
   const place = { sort, cursor: from, limit };
   const { rows, shownBefore, nextCursor } = await findPageRows(db, postId, place);
   const all = inOrder(rows, await findAncestors(db, rows));
   const ids = distinctIds(all.map((row) => (row.status === "approved" ? row.user_id : null)));
   const writers = await findWriters(db, ids, postId);
   return {
-    threads: toThreads(all.map((row) => toPlaced(row, writers))),
+    threads: toThreads(
+      all.map((row) => ({ view: toCommentView(row, writers), parentId: row.parent_id })),
+    ),
     total: post.total,
     remaining: Math.max(0, post.total - shownBefore - rows.length),
     nextCursor,
@@ -67,20 +69,4 @@ function inOrder(rows: CommentRow[], ancestors: CommentRow[]): CommentRow[] {
   return [...threads.values()].flatMap((thread) =>
     thread.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1)),
   );
-}
-
-function toPlaced(row: CommentRow, writers: Writers): PlacedComment {
-  const isRemoved = row.status !== "approved";
-  const view: CommentView = {
-    id: row.id,
-    author: (!isRemoved && writers.get(row.user_id ?? "")) || NOBODY,
-    createdAt: row.created_at,
-    isEdited: row.edited_at !== null,
-    bodyHtml: isRemoved ? "" : row.body_html,
-    isRemoved,
-    likeCount: isRemoved ? 0 : row.like_count,
-    depth: row.depth,
-    replies: [],
-  };
-  return { view, parentId: row.parent_id };
 }

@@ -1,10 +1,24 @@
 /** Reads what one reader has to do with a post's discussion, and what is new in it. */
 import type { Database } from "#app/database/client.server.ts";
-import { findWriters, NOBODY } from "./comment-writers.server.ts";
-import type { HeldComment, OwnDiscussion } from "./models.ts";
+import { distinctIds } from "#app/database/pictures.server.ts";
+import { findWriters } from "./comment-writers.server.ts";
+import type { Arrivals, FlatComment, OwnDiscussion } from "./models.ts";
+import { COMMENT_COLUMNS, type CommentRow } from "./page-rows.server.ts";
+import { toCommentView } from "./threads.ts";
 
 /** More of one's own comments under one post are left to their pages. */
 const MOST_OWN = 500;
+
+/** Comments alone, in the order given. At most four statements. */
+async function toFlat(db: Database, postId: string, rows: CommentRow[]): Promise<FlatComment[]> {
+  const ids = distinctIds(rows.map((row) => row.user_id));
+  const writers = await findWriters(db, ids, postId);
+  return rows.map((row) => ({
+    ...toCommentView({ ...row, status: "approved" }, writers),
+    ...(row.status === "held" && { isHeld: true }),
+    parentId: row.parent_id,
+  }));
+}
 
 /** A reader's own comments under a post. At most five statements. */
 export async function getOwnDiscussion(
@@ -14,7 +28,7 @@ export async function getOwnDiscussion(
 ): Promise<OwnDiscussion> {
   const rows = await db
     .selectFrom("comments")
-    .select(["id", "parent_id", "status", "body_html", "created_at", "edited_at", "depth"])
+    .select(COMMENT_COLUMNS)
     .where("user_id", "=", userId)
     .where("post_id", "=", postId)
     .where("status", "in", ["approved", "held"])
@@ -22,23 +36,26 @@ export async function getOwnDiscussion(
     .limit(MOST_OWN)
     .execute();
   const waiting = rows.filter((row) => row.status === "held");
-  const writers = waiting.length > 0 ? await findWriters(db, [userId], postId) : new Map();
-  const held = waiting.map(
-    (row): HeldComment => ({
-      id: row.id,
-      parentId: row.parent_id,
-      author: writers.get(userId) ?? NOBODY,
-      createdAt: row.created_at,
-      isEdited: row.edited_at !== null,
-      bodyHtml: row.body_html,
-      isRemoved: false,
-      isHeld: true,
-      likeCount: 0,
-      depth: row.depth,
-      replies: [],
-    }),
-  );
+  const held = await toFlat(db, postId, waiting.reverse());
   return { ownIds: rows.map((row) => row.id), held };
+}
+
+/** One's own comment as others, or only oneself, will see it; null for another's. */
+export async function findOwnComment(
+  db: Database,
+  id: string,
+  userId: string | null,
+): Promise<FlatComment | null> {
+  const row = await db
+    .selectFrom("comments")
+    .select([...COMMENT_COLUMNS, "post_id"])
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("status", "in", ["approved", "held"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const [comment] = await toFlat(db, row.post_id, [row]);
+  return comment!;
 }
 
 /** The words of one's own comment as they were written, or null when it is not theirs to change. */
@@ -57,26 +74,19 @@ export async function findOwnWords(
   return row?.body_markdown ?? null;
 }
 
-/** What appeared under a post since a moment. */
-export interface Arrivals {
-  /** At most a hundred, in the order they appeared. */
-  ids: string[];
-  /** Ask from here on the next time (milliseconds since 1970). */
-  asOf: number;
-}
-
 const MOST_ARRIVALS = 100;
 
-/** Comments that readers can see since `since` (milliseconds since 1970). One statement. */
+/** Comments that readers can see since `since` (milliseconds since 1970). At most five statements. */
 export async function listArrivals(db: Database, postId: string, since: number): Promise<Arrivals> {
   const rows = await db
     .selectFrom("comments")
-    .select(["id", "approved_at"])
+    .select([...COMMENT_COLUMNS, "approved_at"])
     .where("post_id", "=", postId)
     .where("approved_at", ">", since)
     .where("status", "=", "approved")
     .orderBy("approved_at")
     .limit(MOST_ARRIVALS)
     .execute();
-  return { ids: rows.map((row) => row.id), asOf: rows.at(-1)?.approved_at ?? since };
+  const comments = await toFlat(db, postId, rows);
+  return { comments, asOf: rows.at(-1)?.approved_at ?? since };
 }

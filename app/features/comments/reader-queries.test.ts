@@ -31,9 +31,11 @@ describe.each(databases)("one reader's part of a discussion on $name", ({ open }
     const post = await makePost(db);
     await makeComment(db, { post_id: post.id, id: "old" });
     const { asOf } = await listComments(db, post.id, { limit: 8 });
-    expect(await listArrivals(db, post.id, asOf)).toEqual({ ids: [], asOf });
+    expect(await listArrivals(db, post.id, asOf)).toEqual({ comments: [], asOf });
     await makeComment(db, { post_id: post.id, id: "held", created_at: 1, approved_at: asOf + 1 });
     await makeComment(db, { post_id: post.id, id: "new", approved_at: asOf + 2 });
-    expect(await listArrivals(db, post.id, asOf)).toEqual({ ids: ["held", "new"], asOf: asOf + 2 });
+    const arrived = await listArrivals(db, post.id, asOf);
+    expect(arrived.comments.map(({ id }) => id)).toEqual(["held", "new"]);
+    expect(arrived.asOf).toBe(asOf + 2);
   });
 });

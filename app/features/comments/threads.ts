@@ -1,4 +1,33 @@
-import type { CommentView } from "./models.ts";
+import type { CommentAuthor, CommentView } from "./models.ts";
+import type { CommentRow } from "./page-rows.server.ts";
+
+/** Who wrote what was removed, or has left. */
+const NOBODY: CommentAuthor = {
+  name: "",
+  avatar: null,
+  slug: null,
+  isPostAuthor: false,
+  isStaff: false,
+};
+
+/** What readers see of a comment: of one that was removed only that it was there. */
+export function toCommentView(
+  row: CommentRow,
+  writers: ReadonlyMap<string, CommentAuthor>,
+): CommentView {
+  const isRemoved = row.status !== "approved";
+  return {
+    id: row.id,
+    author: (!isRemoved && writers.get(row.user_id ?? "")) || NOBODY,
+    createdAt: row.created_at,
+    isEdited: row.edited_at !== null,
+    bodyHtml: isRemoved ? "" : row.body_html,
+    isRemoved,
+    likeCount: isRemoved ? 0 : row.like_count,
+    depth: row.depth,
+    replies: [],
+  };
+}
 
 /** A comment that has not found its place yet. */
 export interface PlacedComment {

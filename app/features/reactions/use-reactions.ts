@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 const onServer = (): Standing => "off";
 
 /** Whether the reader has turned something on, and the way to change it. */
-function useReaction(kind: Reaction, id: string, provided = 0) {
+export function useReaction(kind: Reaction, id: string, provided = 0) {
   const standing = useSyncExternalStore(subscribe, () => reactions.standing(kind, id), onServer);
   return {
     isOn: standing === "added" || standing === "kept",

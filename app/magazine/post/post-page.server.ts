@@ -3,9 +3,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
-import type { CommentPage, CommentSort } from "#app/features/comments/models.ts";
-import { listComments } from "#app/features/comments/queries.server.ts";
-import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostDetails, PostSummary } from "#app/features/posts/models.ts";
 import { getPostPage } from "#app/features/posts/queries.server.ts";
 import {
@@ -16,13 +13,12 @@ import {
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
 import { getServices, proseFor, tagPage } from "#app/platform/context.server.ts";
+import { type DiscussionData, loadDiscussion } from "./comments/discussion-page.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
 
 const RELATED = 4;
 const MORE_FROM_AUTHOR = 4;
 const SIDEBAR = { tags: 14, topics: 5, authors: 5, posts: 4 };
-const FIRST_COMMENTS = 8;
-const FURTHER_COMMENTS = 200;
 
 export interface SidebarContent {
   tags: TermSummary[];
@@ -36,9 +32,7 @@ export interface PostRouteData {
   /** Null when the document carries the text itself. */
   html: string | null;
   layout: PostLayout;
-  comments: CommentPage;
-  commentSort: CommentSort;
-  moreCommentsHref: string;
+  discussion: DiscussionData;
   related: PostSummary[];
   more: PostSummary[];
   sidebar: SidebarContent | null;
@@ -58,10 +52,6 @@ async function loadSidebar(context: Context): Promise<SidebarContent> {
   return { tags, topics, authors, posts };
 }
 
-function readCommentSort(value: string | null): CommentSort {
-  return value === "oldest" || value === "liked" ? value : "newest";
-}
-
 /**
  * Everything of a post's page in any of its layouts.
  * @throws NotFound when there is no such published post
@@ -75,14 +65,8 @@ export async function loadPostPage(
   const { bodyHtml, ...post } = await getPostPage(db, slug);
   tagPage(context, `post:${post.id}`, `comments:${post.id}`, `author:${post.author.id}`);
   const layout = layoutFor(url.pathname, post.kind);
-  const commentSort = readCommentSort(url.searchParams.get("csort"));
-  const cursor = url.searchParams.get("comments");
-  const [comments, related, more, sidebar] = await Promise.all([
-    listComments(db, post.id, {
-      sort: commentSort,
-      cursor: cursor === "all" ? null : cursor,
-      limit: cursor === null ? FIRST_COMMENTS : FURTHER_COMMENTS,
-    }),
+  const [discussion, related, more, sidebar] = await Promise.all([
+    loadDiscussion(db, post, url.searchParams),
     listRelatedPosts(db, post, RELATED),
     listMoreFromAuthor(db, post, MORE_FROM_AUTHOR),
     layout.hasSidebar ? loadSidebar(context) : null,
@@ -91,9 +75,7 @@ export async function loadPostPage(
     post,
     html: proseFor(context, `post:${post.id}`, bodyHtml),
     layout,
-    comments,
-    commentSort,
-    moreCommentsHref: `${postHref(post)}?comments=all#comments`,
+    discussion,
     related,
     more,
     sidebar,

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
 import { GalleryLightbox } from "#app/features/gallery/gallery-lightbox.tsx";
+import { postHref } from "#app/features/posts/addresses.ts";
 import { useViewBeacon } from "#app/features/statistics/view-beacon.ts";
 
 import { Sidebar } from "#app/magazine/widgets/sidebar.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { CommentList } from "./comments/comment-list.tsx";
+import { Discussion } from "./comments/discussion.tsx";
 import { PictureCredit } from "./picture-credit.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PostHeader } from "./post-header.tsx";
@@ -30,7 +31,7 @@ function ReadingTools() {
 
 /** A post's page: header by layout, the reading column, perhaps a sidebar, what to read next. */
 export function PostView({ data }: { data: PostRouteData }) {
-  const { post, html, layout, comments, sidebar } = data;
+  const { post, html, layout, discussion, sidebar } = data;
   useCurrentPost(post);
   useAnchorScroll();
   useViewBeacon(post.id);
@@ -40,7 +41,11 @@ export function PostView({ data }: { data: PostRouteData }) {
         {isLong(post) && <TableOfContents outline={post.outline} />}
         <PostBody post={post} html={html} />
       </div>
-      <CommentList comments={comments} moreHref={data.moreCommentsHref} />
+      <Discussion
+        key={`${post.id} ${discussion.place}`}
+        post={{ id: post.id, href: postHref(post), isClosed: post.isCommentsClosed }}
+        page={discussion}
+      />
     </div>
   );
   return (

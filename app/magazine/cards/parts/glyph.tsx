@@ -4,6 +4,8 @@ import sprite from "./glyphs.svg?url";
 export type GlyphName =
   | "heart"
   | "comment"
+  | "pen"
+  | "bin"
   | "bookmark"
   | "play"
   | "gallery"

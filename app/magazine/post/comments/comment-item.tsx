@@ -1,30 +1,56 @@
 import type { CommentView } from "#app/features/comments/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
 import { formatDate } from "#app/lib/time.ts";
-import { useText } from "#app/platform/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { CommentActions } from "./comment-actions.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentMenu } from "./comment-menu.tsx";
+import { useCommentsText } from "./comments-text.ts";
+import { useTools } from "./discussion-context.ts";
+import { EditForm } from "./edit-form.tsx";
+
+const BADGE = "rounded-full px-2 py-0.5 text-xs font-medium";
+
+function Badges({ comment: { author, isHeld } }: { comment: CommentView }) {
+  const { t } = useCommentsText();
+  return (
+    <>
+      {(author.isPostAuthor || author.isStaff) && (
+        <span
+          className={`${BADGE} bg-primary-100 text-primary-800 dark:bg-primary-900 dark:text-primary-100`}
+        >
+          {author.isPostAuthor ? t("badge.author") : t("badge.staff")}
+        </span>
+      )}
+      {isHeld && (
+        <span
+          className={`${BADGE} bg-amber-100 text-amber-900 dark:bg-amber-950 dark:text-amber-200`}
+        >
+          {t("badge.held")}
+        </span>
+      )}
+    </>
+  );
+}
 
 function CommentHead({ comment }: { comment: CommentView }) {
-  const { t, locale } = useText();
+  const { t, locale } = useCommentsText();
   const { author } = comment;
+  const name = author.name || t("formerReader");
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <p className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 pe-8 text-sm">
       {author.slug ? (
         <a
           href={authorHref({ slug: author.slug })}
           className="focus-ring rounded font-semibold hover:underline"
         >
-          {author.name}
+          {name}
         </a>
       ) : (
-        <span className="font-semibold">{author.name}</span>
+        <span className="font-semibold">{name}</span>
       )}
-      {(author.isPostAuthor || author.isStaff) && (
-        <span className="rounded-full bg-primary-100 px-2 py-0.5 text-xs font-medium text-primary-800 dark:bg-primary-900 dark:text-primary-100">
-          {author.isPostAuthor ? t("comments.author") : t("comments.staff")}
-        </span>
-      )}
+      <Badges comment={comment} />
       <span aria-hidden="true" className="text-neutral-400">
         ·
       </span>
@@ -35,30 +61,35 @@ function CommentHead({ comment }: { comment: CommentView }) {
         <time dateTime={new Date(comment.createdAt).toISOString()}>
           {formatDate(comment.createdAt, locale)}
         </time>
+        {comment.isEdited && ` (${t("edited")})`}
       </a>
     </p>
   );
 }
 
 function CommentBubble({ comment }: { comment: CommentView }) {
-  const { t } = useText();
+  const { t } = useCommentsText();
+  const { openForm } = useTools();
+  const isOpen = openForm?.commentId === comment.id;
+  if (comment.isRemoved) {
+    return <p className="text-sm text-neutral-500 italic dark:text-neutral-400">{t("removed")}</p>;
+  }
+  if (isOpen && openForm.kind === "edit") return <EditForm comment={comment} />;
   return (
-    <div className="min-w-0 flex-1 rounded-xl border border-neutral-200 px-4 py-3 target-highlight dark:border-neutral-700">
-      {comment.isRemoved ? (
-        <p className="text-sm text-neutral-500 italic dark:text-neutral-400">
-          {t("comments.removed")}
-        </p>
+    <>
+      <CommentMenu comment={comment} />
+      <CommentHead comment={comment} />
+      <div
+        className="comment-body mt-1 text-neutral-700 dark:text-neutral-300"
+        // Sanitised when it was saved.
+        dangerouslySetInnerHTML={{ __html: comment.bodyHtml }}
+      />
+      {isOpen ? (
+        <CommentForm slot={`reply:${comment.id}`} parentId={comment.id} className="mt-3" />
       ) : (
-        <>
-          <CommentHead comment={comment} />
-          <div
-            className="comment-body mt-1.5 text-neutral-700 dark:text-neutral-300"
-            // Sanitised when it was saved.
-            dangerouslySetInnerHTML={{ __html: comment.bodyHtml }}
-          />
-        </>
+        !comment.isHeld && <CommentActions comment={comment} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -74,7 +105,9 @@ export function CommentItem({ comment }: { comment: CommentView }) {
           className={classNames("mt-3 rounded-full text-xs", isReply ? "size-6" : "size-8")}
           width={isReply ? 24 : 32}
         />
-        <CommentBubble comment={comment} />
+        <div className="target-highlight relative min-w-0 flex-1 rounded-xl border border-neutral-200 px-4 py-3 dark:border-neutral-700">
+          <CommentBubble comment={comment} />
+        </div>
       </article>
       {comment.replies.length > 0 && (
         <ul className={classNames("mt-4 space-y-4 ps-4", isReply ? "sm:ps-9" : "sm:ps-11")}>

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from "react";
+import type { CommentView } from "#app/features/comments/models.ts";
+import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
+import { useCopiedLink } from "#app/magazine/post/actions/use-copied-link.ts";
+import { placePopover } from "#app/ui/place-popover.ts";
+import { takeKeys } from "#app/ui/row-menu-keys.ts";
+import { useCommentsText } from "./comments-text.ts";
+import { commentHref, useTools } from "./discussion-context.ts";
+
+const ROW = "menu-row focus-ring";
+
+/** The dots in a comment's corner. Without scripts they lead to a page with the same choices. */
+export function CommentMenu({ comment }: { comment: CommentView }) {
+  const { t } = useCommentsText();
+  const [isOpen, setOpen] = useState(false);
+  const dots = useRef<HTMLAnchorElement>(null);
+  return (
+    <>
+      <a
+        ref={dots}
+        href={`/actions/comments?about=${comment.id}`}
+        rel="nofollow"
+        role={isOpen ? "button" : undefined}
+        aria-label={t("menu", { name: comment.author.name })}
+        title={t("more.short")}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className="focus-ring absolute end-2 top-2 inline-flex size-9 items-center justify-center rounded-full text-neutral-500 transition-colors hover:bg-neutral-100 hover:text-neutral-900 dark:text-neutral-400 dark:hover:bg-neutral-800 dark:hover:text-neutral-100"
+      >
+        <Glyph name="more" className="size-4" />
+      </a>
+      {isOpen && <MenuPanel comment={comment} dots={dots} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface MenuPanelProps {
+  comment: CommentView;
+  dots: React.RefObject<HTMLAnchorElement | null>;
+  onClose: () => void;
+}
+
+function MenuPanel({ comment, dots, onClose }: MenuPanelProps) {
+  const { t } = useCommentsText();
+  const panel = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, as it appears
+  useEffect(() => {
+    const { current: element } = panel;
+    if (!element || !dots.current) return;
+    // The source is what the panel is anchored to, and where the focus returns.
+    element.showPopover({ source: dots.current });
+    placePopover(element, dots.current);
+    takeKeys(element);
+  }, []);
+  return (
+    <ul
+      ref={panel}
+      popover="auto"
+      aria-label={t("more.short")}
+      onToggle={(event) => event.newState === "closed" && onClose()}
+      className="popover menu-sheet mt-2 w-52 p-2 text-start"
+    >
+      <MenuRows comment={comment} close={() => panel.current?.hidePopover()} />
+    </ul>
+  );
+}
+
+function MenuRows({ comment, close }: { comment: CommentView; close: () => void }) {
+  const { t } = useCommentsText();
+  const { post, discussion, showForm, showDialog } = useTools();
+  const { own } = discussion;
+  const commentId = comment.id;
+  const isOwn = own?.ownIds.includes(commentId) ?? false;
+  const row = (label: string, glyph: React.ReactNode, act: () => void, color = "") => (
+    <li>
+      <button
+        type="button"
+        className={`${ROW} ${color}`}
+        onClick={() => {
+          close();
+          act();
+        }}
+      >
+        {glyph}
+        {label}
+      </button>
+    </li>
+  );
+  return (
+    <>
+      {isOwn &&
+        row(t("edit"), <Glyph name="pen" className="size-4" />, () =>
+          showForm({ kind: "edit", commentId }),
+        )}
+      {!post.isClosed &&
+        !comment.isHeld &&
+        row(t("reply"), <Glyph name="comment" className="size-4" />, () =>
+          showForm({ kind: "reply", commentId }),
+        )}
+      <CopyCommentLink href={commentHref(post.href, commentId)} />
+      {!isOwn &&
+        row(t("report"), <Glyph name="flag" className="size-4" />, () =>
+          showDialog({ kind: "report", commentId }),
+        )}
+      {isOwn &&
+        row(
+          t("delete"),
+          <Glyph name="bin" className="size-4" />,
+          () => showDialog({ kind: "delete", commentId }),
+          "!text-rose-700 dark:!text-rose-300",
+        )}
+      {own?.viewer.isEditor && !isOwn && (
+        <li>
+          <a href={`/dashboard/moderation?comment=${commentId}`} data-document className={ROW}>
+            <Glyph name="hide" className="size-4" />
+            {t("moderate")}
+          </a>
+        </li>
+      )}
+    </>
+  );
+}
+
+function CopyCommentLink({ href }: { href: string }) {
+  const { t } = useCommentsText();
+  const { isCopied, copy } = useCopiedLink();
+  return (
+    <li>
+      <a href={href} onClick={copy} className={ROW}>
+        <Glyph name={isCopied ? "check" : "link"} className="size-4" />
+        <span role="status">{isCopied ? t("linkCopied") : t("copyLink")}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, use } from "react";
+import type { Discussion } from "./use-discussion.ts";
+
+/** The one form that is open below or in place of a comment. */
+export interface OpenForm {
+  kind: "reply" | "edit";
+  commentId: string;
+}
+
+/** Which dialog about a comment is open. */
+export interface OpenDialog {
+  kind: "delete" | "report";
+  commentId: string;
+}
+
+/** What the parts of a discussion share. */
+export interface DiscussionTools {
+  post: DiscussionPost;
+  discussion: Discussion;
+  openForm: OpenForm | null;
+  showForm(form: OpenForm | null): void;
+  showDialog(dialog: OpenDialog): void;
+}
+
+/** What a discussion needs to know of its post. */
+export interface DiscussionPost {
+  id: string;
+  /** The post's own address. */
+  href: string;
+  isClosed: boolean;
+}
+
+export const DiscussionContext = createContext<DiscussionTools | null>(null);
+
+export function useTools(): DiscussionTools {
+  const tools = use(DiscussionContext);
+  if (!tools) throw new Error("A part of a discussion stands outside of it");
+  return tools;
+}
+
+/** Where one comment is, for links from elsewhere: its thread is on the page even without scripts. */
+export function commentHref(postHref: string, commentId: string): string {
+  return `${postHref}?comments=${commentId}#comment-${commentId}`;
+}

@@ -1,0 +1,168 @@
+import { useEffect, useState } from "react";
+import type { CommentPage } from "#app/features/comments/models.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Arrivals } from "./arrivals.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentItem } from "./comment-item.tsx";
+import { useCommentsText } from "./comments-text.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import {
+  DiscussionContext,
+  type DiscussionPost,
+  type OpenDialog,
+  type OpenForm,
+  useTools,
+} from "./discussion-context.ts";
+import type { DiscussionData } from "./discussion-page.server.ts";
+import { hasComment } from "./discussion-threads.ts";
+import { listDrafts } from "./drafts.ts";
+import { ReportDialog } from "./report-dialog.tsx";
+import { SortLinks } from "./sort-links.tsx";
+import { useDiscussion } from "./use-discussion.ts";
+
+interface DiscussionProps {
+  post: DiscussionPost;
+  /** What came with the document. */
+  page: DiscussionData;
+}
+
+/** What readers say about a post, and the place to join in. Without scripts it is forms and links. */
+export function Discussion({ post, page }: DiscussionProps) {
+  const discussion = useDiscussion(post.id, page);
+  const [openForm, showForm] = useState<OpenForm | null>(null);
+  const [dialog, showDialog] = useState<OpenDialog | null>(null);
+  useBegunForm(post.id, showForm);
+  useLinkedComment(discussion.page, discussion.showThreadOf);
+  const tools = { post, discussion, openForm, showForm, showDialog };
+  const close = () => showDialog(null);
+  return (
+    <DiscussionContext value={tools}>
+      <section
+        id="comments"
+        aria-labelledby="comments-heading"
+        data-section="comments"
+        className="mx-auto max-w-3xl scroll-mt-28"
+      >
+        {/* Both anchors of the specification lead here. */}
+        <span id="comment" className="block scroll-mt-28" />
+        <Top />
+        <List />
+        <More href={page.moreHref} />
+        {/* The buttons of all comments belong to this form: it does their work without scripts. */}
+        <form id="comment-reactions" method="post" action="/actions/reactions" hidden />
+        <DeleteDialog
+          commentId={dialog?.kind === "delete" ? dialog.commentId : null}
+          onClose={close}
+        />
+        <ReportDialog
+          subject={dialog?.kind === "report" ? { kind: "comment", id: dialog.commentId } : null}
+          backHref={post.href}
+          onClose={close}
+        />
+      </section>
+    </DiscussionContext>
+  );
+}
+
+/** An answer or a change that was begun before a sign-in is open again afterwards. */
+function useBegunForm(postId: string, showForm: (form: OpenForm) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each post
+  useEffect(() => {
+    const begun = listDrafts(postId).find((slot) => slot !== "new");
+    if (!begun) return;
+    const [kind, commentId] = begun.split(":") as [OpenForm["kind"], string];
+    showForm({ kind, commentId });
+  }, [postId]);
+}
+
+const HASH = "#comment-";
+
+/** A link to a comment further down brings its thread. */
+function useLinkedComment(page: CommentPage, showThreadOf: (id: string) => Promise<void>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is looked at once
+  useEffect(() => {
+    const { hash } = window.location;
+    const id = hash.startsWith(HASH) ? hash.slice(HASH.length) : "";
+    if (!id || id === "form" || hasComment(page.threads, id)) return;
+    showThreadOf(id).then(() =>
+      requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView()),
+    );
+  }, []);
+}
+
+function Top() {
+  const { t } = useCommentsText();
+  const { discussion, post } = useTools();
+  const { page } = discussion;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="comments-heading" className="font-display text-xl font-semibold">
+          {t("heading", { n: page.total })}
+        </h2>
+        {page.total > 1 && <SortLinks />}
+      </div>
+      {post.isClosed ? (
+        <p className="mt-6 rounded-2xl bg-neutral-100 px-5 py-4 text-sm text-neutral-700 dark:bg-neutral-800 dark:text-neutral-200">
+          {t("closed")}
+        </p>
+      ) : (
+        <CommentForm slot="new" parentId={null} className="mt-5" />
+      )}
+    </>
+  );
+}
+
+function List() {
+  const { t } = useCommentsText();
+  const { page, isFromStart, isLoading, changeSort, sort } = useTools().discussion;
+  return (
+    <>
+      <Arrivals />
+      {!isFromStart && (
+        <Button kind="secondary" className="mt-8 w-full" onClick={() => changeSort(sort)}>
+          {t("fromStart")}
+        </Button>
+      )}
+      {page.threads.length === 0 ? (
+        <p className="mt-8 text-neutral-500 dark:text-neutral-400">{t("none")}</p>
+      ) : (
+        <ul
+          aria-busy={isLoading}
+          className="mt-8 space-y-5 transition-opacity aria-busy:opacity-60"
+        >
+          {page.threads.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function More({ href }: { href: string }) {
+  const { t } = useCommentsText();
+  const { page, isFromStart, isLoading, hasFailed, showMore } = useTools().discussion;
+  return (
+    <>
+      {hasFailed && (
+        <p role="alert" className="mt-6 text-sm text-red-700 dark:text-red-300">
+          {t("error.notLoaded")}
+        </p>
+      )}
+      {page.nextCursor !== null && (
+        <a
+          href={href}
+          aria-disabled={isLoading}
+          onClick={(event) => {
+            event.preventDefault();
+            if (!isLoading) showMore();
+          }}
+          className={buttonClass("primary", "mt-8 w-full aria-disabled:opacity-60")}
+        >
+          {isFromStart ? t("viewAll", { n: page.remaining }) : t("more")}
+        </a>
+      )}
+    </>
+  );
+}
