@@ -34,7 +34,7 @@ export const VerdictInput = z.object({
 });
 
 /** Days, or forever. */
-export const BAN_DAYS = [1, 7, 30, 36_500] as const;
+const BAN_DAYS = [1, 7, 30, 36_500] as const;
 
 export const BanInput = z.object({
   userId: idText,
