@@ -1,4 +1,5 @@
 /** The headers that tell a browser what pages of this site may do. */
+import { FRAME_ORIGINS } from "#app/features/player/embeds.ts";
 
 export type Header = readonly [name: string, value: string];
 
@@ -41,7 +42,8 @@ export function documentPolicy(scriptHashes: readonly string[]): string {
     "media-src 'self' blob:",
     "connect-src 'self'",
     "font-src 'self'",
-    "frame-src 'self'",
+    // Providers' players, which pages ask for only after the press of play.
+    `frame-src 'self' ${FRAME_ORIGINS.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

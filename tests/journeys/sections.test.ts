@@ -12,14 +12,15 @@ test("a film chosen beside the stage plays on it, and the one before takes its p
   const videos = section(page, "the-videos");
   const staged = () => videos.getByRole("heading", { level: 3 }).innerText();
   const before = await staged();
-  const choice = videos.getByRole("listitem").nth(1).getByRole("link");
+  const choice = videos.getByRole("listitem").nth(1).getByRole("button");
   const name = await choice.getAttribute("aria-label");
   await choice.click();
   await expect.poll(async () => `Watch ${await staged()}`).toBe(name);
-  const film = videos.locator("video[controls]");
-  expect(await film.getAttribute("src")).toMatch(/^\/media\//);
+  const film = videos.locator("[data-film='playing']");
+  await film.waitFor();
+  expect(await film.locator("video").getAttribute("src")).toMatch(/^\/media\//);
   expect(await film.evaluate((element) => element === document.activeElement)).toBe(true);
-  await videos.getByRole("link", { name: `Watch ${before}` }).waitFor();
+  await videos.getByRole("button", { name: `Watch ${before}` }).waitFor();
 });
 
 test("a numbered page of the latest articles opens at their beginning", async ({ readers }) => {
@@ -101,8 +102,8 @@ test("without scripts the newsletter leads to pages that say the same", async ({
 test("the film of the cinematic home plays in a dialog that Escape closes", async ({ readers }) => {
   const page = await readers.arrive();
   await visit(page, "/home-demo-4");
-  await page.getByRole("link", { name: "Play video" }).click();
-  await page.getByRole("dialog").locator("video[controls]").waitFor();
+  await page.getByRole("button", { name: "Play video" }).click();
+  await page.getByRole("dialog").locator("[data-film='playing'] video").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   const focused = await page.evaluate(() => document.activeElement?.textContent);

@@ -39,6 +39,7 @@ const entry: FeedEntry = {
     likeCount: 0,
     commentCount: 0,
     gallery: [],
+    embedUrl: null,
     media: { src: "/media/0123456789abcdef.mp3", mime: "audio/mpeg", durationSeconds: 121 },
     series: "The Second Question",
     season: 2,

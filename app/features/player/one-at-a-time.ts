@@ -1,5 +1,6 @@
 /** Everything that makes a sound here; whoever starts makes the others pause, in other tabs as well. */
 const players = new Set<() => void>();
+let last: (() => void) | null = null;
 
 const CHANNEL = "masthead:player";
 const channel = "BroadcastChannel" in window ? new BroadcastChannel(CHANNEL) : null;
@@ -16,9 +17,11 @@ export function onePlaysAtATime(pause: () => void) {
   return {
     /** This one starts. */
     take(): void {
+      last = pause;
       for (const other of players) if (other !== pause) other();
       channel?.postMessage("started");
     },
-    leave: () => players.delete(pause),
+    /** Whether it was the latest to start. */
+    isMine: () => last === pause || last === null,
   };
 }

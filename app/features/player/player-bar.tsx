@@ -1,12 +1,12 @@
 import { ChevronUp, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { formatClock } from "#app/lib/time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { BarFailure } from "./bar-failure.tsx";
-import { onPlayerKey } from "./bar-keys.ts";
+import { Clock } from "./clock.tsx";
 import type { Track } from "./models.ts";
 import { isBarShown, type Playback } from "./playback.ts";
+import { usePlayerKeys } from "./player-keys.ts";
 import { usePlayerText } from "./player-text.ts";
 import { ProgressLine } from "./progress-line.tsx";
 import { QueuePanel } from "./queue-panel.tsx";
@@ -14,7 +14,7 @@ import { SleepPanel } from "./sleep-panel.tsx";
 import { restoreSound, sound } from "./sound.ts";
 import { TrackTitle } from "./track-title.tsx";
 import { PlayPauseButton, Transport } from "./transport.tsx";
-import { usePlayback } from "./use-sound.ts";
+import { usePlayback } from "./use-channel.ts";
 import { Volume } from "./volume.tsx";
 
 /** Heights of the bar, and of the bar with the second row that narrow windows have. */
@@ -44,17 +44,6 @@ interface BarProps extends BarTools {
   track: Track;
 }
 
-function Clock({ record }: Pick<Playback, "record">) {
-  return (
-    <p
-      dir="ltr"
-      className="min-w-22 text-center text-xs text-neutral-600 tabular-nums dark:text-neutral-400"
-    >
-      {formatClock(record.playedSeconds)} / {formatClock(record.durationSeconds)}
-    </p>
-  );
-}
-
 function Announcement({ playback, track }: Omit<BarProps, keyof BarTools>) {
   const { t } = usePlayerText();
   const [next] = playback.queue;
@@ -70,8 +59,8 @@ function Announcement({ playback, track }: Omit<BarProps, keyof BarTools>) {
 function WideEnd({ playback }: { playback: Playback }) {
   return (
     <div className="flex items-center max-lg:hidden">
-      <Volume record={playback.record} />
-      <Clock record={playback.record} />
+      <Volume />
+      <Clock />
       <QueuePanel playback={playback} />
       <SleepPanel />
     </div>
@@ -90,7 +79,7 @@ function SecondRow({ id, playback, track, smallTools }: BarProps & { id: string 
       ) : (
         <>
           {smallTools(track)}
-          <Transport playback={playback} size="medium" />
+          <Transport size="medium" />
           <span className="flex">
             <QueuePanel playback={playback} />
             <SleepPanel />
@@ -124,8 +113,9 @@ function Expander({ id, isOpen, onToggle }: { id: string; isOpen: boolean; onTog
 function Bar(props: BarProps) {
   const { t } = usePlayerText();
   const { playback, track, tools } = props;
-  const { status, record, hasError } = playback;
+  const { status, hasError } = playback;
   const [isWanted, setWanted] = useState(false);
+  const onKeyDown = usePlayerKeys();
   const rowId = useId();
   // Where there is no room for it in the middle, the message has the second row.
   const isExpanded = isWanted || hasError;
@@ -134,10 +124,10 @@ function Bar(props: BarProps) {
     <section
       aria-label={t("label")}
       data-player={hasError ? "failed" : status}
-      onKeyDown={onPlayerKey}
+      onKeyDown={onKeyDown}
       className="player-bar fixed inset-x-0 bottom-0 z-30 bg-white text-neutral-900 shadow-[0_-8px_24px_-6px_rgb(0_0_0/0.15)] duration-150 motion-safe:transition-[translate] motion-safe:starting:translate-y-full dark:bg-neutral-800 dark:text-neutral-100"
     >
-      <ProgressLine record={record} />
+      <ProgressLine className="absolute inset-x-0 -top-3" />
       <Expander id={rowId} isOpen={isExpanded} onToggle={() => setWanted(!isWanted)} />
       <Announcement playback={playback} track={track} />
       <div className="page-container grid h-20 grid-cols-[1fr_auto] items-center gap-3 lg:grid-cols-[1fr_auto_1fr] lg:gap-6">
@@ -146,11 +136,11 @@ function Bar(props: BarProps) {
           <div className="flex shrink-0 items-center gap-2 max-xl:hidden">{tools(track)}</div>
         </div>
         <div className="max-lg:hidden">
-          {hasError ? <BarFailure /> : <Transport playback={playback} size="large" />}
+          {hasError ? <BarFailure /> : <Transport size="large" />}
         </div>
         <div className="flex items-center justify-end gap-1">
           <WideEnd playback={playback} />
-          {!hasError && <PlayPauseButton status={status} className="lg:hidden" />}
+          {!hasError && <PlayPauseButton className="lg:hidden" />}
           <IconButton label={t("close")} onClick={() => sound.send({ type: "close" })}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>

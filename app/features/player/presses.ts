@@ -1,21 +1,44 @@
-import { pressTrack, sound } from "./sound.ts";
+import { isEmbedded } from "./channel.ts";
+import { film, findStage, pressFilm } from "./film.ts";
+import type { Track } from "./models.ts";
+import { sound } from "./sound.ts";
 import { findTrack } from "./tracks.ts";
+
+/** The press may also have made the page show the stage: it is there in a moment. */
+async function stageFor(control: HTMLElement, postId: string): Promise<HTMLElement | null> {
+  const own = control.closest<HTMLElement>("[data-stage]") ?? findStage(postId);
+  if (own) return own;
+  await new Promise(requestAnimationFrame);
+  return findStage(postId);
+}
+
+function playFrom(track: Track, seconds: number, channel: typeof sound): void {
+  const isCurrent = channel.get().track?.postId === track.postId;
+  if (isCurrent) channel.send({ type: "seek", seconds });
+  else channel.send({ type: "press", track, resumeAt: seconds });
+}
+
+async function pressFilmControl(control: HTMLElement, track: Track): Promise<void> {
+  const stage = await stageFor(control, track.postId);
+  if (!stage) throw new Error(`No stage for ${track.postId}`);
+  pressFilm(track, stage);
+}
 
 /**
  * Does what a control of the page asks for: `data-play` plays a post or pauses it, with `data-at`
  * from that second on; `data-play-next` puts it behind what plays.
- * @throws when the post cannot be found
+ * @throws when the post cannot be found, or its film has no stage on this page
  */
-export async function press({ dataset }: HTMLElement): Promise<void> {
-  const { play, playNext, at } = dataset;
+export async function press(control: HTMLElement): Promise<void> {
+  const { play, playNext, at } = control.dataset;
   const track = await findTrack(play ?? playNext ?? "");
+  const isFilm = track.kind === "video" || isEmbedded(track);
   if (playNext) sound.send({ type: "playNext", track });
-  else if (at === undefined) pressTrack(track);
-  else playFrom(track, Number(at));
-}
-
-function playFrom(track: Parameters<typeof pressTrack>[0], seconds: number): void {
-  const isCurrent = sound.get().track?.postId === track.postId;
-  if (isCurrent) sound.send({ type: "seek", seconds });
-  else sound.send({ type: "press", track, resumeAt: seconds });
+  else if (!isFilm && at === undefined) sound.press(track);
+  else if (!isFilm) playFrom(track, Number(at), sound);
+  else {
+    const isShown = film.get().track?.postId === track.postId;
+    if (at === undefined || !isShown) await pressFilmControl(control, track);
+    if (at !== undefined) playFrom(track, Number(at), film);
+  }
 }

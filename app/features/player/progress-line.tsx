@@ -1,40 +1,60 @@
 import { useEffect, useRef } from "react";
 import { formatClock } from "#app/lib/time.ts";
-import { LAST_FRACTION, type PlayRecord } from "./playback.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { LAST_FRACTION } from "./playback.ts";
 import { usePlayerText } from "./player-text.ts";
-import { sound } from "./sound.ts";
+import { useChannel, usePlayback } from "./use-channel.ts";
 
 /** React hears every movement; the browser's own `change` comes once, when the knob is let go. */
 function useRelease() {
   const range = useRef<HTMLInputElement>(null);
+  const { send } = useChannel();
   useEffect(() => {
     const input = range.current!;
-    const onRelease = () => sound.send({ type: "release", fraction: Number(input.value) });
+    const onRelease = () => send({ type: "release", fraction: Number(input.value) });
     input.addEventListener("change", onRelease);
     return () => input.removeEventListener("change", onRelease);
-  }, []);
+  }, [send]);
   return range;
 }
 
-/** What is loaded and what was played, along the top edge of the bar. Time runs left to right in every language. */
-export function ProgressLine({ record }: { record: PlayRecord }) {
+const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
+
+/** A gap in the line where each chapter but the first begins. */
+function ChapterMarks() {
+  const { track, record } = usePlayback();
+  if (!track || record.durationSeconds === 0) return null;
+  return track.chapters
+    .filter(({ startSeconds }) => startSeconds > 0)
+    .map(({ startSeconds }) => (
+      <span
+        key={startSeconds}
+        className="absolute inset-y-0 w-0.5 bg-white dark:bg-neutral-800"
+        style={{ left: percent(startSeconds / record.durationSeconds) }}
+      />
+    ));
+}
+
+/** What is loaded and what was played, on a line that can be dragged. Time runs left to right in every language. */
+export function ProgressLine({ className }: { className: string }) {
   const { t } = usePlayerText();
+  const { send } = useChannel();
   const range = useRelease();
-  const { played, loaded, playedSeconds, durationSeconds } = record;
-  const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
+  const { played, loaded, playedSeconds, durationSeconds } = usePlayback().record;
   return (
-    <div dir="ltr" className="group/line absolute inset-x-0 -top-3 h-6">
-      <div className="pointer-events-none absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-neutral-200 dark:bg-neutral-700">
+    <div dir="ltr" className={classNames("group/line h-6", className)}>
+      <div className="pointer-events-none absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-neutral-200 dark:bg-white/25">
         <div
-          className="absolute inset-y-0 start-0 bg-primary-200 dark:bg-primary-800"
+          className="absolute inset-y-0 start-0 bg-primary-200 dark:bg-primary-200/50"
           style={{ width: percent(loaded) }}
         />
         <div
           className="absolute inset-y-0 start-0 bg-primary-600 dark:bg-primary-400"
           style={{ width: percent(played) }}
         />
+        <ChapterMarks />
         <div
-          className="absolute top-1/2 size-3 -translate-1/2 rounded-full bg-primary-600 ring-primary-600/30 group-focus-within/line:ring-6 group-hover/line:scale-125 dark:bg-primary-400"
+          className="absolute top-1/2 size-3 -translate-1/2 rounded-full bg-primary-600 ring-primary-600/30 group-focus-within/line:ring-6 group-hover/line:scale-125 dark:bg-primary-400 dark:ring-primary-400/40"
           style={{ left: percent(played) }}
         />
       </div>
@@ -51,9 +71,7 @@ export function ProgressLine({ record }: { record: PlayRecord }) {
           played: formatClock(playedSeconds),
           total: formatClock(durationSeconds),
         })}
-        onChange={(event) =>
-          sound.send({ type: "drag", fraction: Number(event.currentTarget.value) })
-        }
+        onChange={(event) => send({ type: "drag", fraction: Number(event.currentTarget.value) })}
         className="absolute inset-0 size-full cursor-pointer touch-none opacity-0"
       />
     </div>

@@ -8,12 +8,12 @@ import { captionsHref } from "./addresses.ts";
 import type { Source, Track } from "./models.ts";
 
 /**
- * A published post as the player takes it. At most seven statements.
+ * A published post as the player takes it. At most six statements.
  * @throws NotFound when there is no such post, or nothing in it that everybody may play
  */
 export async function getTrack(db: Database, postId: string): Promise<Track> {
   const [post] = await summarisePosts(db, [postId]);
-  const source = post && (await findSource(db, post));
+  const source = post && sourceOf(post);
   if (!post || !source) throw new NotFound(`Nothing to play in "${postId}"`);
   const transcript = await findTranscript(db, postId);
   return {
@@ -35,18 +35,9 @@ export async function getTrack(db: Database, postId: string): Promise<Track> {
 }
 
 /** Our own file first, else the address of the film where it is at home. */
-async function findSource(db: Database, post: PostSummary): Promise<Source | null> {
-  if (post.media) {
-    const { src, mime, durationSeconds } = post.media;
-    return { url: src, mime, durationSeconds };
-  }
-  const row = await db
-    .selectFrom("posts")
-    .select("embed_url")
-    .where("id", "=", post.id)
-    .where("access", "=", "public")
-    .executeTakeFirst();
-  return row?.embed_url ? { url: row.embed_url, mime: "", durationSeconds: 0 } : null;
+function sourceOf({ media, embedUrl }: PostSummary): Source | null {
+  if (media) return { url: media.src, mime: media.mime, durationSeconds: media.durationSeconds };
+  return embedUrl ? { url: embedUrl, mime: "", durationSeconds: 0 } : null;
 }
 
 async function findTranscript(db: Database, postId: string) {

@@ -5,7 +5,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { PANEL_HEADING, PANEL_ROW, PanelButton } from "./panel-button.tsx";
 import type { Playback } from "./playback.ts";
 import { usePlayerText } from "./player-text.ts";
-import { pressTrack, sound } from "./sound.ts";
+import { sound } from "./sound.ts";
 
 function Queue({ queue }: Pick<Playback, "queue">) {
   const { t } = usePlayerText();
@@ -19,7 +19,7 @@ function Queue({ queue }: Pick<Playback, "queue">) {
           <button
             type="button"
             aria-label={t("playThis", { title: track.title })}
-            onClick={() => pressTrack(track)}
+            onClick={() => sound.press(track)}
             className={classNames(PANEL_ROW, "min-w-0")}
           >
             <span className="truncate">{track.title}</span>

@@ -1,13 +1,12 @@
 import { Pause, Play, RotateCcw, RotateCw } from "lucide-react";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import type { Playback } from "./playback.ts";
 import { usePlayerText } from "./player-text.ts";
 import { BACK_SECONDS, FORWARD_SECONDS } from "./skips.ts";
-import { skip, sound } from "./sound.ts";
+import { useChannel, usePlayback } from "./use-channel.ts";
 
 /** Three dots while something loads. */
-function LoadingDots({ className }: { className?: string }) {
+export function LoadingDots({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classNames("flex items-center gap-1", className)}>
       {[0, 150, 300].map((delay) => (
@@ -22,18 +21,17 @@ function LoadingDots({ className }: { className?: string }) {
 }
 
 /** Play or pause; three dots while it loads. */
-export function PlayPauseButton({
-  status,
-  className,
-}: Pick<Playback, "status"> & { className: string }) {
+export function PlayPauseButton({ className }: { className: string }) {
   const { t } = usePlayerText();
+  const { send } = useChannel();
+  const { status } = usePlayback();
   const isPlaying = status === "playing";
   const label = status === "loading" ? "loading" : isPlaying ? "pause" : "play";
   return (
     <IconButton
       label={t(label)}
       aria-busy={status === "loading"}
-      onClick={() => sound.send({ type: "pressBar" })}
+      onClick={() => send({ type: "pressBar" })}
       className={className}
     >
       {status === "loading" ? (
@@ -49,6 +47,7 @@ export function PlayPauseButton({
 
 function SkipButton({ seconds }: { seconds: number }) {
   const { t } = usePlayerText();
+  const { skip } = useChannel();
   const isBack = seconds < 0;
   const Icon = isBack ? RotateCcw : RotateCw;
   const n = Math.abs(seconds);
@@ -67,33 +66,31 @@ function SkipButton({ seconds }: { seconds: number }) {
   );
 }
 
-function SpeedButton({ rate }: { rate: number }) {
+export function SpeedButton() {
   const { t } = usePlayerText();
-  const shown = `${rate.toFixed(1)}x`;
+  const { send } = useChannel();
+  const rate = `${usePlayback().record.playbackRate.toFixed(1)}x`;
   return (
     <button
       type="button"
-      aria-label={t("speed", { rate: shown })}
-      title={t("speed", { rate: shown })}
-      onClick={() => sound.send({ type: "nextRate" })}
+      aria-label={t("speed", { rate })}
+      title={t("speed", { rate })}
+      onClick={() => send({ type: "nextRate" })}
       className="focus-ring h-10 min-w-12 rounded-full px-2 text-sm font-medium tabular-nums hover:bg-neutral-100 dark:hover:bg-neutral-700"
     >
-      {shown}
+      {rate}
     </button>
   );
 }
 
 /** Back, play, forward, speed. The order is that of time, the same in every language. */
-export function Transport({ playback, size }: { playback: Playback; size: "large" | "medium" }) {
+export function Transport({ size }: { size: "large" | "medium" }) {
   return (
     <div dir="ltr" className="flex items-center justify-center gap-2 sm:gap-4">
       <SkipButton seconds={-BACK_SECONDS} />
-      <PlayPauseButton
-        status={playback.status}
-        className={size === "large" ? "!size-16" : "!size-12"}
-      />
+      <PlayPauseButton className={size === "large" ? "!size-16" : "!size-12"} />
       <SkipButton seconds={FORWARD_SECONDS} />
-      <SpeedButton rate={playback.record.playbackRate} />
+      <SpeedButton />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { PlayRecord } from "./playback.ts";
 import { usePlayerText } from "./player-text.ts";
-import { sound } from "./sound.ts";
+import { useChannel, usePlayback } from "./use-channel.ts";
 
 /** From this volume on the icon shows two waves. */
 const HIGH = 0.5;
@@ -15,7 +15,9 @@ function iconOf({ volume, isMuted }: PlayRecord) {
 }
 
 /** A speaker that mutes, and the volume as a line. */
-export function Volume({ record }: { record: PlayRecord }) {
+export function Volume({ lineClassName }: { lineClassName?: string }) {
+  const { send } = useChannel();
+  const { record } = usePlayback();
   const { t } = usePlayerText();
   const Icon = iconOf(record);
   const isSilent = record.isMuted || record.volume === 0;
@@ -24,22 +26,29 @@ export function Volume({ record }: { record: PlayRecord }) {
       <IconButton
         label={t(isSilent ? "unmute" : "mute")}
         aria-pressed={isSilent}
-        onClick={() => sound.send({ type: "toggleMute" })}
+        onClick={() => send({ type: "toggleMute" })}
       >
         <Icon aria-hidden="true" className="size-5" />
       </IconButton>
-      <VolumeLine record={record} isSilent={isSilent} />
+      <VolumeLine record={record} isSilent={isSilent} className={lineClassName} />
     </div>
   );
 }
 
-function VolumeLine({ record, isSilent }: { record: PlayRecord; isSilent: boolean }) {
+interface VolumeLineProps {
+  record: PlayRecord;
+  isSilent: boolean;
+  className: string | undefined;
+}
+
+function VolumeLine({ record, isSilent, className }: VolumeLineProps) {
+  const { send } = useChannel();
   const { t } = usePlayerText();
   const percent = `${Math.round(record.volume * 100)}%`;
   const tone = isSilent ? "bg-neutral-400" : "bg-primary-600 dark:bg-primary-400";
   return (
-    <span className="group/volume relative h-6 w-24">
-      <span className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-neutral-200 dark:bg-neutral-600">
+    <span className={classNames("group/volume relative h-6 w-24", className)}>
+      <span className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-neutral-200 dark:bg-white/25">
         <span
           className={classNames("absolute inset-y-0 start-0", tone)}
           style={{ width: percent }}
@@ -60,9 +69,7 @@ function VolumeLine({ record, isSilent }: { record: PlayRecord; isSilent: boolea
         value={record.volume}
         aria-label={t("volume")}
         aria-valuetext={percent}
-        onChange={(event) =>
-          sound.send({ type: "setVolume", volume: Number(event.currentTarget.value) })
-        }
+        onChange={(event) => send({ type: "setVolume", volume: Number(event.currentTarget.value) })}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
     </span>

@@ -33,6 +33,8 @@ export interface PostSummary {
   gallery: Picture[];
   /** Audio and video posts: the file, when there is one of ours. */
   media: PlayableMedia | null;
+  /** Audio and video posts: where the film is at home, when it is not ours. */
+  embedUrl: string | null;
   /** Audio: "Series", season and episode. */
   series: string | null;
   season: number | null;
@@ -57,7 +59,6 @@ export interface PostDetails extends PostSummary {
   viewCount: number;
   /** The path of its own address, or the whole address of where it first appeared. */
   canonicalPath: string;
-  embedUrl: string | null;
   /** For other than `public`, body, gallery, file and embed are withheld here. */
   access: PostAccess;
   isCommentsClosed: boolean;

@@ -43,6 +43,7 @@ function posts(kind: PostKind, bare: boolean): PostSummary[] {
     gallery:
       kind === "gallery" && !bare ? ["a", "b", "c", "d"].map((hash) => ({ ...picture, hash })) : [],
     media: bare ? null : { src: "/media/0.mp4", mime: "video/mp4", durationSeconds: 90 },
+    embedUrl: null,
     series: null,
     season: null,
     episode: bare ? null : number,

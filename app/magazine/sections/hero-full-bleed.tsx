@@ -2,36 +2,33 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { pictureUrl } from "#app/lib/picture.ts";
+import { FilmStage } from "#app/magazine/film/film-stage.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-const POSTER_WIDTH = 1080;
-
-/** A link to the film's own page that scripts turn into a dialog. */
+/** Opens a dialog in which the player plays the film; without scripts it leads to the film's own page. */
 function VideoButton({ post }: { post: PostSummary }) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <a
-        href={postHref(post)}
-        onClick={(event) => {
-          if (!post.media || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-        className={buttonClass(
-          "secondary",
-          "border-neutral-600 bg-transparent text-white hover:bg-white/10 dark:bg-transparent",
-        )}
-      >
-        <Play aria-hidden="true" className="size-5 fill-current" />
-        {t("home.playVideo")}
-      </a>
+      <form action={postHref(post)} className="contents">
+        <button
+          type="submit"
+          data-play={post.id}
+          onClick={() => setOpen(true)}
+          className={buttonClass(
+            "secondary",
+            "border-neutral-600 bg-transparent text-white hover:bg-white/10 dark:bg-transparent",
+          )}
+        >
+          <Play aria-hidden="true" className="size-5 fill-current" />
+          {t("home.playVideo")}
+        </button>
+      </form>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -40,15 +37,7 @@ function VideoButton({ post }: { post: PostSummary }) {
         size="wide"
         className="!p-0"
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: the film's own page carries the captions */}
-        <video
-          src={post.media?.src}
-          poster={post.picture ? pictureUrl(post.picture.hash, POSTER_WIDTH) : undefined}
-          controls
-          autoPlay
-          playsInline
-          className="aspect-video w-full bg-neutral-950"
-        />
+        <FilmStage post={post} sizes="(min-width: 1280px) 1280px, 100vw" className="aspect-video" />
       </Dialog>
     </>
   );

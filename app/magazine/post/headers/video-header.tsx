@@ -1,15 +1,11 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { pictureUrl } from "#app/lib/picture.ts";
+import { FilmStage } from "#app/magazine/film/film-stage.tsx";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
-import { useText } from "#app/platform/text.tsx";
-
-const POSTER_WIDTH = 1080;
 
 /** Dark slab: words in the first third, the film in a light frame beside them. */
 export function VideoHeader({ post }: { post: PostDetails }) {
-  const { t } = useText();
   return (
     <header className="relative pt-8 lg:pt-16">
       <div className="full-bleed absolute inset-x-0 top-0 -z-10 h-[85%] bg-neutral-900 lg:h-full lg:w-1/2 lg:rounded-e-[2.5rem] lg:ps-0" />
@@ -28,17 +24,11 @@ export function VideoHeader({ post }: { post: PostDetails }) {
             <PostActionBar post={post} />
           </div>
         </div>
-        {post.media && (
-          // biome-ignore lint/a11y/useMediaCaption: caption tracks are served with the transcripts.
-          <video
-            controls
-            preload="none"
-            src={post.media.src}
-            poster={post.picture ? pictureUrl(post.picture.hash, POSTER_WIDTH) : undefined}
-            aria-label={t("post.watch", { title: post.title })}
-            className="aspect-video w-full rounded-3xl border-4 border-white bg-neutral-900 object-cover shadow-2xl lg:w-2/3 dark:border-neutral-700"
-          />
-        )}
+        <FilmStage
+          post={post}
+          sizes="(min-width: 1024px) 66vw, 100vw"
+          className="aspect-video w-full rounded-3xl border-4 border-white shadow-2xl lg:w-2/3 dark:border-neutral-700"
+        />
       </div>
     </header>
   );

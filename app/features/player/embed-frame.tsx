@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { pauseFrame } from "./embed-commands.ts";
+import { embedOf } from "./embeds.ts";
+import type { Track } from "./models.ts";
+import { usePlayerText } from "./player-text.ts";
+import { useChannel, usePlayback } from "./use-channel.ts";
+
+const ALLOWED = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+/** Its own scripts and storage, links into new windows; nothing of this page. */
+const SANDBOX =
+  "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation";
+
+/** A place that cannot be shown here is at least a link. */
+function ElsewhereLink({ track }: { track: Track }) {
+  const { t } = usePlayerText();
+  return (
+    <p className="absolute inset-0 flex items-center justify-center p-6 text-center">
+      <a href={track.source.url} rel="noopener" target="_blank" className="underline">
+        {t("elsewhere")}
+      </a>
+    </p>
+  );
+}
+
+/** A provider's player: asked for only here, after the press of play. */
+export function EmbedFrame({ track }: { track: Track }) {
+  const { t } = usePlayerText();
+  const { send } = useChannel();
+  const { status } = usePlayback();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const embed = embedOf(track.source.url, window.location.hostname);
+  useEffect(() => {
+    if (status === "paused") pauseFrame(frame.current);
+  }, [status]);
+  if (!embed) return <ElsewhereLink track={track} />;
+  return (
+    <iframe
+      ref={frame}
+      src={embed.frameUrl}
+      title={t("film", { title: track.title })}
+      allow={ALLOWED}
+      sandbox={SANDBOX}
+      referrerPolicy="strict-origin-when-cross-origin"
+      onLoad={() => send({ type: "started" })}
+      className="absolute inset-0 size-full border-0"
+    />
+  );
+}
