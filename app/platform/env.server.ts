@@ -25,6 +25,13 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  TWITTER_CLIENT_ID: z.string().optional(),
+  TWITTER_CLIENT_SECRET: z.string().optional(),
+  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   MAIL_FROM: z.email("must be a mail address").optional(),
   LOG_LEVEL: z
     .enum(
@@ -34,6 +41,15 @@ const Environment = z.object({
     .default("info"),
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
 });
+
+/** This magazine's own name and secret at another service. */
+export interface ProviderKeys {
+  id: string;
+  secret: string;
+}
+
+/** Their values are never repeated in a message. */
+const CONFIDENTIAL = /SECRET|^SMTP_URL$/;
 
 export interface Env {
   port: number;
@@ -51,6 +67,10 @@ export interface Env {
   /** Whether mails are sent; else they wait in the outbox. */
   hasMail: boolean;
   smtpUrl: string | undefined;
+  /** Null where the magazine has no keys at a service. */
+  providers: Record<"google" | "facebook" | "twitter", ProviderKeys | null>;
+  /** What secrets are sealed with; a file in the data folder when left out. */
+  secretKey: string | undefined;
   /** The address that mails come from; `no-reply@` and the site's host when left out. */
   mailFrom: string | undefined;
   logLevel: string;
@@ -62,6 +82,10 @@ export class BadEnvironment extends Error {
   override name = "BadEnvironment";
 }
 
+function keysFrom(id: string | undefined, secret: string | undefined): ProviderKeys | null {
+  return id && secret ? { id, secret } : null;
+}
+
 /**
  * Reads the settings. Empty values count as absent.
  * @throws BadEnvironment with one line per bad value
@@ -70,9 +94,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = Environment.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map(
-      (issue) => `${issue.path.join(".")}=${given[String(issue.path[0])] ?? ""} ${issue.message}`,
-    );
+    const lines = result.error.issues.map(({ path, message }) => {
+      const name = path.join(".");
+      return `${name}=${CONFIDENTIAL.test(name) ? "…" : (given[name] ?? "")} ${message}`;
+    });
     throw new BadEnvironment(lines.join("\n"));
   }
   const env = result.data;
@@ -87,6 +112,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     isKitShown: env.KIT || env.NODE_ENV === "development",
     hasMail: env.SMTP_URL !== undefined,
     smtpUrl: env.SMTP_URL,
+    providers: {
+      google: keysFrom(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+      facebook: keysFrom(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+      twitter: keysFrom(env.TWITTER_CLIENT_ID, env.TWITTER_CLIENT_SECRET),
+    },
+    secretKey: env.SECRET_KEY,
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === "development",

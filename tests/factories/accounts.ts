@@ -3,6 +3,7 @@ import type { DatabaseClient } from "#app/database/client.server.ts";
 import { accountLetters } from "#app/features/accounts/account-letters.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { setPassword } from "#app/features/accounts/user-commands.server.ts";
+import type { Outcome } from "#app/lib/input.ts";
 import { makeUser } from "./rows.ts";
 
 export const PASSWORD = "correct horse battery";
@@ -35,4 +36,10 @@ export async function readMails({ db }: DatabaseClient) {
     .orderBy("id")
     .execute();
   return mails.map((mail) => ({ ...mail, secret: /\/([\w-]{43})$/m.exec(mail.text)?.[1] ?? "" }));
+}
+
+/** The secret of a session that a sign-in has led to. */
+export function tokenOf(outcome: Outcome<{ token: string } | { ticket: string }>): string {
+  if (!outcome.ok || !("token" in outcome.value)) throw new Error(JSON.stringify(outcome));
+  return outcome.value.token;
 }

@@ -4,10 +4,10 @@ import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { postLetter } from "#app/platform/mail.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import type { AccountLetters } from "./account-letters.server.ts";
+import { admit, type SignInOptions } from "./entrance.server.ts";
 import { PasswordInput } from "./input.ts";
 import { SYSTEM } from "./policy.ts";
 import { type Person, prove } from "./proof.server.ts";
-import { admit, type SignInOptions } from "./sign-in-commands.server.ts";
 import { setPassword } from "./user-commands.server.ts";
 
 const ChangeInput = z.object({

@@ -5,7 +5,8 @@ import { HINT_COOKIE } from "./session-hint.ts";
 const SECURE_NAME = "__Host-session";
 const PLAIN_NAME = "session";
 
-function readCookie(header: string, name: string): string | null {
+/** The value of a cookie in a `Cookie` header, or null. */
+export function readCookie(header: string, name: string): string | null {
   for (const part of header.split(";")) {
     const at = part.indexOf("=");
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();

@@ -3,9 +3,9 @@ import type { Database } from "#app/database/client.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { countSignIn, forgiveSignIns } from "./attempts.server.ts";
+import { type Entrance, enter, type SignInOptions } from "./entrance.server.ts";
 import { SignInInput } from "./input.ts";
 import { hashPassword, isPassword } from "./passwords.server.ts";
-import { endSession, type Origin, startSession } from "./sessions.server.ts";
 import { CREDENTIAL } from "./user-commands.server.ts";
 
 /** Checked where there is no account, so that an answer takes as long as where there is one. */
@@ -21,35 +21,17 @@ function findCredential(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** How a browser comes to its session. */
-export interface SignInOptions {
-  origin: Origin;
-  /** The session that the browser had before: it ends. */
-  previous: string | null;
-  now?: number;
-}
-
-/** Lets somebody who has proved who they are in, with a new secret. */
-export async function admit(
-  db: Database,
-  userId: string,
-  { origin, previous, now = Date.now() }: SignInOptions,
-): Promise<{ token: string }> {
-  if (previous) await endSession(db, previous);
-  return { token: await startSession(db, userId, origin, now) };
-}
-
 /**
  * Begins a session for whoever knows address and password. What is wrong is never said: an unknown
  * address is answered like a wrong password, and as slowly.
- * @returns the new session's secret, or the error `wrong` or `banned` of the whole form
+ * @returns the new session's secret, or that of the question for a code; the error `wrong` or `banned` of the whole form
  * @throws TooManyRequests after too many attempts
  */
 export async function signIn(
   { db }: Writer,
   input: unknown,
   options: SignInOptions,
-): Promise<Outcome<{ token: string }>> {
+): Promise<Outcome<Entrance>> {
   const parsed = readInput(SignInInput, input);
   if (!parsed.ok) return parsed;
   const { email, password } = parsed.value;
@@ -60,5 +42,5 @@ export async function signIn(
   if (!found?.password || !isRight) return refused("form", "wrong");
   if ((found.banned_until ?? 0) > now) return refused("form", "banned");
   await forgiveSignIns(db, email, origin.address);
-  return accepted(await admit(db, found.id, options));
+  return accepted(await enter(db, found.id, options));
 }

@@ -3,7 +3,7 @@ import type { DatabaseClient } from "#app/database/client.server.ts";
 import { DAY, HOUR, MINUTE } from "#app/lib/time.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
-import { from, makeMember, PASSWORD } from "#tests/factories/accounts.ts";
+import { from, makeMember, PASSWORD, tokenOf } from "#tests/factories/accounts.ts";
 import { countSignIn } from "./attempts.server.ts";
 import { endSession, findSession, noteVisit } from "./sessions.server.ts";
 import { signIn } from "./sign-in-commands.server.ts";
@@ -16,8 +16,7 @@ async function tokenFor(client: DatabaseClient, email: string, previous: string 
     { email, password: PASSWORD },
     { ...from("192.0.2.1", previous), now: NOW },
   );
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors));
-  return outcome.value.token;
+  return tokenOf(outcome);
 }
 
 const attempt = (client: DatabaseClient, email: string, password: string, address?: string) =>

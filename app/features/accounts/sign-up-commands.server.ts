@@ -10,10 +10,10 @@ import { postLetter } from "#app/platform/mail.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type AccountLetters, mailLink } from "./account-letters.server.ts";
 import { mayWriteTo } from "./attempts.server.ts";
+import { admit, type SignInOptions } from "./entrance.server.ts";
 import { NameInput, SignUpInput } from "./input.ts";
 import { findSecret, issueSecret, type SecretKind, takeSecret } from "./one-time-secrets.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { admit, type SignInOptions } from "./sign-in-commands.server.ts";
 import { storeHash } from "./user-commands.server.ts";
 
 /**
@@ -119,7 +119,7 @@ export async function finishAccount(
 }
 
 /** A new reader whose address is proved. */
-async function insertReader(
+export async function insertReader(
   db: Database,
   name: string,
   email: string | null,

@@ -4,12 +4,13 @@ import {
   type AccountLetters,
   accountLetters,
 } from "#app/features/accounts/account-letters.server.ts";
+import type { Entrance, SignInOptions } from "#app/features/accounts/entrance.server.ts";
 import {
   readSessionCookie,
   sessionCookies,
 } from "#app/features/accounts/session-cookies.server.ts";
 import { LONGEST_SESSION } from "#app/features/accounts/sessions.server.ts";
-import type { SignInOptions } from "#app/features/accounts/sign-in-commands.server.ts";
+import { shortCookie } from "#app/features/accounts/short-cookies.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import type { Outcome } from "#app/lib/input.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
@@ -69,6 +70,18 @@ export function signInOptions(context: Context, request: Request): SignInOptions
 /** Leads on with a session, or with null without one. */
 export function enterWith(request: Request, token: string | null, path: string): Response {
   const headers = sessionCookies(request, token, LONGEST_SESSION);
+  return redirect(path, { status: 303, headers });
+}
+
+/** Leads on with a session, or to the question for a code. */
+export function continueWith(request: Request, entrance: Entrance, next: string): Response {
+  if ("token" in entrance) {
+    const answer = enterWith(request, entrance.token, next);
+    answer.headers.append(...shortCookie(request, "ticket", null));
+    return answer;
+  }
+  const path = next === "/" ? "/login/code" : `/login/code?next=${encodeURIComponent(next)}`;
+  const headers = [shortCookie(request, "ticket", entrance.ticket)];
   return redirect(path, { status: 303, headers });
 }
 

@@ -7,6 +7,11 @@ const DONE: Record<string, AccountKey> = {
   emailMoved: "done.emailMoved",
   password: "done.passwordChanged",
   sessions: "done.sessions",
+  tied: "done.tied",
+  untied: "done.untied",
+  passkey: "done.passkey",
+  passkeyRemoved: "done.passkeyRemoved",
+  totpOff: "done.totpOff",
 };
 
 /** The good news in an address, or null. */

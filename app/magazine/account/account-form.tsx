@@ -25,6 +25,21 @@ interface AccountFormProps {
   children: React.ReactNode;
 }
 
+/** What is wrong with a form as a whole. */
+export function FormProblem({ reply }: { reply: AccountReply | undefined }) {
+  const { t } = useAccountText();
+  const problem = reply?.errors.form?.[0];
+  if (!problem) return null;
+  return (
+    <p
+      role="alert"
+      className="rounded-2xl bg-red-50 px-5 py-4 text-sm text-red-800 dark:bg-red-950/60 dark:text-red-200"
+    >
+      {t(ERROR_TEXT[problem] ?? "error.unusable")}
+    </p>
+  );
+}
+
 /**
  * A form of the pages about accounts. It is always sent as a document: who one is changes the whole
  * page around it.
@@ -32,17 +47,9 @@ interface AccountFormProps {
 export function AccountForm(props: AccountFormProps) {
   const { reply, hidden = {}, submit, isDangerous, children } = props;
   const { t } = useAccountText();
-  const problem = reply?.errors.form?.[0];
   return (
     <Form method="post" reloadDocument noValidate={reply !== undefined} className="grid gap-6">
-      {problem && (
-        <p
-          role="alert"
-          className="rounded-2xl bg-red-50 px-5 py-4 text-sm text-red-800 dark:bg-red-950/60 dark:text-red-200"
-        >
-          {t(ERROR_TEXT[problem] ?? "error.unusable")}
-        </p>
-      )}
+      <FormProblem reply={reply} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

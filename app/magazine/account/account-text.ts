@@ -22,4 +22,8 @@ export const ERROR_TEXT: Record<string, AccountKey> = {
   "last-owner": "error.lastOwner",
   confirm: "error.confirm",
   void: "error.void",
+  "wrong-code": "error.wrongCode",
+  "only-way": "error.onlyWay",
+  "bad-passkey": "error.badPasskey",
+  "too-many-passkeys": "error.tooManyPasskeys",
 };

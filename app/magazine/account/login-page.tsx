@@ -9,6 +9,8 @@ import {
   withNext,
 } from "./entry-page.tsx";
 
+import { PasskeyLogin } from "./passkey-login.tsx";
+
 interface LoginPageProps {
   reply: AccountReply | undefined;
   next: string;
@@ -44,6 +46,7 @@ export function LoginPage({ reply, next, hasNewPassword }: LoginPageProps) {
           }
         />
       </AccountForm>
+      <PasskeyLogin next={next} />
       <CrossLinks>
         {t("cross.new")} <CrossLink href={withNext("/signup", next)}>{t("cross.signup")}</CrossLink>
       </CrossLinks>

@@ -1,4 +1,5 @@
-import { useAccountText } from "./account-text.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { type AccountKey, useAccountText } from "./account-text.ts";
 import { CrossLink, CrossLinks, EntryPage, withNext } from "./entry-page.tsx";
 
 interface ProviderPageProps {
@@ -23,6 +24,40 @@ export function ProviderPage({ provider, settings, next }: ProviderPageProps) {
       </p>
       <CrossLinks>
         <CrossLink href={withNext("/login", next)}>{t("provider.back")}</CrossLink>
+      </CrossLinks>
+    </EntryPage>
+  );
+}
+
+/** Why a journey to a service did not end here, where there is more to say than that it failed. */
+const PROBLEMS: Record<string, AccountKey> = {
+  void: "error.journeyVoid",
+  banned: "error.banned",
+  "log-in-first": "error.logInFirst",
+  "tied-elsewhere": "error.tiedElsewhere",
+};
+
+/** After a journey to a service that led nowhere. */
+export function ProviderFailurePage(props: {
+  provider: { id: string; name: string };
+  problem: string;
+}) {
+  const { t } = useAccountText();
+  const provider = props.provider.name;
+  const reason = PROBLEMS[props.problem];
+  return (
+    <EntryPage
+      emoji="🧭"
+      title={t("failed.title")}
+      description={reason ? t(reason, { provider }) : t("failed.lead", { provider })}
+    >
+      <CrossLinks>
+        <a href={`/login/${props.provider.id}`} data-document className={buttonClass("primary")}>
+          {t("provider.again")}
+        </a>
+      </CrossLinks>
+      <CrossLinks>
+        <CrossLink href="/login">{t("provider.back")}</CrossLink>
       </CrossLinks>
     </EntryPage>
   );

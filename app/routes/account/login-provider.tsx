@@ -1,19 +1,31 @@
+import { redirect } from "react-router";
+import { leaveForProvider } from "#app/features/accounts/provider-commands.server.ts";
+import { findProvider, settingsOf } from "#app/features/accounts/providers.server.ts";
+import { shortCookie } from "#app/features/accounts/short-cookies.server.ts";
+import { findViewer } from "#app/features/accounts/viewer.server.ts";
 import { returnAddress } from "#app/lib/return-address.ts";
-import { PROVIDERS } from "#app/magazine/account/entry-page.tsx";
 import { ProviderPage } from "#app/magazine/account/provider-page.tsx";
 import { pageMeta } from "#app/magazine/page-meta.ts";
-import { markPersonal } from "#app/platform/context.server.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/login-provider.ts";
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  markPersonal(context);
-  const provider = PROVIDERS.find(({ id }) => id === params.provider);
-  if (!provider) throw new NotFound(`No service "${params.provider}"`);
-  const settings = ["CLIENT_ID", "CLIENT_SECRET"].map(
-    (name) => `${provider.id.toUpperCase()}_${name}`,
-  );
-  return { provider: provider.name, settings, next: returnAddress(url.searchParams.get("next")) };
+/** Leads to the service; where the magazine has no keys there, explains that. */
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const viewer = await findViewer(context, request);
+  const services = getServices(context);
+  const found = findProvider(services.env, params.provider);
+  if (!found) throw new NotFound(`No service "${params.provider}"`);
+  const { provider, keys } = found;
+  const next = returnAddress(url.searchParams.get("next"));
+  if (!keys) return { provider: provider.name, settings: settingsOf(provider), next };
+  const setting = { provider, keys, siteUrl: services.env.siteUrl };
+  const { href, state } = await leaveForProvider(services, setting, {
+    next: viewer ? "/account/security?done=tied" : next,
+    userId: viewer?.userId ?? null,
+    address: context.get(pageContext).clientAddress,
+  });
+  throw redirect(href, { status: 303, headers: [shortCookie(request, "journey", state)] });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

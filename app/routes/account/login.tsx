@@ -4,7 +4,7 @@ import { findViewer } from "#app/features/accounts/viewer.server.ts";
 import { returnAddress } from "#app/lib/return-address.ts";
 import {
   answerForm,
-  enterWith,
+  continueWith,
   readFields,
   signInOptions,
 } from "#app/magazine/account/account-answers.server.ts";
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const options = signInOptions(context, request);
   const result = await answerForm(fields, () => signIn(getServices(context), fields, options));
   if (!result.ok) return result.answer;
-  throw enterWith(request, result.value.token, returnAddress(fields.next));
+  throw continueWith(request, result.value, returnAddress(fields.next));
 }
 
 export function meta({ matches }: Route.MetaArgs) {

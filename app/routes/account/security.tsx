@@ -1,6 +1,15 @@
 import { redirect } from "react-router";
+import {
+  countRecoveryCodes,
+  hasAuthenticator,
+} from "#app/features/accounts/authenticator-queries.server.ts";
+import { listPasskeys, removePasskey } from "#app/features/accounts/passkey-commands.server.ts";
 import { changePassword } from "#app/features/accounts/password-change-commands.server.ts";
 import { hasPassword } from "#app/features/accounts/proof.server.ts";
+import {
+  listTiedProviders,
+  untieProvider,
+} from "#app/features/accounts/provider-commands.server.ts";
 import {
   endOtherSessions,
   endOwnSession,
@@ -24,12 +33,18 @@ const PATH = "/account/security";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { userId, sessionId } = await requireViewer(context, request);
-  const { db } = getServices(context);
-  const [hasOne, sessions] = await Promise.all([
-    hasPassword(db, userId),
-    listSessions(db, userId, sessionId),
-  ]);
-  return { hasPassword: hasOne, sessions, done: doneIn(url) };
+  const { db, env } = getServices(context);
+  const available = Object.entries(env.providers).flatMap(([id, keys]) => (keys ? [id] : []));
+  return {
+    hasPassword: await hasPassword(db, userId),
+    passkeys: await listPasskeys(db, userId),
+    recoveryCodes: (await hasAuthenticator(db, userId))
+      ? await countRecoveryCodes(db, userId)
+      : null,
+    ties: { available, tied: await listTiedProviders(db, userId) },
+    sessions: await listSessions(db, userId, sessionId),
+    done: doneIn(url),
+  };
 }
 
 type Fields = Record<string, string>;
@@ -45,14 +60,28 @@ async function setNewPassword(args: Route.ActionArgs, viewer: Viewer, fields: Fi
   throw enterWith(request, result.value.token, `${PATH}?done=password`);
 }
 
+async function untie({ context }: Route.ActionArgs, viewer: Viewer, fields: Fields) {
+  const result = await answerForm(fields, () =>
+    untieProvider(getServices(context), viewer.userId, fields.provider ?? ""),
+  );
+  if (!result.ok) return result.answer;
+  throw redirect(`${PATH}?done=untied`, 303);
+}
+
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const viewer = await requireViewer(context, request);
   const fields = await readFields(request);
   if (fields.intent === "password") return setNewPassword(args, viewer, fields);
+  if (fields.intent === "untie") return untie(args, viewer, fields);
   const { db } = getServices(context);
-  if (fields.intent === "end-session") await endOwnSession(db, viewer.userId, fields.session ?? "");
-  if (fields.intent === "end-others") await endOtherSessions(db, viewer.userId, viewer.sessionId);
+  const { userId, sessionId } = viewer;
+  if (fields.intent === "remove-passkey") {
+    await removePasskey(db, userId, fields.passkey ?? "");
+    throw redirect(`${PATH}?done=passkeyRemoved`, 303);
+  }
+  if (fields.intent === "end-session") await endOwnSession(db, userId, fields.session ?? "");
+  if (fields.intent === "end-others") await endOtherSessions(db, userId, sessionId);
   throw redirect(`${PATH}?done=sessions`, 303);
 }
 

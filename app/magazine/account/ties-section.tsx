@@ -1,0 +1,72 @@
+import { Form } from "react-router";
+import { BrandIcon } from "#app/ui/brand-icon.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { type AccountReply, FormProblem } from "./account-form.tsx";
+import { AccountSection } from "./account-frame.tsx";
+import { type AccountKey, useAccountText } from "./account-text.ts";
+import { PROVIDERS } from "./entry-page.tsx";
+
+/** The services that this magazine has keys for, and those that the account is tied to, by id. */
+export interface Ties {
+  available: string[];
+  tied: string[];
+}
+
+function stateOf(id: string, { available, tied }: Ties): AccountKey {
+  if (tied.includes(id)) return "ties.on";
+  return available.includes(id) ? "ties.off" : "ties.missing";
+}
+
+function TieControl({ id, name, ties }: { id: string; name: string; ties: Ties }) {
+  const { t } = useAccountText();
+  if (ties.tied.includes(id)) {
+    return (
+      <Form method="post" reloadDocument>
+        <input type="hidden" name="intent" value="untie" />
+        <input type="hidden" name="provider" value={id} />
+        <Button
+          kind="secondary"
+          type="submit"
+          aria-label={t("ties.disconnectNamed", { provider: name })}
+        >
+          {t("ties.disconnect")}
+        </Button>
+      </Form>
+    );
+  }
+  if (!ties.available.includes(id)) return null;
+  return (
+    <a
+      href={`/login/${id}`}
+      data-document
+      aria-label={t("ties.connectNamed", { provider: name })}
+      className={buttonClass("secondary")}
+    >
+      {t("ties.connect")}
+    </a>
+  );
+}
+
+/** Other services that may log the reader in. */
+export function TiesSection({ ties, reply }: { ties: Ties; reply: AccountReply | undefined }) {
+  const { t } = useAccountText();
+  return (
+    <AccountSection title="ties.title" lead={t("ties.lead")}>
+      <FormProblem reply={reply} />
+      <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
+        {PROVIDERS.map(({ id, name }) => (
+          <li key={id} className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 py-4">
+            <BrandIcon name={id} className="size-6 shrink-0" />
+            <div className="min-w-0 grow">
+              <p className="font-medium">{name}</p>
+              <p className="text-sm text-neutral-600 dark:text-neutral-300">
+                {t(stateOf(id, ties))}
+              </p>
+            </div>
+            <TieControl id={id} name={name} ties={ties} />
+          </li>
+        ))}
+      </ul>
+    </AccountSection>
+  );
+}

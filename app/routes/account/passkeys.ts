@@ -1,0 +1,41 @@
+import { addPasskey, offerPasskey } from "#app/features/accounts/passkey-commands.server.ts";
+import { PasskeyAnswer, PasskeyWish } from "#app/features/accounts/passkey-input.ts";
+import { prove } from "#app/features/accounts/proof.server.ts";
+import { requireViewer } from "#app/features/accounts/viewer.server.ts";
+import { getSite } from "#app/features/operations/site-queries.server.ts";
+import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
+import { answerScript } from "#app/magazine/account/script-answers.server.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/passkeys.ts";
+
+async function offer({ context, request }: Route.ActionArgs, given: unknown) {
+  const viewer = await requireViewer(context, request);
+  const services = getServices(context);
+  const wish = readInput(PasskeyWish, given);
+  if (!wish.ok) return wish;
+  const { clientAddress } = context.get(pageContext);
+  const proof = await prove(services.db, viewer, wish.value.currentPassword, clientAddress);
+  if (!proof.ok) return proof;
+  const { name: siteName } = await getSite(services.db);
+  const place = { siteUrl: services.env.siteUrl, siteName };
+  return accepted(await offerPasskey(services, viewer, place));
+}
+
+async function add({ context, request }: Route.ActionArgs, given: unknown) {
+  const { userId } = await requireViewer(context, request);
+  const services = getServices(context);
+  const answer = readInput(PasskeyAnswer, given);
+  if (!answer.ok) return answer;
+  return addPasskey(services, userId, answer.value, services.env.siteUrl);
+}
+
+/** Two steps, asked for by a script: what the device needs to know, and its answer. */
+export function action(args: Route.ActionArgs): Promise<Response> {
+  return answerScript(
+    args.request,
+    (given): Promise<Outcome<unknown>> =>
+      given && typeof given === "object" && "response" in given
+        ? add(args, given)
+        : offer(args, given),
+  );
+}
