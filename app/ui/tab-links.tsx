@@ -26,7 +26,8 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
     <nav aria-label={label} className="-m-1 min-w-0 overflow-x-auto p-1 [scrollbar-width:none]">
       <ul className="flex gap-1 sm:gap-2">
         {tabs.map(({ name, href, isCurrent }) => (
-          <li key={href}>
+          // Where the strip is wider than the window, it opens at the current one.
+          <li key={href} className={isCurrent ? "[scroll-initial-target:nearest]" : undefined}>
             <a
               href={href}
               data-keep-scroll

@@ -1,23 +1,18 @@
-import type { TermProfile } from "#app/features/taxonomy/models.ts";
 import { useText } from "#app/platform/text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Archive } from "./archives.ts";
+import type { ArchiveRouteData } from "./archive-page.server.ts";
 
-interface ArchiveHeroProps {
-  term: TermProfile;
-  archive: Archive;
-  total: number;
-}
+type ArchiveHeroProps = Pick<ArchiveRouteData, "term" | "archive" | "total" | "picture">;
 
 /** The subject's picture under a veil with its name and how much there is to read. */
-export function ArchiveHero({ term, archive, total }: ArchiveHeroProps) {
+export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps) {
   const { t } = useText();
   return (
     <header className="full-bleed !px-2 pt-2">
       <div className="relative mx-auto flex h-76 max-w-[96rem] items-center justify-center overflow-hidden rounded-[2.5rem] bg-neutral-900 px-6 text-center text-white md:h-[27.8rem]">
-        {term.picture && (
+        {picture && (
           <Picture
-            picture={term.picture}
+            picture={picture}
             alt=""
             sizes="(min-width: 1536px) 1536px, 100vw"
             className="absolute inset-0 size-full object-cover"

@@ -1,8 +1,10 @@
 /** Gathers what the archive of a category or tag shows. */
 import type { RouterContextProvider } from "react-router";
 import { countPosts } from "#app/features/posts/list-queries.server.ts";
+import { findNewestPicture } from "#app/features/posts/picture-queries.server.ts";
 import type { TermProfile } from "#app/features/taxonomy/models.ts";
 import { getTerm } from "#app/features/taxonomy/queries.server.ts";
+import type { Picture } from "#app/lib/picture.ts";
 import { type ListPage, loadListPage } from "#app/magazine/grids/list-page.server.ts";
 import { orMoved } from "#app/magazine/moved.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
@@ -18,6 +20,8 @@ import { type Archive, archiveAt } from "./archives.ts";
 export interface ArchiveRouteData extends ListPage {
   archive: Archive;
   term: TermProfile;
+  /** The term's own, else that of its newest post. */
+  picture: Picture | null;
   /** How many posts the archive has, whatever it is narrowed down to. */
   total: number;
   chosen: ChosenTopics;
@@ -40,10 +44,11 @@ export async function loadArchive(
   const chosen = await readChosenTopics(db, term, searchParams);
   const shown = { archive, term, chosen };
   const list = { ...narrowedFilter(shown), limit: archive.postsPerPage };
-  const [page, total, offers] = await Promise.all([
+  const [page, total, offers, picture] = await Promise.all([
     loadListPage(db, list, searchParams),
     countPosts(db, { kind: archive.kind, termId: term.id }),
     loadTopicOffers(db, shown),
+    term.picture ?? findNewestPicture(db, term.id),
   ]);
-  return { archive, term, ...page, total, chosen, offers };
+  return { archive, term, picture, ...page, total, chosen, offers };
 }

@@ -17,20 +17,21 @@ function Posts({ data }: { data: ArchiveRouteData }) {
 
 /** A category's or tag's page: its picture, its posts in any order, and where to go from there. */
 export function ArchiveView({ data }: { data: ArchiveRouteData }) {
+  const isFilms = data.archive.look === "films";
   return (
     <Container>
-      {data.archive.look === "films" ? (
+      {isFilms ? (
         <div className="dark full-bleed bg-neutral-900 text-neutral-200">
           <FilmArchiveHeader term={data.term} total={data.total} />
           <Posts data={data} />
         </div>
       ) : (
         <>
-          <ArchiveHero term={data.term} archive={data.archive} total={data.total} />
+          <ArchiveHero {...data} />
           <Posts data={data} />
         </>
       )}
-      <DiscoverMore {...data.more} />
+      <DiscoverMore {...data.more} first={isFilms ? "authors" : "topics"} />
     </Container>
   );
 }

@@ -2,21 +2,21 @@ import { ChevronDown } from "lucide-react";
 import { useLocation } from "react-router";
 import { listSearch } from "#app/features/posts/list-address.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { formatCount } from "#app/lib/number.ts";
-import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
-import { useText } from "#app/platform/text.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { type TextKey, useText } from "#app/platform/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkDialog } from "#app/ui/link-dialog.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
-import type { Archive } from "./archives.ts";
-import { TopicCard } from "./topic-card.tsx";
+import { type TopicChoice, TopicChoices } from "./topic-choices.tsx";
 
 type Taxonomy = TermSummary["taxonomy"];
 
 const WORDS = {
-  category: { opener: "archive.categories", title: "archive.discoverCategories" },
-  tag: { opener: "archive.tags", title: "archive.discoverTags" },
+  category: {
+    opener: "archive.otherCategories",
+    short: "archive.categories",
+    title: "archive.discoverCategories",
+  },
+  tag: { opener: "archive.otherTags", short: "archive.tags", title: "archive.discoverTags" },
 } as const;
 
 const OPENER =
@@ -35,72 +35,46 @@ export function topicSearch(search: string, taxonomy: Taxonomy, slug: string | n
   return listSearch(next, {});
 }
 
-interface Choice {
-  term: TermSummary;
-  href: string;
-  /** How many posts the choice leads to; null where that is not known. */
-  count: number | null;
-  isCurrent: boolean;
-}
-
-interface ChoicesProps {
-  title: string;
-  taxonomy: Taxonomy;
-  countKey: Archive["countKey"];
-  choices: Choice[];
-}
-
-/** Choices under a heading: categories as cards, tags as slips. */
-function Choices({ title, taxonomy, countKey, choices }: ChoicesProps) {
-  const { t } = useText();
-  if (choices.length === 0) return null;
-  return (
-    <section>
-      <h3 className="mb-4 text-sm font-medium text-neutral-600 dark:text-neutral-300">{title}</h3>
-      {taxonomy === "category" ? (
-        <CardGrid columns="boxes" className="!gap-3 md:!gap-4">
-          {choices.map(({ count, ...choice }) => (
-            <TopicCard
-              key={choice.term.id}
-              {...choice}
-              caption={count === null ? null : t(countKey, { n: count })}
-            />
-          ))}
-        </CardGrid>
-      ) : (
-        <ul className="flex flex-wrap gap-2">
-          {choices.map(({ term, href, count, isCurrent }) => (
-            <li key={term.id}>
-              <Chip
-                href={href}
-                count={count === null ? undefined : formatCount(count)}
-                isCurrent={isCurrent}
-              >
-                {term.name}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
 /** What narrows the archive down, and the other archives. */
 function useChoices({ archive, chosen, offers }: ArchiveRouteData, taxonomy: Taxonomy) {
   const { pathname, search } = useLocation();
   const { combining, others } = offers[taxonomy];
   const counted = archive.kind === undefined;
   return {
-    combining: combining.map(({ term, count }): Choice => {
+    combining: combining.map(({ term, count }): TopicChoice => {
       const href = `${pathname}${topicSearch(search, taxonomy, term.slug)}`;
       return { term, href, count, isCurrent: chosen[taxonomy]?.id === term.id };
     }),
-    others: others.map((term): Choice => {
+    others: others.map((term): TopicChoice => {
       const href = `/${archive.path}/${term.slug}`;
       return { term, href, count: counted ? term.postCount : null, isCurrent: false };
     }),
   };
+}
+
+interface OpenerWordsProps {
+  opener: TextKey;
+  short: TextKey;
+  chosen: TermSummary | null;
+}
+
+/** What is chosen, else what can be; phones have room for the noun alone. */
+function OpenerWords({ opener, short, chosen }: OpenerWordsProps) {
+  const { t } = useText();
+  if (!chosen) {
+    return (
+      <>
+        <span className="max-sm:hidden">{t(opener)}</span>
+        <span className="sm:hidden">{t(short)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="sr-only">{t(opener)}: </span>
+      <span className="truncate first-letter:uppercase">{chosen.name}</span>
+    </>
+  );
 }
 
 /**
@@ -124,15 +98,22 @@ export function TopicDialog({ data, taxonomy }: { data: ArchiveRouteData; taxono
       openerClassName={classNames(OPENER, OPENER_LOOK[chosen ? "chosen" : "open"])}
       opener={
         <>
-          {chosen && <span className="sr-only">{t(words.opener)}: </span>}
-          <span className="truncate first-letter:uppercase">{chosen?.name ?? t(words.opener)}</span>
+          <OpenerWords {...words} chosen={chosen} />
           <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
         </>
       }
     >
       <div className="space-y-8">
-        <Choices {...kind} title={t("archive.narrow", { name: term.name })} choices={combining} />
-        <Choices {...kind} title={t("archive.elsewhere", { name: term.name })} choices={others} />
+        <TopicChoices
+          {...kind}
+          title={t("archive.narrow", { name: term.name })}
+          choices={combining}
+        />
+        <TopicChoices
+          {...kind}
+          title={t("archive.elsewhere", { name: term.name })}
+          choices={others}
+        />
       </div>
     </LinkDialog>
   );

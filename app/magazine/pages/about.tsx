@@ -1,8 +1,10 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
 import type { Picture as PictureValue } from "#app/lib/picture.ts";
+import { JoinNewsletter } from "#app/magazine/sections/newsletter.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Blobs } from "#app/ui/blobs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section } from "#app/ui/section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -78,43 +80,46 @@ function Fact({ figure, text }: { figure: number; text: string }) {
 export function AboutPage({ tagline, description, pictures, founders, facts }: AboutProps) {
   const { t } = useText();
   return (
-    <Container>
-      <div className="grid items-center gap-12 py-16 lg:grid-cols-2 lg:gap-16 lg:py-28">
-        <div>
-          <h1 className="font-display text-3xl font-semibold tracking-tight text-balance md:text-5xl md:leading-tight">
-            {tagline}
-          </h1>
-          <p className="mt-6 text-lg text-pretty text-neutral-600 dark:text-neutral-300">
-            {description}
-          </p>
+    <div className="relative isolate overflow-x-clip">
+      <Blobs />
+      <Container>
+        <div className="grid items-center gap-12 py-16 lg:grid-cols-2 lg:gap-16 lg:py-28">
+          <div>
+            <h1 className="font-display text-3xl font-semibold tracking-tight text-balance md:text-5xl md:leading-tight">
+              {tagline}
+            </h1>
+            <p className="mt-6 text-lg text-pretty text-neutral-600 dark:text-neutral-300">
+              {description}
+            </p>
+          </div>
+          <PictureFan pictures={pictures} />
         </div>
-        <PictureFan pictures={pictures} />
-      </div>
-      <Section id="founders" labelledBy="founders-heading">
-        <SectionHeading
-          id="founders-heading"
-          title={t("about.founders")}
-          description={t("about.foundersDescription")}
-        />
-        <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-          {founders.map((author) => (
-            <Founder key={author.id} author={author} />
-          ))}
-        </ul>
-      </Section>
-      <Section id="facts" tint="tinted" labelledBy="facts-heading">
-        <SectionHeading
-          id="facts-heading"
-          title={t("about.facts")}
-          description={t("about.factsDescription")}
-        />
-        <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-          <Fact figure={facts.posts} text={t("about.posts")} />
-          <Fact figure={facts.authors} text={t("about.authors")} />
-          <Fact figure={facts.comments} text={t("about.comments")} />
-        </ul>
-      </Section>
-      <div className="pb-16 lg:pb-28" />
-    </Container>
+        <Section id="founders" labelledBy="founders-heading">
+          <SectionHeading
+            id="founders-heading"
+            title={t("about.founders")}
+            description={t("about.foundersDescription")}
+          />
+          <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+            {founders.map((author) => (
+              <Founder key={author.id} author={author} />
+            ))}
+          </ul>
+        </Section>
+        <Section id="facts" tint="tinted" labelledBy="facts-heading">
+          <SectionHeading
+            id="facts-heading"
+            title={t("about.facts")}
+            description={t("about.factsDescription")}
+          />
+          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+            <Fact figure={facts.posts} text={t("about.posts")} />
+            <Fact figure={facts.authors} text={t("about.authors")} />
+            <Fact figure={facts.comments} text={t("about.comments")} />
+          </ul>
+        </Section>
+        <JoinNewsletter />
+      </Container>
+    </div>
   );
 }

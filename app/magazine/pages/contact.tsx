@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { SiteView } from "#app/features/operations/models.ts";
 import type { FieldErrors } from "#app/lib/input.ts";
+import { JoinNewsletter } from "#app/magazine/sections/newsletter.tsx";
 import { type TextKey, useText } from "#app/platform/text.tsx";
 import { BrandIcon } from "#app/ui/brand-icon.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -152,6 +153,7 @@ export function ContactPage(props: { site: SiteView; reply?: ContactReply; isSen
           )}
         </div>
       </Sheet>
+      <JoinNewsletter />
     </SheetPage>
   );
 }

@@ -61,7 +61,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
         >
           {t("plans.submit")}
         </LinkButton>
-        <p className="mt-3 text-xs text-pretty text-neutral-500 dark:text-neutral-400">
+        <p className="mt-3 min-h-8 text-xs text-pretty text-neutral-500 dark:text-neutral-400">
           {plan.description}
         </p>
       </div>

@@ -6,10 +6,12 @@ import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 interface CategoryGridProps extends SectionFrame {
   terms: TermSummary[];
   align?: "start" | "center";
+  /** What stands under the boxes. */
+  children?: React.ReactNode;
 }
 
 /** Topics in boxes, the busiest first; the first three carry their rank. */
-export function CategoryGrid({ terms, align = "center", ...frame }: CategoryGridProps) {
+export function CategoryGrid({ terms, align = "center", children, ...frame }: CategoryGridProps) {
   return (
     <TitledSection {...frame} align={align}>
       <CardGrid columns="boxes">
@@ -17,6 +19,7 @@ export function CategoryGrid({ terms, align = "center", ...frame }: CategoryGrid
           <CategoryDiscCard key={term.id} term={term} rank={index + 1} />
         ))}
       </CardGrid>
+      {children}
     </TitledSection>
   );
 }

@@ -1,32 +1,58 @@
 import { useText } from "#app/platform/text.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { AuthorSlider } from "./author-slider.tsx";
 import { CategoryGrid } from "./category-grid.tsx";
 import type { MoreToDiscover } from "./discover-more.server.ts";
-import { Newsletter } from "./newsletter.tsx";
+import { JoinNewsletter } from "./newsletter.tsx";
 
-/** Where to go after a list: topics, authors, the letter. */
-export function DiscoverMore({ trending, authors }: MoreToDiscover) {
+/** Every category, in the search without a term. */
+const ALL_CATEGORIES = "/search?q=&tab=categories";
+
+function TrendingTopics({ terms }: { terms: MoreToDiscover["trending"] }) {
   const { t } = useText();
   return (
+    <CategoryGrid
+      id="trending-topics"
+      tint="tinted"
+      title={t("home.trendingTopics")}
+      description={t("home.lead.trendingTopics")}
+      terms={terms}
+    >
+      <div className="mt-10 text-center lg:mt-14">
+        <LinkButton kind="secondary" href={ALL_CATEGORIES}>
+          {t("action.showMore")}
+          <span className="sr-only">: {t("home.trendingTopics")}</span>
+        </LinkButton>
+      </div>
+    </CategoryGrid>
+  );
+}
+
+function EliteAuthors({ authors }: { authors: MoreToDiscover["authors"] }) {
+  const { t } = useText();
+  return (
+    <AuthorSlider
+      id="elite-authors"
+      title={t("home.eliteAuthors")}
+      description={t("home.lead.topAuthors")}
+      authors={authors}
+    />
+  );
+}
+
+interface DiscoverMoreProps extends MoreToDiscover {
+  /** Which of the two comes first. */
+  first?: "topics" | "authors";
+}
+
+/** Where to go after a list: topics, authors, the letter. */
+export function DiscoverMore({ trending, authors, first = "topics" }: DiscoverMoreProps) {
+  return (
     <>
-      <CategoryGrid
-        id="trending-topics"
-        tint="tinted"
-        title={t("home.trendingTopics")}
-        description={t("home.lead.trendingTopics")}
-        terms={trending}
-      />
-      <AuthorSlider
-        id="elite-authors"
-        title={t("home.eliteAuthors")}
-        description={t("home.lead.topAuthors")}
-        authors={authors}
-      />
-      <Newsletter
-        id="newsletter"
-        title={t("newsletter.title.form")}
-        description={t("newsletter.text.form")}
-      />
+      {first === "authors" && <EliteAuthors authors={authors} />}
+      <TrendingTopics terms={trending} />
+      {first === "topics" && <EliteAuthors authors={authors} />}
+      <JoinNewsletter />
     </>
   );
 }

@@ -45,3 +45,15 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
     </Section>
   );
 }
+
+/** The same at the end of a page that says nothing of its own about it. */
+export function JoinNewsletter() {
+  const { t } = useText();
+  return (
+    <Newsletter
+      id="newsletter"
+      title={t("newsletter.title.form")}
+      description={t("newsletter.text.form")}
+    />
+  );
+}

@@ -20,13 +20,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { archive, term } = loaderData;
+  const { archive, term, picture } = loaderData;
   return pageMeta(matches, {
     title: TITLES[archive.path](term.name),
     description: term.description || `${term.postCount} posts on ${term.name}.`,
     path: `/${archive.path}/${term.slug}`,
     feed: termFeedHref(term),
-    picture: term.picture ? pictureUrl(term.picture.hash, SHARE_PICTURE_WIDTH) : undefined,
+    picture: picture ? pictureUrl(picture.hash, SHARE_PICTURE_WIDTH) : undefined,
   });
 }
 
