@@ -13,7 +13,9 @@ import {
 import { loadCatalogue } from "#app/platform/catalogues.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
+import { loadParts } from "#app/platform/part.ts";
 import { FIRST_PAINT_SCRIPT } from "#app/platform/theme.ts";
+import { UnsentContext } from "#app/platform/unsent.ts";
 import { ProseContext } from "#app/ui/prose.tsx";
 
 // Every language is ready before the first page is made.
@@ -60,9 +62,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = loadContext.get(pageContext);
   const nonce = randomBytes(16).toString("base64url");
+  await loadParts();
   const rendered = await renderWhole(
     <ProseContext value={page.prose}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <UnsentContext value={page.unsent}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </UnsentContext>
     </ProseContext>,
     nonce,
   );

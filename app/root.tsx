@@ -1,5 +1,13 @@
-import { use, useEffect, useLayoutEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { use, useEffect, useLayoutEffect, useMemo } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { FailurePage } from "#app/magazine/pages/failure.tsx";
 import { PlayerHost } from "#app/magazine/player/player-host.tsx";
@@ -7,14 +15,17 @@ import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
 import { getMenuSource } from "#app/magazine/shell/menu-source.server.ts";
 import { usePageHandle } from "#app/magazine/shell/page-handle.ts";
 import { Shell } from "#app/magazine/shell/shell.tsx";
+import { SHELL, type ShellContent } from "#app/magazine/shell/shell-content.ts";
 import { findCatalogue, loadCatalogue } from "#app/platform/catalogues.ts";
-import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
+import { endFirstDocument } from "#app/platform/island.tsx";
 import { directionOf } from "#app/platform/message.ts";
 import {
   NavigationAnnouncer,
   NavigationProgress,
   useDelegatedNavigation,
 } from "#app/platform/navigation.tsx";
+import { PageAddressContext } from "#app/platform/page-address.tsx";
 import { TextProvider } from "#app/platform/text.tsx";
 import { BAR_COLORS, FIRST_PAINT_SCRIPT, watchTheme } from "#app/platform/theme.ts";
 import type { Route } from "./+types/root.ts";
@@ -24,7 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = getServices(context);
   tagPage(context, "site", "terms");
   const [site, menu] = await Promise.all([getSite(db), getMenuSource(db)]);
-  return { site, menu, siteUrl: env.siteUrl, isDemo: env.isDemo };
+  context.get(pageContext).unsent.set(SHELL, { site, menu } satisfies ShellContent);
+  const { name, tagline } = site;
+  return { name, tagline, siteUrl: env.siteUrl, isDemo: env.isDemo };
 }
 
 /** What stands around the pages is read once, with the document. */
@@ -53,9 +66,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { locale, theme } = handle;
   const catalogue = findCatalogue(locale) ?? use(loadCatalogue(locale));
   const root = useRouteLoaderData<typeof loader>("root");
+  const { pathname, search } = useLocation();
+  const siteUrl = root?.siteUrl ?? "";
+  const address = useMemo(() => ({ pathname, search, siteUrl }), [pathname, search, siteUrl]);
   useLayoutEffect(watchTheme, []);
-  // Styles hand the menus over to the script that now runs.
-  useEffect(() => document.documentElement.setAttribute("data-awake", ""), []);
+  useEffect(() => {
+    endFirstDocument();
+    document.documentElement.setAttribute("data-ready", "");
+  }, []);
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
@@ -69,13 +87,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <FeedLinks name={root?.site.name ?? ""} />
+        <FeedLinks name={root?.name ?? ""} />
       </head>
       <body
         className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${theme ?? ""}`}
       >
         <TextProvider locale={locale} catalogue={catalogue}>
-          {children}
+          <PageAddressContext value={address}>{children}</PageAddressContext>
         </TextProvider>
         <ScrollRestoration />
         <Scripts />
@@ -95,7 +113,7 @@ function Frame({
   return (
     <>
       <NavigationProgress />
-      <Shell site={root.site} menu={root.menu} isCustomisable={root.isDemo} buyHref="#">
+      <Shell isCustomisable={root.isDemo} buyHref="#">
         {children}
       </Shell>
       <PlayerHost />

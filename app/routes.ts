@@ -71,6 +71,9 @@ export default [
   route("api/suggest", "routes/api/suggest.ts"),
   route("api/track/:id", "routes/api/track.ts"),
   route("captions/:id/:file", "routes/api/captions.ts"),
+  route("api/shell", "routes/api/shell.ts"),
+  route("api/sections/*", "routes/api/sections.ts"),
+  route("api/newsletter", "routes/api/newsletter.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
 ] satisfies RouteConfig;

@@ -14,8 +14,8 @@ import { Pages, type Renderer } from "./pages.ts";
 import { pictureRoutes } from "./picture-routes.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { plainPage } from "./plain-page.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { staticFiles } from "./static-files.ts";
+import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
+import { HASHED_FILES, staticFiles } from "./static-files.ts";
 import { fileGuard, urlGuard } from "./url-guard.ts";
 import { viewRoutes } from "./view-routes.ts";
 
@@ -48,8 +48,10 @@ export function createApp(options: AppOptions) {
   app.use(async (c, next) => {
     await next();
     c.header("X-Request-Id", c.get("requestId"));
-    const origin = originOf(env, c.req.raw);
-    for (const [name, value] of securityHeaders(origin)) c.header(name, value);
+    const headers = c.req.path.startsWith(HASHED_FILES)
+      ? FILE_HEADERS
+      : securityHeaders(originOf(env, c.req.raw));
+    for (const [name, value] of headers) c.header(name, value);
   });
   app.use(urlGuard);
   app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => plainPage(413) }));

@@ -10,8 +10,13 @@ const PERMISSIONS = [
   ...["hid", "magnetometer", "microphone", "midi", "payment", "serial", "usb"],
 ].map((feature) => `${feature}=()`);
 
+const NO_SNIFFING: Header = ["X-Content-Type-Options", "nosniff"];
+
+/** The program's own scripts, styles and fonts: what else is promised binds documents alone. */
+export const FILE_HEADERS: readonly Header[] = [NO_SNIFFING];
+
 const EVERYWHERE: readonly Header[] = [
-  ["X-Content-Type-Options", "nosniff"],
+  NO_SNIFFING,
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Permissions-Policy", PERMISSIONS.join(", ")],
   ["Cross-Origin-Opener-Policy", "same-origin"],
@@ -22,7 +27,7 @@ const SECURE: readonly Header[] = [
   ["Strict-Transport-Security", `max-age=${HALF_A_YEAR_SECONDS}`],
 ];
 
-/** What every response carries; on https the promise to stay there. */
+/** What all other responses carry; on https the promise to stay there. */
 export function securityHeaders(origin: string): readonly Header[] {
   return origin.startsWith("https:") ? SECURE : EVERYWHERE;
 }

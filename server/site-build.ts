@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { compressBuild } from "./compress-build.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /** Everything that ends up in the build, or decides how it is made. */
@@ -69,6 +70,7 @@ export async function ensureBuild(root: string, say: (line: string) => void): Pr
   const start = performance.now();
   rmSync(join(root, STAMP), { force: true });
   await runBuild(root);
+  await compressBuild(join(root, "build/client"));
   writeFileSync(join(root, STAMP), sources);
   say(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }

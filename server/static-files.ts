@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { MiddlewareHandler } from "hono";
+import { COMPRESSED } from "./compress-build.ts";
 import { StoredResponse } from "./stored-response.ts";
 
 const TYPES: Record<string, string> = {
@@ -21,7 +22,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** The name of a file in this folder holds its content's hash. */
-const HASHED = "/assets/";
+export const HASHED_FILES = "/assets/";
 const HASHED_CACHING = "public, max-age=31536000, immutable";
 const NAMED_CACHING = "public, max-age=3600";
 
@@ -33,9 +34,14 @@ function listFiles(folder: string): Map<string, string> {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [`/${relative(folder, path).replaceAll(sep, "/")}`, path] as const)
-      // The bundler's own notes lie in a folder with a dot.
-      .filter(([urlPath]) => !urlPath.includes("/.")),
+      // The bundler's own notes lie in a folder with a dot; compressed copies go under the first name.
+      .filter(([urlPath]) => !urlPath.includes("/.") && !urlPath.endsWith(COMPRESSED)),
   );
+}
+
+/** The copy that the build compressed, if it did. */
+async function loadCompressed(path: string): Promise<Buffer | undefined> {
+  return readFile(path + COMPRESSED).catch(() => undefined);
 }
 
 async function load(urlPath: string, path: string): Promise<StoredResponse> {
@@ -43,9 +49,10 @@ async function load(urlPath: string, path: string): Promise<StoredResponse> {
     status: 200,
     headers: [
       ["Content-Type", TYPES[extname(path)] ?? "application/octet-stream"],
-      ["Cache-Control", urlPath.startsWith(HASHED) ? HASHED_CACHING : NAMED_CACHING],
+      ["Cache-Control", urlPath.startsWith(HASHED_FILES) ? HASHED_CACHING : NAMED_CACHING],
     ],
     body: await readFile(path),
+    brotli: await loadCompressed(path),
   });
 }
 

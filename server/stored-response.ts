@@ -24,6 +24,8 @@ interface StoredOptions {
   status: number;
   headers: readonly Header[];
   body: Buffer;
+  /** The body as brotli, where it was made beforehand. */
+  brotli?: Buffer | undefined;
 }
 
 /** A body that many ask for is worth the long compression. */
@@ -50,15 +52,18 @@ export class StoredResponse {
   readonly #isCompressible: boolean;
   readonly #variants: Partial<Record<Coding, Variant>> = {};
   readonly #pending: Partial<Record<Coding, Promise<Variant>>> = {};
+  readonly #isBest: boolean;
   #hits = 0;
 
-  constructor({ status, headers, body }: StoredOptions) {
+  constructor({ status, headers, body, brotli }: StoredOptions) {
     this.status = status;
     this.body = body;
     this.#headers = headers;
     this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     this.#isCompressible = isCompressible(headerOf(headers, "content-type") ?? null, body.length);
     this.weight = Math.ceil(body.length * (this.#isCompressible ? 1.5 : 1)) + 2048;
+    this.#isBest = brotli !== undefined;
+    if (brotli) this.#variants.br = this.#makeVariant("br", brotli);
   }
 
   #codingFor(header: string | null | undefined): Coding {
@@ -93,7 +98,7 @@ export class StoredResponse {
 
   /** The variant for a client; undefined while it is not compressed yet. */
   #ready(coding: Coding): Variant | undefined {
-    if (++this.#hits === HITS_WORTH_BEST && this.#variants.br) this.#improve();
+    if (++this.#hits === HITS_WORTH_BEST && this.#variants.br && !this.#isBest) this.#improve();
     if (coding === "identity") this.#variants.identity ??= this.#makeVariant(coding, this.body);
     return this.#variants[coding];
   }

@@ -19,7 +19,7 @@ interface PageMeta {
 }
 
 interface RootData {
-  site: { name: string };
+  name: string;
   /** The site's public address without a trailing slash: never taken from a request. */
   siteUrl: string;
 }
@@ -55,7 +55,7 @@ function articleFacts(meta: PageMeta, url: string): MetaDescriptor[] {
 /** Title, description, canonical address and link-preview tags of a page. */
 export function pageMeta(matches: readonly unknown[], meta: PageMeta): MetaDescriptor[] {
   const root = rootDataOf(matches);
-  const siteName = root?.site.name ?? "Masthead";
+  const siteName = root?.name ?? "Masthead";
   const siteUrl = root?.siteUrl ?? "";
   const url = `${siteUrl}${meta.path}`;
   const tags: MetaDescriptor[] = [

@@ -27,6 +27,8 @@ export interface PageRecord {
    * adopted from the document by `Prose` in the browser. By name, e.g. `post:ID`.
    */
   prose: Map<string, string>;
+  /** Values that a document shows as markup and does not send to its script; see `unsent.ts`. */
+  unsent: Map<string, unknown>;
   /** The document's own inline scripts as CSP sources, `sha256-…`: nothing else inline may run. */
   scriptHashes: string[];
   /** The network address of who asks; "" for a page that is made for everybody. */
@@ -36,8 +38,15 @@ export interface PageRecord {
 /** The record a request starts with. */
 export function createPageRecord(isDocument: boolean, clientAddress = ""): PageRecord {
   const tags = new Set<string>();
-  const prose = new Map<string, string>();
-  return { tags, isPersonal: false, isDocument, prose, scriptHashes: [], clientAddress };
+  return {
+    tags,
+    isPersonal: false,
+    isDocument,
+    prose: new Map(),
+    unsent: new Map(),
+    scriptHashes: [],
+    clientAddress,
+  };
 }
 
 export const servicesContext = createContext<Services>();

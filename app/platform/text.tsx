@@ -11,7 +11,7 @@ import {
 
 export type TextKey = keyof typeof english;
 
-interface Words {
+export interface Words {
   locale: Locale;
   catalogue: Catalogue;
 }
@@ -31,9 +31,12 @@ export function TextProvider({
   return <WordsContext value={{ locale, catalogue }}>{children}</WordsContext>;
 }
 
+/** The page's language with its words, to hand them on. */
+export const useWords = (): Words => use(WordsContext);
+
 /** The interface's words in the page's language: `const { t, locale } = useText(); t("action.close")`. */
 export function useText() {
-  const words = use(WordsContext);
+  const words = useWords();
   return {
     locale: words.locale,
     t: (key: TextKey, values?: Values) => say(words, key, values),

@@ -89,9 +89,14 @@ export const test = base
     return readers;
   });
 
-/** Opens a page and waits until its scripts have taken over: only then do controls act in place. */
+/**
+ * Opens a page and shows a first sign of a hand: scripts for what is on it come only then, and
+ * only after that do controls act in place.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await page.locator("html[data-ready]").waitFor();
+  await page.evaluate(() => window.dispatchEvent(new PointerEvent("pointermove")));
   await page.locator("html[data-awake]").waitFor();
 }
 

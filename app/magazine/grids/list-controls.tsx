@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { listSearch } from "#app/features/posts/list-address.ts";
+import { usePageAddress } from "#app/platform/page-address.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Pagination } from "./pagination.tsx";
-import type { PostPageOf, useMorePosts } from "./use-more-posts.ts";
+import type { GrowingList, PostPageOf } from "./use-growing-list.ts";
 
 interface ListControlsProps {
   /** Id of the element that holds the list's cards: where a numbered page begins. */
   listId: string;
   page: PostPageOf;
-  more: ReturnType<typeof useMorePosts>;
+  more: GrowingList;
   /** "ends": pages at the start and the button at the end of a row; "center": the button alone. */
   align?: "ends" | "center";
 }
@@ -34,7 +34,7 @@ function useFocusOnAdded(listId: string, shown: number, added: number) {
  */
 export function ListControls({ listId, page, more, align = "ends" }: ListControlsProps) {
   const { t } = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const { nextCursor, isLoading, added } = more;
   useFocusOnAdded(listId, more.posts.length, added);
   const hrefOf = (place: Parameters<typeof listSearch>[1]) =>

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
-
-export type PostPageOf = NumberedPage<PostSummary>;
+import { type GrowingList, type PostPageOf, useGrowingList } from "./use-growing-list.ts";
 
 /** Finds the list in what the page's own loader answers. */
 export type PickPosts = (loaderData: unknown) => PostPageOf | undefined;
@@ -19,25 +17,20 @@ function loaderAddress(href: string, source?: string): string {
  * A list that grows in place: the same address that "Show me more" links to is read in the
  * background, or its like at `source`, and its posts are put after those on the page. Another list starts afresh.
  */
-export function useMorePosts(first: PostPageOf, pick: PickPosts, source?: string) {
+export function useMorePosts(first: PostPageOf, pick: PickPosts, source?: string): GrowingList {
   const fetcher = useFetcher<unknown>();
-  const [grown, setGrown] = useState({ from: first, pages: [first] });
+  const { append, ...list } = useGrowingList(first);
   const seen = useRef<unknown>(undefined);
-  if (grown.from !== first) setGrown({ from: first, pages: [first] });
 
   useEffect(() => {
     if (fetcher.data === undefined || fetcher.data === seen.current) return;
     seen.current = fetcher.data;
     const page = pick(fetcher.data);
-    if (page) setGrown(({ from, pages }) => ({ from, pages: [...pages, page] }));
-  }, [fetcher.data, pick]);
+    if (page) append(page);
+  }, [fetcher.data, pick, append]);
 
-  const pages = grown.from === first ? grown.pages : [first];
   return {
-    posts: pages.flatMap((page) => page.items),
-    /** How many of them came later. */
-    added: pages.slice(1).reduce((count, page) => count + page.items.length, 0),
-    nextCursor: pages.at(-1)!.nextCursor,
+    ...list,
     isLoading: fetcher.state !== "idle",
     load: (href: string) => fetcher.load(loaderAddress(href, source)),
   };

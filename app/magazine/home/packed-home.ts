@@ -1,16 +1,7 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { packGraph, unpackGraph } from "#app/lib/graph.ts";
+import { packGraph } from "#app/lib/graph.ts";
 import type { Picture } from "#app/lib/picture.ts";
 import type { LoadedHome, LoadedSection } from "./sections.ts";
-
-/**
- * A home as its loader answers it. The magazine's longest page repeats its content as hydration
- * data: packed, that is less than half of what the framework's own notation takes.
- */
-export interface PackedHome {
-  theme: string;
-  packed: string;
-}
 
 /** How many posts of a section, from its first, show their excerpt. */
 const SHOWN_EXCERPTS: Partial<Record<LoadedSection["kind"], number>> = {
@@ -58,20 +49,10 @@ function withoutUnseenWords(home: LoadedHome): LoadedHome {
   return { ...home, sections } as LoadedHome;
 }
 
-const unpacked = new WeakMap<PackedHome, LoadedHome>();
-
-export function packHome(loaded: LoadedHome): PackedHome {
-  const home = withoutUnseenWords(loaded);
-  const answer = { theme: home.theme, packed: packGraph(home) };
-  unpacked.set(answer, home);
-  return answer;
-}
-
-/** The same object for the same answer, so that lists that have grown stay as they are. */
-export function unpackHome(answer: PackedHome): LoadedHome {
-  const known = unpacked.get(answer);
-  if (known) return known;
-  const home = unpackGraph<LoadedHome>(answer.packed);
-  unpacked.set(answer, home);
-  return home;
+/**
+ * A home as text for the browser. The magazine's longest page repeats its content there: packed,
+ * that is less than half of what the framework's own notation takes.
+ */
+export function packHome(home: LoadedHome): string {
+  return packGraph(withoutUnseenWords(home));
 }

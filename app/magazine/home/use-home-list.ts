@@ -1,17 +1,24 @@
-import { useCallback } from "react";
+import { useState } from "react";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
-import { type PickPosts, useMorePosts } from "#app/magazine/grids/use-more-posts.ts";
-import { type PackedHome, unpackHome } from "./packed-home.ts";
+import { useGrowingList } from "#app/magazine/grids/use-growing-list.ts";
+import { fetchHome } from "./fetched-home.ts";
 
 /** The list of one of a home's sections, growing in place. */
-export function useHomeList(sectionId: string, page: NumberedPage<PostSummary>) {
-  const pick = useCallback<PickPosts>(
-    (loaderData) => {
-      const { sections } = unpackHome(loaderData as PackedHome);
-      const section = sections.find(({ id }) => id === sectionId);
-      return section && "page" in section ? section.page : undefined;
-    },
-    [sectionId],
-  );
-  return useMorePosts(page, pick);
+export function useHomeList(sectionId: string, first: NumberedPage<PostSummary>) {
+  const { append, ...list } = useGrowingList(first);
+  const [isLoading, setLoading] = useState(false);
+
+  async function read(href: string) {
+    const { sections } = await fetchHome(new URL(href, window.location.href));
+    const section = sections.find(({ id }) => id === sectionId);
+    if (section && "page" in section) append(section.page);
+  }
+  function load(href: string) {
+    setLoading(true);
+    // What cannot be read in place may open as a page of its own.
+    read(href)
+      .catch(() => window.location.assign(href))
+      .finally(() => setLoading(false));
+  }
+  return { ...list, isLoading, load };
 }

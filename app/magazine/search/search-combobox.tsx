@@ -4,7 +4,7 @@ import { useText } from "#app/platform/text.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-interface SearchComboboxProps {
+export interface SearchComboboxProps {
   placeholder: string;
   defaultValue?: string;
   className: string;

@@ -1,5 +1,5 @@
-import { useLocation } from "react-router";
 import type { TabSet } from "#app/magazine/home/sections.ts";
+import { usePageAddress } from "#app/platform/page-address.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
@@ -16,7 +16,7 @@ interface MagazineFrameProps extends MagazineProps {
 /** Links to the same page with another subject in this section; whatever else it shows stays. */
 function Tabs({ param, current, options, of }: TabSet & { of: string }) {
   const { t } = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   function hrefOf(slug: string | null) {
     const next = new URLSearchParams(search);
     next.delete(param);

@@ -1,12 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import { useId } from "react";
-import { useFetcher } from "react-router";
 import type { FieldErrors } from "#app/lib/input.ts";
 import { useText } from "#app/platform/text.tsx";
+import { usePostForm } from "#app/platform/use-post-form.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldClass } from "#app/ui/field.tsx";
 
 const NEWSLETTER_ACTION = "/actions/newsletter";
+/** The same, answered in place. */
+const NEWSLETTER_ANSWER = "/api/newsletter";
 
 /** The action's answer: taken, or what is wrong with the address. */
 export interface NewsletterReply {
@@ -25,9 +27,9 @@ interface NewsletterFormProps {
  */
 export function NewsletterForm({ reply, className }: NewsletterFormProps) {
   const { t, locale } = useText();
-  const fetcher = useFetcher<NewsletterReply>();
+  const form = usePostForm<NewsletterReply>(NEWSLETTER_ANSWER);
   const id = useId();
-  const answer = fetcher.data ?? reply;
+  const answer = form.reply ?? reply;
   if (answer && !answer.errors) {
     return (
       <p role="status" className={classNames("max-w-sm font-medium", className)}>
@@ -37,9 +39,10 @@ export function NewsletterForm({ reply, className }: NewsletterFormProps) {
   }
   const error = answer?.errors ? t("newsletter.badEmail") : undefined;
   return (
-    <fetcher.Form
+    <form
       method="post"
       action={NEWSLETTER_ACTION}
+      onSubmit={form.onSubmit}
       noValidate={answer?.errors != null}
       className={classNames("max-w-sm", className)}
     >
@@ -65,7 +68,7 @@ export function NewsletterForm({ reply, className }: NewsletterFormProps) {
         <button
           type="submit"
           aria-label={t("newsletter.subscribe")}
-          disabled={fetcher.state !== "idle"}
+          disabled={form.isSending}
           className="focus-ring absolute end-1.5 top-1.5 inline-flex size-9 items-center justify-center rounded-full bg-primary-600 text-white transition-colors hover:bg-primary-700 disabled:opacity-60"
         >
           <ArrowRight aria-hidden="true" className="size-5 rtl:rotate-180" />
@@ -76,6 +79,6 @@ export function NewsletterForm({ reply, className }: NewsletterFormProps) {
           {error}
         </p>
       )}
-    </fetcher.Form>
+    </form>
   );
 }

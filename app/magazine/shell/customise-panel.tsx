@@ -1,10 +1,10 @@
 import { Settings, ShoppingCart } from "lucide-react";
-import { useLocation } from "react-router";
+import { usePageAddress } from "#app/platform/page-address.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Popover } from "#app/ui/popover.tsx";
-import { chooseHeaderStyle, type HeaderStyle } from "./header-style.ts";
+import { chooseHeaderStyle, type HeaderStyle, useHeaderStyle } from "./header-style.ts";
 import { HEADER_STYLE_PAGES, HOME_DEMOS, RTL_HOME } from "./menu.ts";
 
 const ID = "customise-panel";
@@ -43,7 +43,7 @@ function HeaderChoice({ style }: { style: HeaderStyle }) {
 
 function HomeChoice() {
   const { t } = useText();
-  const { pathname } = useLocation();
+  const { pathname } = usePageAddress();
   return (
     <nav aria-label={t("customise.homes")}>
       <p className={HEADING}>{t("customise.homes")}</p>
@@ -69,8 +69,15 @@ function HomeChoice() {
   );
 }
 
+interface CustomisePanelProps {
+  /** The header style that the page itself asks for. */
+  pageStyle: HeaderStyle | undefined;
+  buyHref: string;
+}
+
 /** The gear at the edge of large windows: header styles, home demos, and where to get all this. */
-export function CustomisePanel({ style, buyHref }: { style: HeaderStyle; buyHref: string }) {
+export function CustomisePanel({ pageStyle, buyHref }: CustomisePanelProps) {
+  const style = useHeaderStyle(pageStyle);
   const { t } = useText();
   return (
     <div className="hidden lg:block">

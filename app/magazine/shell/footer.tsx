@@ -1,6 +1,7 @@
 import type { SiteView } from "#app/features/operations/models.ts";
 import { useText } from "#app/platform/text.tsx";
 import { Logo } from "./logo.tsx";
+import { useShellContent } from "./shell-content.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 function FooterColumn({ column }: { column: SiteView["footer"][number] }) {
@@ -48,7 +49,8 @@ function LegalRow({ site }: { site: SiteView }) {
 }
 
 /** Brand and social links, four columns of links, the small print; room below for the player bar. */
-export function Footer({ site }: { site: SiteView }) {
+export function Footer() {
+  const { site } = useShellContent();
   return (
     <footer className="border-t border-neutral-200 pb-(--player-space,0px) dark:border-neutral-700">
       <div className="page-container">

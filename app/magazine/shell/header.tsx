@@ -1,28 +1,22 @@
+import { useEffect } from "react";
 import type { MeAnswer } from "#app/features/accounts/me.ts";
 import { useMe } from "#app/features/accounts/use-me.ts";
-import type { SiteView } from "#app/features/operations/models.ts";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { HeaderStyle } from "./header-style.ts";
+import { type HeaderStyle, useHeaderStyle } from "./header-style.ts";
 import { Logo } from "./logo.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import { fullMenu, shortMenu } from "./menu.ts";
-import type { MenuSource } from "./menu-source.ts";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";
 import { SearchField } from "./search-field.tsx";
 import { SearchPopover } from "./search-popover.tsx";
+import { type ShellContent, useShellContent } from "./shell-content.ts";
 import { AccountMenu, CreateButton, NotificationBell } from "./signed-in-tools.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useHeaderMotion } from "./use-header-motion.ts";
 
-interface HeaderProps {
-  style: HeaderStyle;
-  site: SiteView;
-  menu: MenuSource;
-}
-
 /** What each style is made of; `me` is null for everybody who has not signed in. */
-type ContentProps = Omit<HeaderProps, "style"> & { me: MeAnswer | null };
+type ContentProps = ShellContent & { me: MeAnswer | null };
 
 function Divider() {
   return (
@@ -87,7 +81,7 @@ function StyleOne({ site, menu, me }: ContentProps) {
   );
 }
 
-function SearchSide({ site }: { site: SiteView }) {
+function SearchSide({ site }: Pick<ShellContent, "site">) {
   return (
     <div className="flex min-w-0 grow items-center gap-6 xl:gap-10">
       <Logo name={site.name} />
@@ -154,17 +148,20 @@ const STYLES = {
  * The bar at the top of every page in one of three styles. `#sticky-slot` below it, in the same
  * sticky block, takes a page's own bar: when the header hides, that bar stays at the window's top.
  */
-export function Header({ style, site, menu }: HeaderProps) {
+export function Header({ pageStyle }: { pageStyle: HeaderStyle | undefined }) {
   const { block, topAnchor } = useHeaderMotion();
   const me = useMe();
-  const Content = STYLES[style];
+  const content = useShellContent();
+  const Content = STYLES[useHeaderStyle(pageStyle)];
+  // Styles hand the menus over to the script that now runs.
+  useEffect(() => document.documentElement.setAttribute("data-awake", ""), []);
   return (
     <>
       <div ref={topAnchor} aria-hidden="true" className="absolute inset-x-0 top-0 h-1" />
       <div ref={block} className="site-header">
         <header className="bg-white dark:bg-neutral-900">
           <div className="page-container flex h-full items-center justify-between gap-4">
-            <Content site={site} menu={menu} me={me} />
+            <Content {...content} me={me} />
           </div>
         </header>
         <div id="sticky-slot" />

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { usePageAddress } from "#app/platform/page-address.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useDisclosureMenu } from "#app/ui/use-disclosure-menu.ts";
@@ -30,7 +30,7 @@ function BarEntry({
   menu: ReturnType<typeof useDisclosureMenu>;
 }) {
   const { t } = useText();
-  const { pathname } = useLocation();
+  const { pathname } = usePageAddress();
   const isCurrent = leadsTo(entry, pathname);
   if (entry.href) {
     return (

@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { useText } from "#app/platform/text.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { MOBILE_MENU_ID } from "./mobile-menu.tsx";
+import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
 
 /** Opens the sheet without a script where the browser knows commands. */
 const INVOKER = { command: "show-modal", commandfor: MOBILE_MENU_ID };

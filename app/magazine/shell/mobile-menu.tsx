@@ -1,19 +1,18 @@
 import { X } from "lucide-react";
-import { useLocation } from "react-router";
-import type { SiteView } from "#app/features/operations/models.ts";
+import { usePageAddress } from "#app/platform/page-address.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Logo } from "./logo.tsx";
-import type { MenuEntry } from "./menu.ts";
+import { fullMenu, type MenuEntry } from "./menu.ts";
 import type { MegaColumn } from "./menu-source.ts";
+import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
 import { NewFlag } from "./new-flag.tsx";
+import { useShellContent } from "./shell-content.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-
-export const MOBILE_MENU_ID = "site-menu";
 
 function Leaf({
   href,
@@ -24,7 +23,7 @@ function Leaf({
   isOtherEdition?: boolean;
   children: React.ReactNode;
 }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePageAddress();
   return (
     <a
       href={href}
@@ -97,7 +96,9 @@ function Entry({ entry, level }: { entry: MenuEntry; level: number }) {
 }
 
 /** The whole menu in a sheet from the side, for narrow windows. Opened by `MobileMenuButton`. */
-export function MobileMenu({ site, entries }: { site: SiteView; entries: MenuEntry[] }) {
+export function MobileMenu() {
+  const { site, menu } = useShellContent();
+  const entries = fullMenu(menu);
   const { t } = useText();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself

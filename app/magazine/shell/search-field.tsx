@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
-import { SearchCombobox } from "#app/magazine/search/search-combobox.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldClass } from "#app/ui/field.tsx";
+import { SearchCompletion } from "./search-completion.tsx";
 
 /** The search field of header style 2. */
 export function SearchField({ className }: { className?: string }) {
@@ -10,7 +10,7 @@ export function SearchField({ className }: { className?: string }) {
   return (
     <search className={classNames("w-full max-w-80", className)}>
       <form action="/search" method="get" className="relative">
-        <SearchCombobox
+        <SearchCompletion
           placeholder={t("search.items")}
           className={fieldClass("input", "h-10.5 pe-12")}
         />

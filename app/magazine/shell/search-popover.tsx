@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
-import { SearchCombobox } from "#app/magazine/search/search-combobox.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { fieldClass } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
+import { SearchCompletion } from "./search-completion.tsx";
 
 const ID = "search-popover";
 /** The panel has to be there before it can take the focus, in milliseconds. */
@@ -24,7 +24,7 @@ export function SearchPopover() {
       <Popover id={ID} label={t("search.label")} onOpen={focusField} className="w-96 p-4">
         <search>
           <form action="/search" method="get" className="relative">
-            <SearchCombobox
+            <SearchCompletion
               placeholder={t("search.typeAndEnter")}
               className={fieldClass("input", "ps-11")}
               list="between"

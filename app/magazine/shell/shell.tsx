@@ -1,17 +1,18 @@
-import type { SiteView } from "#app/features/operations/models.ts";
+import { Island } from "#app/platform/island.tsx";
+import { part } from "#app/platform/part.ts";
 import { useText } from "#app/platform/text.tsx";
-import { CustomisePanel } from "./customise-panel.tsx";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
-import { useHeaderStyle } from "./header-style.ts";
-import { fullMenu } from "./menu.ts";
-import type { MenuSource } from "./menu-source.ts";
-import { MobileMenu } from "./mobile-menu.tsx";
 import { usePageHandle } from "./page-handle.ts";
+import { readShell } from "./shell-content.ts";
+
+const HEADER = part(() => import("./header.tsx").then(({ Header }) => Header));
+/** Links, and what the browser opens by itself: no script has to know them. */
+const FOOTER = part(() => import("./footer.tsx").then(({ Footer }) => Footer));
+const MOBILE_MENU = part(() => import("./mobile-menu.tsx").then(({ MobileMenu }) => MobileMenu));
+const CUSTOMISE_PANEL = part(() =>
+  import("./customise-panel.tsx").then(({ CustomisePanel }) => CustomisePanel),
+);
 
 interface ShellProps {
-  site: SiteView;
-  menu: MenuSource;
   /** Whether visitors may try other headers and homes: on demo sites. */
   isCustomisable: boolean;
   /** Where this magazine's program can be had; `#` while there is no such place. */
@@ -31,17 +32,23 @@ function SkipLink() {
   );
 }
 
+const NOTHING = {};
+
 /** What surrounds every page: header, footer, the menu for narrow windows and the customise panel. */
-export function Shell({ site, menu, isCustomisable, buyHref, children }: ShellProps) {
-  const style = useHeaderStyle(usePageHandle().headerStyle);
+export function Shell({ isCustomisable, buyHref, children }: ShellProps) {
+  const { headerStyle } = usePageHandle();
+  const header = { pageStyle: headerStyle };
+  const panel = { ...header, buyHref };
   return (
     <>
       <SkipLink />
-      <Header style={style} site={site} menu={menu} />
+      <Island part={HEADER} props={header} findProps={() => readShell().then(() => header)} />
       {children}
-      <Footer site={site} />
-      <MobileMenu site={site} entries={fullMenu(menu)} />
-      {isCustomisable && <CustomisePanel style={style} buyHref={buyHref} />}
+      <Island part={FOOTER} props={NOTHING} findProps={null} />
+      <Island part={MOBILE_MENU} props={NOTHING} findProps={null} />
+      {isCustomisable && (
+        <Island part={CUSTOMISE_PANEL} props={panel} findProps={async () => panel} />
+      )}
     </>
   );
 }

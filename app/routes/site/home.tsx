@@ -1,33 +1,42 @@
+import { useMemo, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { SiteView } from "#app/features/operations/models.ts";
-import { pictureUrl } from "#app/lib/picture.ts";
+import { unpackGraph } from "#app/lib/graph.ts";
+import { homeReader } from "#app/magazine/home/fetched-home.ts";
 import { HomeSections } from "#app/magazine/home/home.tsx";
 import { loadHome } from "#app/magazine/home/home-page.server.ts";
 import { homeAt } from "#app/magazine/home/homes.ts";
-import { type PackedHome, packHome, unpackHome } from "#app/magazine/home/packed-home.ts";
+import { outlineOf } from "#app/magazine/home/outline.ts";
+import { packHome } from "#app/magazine/home/packed-home.ts";
 import type { LoadedHome } from "#app/magazine/home/sections.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/menu.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { findCatalogue } from "#app/platform/catalogues.ts";
-import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import { DEFAULT_LOCALE } from "#app/platform/message.ts";
+import { usePageAddress } from "#app/platform/page-address.tsx";
 import { say } from "#app/platform/text.tsx";
+import { useUnsent } from "#app/platform/unsent.ts";
 import type { Route } from "./+types/home.ts";
 
-const SHARE_PICTURE_WIDTH = 1440;
+/** Under this name the loader leaves the home's content to the document's markup. */
+const CONTENT = "home";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
-  const { pathname, searchParams } = url;
+  const page = context.get(pageContext);
   tagPage(context, "posts", "terms", "authors");
-  return packHome(await loadHome(db, homeAt(pathname), searchParams));
+  const home = await loadHome(db, homeAt(url.pathname), url.searchParams);
+  page.unsent.set(CONTENT, home);
+  return { ...outlineOf(home), packed: page.isDocument ? null : packHome(home) };
 }
 
+type Answer = Awaited<ReturnType<typeof loader>>;
+
 /** A home's route id is its path. */
-export function handle(path: string, home: unknown): PageHandle {
+export function handle(path: string, answer: unknown): PageHandle {
   return {
-    theme: (home as PackedHome | undefined)?.theme,
+    theme: (answer as Answer | undefined)?.theme,
     headerStyle: HEADER_STYLE_PAGES.find(({ href }) => href === path)?.style,
     locale: path === RTL_HOME ? "ar" : DEFAULT_LOCALE,
   };
@@ -38,27 +47,39 @@ function canonicalPath(path: string): string {
   return HEADER_STYLE_PAGES.some(({ href }) => href === path) ? "/" : path;
 }
 
-/** The first picture that a home shows, for link previews. */
-function leadPicture({ sections: [first] }: LoadedHome): string | undefined {
-  const picture = first && "posts" in first ? first.posts[0]?.picture : null;
-  return picture ? pictureUrl(picture.hash, SHARE_PICTURE_WIDTH) : undefined;
-}
-
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const home = unpackHome(loaderData);
   const path = location.pathname.replace(/(.)\/+$/, "$1");
   const { locale = DEFAULT_LOCALE } = handle(path, loaderData);
   const words = { locale, catalogue: findCatalogue(locale) ?? {} };
   return pageMeta(matches, {
-    title: say(words, home.title),
-    description: say(words, home.description),
+    title: say(words, loaderData.title),
+    description: say(words, loaderData.description),
     path: canonicalPath(path),
-    picture: leadPicture(home),
+    picture: loaderData.picture,
   });
 }
 
+/** The content where it is known: on the server, and after a client navigation. */
+function useContent(packed: string | null): LoadedHome | null {
+  const unsent = useUnsent<LoadedHome>(CONTENT);
+  return useMemo(
+    () => unsent ?? (packed === null ? null : unpackGraph<LoadedHome>(packed)),
+    [unsent, packed],
+  );
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { site } = useRouteLoaderData("root") as { site: SiteView };
-  return <HomeSections page={unpackHome(loaderData)} name={`${site.name}: ${site.tagline}`} />;
+  const site = useRouteLoaderData("root") as { name: string; tagline: string };
+  const content = useContent(loaderData.packed);
+  const address = usePageAddress();
+  const [findContent] = useState(() => homeReader(address));
+  return (
+    <HomeSections
+      outline={loaderData}
+      content={content}
+      findContent={findContent}
+      name={`${site.name}: ${site.tagline}`}
+    />
+  );
 }

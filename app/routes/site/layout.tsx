@@ -1,14 +1,31 @@
+import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
-import { VideoPreviews } from "#app/magazine/cards/parts/video-previews.tsx";
 import { FailurePage } from "#app/magazine/pages/failure.tsx";
+import { firstSign } from "#app/platform/first-sign.ts";
+import { part } from "#app/platform/part.ts";
 import type { Route } from "./+types/layout.ts";
+
+const PREVIEWS = part(() =>
+  import("#app/magazine/cards/parts/video-previews.tsx").then(({ VideoPreviews }) => VideoPreviews),
+);
+
+/** Films play in their cards for somebody who is there. */
+function Previews() {
+  const [Loaded, setLoaded] = useState<typeof PREVIEWS.current>();
+  useEffect(() => {
+    void firstSign()
+      .then(PREVIEWS.load)
+      .then((component) => setLoaded(() => component));
+  }, []);
+  return Loaded ? <Loaded /> : null;
+}
 
 /** Every page of the magazine between header and footer. */
 export default function SiteLayout() {
   return (
     <main id="content" tabIndex={-1}>
       <Outlet />
-      <VideoPreviews />
+      <Previews />
     </main>
   );
 }

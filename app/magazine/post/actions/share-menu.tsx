@@ -2,7 +2,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
 import { SHARE_SERVICES, shareLink } from "#app/magazine/share-services.ts";
-import { useSiteUrl } from "#app/magazine/site-url.ts";
+import { usePageAddress } from "#app/platform/page-address.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { BrandIcon } from "#app/ui/brand-icon.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
@@ -24,7 +24,7 @@ function shareBySystem(event: React.MouseEvent, content: { title: string; url: s
 /** Passes the post on: by the system's share sheet, else by plain links to services and mail. */
 export function ShareMenu({ post, place }: { post: PostSummary; place: MenuPlace }) {
   const { t } = useText();
-  const url = useSiteUrl() + postHref(post);
+  const url = usePageAddress().siteUrl + postHref(post);
   return (
     <RowMenu
       id={`share-${place}`}

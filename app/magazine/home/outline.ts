@@ -1,0 +1,51 @@
+import { pictureUrl } from "#app/lib/picture.ts";
+import type { TextKey } from "#app/platform/text.tsx";
+import type { LoadedHome, LoadedSection } from "./sections.ts";
+
+export interface SectionOutline {
+  id: string;
+  kind: LoadedSection["kind"];
+  /** Which one of its title it is on the page, from 1. */
+  turn: number;
+}
+
+/** What the browser has to know of a home at once. */
+export interface HomeOutline {
+  title: TextKey;
+  description: TextKey;
+  theme: string;
+  hasBlobs: boolean;
+  /** Address of the first picture, for link previews. */
+  picture: string | undefined;
+  sections: SectionOutline[];
+}
+
+const SHARE_PICTURE_WIDTH = 1440;
+
+function leadPicture({ sections: [first] }: LoadedHome): string | undefined {
+  const picture = first && "posts" in first ? first.posts[0]?.picture : null;
+  return picture ? pictureUrl(picture.hash, SHARE_PICTURE_WIDTH) : undefined;
+}
+
+function turnOf(section: LoadedSection, sections: readonly LoadedSection[]): number {
+  const titleOf = (each: LoadedSection) => ("title" in each ? each.title : each.id);
+  const same = sections.filter((each) => titleOf(each) === titleOf(section));
+  return same.indexOf(section) + 1;
+}
+
+/** A home without its content. */
+export function outlineOf(home: LoadedHome): HomeOutline {
+  const { title, description, theme, hasBlobs, sections } = home;
+  return {
+    title,
+    description,
+    theme,
+    hasBlobs,
+    picture: leadPicture(home),
+    sections: sections.map((section) => ({
+      id: section.id,
+      kind: section.kind,
+      turn: turnOf(section, sections),
+    })),
+  };
+}

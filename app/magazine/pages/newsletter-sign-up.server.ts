@@ -1,0 +1,27 @@
+/** Takes the newsletter's form, in whichever way it was sent. */
+import { requestNewsletter } from "#app/features/newsletter/commands.server.ts";
+import { getSite } from "#app/features/operations/site-queries.server.ts";
+import type { NewsletterReply } from "#app/magazine/sections/newsletter-form.tsx";
+import type { Services } from "#app/platform/context.server.ts";
+import { standardLetter } from "#app/platform/letters.server.ts";
+import { DEFAULT_LOCALE, isLocale } from "#app/platform/message.ts";
+
+/** Writes the mail in the language of the page that the form was on. */
+function letterWriter(language: unknown, site: string, siteUrl: string) {
+  const locale = isLocale(language) ? language : DEFAULT_LOCALE;
+  return (token: string) =>
+    standardLetter({ locale, site }, "newsletter", `${siteUrl}/newsletter/confirm/${token}`);
+}
+
+/** Signs up the address of a form; the reply says what is wrong with it, if anything is. */
+export async function signUpForNewsletter(
+  services: Services,
+  request: Request,
+): Promise<NewsletterReply> {
+  const form = Object.fromEntries(await request.formData());
+  const { name } = await getSite(services.db);
+  const write = letterWriter(form.lang, name, services.env.siteUrl);
+  const outcome = await requestNewsletter(services, form, write);
+  const email = typeof form.email === "string" ? form.email : "";
+  return { errors: outcome.ok ? null : outcome.errors, email };
+}

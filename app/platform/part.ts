@@ -1,0 +1,41 @@
+import type { ComponentType } from "react";
+
+/** A component whose code comes when it is needed; on the server it is there from the start. */
+export interface Part<Props> {
+  load(): Promise<ComponentType<Props>>;
+  /** The component once its code is there. */
+  current: ComponentType<Props> | undefined;
+}
+
+/** Those of the server, which makes whole pages; a browser keeps none here. */
+const parts: Part<never>[] = [];
+
+/** Has the code of every part ready: a page is made in one go. */
+export async function loadParts(): Promise<void> {
+  const missing = parts.filter(({ current }) => !current);
+  await Promise.all(missing.map((each) => each.load()));
+}
+
+/** Makes a part of an import: `part(() => import("./footer.tsx").then(({ Footer }) => Footer))`. */
+export function part<Props>(fetchCode: () => Promise<ComponentType<Props>>): Part<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const made: Part<Props> = {
+    current: undefined,
+    load() {
+      loading ??= fetchCode().then(
+        (component) => {
+          made.current = component;
+          return component;
+        },
+        (error) => {
+          // A connection that was lost may be back at the next try.
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+  if (import.meta.env.SSR) parts.push(made as unknown as Part<never>);
+  return made;
+}
