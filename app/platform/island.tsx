@@ -38,9 +38,15 @@ export function Island<Props extends object>(given: IslandProps<Props>) {
 
 function MadeIsland<Props extends object>({ part, props }: IslandProps<Props>) {
   // A navigation is a transition: the page before stays until the code is there.
-  const Component = part.current ?? use(part.load());
-  return <div className="contents">{props && <Component {...props} />}</div>;
+  const Component = use(part.load());
+  return (
+    <div className="contents">
+      <div className="contents">{props && <Component {...props} />}</div>
+    </div>
+  );
 }
+
+const NOTHING = () => {};
 
 /** An adopted piece with a root of its own, and what it is to show by now. */
 interface Adopted<Props> {
@@ -49,33 +55,46 @@ interface Adopted<Props> {
   props: Props | undefined;
 }
 
+/** Says when a root has taken its markup over: until then it must be told nothing new. */
+function Hydrated({ onDone }: { onDone: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is hydrated once
+  useEffect(onDone, []);
+  return null;
+}
+
 function AdoptedIsland<Props extends object>({ part, props, findProps }: IslandProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
   const { current: adopted } = useRef<Adopted<Props>>({ root: null, Component: null, props });
   const words = useWords();
   const address = usePageAddress();
+  const [isAwake, setAwake] = useState(false);
 
-  function show(Component: React.ComponentType<Props>, shown: Props) {
+  function show(Component: React.ComponentType<Props>, shown: Props, onDone = NOTHING) {
     return (
       <PageAddressContext value={address}>
         <TextProvider {...words}>
           <Component {...shown} />
+          <Hydrated onDone={onDone} />
         </TextProvider>
       </PageAddressContext>
     );
   }
 
-  async function wake(element: HTMLElement, find: () => Promise<Props>) {
+  // Of the first rendering: the document's address and props are what its markup shows.
+  async function wake(element: Element, find: () => Promise<Props>) {
     const [Component, found] = await Promise.all([part.load(), find()]);
     adopted.Component = Component;
     adopted.props ??= found;
-    adopted.root = hydrate(element, show(Component, found));
-    if (adopted.props !== found) adopted.root.render(show(Component, adopted.props));
+    await new Promise<void>((resolve) => {
+      adopted.root = hydrate(element, show(Component, found, resolve));
+    });
+    setAwake(true);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it wakes once, as the document has it
   useEffect(() => {
-    const { current: element } = box;
+    // The box is the page's own; what lies in it is the island's.
+    const element = box.current?.firstElementChild;
     if (!element || !findProps) return;
     const sleep = wakeWhenNeeded(element, () => wake(element, findProps));
     return () => {
@@ -88,7 +107,7 @@ function AdoptedIsland<Props extends object>({ part, props, findProps }: IslandP
   useEffect(() => {
     adopted.props = props ?? adopted.props;
     const { root, Component } = adopted;
-    if (root && Component && adopted.props) root.render(show(Component, adopted.props));
+    if (isAwake && root && Component && adopted.props) root.render(show(Component, adopted.props));
   });
 
   return (

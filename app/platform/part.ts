@@ -1,10 +1,9 @@
 import type { ComponentType } from "react";
+import { settled } from "./settled.ts";
 
 /** A component whose code comes when it is needed; on the server it is there from the start. */
 export interface Part<Props> {
   load(): Promise<ComponentType<Props>>;
-  /** The component once its code is there. */
-  current: ComponentType<Props> | undefined;
 }
 
 /** Those of the server, which makes whole pages; a browser keeps none here. */
@@ -12,26 +11,20 @@ const parts: Part<never>[] = [];
 
 /** Has the code of every part ready: a page is made in one go. */
 export async function loadParts(): Promise<void> {
-  const missing = parts.filter(({ current }) => !current);
-  await Promise.all(missing.map((each) => each.load()));
+  await Promise.all(parts.map((each) => each.load()));
 }
 
 /** Makes a part of an import: `part(() => import("./footer.tsx").then(({ Footer }) => Footer))`. */
 export function part<Props>(fetchCode: () => Promise<ComponentType<Props>>): Part<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
   const made: Part<Props> = {
-    current: undefined,
     load() {
-      loading ??= fetchCode().then(
-        (component) => {
-          made.current = component;
-          return component;
-        },
-        (error) => {
+      loading ??= settled(
+        fetchCode().catch((error) => {
           // A connection that was lost may be back at the next try.
           loading = undefined;
           throw error;
-        },
+        }),
       );
       return loading;
     },

@@ -19,9 +19,11 @@ function whenNear(box: Element, act: () => void): () => void {
   return () => watcher.disconnect();
 }
 
-/** What a script alone can answer: links and forms work by themselves. */
+/** What a script answers; other links and forms work by themselves. */
+const CONTROLS = "button[type=button], button[data-play], a[data-control]";
+
 function pressedControl(event: Event): HTMLElement | null {
-  const control = (event.target as Element | null)?.closest?.<HTMLElement>("button[type=button]");
+  const control = (event.target as Element | null)?.closest?.<HTMLElement>(CONTROLS);
   return control?.hasAttribute("popovertarget") ? null : (control ?? null);
 }
 

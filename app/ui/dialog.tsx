@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { DIALOG_WIDTH, type DialogSize, dialogClass } from "./dialog-look.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -53,12 +53,11 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useModal(isOpen);
   const { isAlive, onFaded } = useContentLife(isOpen);
-  const titleId = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
-      aria-labelledby={titleId}
+      aria-label={title}
       onClose={onClose}
       onTransitionEnd={(event) => event.target === event.currentTarget && onFaded()}
       // A press on the backdrop is a press on the dialog itself: its content fills it.
@@ -70,17 +69,11 @@ export function Dialog({
           <X aria-hidden="true" className="size-5" />
         </IconButton>
         {!isConfirmation && (
-          <h2 id={titleId} className="px-3 text-center text-base font-semibold sm:text-lg">
-            {title}
-          </h2>
+          <h2 className="px-3 text-center text-base font-semibold sm:text-lg">{title}</h2>
         )}
       </div>
       <div className={classNames("overflow-y-auto overscroll-contain p-4 sm:p-6", className)}>
-        {isConfirmation && (
-          <h2 id={titleId} className="mb-4 text-xl font-semibold">
-            {title}
-          </h2>
-        )}
+        {isConfirmation && <h2 className="mb-4 text-xl font-semibold">{title}</h2>}
         {isAlive && children}
       </div>
     </dialog>

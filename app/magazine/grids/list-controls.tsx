@@ -58,6 +58,7 @@ export function ListControls({ listId, page, more, align = "ends" }: ListControl
         <a
           href={hrefOf({ cursor: nextCursor })}
           rel="next"
+          data-control="more"
           aria-busy={isLoading}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -27,8 +27,8 @@ function asSlide(picture: Picture, index: number): Picture {
   return index === 0 ? picture : { ...picture, alt: "", placeholder: null };
 }
 
-/** Excerpts that no card shows are left out: they would be sent for nothing. */
-function withoutUnseenWords(home: LoadedHome): LoadedHome {
+/** A home as its cards show it: excerpts that none of them says would be sent for nothing. */
+export function withoutUnseenWords(home: LoadedHome): LoadedHome {
   const seen = new Set<PostSummary>();
   for (const section of home.sections) {
     for (const post of postsOf(section).slice(0, SHOWN_EXCERPTS[section.kind] ?? 0)) seen.add(post);
@@ -54,5 +54,5 @@ function withoutUnseenWords(home: LoadedHome): LoadedHome {
  * that is less than half of what the framework's own notation takes.
  */
 export function packHome(home: LoadedHome): string {
-  return packGraph(withoutUnseenWords(home));
+  return packGraph(home);
 }

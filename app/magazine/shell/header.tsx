@@ -144,28 +144,19 @@ const STYLES = {
   style2Logedin: StyleTwoSignedIn,
 } satisfies Record<HeaderStyle, React.ComponentType<ContentProps>>;
 
-/**
- * The bar at the top of every page in one of three styles. `#sticky-slot` below it, in the same
- * sticky block, takes a page's own bar: when the header hides, that bar stays at the window's top.
- */
+/** The bar at the top of every page in one of three styles. */
 export function Header({ pageStyle }: { pageStyle: HeaderStyle | undefined }) {
-  const { block, topAnchor } = useHeaderMotion();
-  const me = useMe();
+  useHeaderMotion();
   const content = useShellContent();
+  const me = useMe();
   const Content = STYLES[useHeaderStyle(pageStyle)];
   // Styles hand the menus over to the script that now runs.
   useEffect(() => document.documentElement.setAttribute("data-awake", ""), []);
   return (
-    <>
-      <div ref={topAnchor} aria-hidden="true" className="absolute inset-x-0 top-0 h-1" />
-      <div ref={block} className="site-header">
-        <header className="bg-white dark:bg-neutral-900">
-          <div className="page-container flex h-full items-center justify-between gap-4">
-            <Content {...content} me={me} />
-          </div>
-        </header>
-        <div id="sticky-slot" />
+    <header className="bg-white dark:bg-neutral-900">
+      <div className="page-container flex h-full items-center justify-between gap-4">
+        <Content {...content} me={me} />
       </div>
-    </>
+    </header>
   );
 }

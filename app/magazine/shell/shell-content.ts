@@ -1,5 +1,6 @@
 import { use } from "react";
 import type { SiteView } from "#app/features/operations/models.ts";
+import { settled } from "#app/platform/settled.ts";
 import { useUnsent } from "#app/platform/unsent.ts";
 import type { MenuSource } from "./menu-source.ts";
 
@@ -18,12 +19,14 @@ let reading: Promise<ShellContent> | undefined;
 
 /** Reads it once for all who need it; after a failure it is tried again. */
 export function readShell(): Promise<ShellContent> {
-  reading ??= fetch(SHELL_ADDRESS)
-    .then((response) => response.json() as Promise<ShellContent>)
-    .catch((error) => {
-      reading = undefined;
-      throw error;
-    });
+  reading ??= settled(
+    fetch(SHELL_ADDRESS)
+      .then((response) => response.json() as Promise<ShellContent>)
+      .catch((error) => {
+        reading = undefined;
+        throw error;
+      }),
+  );
   return reading;
 }
 

@@ -3,6 +3,7 @@ import { part } from "#app/platform/part.ts";
 import { useText } from "#app/platform/text.tsx";
 import { usePageHandle } from "./page-handle.ts";
 import { readShell } from "./shell-content.ts";
+import { HEADER_BLOCK_ID, PAGE_TOP_ID } from "./use-header-motion.ts";
 
 const HEADER = part(() => import("./header.tsx").then(({ Header }) => Header));
 /** Links, and what the browser opens by itself: no script has to know them. */
@@ -42,7 +43,12 @@ export function Shell({ isCustomisable, buyHref, children }: ShellProps) {
   return (
     <>
       <SkipLink />
-      <Island part={HEADER} props={header} findProps={() => readShell().then(() => header)} />
+      <div id={PAGE_TOP_ID} aria-hidden="true" className="absolute inset-x-0 top-0 h-1" />
+      {/* When the header hides, a page's own bar in the slot below it stays at the window's top. */}
+      <div id={HEADER_BLOCK_ID} className="site-header">
+        <Island part={HEADER} props={header} findProps={() => readShell().then(() => header)} />
+        <div id="sticky-slot" />
+      </div>
       {children}
       <Island part={FOOTER} props={NOTHING} findProps={null} />
       <Island part={MOBILE_MENU} props={NOTHING} findProps={null} />

@@ -1,16 +1,17 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { followScroll, type ScrollState } from "./scroll-direction.ts";
 
 /** Keyboard focus, an open menu or an open panel: nobody wants to lose these under their hands. */
 const IN_USE = ":focus-visible, [data-open], :popover-open";
 
-/** Marks the block while it is scrolled away from, and once the page has left its top. */
-export function useHeaderMotion() {
-  const block = useRef<HTMLDivElement>(null);
-  const topAnchor = useRef<HTMLDivElement>(null);
+/** The sticky block around the header and a page's own bar, and the mark at the page's top. */
+export const HEADER_BLOCK_ID = "site-header";
+export const PAGE_TOP_ID = "page-top";
 
+/** Marks the block while it is scrolled away from, and once the page has left its top. */
+export function useHeaderMotion(): void {
   useEffect(() => {
-    const header = block.current;
+    const header = document.getElementById(HEADER_BLOCK_ID);
     if (!header) return;
     let state: ScrollState = { isHidden: false, anchor: window.scrollY };
     let frame = 0;
@@ -33,13 +34,13 @@ export function useHeaderMotion() {
   }, []);
 
   useEffect(() => {
-    if (!topAnchor.current) return;
+    const top = document.getElementById(PAGE_TOP_ID);
+    if (!top) return;
     const observer = new IntersectionObserver(([entry]) => {
-      block.current?.toggleAttribute("data-scrolled", entry?.isIntersecting === false);
+      const isAway = entry?.isIntersecting === false;
+      document.getElementById(HEADER_BLOCK_ID)?.toggleAttribute("data-scrolled", isAway);
     });
-    observer.observe(topAnchor.current);
+    observer.observe(top);
     return () => observer.disconnect();
   }, []);
-
-  return { block, topAnchor };
 }

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Glyph, type GlyphName } from "#app/magazine/cards/parts/glyph.tsx";
 import { useText } from "#app/platform/text.tsx";
 
@@ -13,7 +12,8 @@ interface WidgetPanelProps {
 /** A quiet panel beside the main column: a title, the way to everything, and a few of it. */
 export function WidgetPanel({ icon, title, allHref, children }: WidgetPanelProps) {
   const { t } = useText();
-  const titleId = useId();
+  // Each widget stands on a page once.
+  const titleId = `widget-${icon}`;
   return (
     <section
       aria-labelledby={titleId}

@@ -6,7 +6,7 @@ import { HomeSections } from "#app/magazine/home/home.tsx";
 import { loadHome } from "#app/magazine/home/home-page.server.ts";
 import { homeAt } from "#app/magazine/home/homes.ts";
 import { outlineOf } from "#app/magazine/home/outline.ts";
-import { packHome } from "#app/magazine/home/packed-home.ts";
+import { packHome, withoutUnseenWords } from "#app/magazine/home/packed-home.ts";
 import type { LoadedHome } from "#app/magazine/home/sections.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/menu.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const page = context.get(pageContext);
   tagPage(context, "posts", "terms", "authors");
-  const home = await loadHome(db, homeAt(url.pathname), url.searchParams);
+  const home = withoutUnseenWords(await loadHome(db, homeAt(url.pathname), url.searchParams));
   page.unsent.set(CONTENT, home);
   return { ...outlineOf(home), packed: page.isDocument ? null : packHome(home) };
 }

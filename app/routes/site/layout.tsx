@@ -11,7 +11,7 @@ const PREVIEWS = part(() =>
 
 /** Films play in their cards for somebody who is there. */
 function Previews() {
-  const [Loaded, setLoaded] = useState<typeof PREVIEWS.current>();
+  const [Loaded, setLoaded] = useState<React.ComponentType | null>(null);
   useEffect(() => {
     void firstSign()
       .then(PREVIEWS.load)

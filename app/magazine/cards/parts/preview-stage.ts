@@ -5,9 +5,12 @@ const SCROLL_REST_MS = 150;
 /** On touch screens a card plays once so much of it is in view. */
 const VISIBLE_SHARE = 0.8;
 
+/** Not in a part of the page whose own script has yet to find it as the server made it. */
+const STAGE = "[data-preview]:not([data-asleep] *)";
+
 /** Where in a card its film may play. */
 function stageIn(card: Element | null | undefined): HTMLElement | null {
-  return card?.querySelector<HTMLElement>("[data-preview]") ?? null;
+  return card?.querySelector<HTMLElement>(STAGE) ?? null;
 }
 
 function visibleShare(element: Element): number {
@@ -19,7 +22,7 @@ function visibleShare(element: Element): number {
 }
 
 function firstVisibleStage(): HTMLElement | null {
-  const stages = [...document.querySelectorAll<HTMLElement>("[data-preview]")];
+  const stages = [...document.querySelectorAll<HTMLElement>(STAGE)];
   return stages.find((stage) => visibleShare(stage) >= VISIBLE_SHARE) ?? null;
 }
 

@@ -1,0 +1,10 @@
+/** A promise that React's `use` reads without waiting once it is settled. */
+export function settled<Value>(promise: Promise<Value>): Promise<Value> {
+  // The fields by which `use` knows a promise that it has waited for already.
+  const known = promise as Promise<Value> & { status?: string; value?: Value };
+  known.then(
+    (value) => Object.assign(known, { status: "fulfilled", value }),
+    () => {},
+  );
+  return known;
+}
