@@ -8,6 +8,7 @@ const HOME = "routes/site/home.tsx";
 const POST = "routes/site/post.tsx";
 const FEED = "routes/feeds/feed.ts";
 const AUTHOR = "routes/site/author.tsx";
+const CONTACT = "routes/site/contact.tsx";
 const SEARCH = "routes/site/search.tsx";
 const NOT_FOUND = "routes/site/not-found.tsx";
 
@@ -24,7 +25,7 @@ export default [
     ...["author", "author-v2"].map((path) => route(`${path}/:slug`, AUTHOR, { id: path })),
     ...["search", "search-v2"].map((path) => route(path, SEARCH, { id: path })),
     route("about", "routes/site/about.tsx"),
-    route("contact", "routes/site/contact.tsx"),
+    ...["contact", "contact/thanks"].map((path) => route(path, CONTACT, { id: path })),
     route("subscription", "routes/site/subscription.tsx"),
     route("credits", "routes/site/credits.tsx"),
     route("newsletter/thanks", "routes/site/newsletter-thanks.tsx"),

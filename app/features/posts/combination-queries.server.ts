@@ -12,7 +12,7 @@ export interface Combination {
 }
 
 /** So many of a list's newest posts are looked at: enough to tell, and the same cost at any size. */
-const LOOKED_AT = 2000;
+const LOOKED_AT = 1000;
 
 /** So many terms are told of; nobody looks through more. */
 const MOST_TERMS = 200;

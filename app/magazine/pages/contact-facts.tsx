@@ -1,0 +1,65 @@
+import type { SiteView } from "#app/features/operations/models.ts";
+import { useText } from "#app/platform/text.tsx";
+import { BrandIcon } from "#app/ui/brand-icon.tsx";
+
+function Fact({
+  emoji,
+  label,
+  children,
+}: {
+  emoji: string;
+  label: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div>
+      <h2 className="text-sm font-semibold tracking-wider text-neutral-800 uppercase dark:text-neutral-200">
+        <span aria-hidden="true" className="me-2">
+          {emoji}
+        </span>
+        {label}
+      </h2>
+      <div className="mt-2 text-neutral-600 dark:text-neutral-300">{children}</div>
+    </div>
+  );
+}
+
+/** Where the magazine is: address, mail, telephone, and its pages elsewhere. */
+export function ContactFacts({ site }: { site: SiteView }) {
+  const { t } = useText();
+  return (
+    <div className="space-y-8">
+      <Fact emoji="🗺" label={t("contact.address")}>
+        {site.contact.address}
+      </Fact>
+      <Fact emoji="💌" label={t("contact.email")}>
+        <a href={`mailto:${site.contact.email}`} className="focus-ring rounded hover:underline">
+          {site.contact.email}
+        </a>
+      </Fact>
+      <Fact emoji="☎" label={t("contact.phone")}>
+        <a
+          href={`tel:${site.contact.phone.replace(/[^+\d]/g, "")}`}
+          className="focus-ring rounded hover:underline"
+        >
+          <bdi>{site.contact.phone}</bdi>
+        </a>
+      </Fact>
+      <Fact emoji="🌏" label={t("contact.socials")}>
+        <ul className="flex gap-2">
+          {site.social.map((link) => (
+            <li key={link.name}>
+              <a
+                href={link.href}
+                aria-label={link.name}
+                className="focus-ring inline-flex size-10 items-center justify-center rounded-full bg-neutral-100 text-neutral-700 hover:bg-neutral-200 dark:bg-neutral-800 dark:text-neutral-300 dark:hover:bg-neutral-700"
+              >
+                <BrandIcon name={link.icon} className="size-4" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    </div>
+  );
+}
