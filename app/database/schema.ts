@@ -21,6 +21,7 @@ export interface Schema {
   billing_addresses: people.BillingAddressesTable;
   media: media.MediaTable;
   transcripts: media.TranscriptsTable;
+  chapters: media.ChaptersTable;
   posts: posts.PostsTable;
   post_authors: posts.PostAuthorsTable;
   post_terms: posts.PostTermsTable;

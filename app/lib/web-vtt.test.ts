@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { spreadLines, wordsOfWebVtt, writeWebVtt } from "./web-vtt.ts";
+import { readWebVtt, spreadLines, wordsOfWebVtt, writeWebVtt } from "./web-vtt.ts";
 
 test("lines without times share the film's length by the length of their words", () => {
   const cues = spreadLines("Short.\n\nSamir: Much longer than that.\n", 20);
@@ -21,4 +22,25 @@ test("the words of captions are found without times, numbers, notes and tags", (
   const vtt =
     "WEBVTT\n\nNOTE made by hand\n\n1\n00:00.000 --> 00:01.000\n<v Marian>Doors <i>closing</i> &amp; opening.\n";
   expect(wordsOfWebVtt(vtt)).toBe("Marian: Doors closing & opening.");
+});
+
+test("a file is read as it was written", () => {
+  const word = fc.stringMatching(/^[a-zA-Z<>&'é]{1,12}$/);
+  const cue = fc.record({
+    start: fc.integer({ min: 0, max: 9000 }).map((tenths) => tenths / 10),
+    text: word,
+    speaker: fc.constantFrom("Ada", "R&D"),
+  });
+  fc.assert(
+    fc.property(fc.array(cue, { maxLength: 5 }), (given) => {
+      const cues = given.map((one) => ({ ...one, end: one.start + 1 }));
+      expect(readWebVtt(writeWebVtt(cues))).toEqual(cues);
+    }),
+  );
+});
+
+test("notes, styles and broken times are no cues; hours may be left out", () => {
+  const vtt =
+    "WEBVTT - a title\r\n\r\nNOTE 00:01.000\r\n\r\nSTYLE\r\n::cue {}\r\n\r\nid\r\n01:02.500 --> 01:03.000 line:0\r\nTwo\r\n<i>lines</i>\r\n\r\n1:2 --> 3\r\nno";
+  expect(readWebVtt(vtt)).toEqual([{ start: 62.5, end: 63, text: "Two lines" }]);
 });

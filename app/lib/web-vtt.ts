@@ -52,6 +52,41 @@ export function spreadLines(text: string, duration: number): Cue[] {
   });
 }
 
+const TIMING = /^(?:(\d+):)?(\d\d):(\d\d\.\d{3}) +--> +(?:(\d+):)?(\d\d):(\d\d\.\d{3})/;
+
+const secondsOf = (hours = "0", minutes = "0", seconds = "0"): number =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+
+/** A cue's lines as plain words. */
+const plainWords = (lines: string[]): string =>
+  lines
+    .join(" ")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&amp;", "&")
+    .trim();
+
+/** Reads a WebVTT file; blocks that are no cues (notes, styles, broken times) are left out. */
+export function readWebVtt(vtt: string): Cue[] {
+  const blocks = vtt.replace(/\r\n?/g, "\n").split(/\n{2,}/);
+  return blocks.flatMap((block) => {
+    const lines = block.split("\n");
+    const at = lines.findIndex((line) => TIMING.test(line));
+    const [, ...times] = TIMING.exec(lines[at] ?? "") ?? [];
+    if (times.length === 0) return [];
+    const said = lines.slice(at + 1);
+    const speaker = /<v(?:\.[\w.]+)? +([^>]+)>/.exec(said.join(" "))?.[1];
+    return {
+      start: secondsOf(...times.slice(0, 3)),
+      end: secondsOf(...times.slice(3)),
+      text: plainWords(said),
+      ...(speaker ? { speaker: plainWords([speaker]) } : {}),
+    };
+  });
+}
+
 const isWords = (line: string): boolean =>
   line !== "" && !line.includes("-->") && !/^\d+$/.test(line);
 

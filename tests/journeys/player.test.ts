@@ -188,3 +188,17 @@ test("on a phone the bar opens a second row, and covers nothing of the page's fo
   const top = (await bar(page).boundingBox())!.y;
   expect(lastLink!.y + lastLink!.height).toBeLessThanOrEqual(top);
 });
+
+test("a sentence of the transcript is heard at a press, and the one being said is marked", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, EPISODE);
+  const said = page.locator("[data-transcript] a[aria-current]");
+  await page.getByRole("link", { name: "I thought it was a training film." }).click();
+  await untilBar(page, "playing");
+  await expect.poll(() => said.innerText()).toBe("I thought it was a training film.");
+  await expect.poll(() => said.innerText()).toMatch(/^Then I got into the lift/);
+  await page.getByRole("link", { name: /The second question/ }).click();
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(53);
+});

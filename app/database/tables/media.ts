@@ -47,3 +47,11 @@ export interface TranscriptsTable {
   text: string;
   created_at: Millis;
 }
+
+/** Where the named parts of an episode or film begin. */
+export interface ChaptersTable {
+  post_id: string;
+  /** From the start of the file. */
+  start_ms: number;
+  title: string;
+}

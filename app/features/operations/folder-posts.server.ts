@@ -58,6 +58,10 @@ function transcriptOf(post: FolderPost, durationMs: number | null): PostInput["t
   return { vtt, text: given.startsWith("WEBVTT") ? wordsOfWebVtt(given) : lines };
 }
 
+function chaptersOf({ chapters = [] }: FolderPost["matter"]): PostInput["chapters"] {
+  return chapters.map((chapter) => ({ ...chapter, title: smartenQuotes(chapter.title) }));
+}
+
 function altOf({ folder }: FolderContent, { matter }: FolderPost): string {
   const { photo, photoAlt } = matter;
   const entry = photo ? folder.manifest.get(picturePath(photo)) : undefined;
@@ -90,6 +94,7 @@ function postInput(content: FolderContent, post: FolderPost): PostInput {
     episode: audio?.episode ?? null,
     curatedRank: content.folder.numbers[id]?.curated ?? null,
     ...(mediaId ? { transcript: transcriptOf(post, durationMs) } : {}),
+    ...(matter.chapters ? { chapters: chaptersOf(matter) } : {}),
   };
 }
 

@@ -68,6 +68,19 @@ const Comment: z.ZodType<FolderComment> = z.lazy(() =>
 
 export const Comments = z.array(Comment);
 
+/** `1:02 Title`, or with hours `1:02:03 Title`. */
+const Chapter = z
+  .string()
+  .regex(/^(?:\d+:)?\d{1,2}:\d\d \S/, "must be a time and a title, e.g. 1:02 The second question")
+  .transform((line) => {
+    const at = line.indexOf(" ");
+    const startSeconds = line
+      .slice(0, at)
+      .split(":")
+      .reduce((seconds, part) => seconds * 60 + Number(part), 0);
+    return { startSeconds, title: line.slice(at + 1).trim() };
+  });
+
 const Photo = z.object({ file, subject: text.default(""), caption: text.default("") });
 
 export const PostMatter = z.object({
@@ -95,6 +108,7 @@ export const PostMatter = z.object({
     .optional(),
   transcript: file.optional(),
   captions: file.optional(),
+  chapters: z.array(Chapter).optional(),
   comments: Comments.default([]),
   moreComments: file.optional(),
 });

@@ -33,3 +33,13 @@ export interface Track {
   captions: { url: string; language: string } | null;
   chapters: Chapter[];
 }
+
+/** The transcript of a post and its parts. */
+export interface SpokenWords {
+  language: string;
+  /** Paragraphs whose sentences are links to their moments; null when the document carries them. */
+  html: string | null;
+  chapters: Chapter[];
+  /** Who made the recording; "" when nobody is named. */
+  credit: string;
+}

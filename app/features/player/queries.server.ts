@@ -5,17 +5,21 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { captionsHref } from "./addresses.ts";
-import type { Source, Track } from "./models.ts";
+import type { Chapter, Source, SpokenWords, Track } from "./models.ts";
+import { transcriptHtml } from "./transcript.server.ts";
 
 /**
- * A published post as the player takes it. At most six statements.
+ * A published post as the player takes it. At most seven statements.
  * @throws NotFound when there is no such post, or nothing in it that everybody may play
  */
 export async function getTrack(db: Database, postId: string): Promise<Track> {
   const [post] = await summarisePosts(db, [postId]);
   const source = post && sourceOf(post);
   if (!post || !source) throw new NotFound(`Nothing to play in "${postId}"`);
-  const transcript = await findTranscript(db, postId);
+  const [transcript, chapters] = await Promise.all([
+    findTranscript(db, postId),
+    listChapters(db, postId),
+  ]);
   return {
     postId,
     kind: post.kind === "video" ? "video" : "audio",
@@ -30,7 +34,7 @@ export async function getTrack(db: Database, postId: string): Promise<Track> {
       url: captionsHref(postId, transcript.language),
       language: transcript.language,
     },
-    chapters: [],
+    chapters,
   };
 }
 
@@ -43,10 +47,46 @@ function sourceOf({ media, embedUrl }: PostSummary): Source | null {
 async function findTranscript(db: Database, postId: string) {
   const row = db
     .selectFrom("transcripts")
-    .select(["language"])
+    .select(["language", "vtt"])
     .where("post_id", "=", postId)
     .orderBy("language");
   return (await row.executeTakeFirst()) ?? null;
+}
+
+async function listChapters(db: Database, postId: string): Promise<Chapter[]> {
+  const rows = await db
+    .selectFrom("chapters")
+    .select(["start_ms", "title"])
+    .where("post_id", "=", postId)
+    .orderBy("start_ms")
+    .execute();
+  return rows.map(({ start_ms, title }) => ({ startSeconds: start_ms / 1000, title }));
+}
+
+async function findCredit(db: Database, postId: string): Promise<string> {
+  const row = await db
+    .selectFrom("posts")
+    .innerJoin("media", "media.id", "posts.media_id")
+    .select("media.credit")
+    .where("posts.id", "=", postId)
+    .executeTakeFirst();
+  return row?.credit ?? "";
+}
+
+/** What is said in a post, as its page shows it. Three statements; null for a post that says nothing. */
+export async function findSpokenWords(
+  db: Database,
+  { id, media }: Pick<PostSummary, "id" | "media">,
+): Promise<SpokenWords | null> {
+  if (!media) return null;
+  const [transcript, chapters, credit] = await Promise.all([
+    findTranscript(db, id),
+    listChapters(db, id),
+    findCredit(db, id),
+  ]);
+  if (!transcript) return null;
+  const { language, vtt } = transcript;
+  return { language, html: transcriptHtml(id, media.src, vtt), chapters, credit };
 }
 
 /**

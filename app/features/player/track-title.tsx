@@ -15,8 +15,10 @@ export function TrackTitle({ track, isSpinning }: { track: Track; isSpinning: bo
           alt=""
           sizes="48px"
           className={classNames(
-            "size-12 shrink-0 rounded-full object-cover motion-safe:animate-[spin_20s_linear_infinite]",
-            !isSpinning && "[animation-play-state:paused]",
+            "size-12 shrink-0 rounded-full object-cover",
+            isSpinning
+              ? "motion-safe:animate-[spin_20s_linear_infinite]"
+              : "motion-safe:animate-[spin_20s_linear_infinite_paused]",
           )}
         />
       )}

@@ -25,6 +25,7 @@ import {
   NO_LINKS,
   type PostLinks,
   readLinks,
+  writeChapters,
   writeLinks,
   writeTranscript,
 } from "./post-links.server.ts";
@@ -76,8 +77,10 @@ async function writePost(writer: Writer, db: Database, job: Job, change: Change)
     given.transcript && mediaId
       ? await writeTranscript(db, id, mediaId, given.transcript, at)
       : false;
-  if (row && !changes && !isLinked && !isTranscribed) return "unchanged";
-  if (row) await updatePost(db, row, changes, isLinked || isTranscribed, change);
+  const isDivided = given.chapters ? await writeChapters(db, id, given.chapters) : false;
+  const isMore = isLinked || isTranscribed || isDivided;
+  if (row && !changes && !isMore) return "unchanged";
+  if (row) await updatePost(db, row, changes, isMore, change);
   await shiftUsage(
     db,
     usedMedia(row, before),

@@ -35,6 +35,17 @@ const Transcript = z.object({
   text: optionalText(1_000_000),
 });
 
+/** A named part of the post's own audio or video file. */
+const Chapter = z.object({
+  startSeconds: z.number("bad-number").min(0, "bad-number").max(1_000_000, "bad-number"),
+  title: requiredText(200),
+});
+
+const areOrdered = (chapters: { startSeconds: number }[]): boolean =>
+  chapters.every(
+    (one, index) => index === 0 || chapters[index - 1]!.startSeconds < one.startSeconds,
+  );
+
 export const PostInput = z.object({
   id: idText.optional(),
   kind: z.enum(POST_KINDS, "bad-value"),
@@ -69,6 +80,8 @@ export const PostInput = z.object({
   pictures: z.array(GalleryPicture).max(200, "too-many").optional(),
   /** Left out: transcripts stay as they are. */
   transcript: Transcript.optional(),
+  /** Left out: chapters stay as they are. In the order of their starts. */
+  chapters: z.array(Chapter).max(200, "too-many").refine(areOrdered, "bad-order").optional(),
   /** For the revision: what was changed. */
   note: optionalText(500).default(""),
 });

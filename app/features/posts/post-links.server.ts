@@ -157,3 +157,26 @@ export async function writeTranscript(
     .execute();
   return true;
 }
+
+/** Stores the named parts of a post's file; returns true when they differed. */
+export async function writeChapters(
+  db: Database,
+  post_id: string,
+  given: NonNullable<GivenPost["chapters"]>,
+): Promise<boolean> {
+  const before = await db
+    .selectFrom("chapters")
+    .select(["start_ms", "title"])
+    .where("post_id", "=", post_id)
+    .orderBy("start_ms")
+    .execute();
+  const after = given.map(({ startSeconds, title }) => ({
+    start_ms: Math.round(startSeconds * 1000),
+    title,
+  }));
+  if (areSame(before, after)) return false;
+  await db.deleteFrom("chapters").where("post_id", "=", post_id).execute();
+  const rows = after.map((chapter) => ({ post_id, ...chapter }));
+  if (rows.length > 0) await db.insertInto("chapters").values(rows).execute();
+  return true;
+}

@@ -1,3 +1,4 @@
+import type { SpokenWords } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { TagChip } from "#app/magazine/cards/tag-chip.tsx";
 import { useText } from "#app/platform/text.tsx";
@@ -5,9 +6,16 @@ import { Prose } from "#app/ui/prose.tsx";
 import { AuthorBox } from "./author-box.tsx";
 import { GalleryPictures } from "./gallery-pictures.tsx";
 import { PictureCredit } from "./picture-credit.tsx";
+import { Transcript } from "./transcript.tsx";
 
-/** The article itself, its tags and its author: the reading column. */
-export function PostBody({ post, html }: { post: PostDetails; html: string | null }) {
+interface PostBodyProps {
+  post: PostDetails;
+  html: string | null;
+  spoken: SpokenWords | null;
+}
+
+/** The article itself, what is said in its file, its tags and its author: the reading column. */
+export function PostBody({ post, html, spoken }: PostBodyProps) {
   const { t } = useText();
   return (
     <div className="mx-auto w-full max-w-3xl space-y-10">
@@ -16,6 +24,7 @@ export function PostBody({ post, html }: { post: PostDetails; html: string | nul
         <Prose name={`post:${post.id}`} html={html} />
         {post.kind === "gallery" && <GalleryPictures pictures={post.gallery} />}
       </div>
+      {spoken && <Transcript post={post} spoken={spoken} />}
       {post.tags.length > 0 && (
         <ul aria-label={t("post.tags")} className="flex flex-wrap gap-2">
           {post.tags.map((term) => (

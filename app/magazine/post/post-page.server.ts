@@ -3,6 +3,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
+import type { SpokenWords } from "#app/features/player/models.ts";
+import { findSpokenWords } from "#app/features/player/queries.server.ts";
 import type { PostDetails, PostSummary } from "#app/features/posts/models.ts";
 import { getPostPage } from "#app/features/posts/queries.server.ts";
 import {
@@ -31,6 +33,8 @@ export interface PostRouteData {
   post: PostDetails;
   /** Null when the document carries the text itself. */
   html: string | null;
+  /** Null for posts in which nothing is said. */
+  spoken: SpokenWords | null;
   layout: PostLayout;
   discussion: DiscussionData;
   related: PostSummary[];
@@ -65,7 +69,8 @@ export async function loadPostPage(
   const { bodyHtml, ...post } = await getPostPage(db, slug);
   tagPage(context, `post:${post.id}`, `comments:${post.id}`, `author:${post.author.id}`);
   const layout = layoutFor(url.pathname, post.kind);
-  const [discussion, related, more, sidebar] = await Promise.all([
+  const [spoken, discussion, related, more, sidebar] = await Promise.all([
+    findSpokenWords(db, post),
     loadDiscussion(db, post, url.searchParams),
     listRelatedPosts(db, post, RELATED),
     listMoreFromAuthor(db, post, MORE_FROM_AUTHOR),
@@ -74,6 +79,10 @@ export async function loadPostPage(
   return {
     post,
     html: proseFor(context, `post:${post.id}`, bodyHtml),
+    spoken: spoken && {
+      ...spoken,
+      html: proseFor(context, `spoken:${post.id}`, spoken.html ?? ""),
+    },
     layout,
     discussion,
     related,

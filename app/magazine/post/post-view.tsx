@@ -39,7 +39,7 @@ export function PostView({ data }: { data: PostRouteData }) {
     <div className="space-y-12">
       <div className="reading" data-place={sidebar ? "beside" : "middle"}>
         {isLong(post) && <TableOfContents outline={post.outline} />}
-        <PostBody post={post} html={html} />
+        <PostBody post={post} html={html} spoken={data.spoken} />
       </div>
       <Discussion
         key={`${post.id} ${discussion.place}`}

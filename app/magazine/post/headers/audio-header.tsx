@@ -35,8 +35,10 @@ function Sleeve({ post }: { post: PostDetails }) {
           picture={post.picture}
           sizes="(min-width: 768px) 36rem, 120vw"
           className={classNames(
-            "size-full object-cover motion-safe:animate-[spin_20s_linear_infinite]",
-            !isPlaying && "[animation-play-state:paused]",
+            "size-full object-cover",
+            isPlaying
+              ? "motion-safe:animate-[spin_20s_linear_infinite]"
+              : "motion-safe:animate-[spin_20s_linear_infinite_paused]",
           )}
           isFirst
         />

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY } from "#app/lib/time.ts";
+import { makeTrack } from "#tests/factories/track.ts";
+import { FRESH_RECORD } from "./playback.ts";
+import { findPosition, readPlayback, rememberPosition, writePlayback } from "./player-memory.ts";
+
+const store = new Map<string, string>();
+
+beforeEach(() => {
+  store.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, text: string) => store.set(key, text),
+    removeItem: (key: string) => store.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const saved = {
+  track: makeTrack("a"),
+  status: "playing" as const,
+  record: { ...FRESH_RECORD, playedSeconds: 12.5, volume: 0.3 },
+  queue: [makeTrack("b")],
+};
+
+test("the playback is read back as it was kept, and forgotten without a track", () => {
+  writePlayback(saved);
+  expect(readPlayback()).toEqual(saved);
+  writePlayback({ ...saved, track: null });
+  expect(store.size).toBe(0);
+});
+
+test("whatever stands in the browser's store, reading it gives a playback or nothing", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      store.set("masthead:player", text);
+      expect(readPlayback()).toBeNull();
+    }),
+  );
+  const broken = { ...saved, record: { volume: "loud" }, queue: [7, saved.track] };
+  store.set("masthead:player", JSON.stringify({ version: 1, state: broken }));
+  expect(readPlayback()).toMatchObject({ record: FRESH_RECORD, queue: [saved.track] });
+});
+
+test("a place in a track is remembered for seven days", () => {
+  rememberPosition("a", 42, 0);
+  expect(findPosition("a", 7 * DAY - 1)).toBe(42);
+  expect(findPosition("a", 7 * DAY)).toBeNull();
+  expect(findPosition("b", 0)).toBeNull();
+});
+
+test("a track that was heard to its end begins anew", () => {
+  rememberPosition("a", 42);
+  rememberPosition("a", null);
+  expect(findPosition("a")).toBeNull();
+});
+
+test("only the latest two hundred places are kept", () => {
+  for (let number = 0; number <= 200; number++) rememberPosition(`post-${number}`, 10);
+  expect(findPosition("post-0")).toBeNull();
+  expect(findPosition("post-200")).toBe(10);
+});
+
+test("a browser that keeps nothing only forgets", () => {
+  const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubGlobal("localStorage", {
+    getItem() {
+      throw new Error("denied");
+    },
+    setItem() {
+      throw new Error("full");
+    },
+  });
+  writePlayback(saved);
+  expect(readPlayback()).toBeNull();
+  expect(warning).toHaveBeenCalledOnce();
+  warning.mockRestore();
+});

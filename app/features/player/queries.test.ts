@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import type { Database } from "#app/database/client.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { databases } from "#tests/database.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeMedia, nextNumber, START } from "#tests/factories/rows.ts";
+import { findSpokenWords, getCaptions, getTrack } from "./queries.server.ts";
+
+const VTT = "WEBVTT\n\n00:01.000 --> 00:02.500\n<v Ada>Hello & goodbye.\n";
+
+/** An episode with its file, its words and two chapters. */
+async function makeEpisode(db: Database, given: Parameters<typeof makePost>[1] = {}) {
+  const sound = await makeMedia(db, {
+    kind: "audio",
+    mime: "audio/mpeg",
+    storage_key: `ab/${nextNumber()}.mp3`,
+    duration_ms: 61_400,
+    credit: "Ada",
+  });
+  const post = await makePost(db, { kind: "audio", media_id: sound.id, series: "Hills", ...given });
+  const words = { language: "en", vtt: VTT, text: "Hello", created_at: START };
+  await db
+    .insertInto("transcripts")
+    .values({ id: `t-${post.id}`, post_id: post.id, media_id: sound.id, ...words })
+    .execute();
+  const chapters = [
+    { post_id: post.id, start_ms: 0, title: "Opening" },
+    { post_id: post.id, start_ms: 1500, title: "Middle" },
+  ];
+  await db.insertInto("chapters").values(chapters).execute();
+  return { post, src: `/media/${sound.hash.slice(0, 16)}.mp3` };
+}
+
+describe.each(databases)("the player's queries on $name", ({ open }) => {
+  test("a track is what the bar and the lock screen show", async () => {
+    const { db } = await open();
+    const { post, src } = await makeEpisode(db);
+    expect(await getTrack(db, post.id)).toMatchObject({
+      ...{ postId: post.id, kind: "audio", title: post.title, artist: "Hills" },
+      href: `/single-audio/${post.slug}`,
+      source: { url: src, mime: "audio/mpeg", durationSeconds: 61 },
+      captions: { url: `/captions/${post.id}/en.vtt`, language: "en" },
+      chapters: [
+        { startSeconds: 0, title: "Opening" },
+        { startSeconds: 1.5, title: "Middle" },
+      ],
+    });
+  });
+
+  test("a film that is at home elsewhere is played from there", async () => {
+    const { db } = await open();
+    const embed_url = "https://vimeo.com/76979871";
+    const post = await makePost(db, { kind: "video", embed_url });
+    const track = await getTrack(db, post.id);
+    expect(track.source).toEqual({ url: embed_url, mime: "", durationSeconds: 0 });
+    expect(track.captions).toBeNull();
+  });
+
+  test("what is not for everybody, not published or not to be played is not found", async () => {
+    const { db } = await open();
+    const paid = await makeEpisode(db, { access: "paid" });
+    const draft = await makeEpisode(db, { status: "draft", published_at: null });
+    const silent = await makePost(db);
+    for (const { id } of [paid.post, draft.post, silent, { id: "nowhere" }]) {
+      await expect(getTrack(db, id)).rejects.toThrow(NotFound);
+      await expect(getCaptions(db, id, "en")).rejects.toThrow(NotFound);
+    }
+    const film = await makePost(db, { embed_url: "https://vimeo.com/1", access: "members" });
+    await expect(getTrack(db, film.id)).rejects.toThrow(NotFound);
+  });
+
+  test("captions are given in the languages that there are", async () => {
+    const { db } = await open();
+    const { post } = await makeEpisode(db);
+    expect(await getCaptions(db, post.id, "en")).toBe(VTT);
+    await expect(getCaptions(db, post.id, "de")).rejects.toThrow(NotFound);
+  });
+
+  test("a page shows what is said, every sentence a link to its moment", async () => {
+    const { db } = await open();
+    const { post, src } = await makeEpisode(db);
+    const media = { src, mime: "audio/mpeg", durationSeconds: 61 };
+    const words = await findSpokenWords(db, { id: post.id, media });
+    expect(words?.html).toBe(
+      `<p><b>Ada</b> <a href="${src}#t=1" data-play="${post.id}" data-at="1" data-until="2.5">Hello &amp; goodbye.</a></p>`,
+    );
+    expect(words).toMatchObject({ language: "en", credit: "Ada" });
+    expect(await findSpokenWords(db, { id: post.id, media: null })).toBeNull();
+  });
+});

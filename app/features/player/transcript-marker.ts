@@ -1,0 +1,62 @@
+import type { Channel } from "./channel.ts";
+
+interface Sentence {
+  link: HTMLAnchorElement;
+  at: number;
+  until: number;
+}
+
+/** The sentences of a post's transcript on this page, in their order. */
+function sentencesOf(postId: string): Sentence[] {
+  const box = `[data-transcript="${CSS.escape(postId)}"] a[data-until]`;
+  return [...document.querySelectorAll<HTMLAnchorElement>(box)].map((link) => ({
+    link,
+    at: Number(link.dataset.at),
+    until: Number(link.dataset.until),
+  }));
+}
+
+/** Keeps the sentence in the middle of its own box; the page stays where it is. */
+function bringIntoBox(link: HTMLElement): void {
+  const box = link.closest<HTMLElement>("[data-transcript]");
+  if (!box || box.matches(":hover, :focus-within")) return;
+  const { top } = link.getBoundingClientRect();
+  const middle = box.getBoundingClientRect().top + box.clientHeight / 2;
+  const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  box.scrollBy({ top: top - middle, behavior: isCalm ? "instant" : "smooth" });
+}
+
+/**
+ * Marks the sentence that is being said in the transcript of what a channel plays.
+ * @returns stops it
+ */
+export function markSentences({ element, get, subscribe }: Channel): () => void {
+  let marked: HTMLAnchorElement | null = null;
+
+  function mark(link: HTMLAnchorElement | null): void {
+    if (link === marked) return;
+    marked?.removeAttribute("aria-current");
+    link?.setAttribute("aria-current", "true");
+    marked = link;
+    if (link) bringIntoBox(link);
+  }
+
+  function look(): void {
+    const { track, status, resumeAt } = get();
+    if (!track || resumeAt !== null || status === "ended") {
+      mark(null);
+      return;
+    }
+    const now = element.currentTime;
+    const said = sentencesOf(track.postId).find(({ at, until }) => at <= now && now < until);
+    mark(said?.link ?? null);
+  }
+
+  const unsubscribe = subscribe(look);
+  element.addEventListener("timeupdate", look);
+  return () => {
+    unsubscribe();
+    element.removeEventListener("timeupdate", look);
+    mark(null);
+  };
+}
