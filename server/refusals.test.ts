@@ -3,13 +3,18 @@ import { expect, test } from "vitest";
 import { NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { withRefusals } from "./refusals.ts";
 
-function loaderThat(fails: Error, request = new Request("http://localhost/")) {
+/** The router gives loaders the page's address as `url`, whatever the request asked for. */
+function loaderThat(
+  fails: Error,
+  request = new Request("http://localhost/"),
+  url = new URL(request.url),
+) {
   const loader = () => {
     throw fails;
   };
   const build = { routes: { post: { id: "post", module: { loader } } } } as unknown as ServerBuild;
   const mapped = withRefusals(build).routes.post?.module.loader;
-  return async () => mapped?.({ request } as LoaderFunctionArgs);
+  return async () => mapped?.({ request, url } as LoaderFunctionArgs);
 }
 
 test("a loader that finds nothing answers 404 with the reason's code", async () => {
@@ -19,9 +24,12 @@ test("a loader that finds nothing answers 404 with the reason's code", async () 
   });
 });
 
-test("a page for signed-in readers leads to the log-in, and from there back", async () => {
-  const request = new Request("http://localhost/dashboard/posts?page=2");
-  const answer = loaderThat(new SignInNeeded("who?"), request)();
+test.each([
+  "http://localhost/dashboard/posts?page=2",
+  "http://localhost/dashboard/posts.data?page=2&_routes=posts",
+])("%s leads a signed-out reader to the log-in, and from there back", async (asked) => {
+  const page = new URL("http://localhost/dashboard/posts?page=2");
+  const answer = loaderThat(new SignInNeeded("who?"), new Request(asked), page)();
   const response = await answer.catch((thrown) => thrown as Response);
   expect(response).toMatchObject({ status: 303 });
   expect((response as Response).headers.get("location")).toBe(

@@ -28,7 +28,8 @@ function mapping(handler: Handler): Handler {
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (leadsToSignIn(error, args.request)) {
-        const { pathname, search } = new URL(args.request.url);
+        // The page's own address, also when a client navigation asked for its data alone.
+        const { pathname, search } = args.url;
         throw redirect(signInAddress(pathname + search), 303);
       }
       throw data({ code: error.code }, { status: error.status });

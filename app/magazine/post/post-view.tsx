@@ -12,7 +12,7 @@ import { PostHeader } from "./post-header.tsx";
 import type { PostRouteData } from "./post-page.server.ts";
 import { RelatedPosts } from "./related-posts.tsx";
 import { isLong, TableOfContents } from "./table-of-contents.tsx";
-import { useAnchorScroll, useCurrentPost, useHasScrolled } from "./use-post-visit.ts";
+import { useAnchorScroll, useCodeCopy, useCurrentPost, useHasScrolled } from "./use-post-visit.ts";
 
 const StickyPostBar = lazy(() =>
   import("./sticky-post-bar.tsx").then(({ StickyPostBar }) => ({ default: StickyPostBar })),
@@ -34,6 +34,7 @@ export function PostView({ data }: { data: PostRouteData }) {
   const { post, html, layout, discussion, sidebar } = data;
   useCurrentPost(post);
   useAnchorScroll();
+  useCodeCopy(post.id);
   useViewBeacon(post.id);
   const column = (
     <div className="space-y-12">

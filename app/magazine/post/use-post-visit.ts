@@ -4,6 +4,7 @@ import { photoInHash } from "#app/features/gallery/photo-address.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { currentPage } from "#app/magazine/current-page.ts";
 import { targetOf } from "#app/platform/navigation.tsx";
+import { useText } from "#app/platform/text.tsx";
 
 /** By then the pictures above have their sizes, in milliseconds. */
 const SETTLED_MS = 500;
@@ -33,6 +34,18 @@ export function useAnchorScroll(): void {
     waiting.signal.addEventListener("abort", () => clearTimeout(timer));
     return stop;
   }, [hash, key]);
+}
+
+/** Gives the article's code, if it has any, its buttons. */
+export function useCodeCopy(postId: string): void {
+  const { t } = useText();
+  const words = { copy: t("post.copyCode"), copied: t("post.codeCopied") };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each article that is shown.
+  useEffect(() => {
+    const blocks = document.querySelectorAll<HTMLElement>("[data-article] pre");
+    if (blocks.length === 0) return;
+    import("./code-copy.ts").then(({ addCopyButtons }) => addCopyButtons(blocks, words));
+  }, [postId]);
 }
 
 /** True from the first scrolling on: what only a reader under way needs is loaded then. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { FailurePage } from "#app/magazine/pages/failure.tsx";
+import { HiddenAuthors } from "#app/magazine/reader/hidden-authors.tsx";
 import { firstSign } from "#app/platform/first-sign.ts";
 import { part } from "#app/platform/part.ts";
 import type { Route } from "./+types/layout.ts";
@@ -26,6 +27,7 @@ export default function SiteLayout() {
     <main id="content" tabIndex={-1}>
       <Outlet />
       <Previews />
+      <HiddenAuthors />
     </main>
   );
 }

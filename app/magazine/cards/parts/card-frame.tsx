@@ -17,6 +17,7 @@ export function CardFrame({ post, className, children }: CardFrameProps) {
     <article
       aria-label={post.title}
       data-post={post.id}
+      data-author={post.author.id}
       className={classNames("card group/card size-full", className)}
     >
       {children}
