@@ -9,7 +9,7 @@ export function CopyLink({ post }: { post: PostSummary }) {
   const { t } = useText();
   const { isCopied, copy } = useCopiedLink();
   return (
-    <a href={postHref(post)} onClick={copy} className="menu-row focus-ring">
+    <a href={postHref(post)} onClick={copy} data-control className="menu-row focus-ring">
       <Glyph name={isCopied ? "check" : "link"} className="size-4" />
       <span role="status">{isCopied ? t("post.linkCopied") : t("post.copyLink")}</span>
     </a>

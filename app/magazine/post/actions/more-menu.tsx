@@ -70,6 +70,7 @@ export function MoreMenu({ post, place }: { post: PostSummary; place: MenuPlace 
           <a
             href={`/actions/comments?report=post:${post.id}`}
             rel="nofollow"
+            data-control
             onClick={(event) => {
               // Whoever is not signed in is led there first.
               if (!hasSessionHint()) return;
