@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client.server.ts";
 import { slugify } from "#app/lib/slug.ts";
+import { DAY, MINUTE } from "#app/lib/time.ts";
 import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
@@ -36,6 +37,21 @@ const commentCount = async ({ db }: DatabaseClient) => {
 };
 
 describe.each(databases)("writing comments on $name", ({ open }) => {
+  test("a comment warms its post more than a few readers do, until it is taken away", async () => {
+    const client = await open();
+    const change = { ...(await readerOf(client)), at: Date.now() };
+    const heat = Date.now();
+    const post = await makePost(client.db, { heat });
+    const heatNow = async () => {
+      const row = client.db.selectFrom("posts").select("heat").where("id", "=", post.id);
+      return (await row.executeTakeFirstOrThrow()).heat;
+    };
+    await addComment(client, { id: "a", postId: post.id, body: "Well said." }, change);
+    expect(await heatNow()).toBeGreaterThan(heat + 6 * DAY);
+    await deleteComment(client, "a", change);
+    expect(Math.abs((await heatNow()) - heat)).toBeLessThan(MINUTE);
+  });
+
   test("a comment is rendered, counted and announced; an answer hangs below it", async () => {
     const client = await open();
     const change = await readerOf(client);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Database, DatabaseClient } from "#app/database/client.server.ts";
+import { DAY, MINUTE } from "#app/lib/time.ts";
 import { NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
@@ -32,6 +33,23 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     expect(await likesOf(client.db, id)).toBe(5);
     const events = await client.db.selectFrom("events").selectAll().execute();
     expect(events.map((event) => event.name)).toEqual(["post.counted", "post.counted"]);
+  });
+
+  test("a like warms the post and its topics; taken back at once it has done nothing", async () => {
+    const client = await open();
+    const reader = await makeReader(client);
+    const term = await makeTerm(client.db);
+    const heat = Date.now();
+    const { id } = await makePost(client.db, { terms: [term.id], heat });
+    const heatOf = async (table: "posts" | "terms", of: string) =>
+      (await client.db.selectFrom(table).select("heat").where("id", "=", of).executeTakeFirst())!
+        .heat;
+    const say = (isOn: boolean) => setReaction(client, { kind: "like", id, isOn }, reader);
+    await say(true);
+    expect(await heatOf("posts", id)).toBeGreaterThan(heat + DAY);
+    expect(await heatOf("terms", term.id)).toBeGreaterThan(heat);
+    await say(false);
+    expect(Math.abs((await heatOf("posts", id)) - heat)).toBeLessThan(MINUTE);
   });
 
   test("two hundred clicks at once count once for each reader", async () => {

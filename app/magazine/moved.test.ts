@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { getTerm } from "#app/features/taxonomy/queries.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { databases } from "#tests/database.ts";
+import { makeTerm, START } from "#tests/factories/rows.ts";
+import { orMoved } from "./moved.server.ts";
+
+test.each(databases)(
+  "an old address of an archive leads to the new one on $name, its choice kept",
+  async ({ open }) => {
+    const { db } = await open();
+    const term = await makeTerm(db, { slug: "gardening" });
+    const old = { slug: "garden", subject_kind: "term" as const, subject_id: term.id };
+    await db
+      .insertInto("slug_redirects")
+      .values({ ...old, created_at: START })
+      .execute();
+    const ask = (slug: string) => {
+      const url = new URL(`http://localhost/archive-video/${slug}?sort=liked`);
+      return orMoved(db, { kind: "term", slug, url }, getTerm(db, slug));
+    };
+    expect(await ask("gardening")).toMatchObject({ id: term.id });
+    const moved: Response = await ask("garden").catch((error) => error);
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get("location")).toBe("/archive-video/gardening?sort=liked");
+    await expect(ask("never")).rejects.toThrow(NotFound);
+  },
+);
