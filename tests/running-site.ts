@@ -25,6 +25,8 @@ export interface SiteOptions {
   /** An existing data directory, kept; by default a new one, deleted at the end. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** The name under which it is visited; the bare number when left out. */
+  hostname?: string;
 }
 
 const isUp = (url: string) =>
@@ -51,7 +53,6 @@ function spawnServer(port: number, dataDir: string, env: Record<string, string> 
       NODE_ENV: "production",
       PORT: String(port),
       HOST: "127.0.0.1",
-      SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       ...env,
@@ -81,11 +82,12 @@ function spawnServer(port: number, dataDir: string, env: Record<string, string> 
 }
 
 /** @throws Error with all that the server said when it does not come up */
-export async function startSite({ dataDir, env }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
+  const { dataDir, env, hostname = "127.0.0.1" } = options;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "masthead-site-"));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const { processId, log, hasEnded, end } = spawnServer(port, folder, env);
+  const url = `http://${hostname}:${port}`;
+  const { processId, log, hasEnded, end } = spawnServer(port, folder, { SITE_URL: url, ...env });
   const stop = async ({ isKept } = { isKept: dataDir !== undefined }) => {
     await end();
     if (!isKept) rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import type { PasskeyView } from "#app/features/accounts/passkey-commands.server.ts";
 import type { FieldErrors } from "#app/lib/input.ts";
 import { formatDate } from "#app/lib/time.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AccountField, FormProblem } from "./account-form.tsx";
 import { AccountSection } from "./account-frame.tsx";
 import { useAccountText } from "./account-text.ts";
@@ -87,7 +87,12 @@ export function PasskeySection(props: { passkeys: PasskeyView[]; hasPassword: bo
         <p className="text-sm">{t("passkeys.none")}</p>
       )}
       {canUse ? (
-        <AddForm hasPassword={props.hasPassword} />
+        <details className="group grid gap-5">
+          <summary className={buttonClass("secondary", "cursor-pointer list-none group-open:mb-5")}>
+            {t("passkeys.new")}
+          </summary>
+          <AddForm hasPassword={props.hasPassword} />
+        </details>
       ) : (
         <p className="text-sm text-neutral-600 dark:text-neutral-300">
           {t("passkeys.unsupported")}

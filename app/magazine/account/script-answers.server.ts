@@ -3,7 +3,6 @@ import type { Outcome } from "#app/lib/input.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
 
 const UNPROCESSABLE = 422;
-const UNREADABLE = 400;
 
 /**
  * Runs a command on a request's JSON.
@@ -20,7 +19,7 @@ export async function answerScript(
   try {
     given = await request.json();
   } catch {
-    return answer({ ok: false, errors: { form: ["unreadable"] } }, UNREADABLE);
+    return answer({ ok: false, errors: { form: ["unreadable"] } }, UNPROCESSABLE);
   }
   try {
     const outcome = await command(given);

@@ -1,15 +1,14 @@
 import { addPasskey, offerPasskey } from "#app/features/accounts/passkey-commands.server.ts";
 import { PasskeyAnswer, PasskeyWish } from "#app/features/accounts/passkey-input.ts";
 import { prove } from "#app/features/accounts/proof.server.ts";
-import { requireViewer } from "#app/features/accounts/viewer.server.ts";
+import { requireViewer, type Viewer } from "#app/features/accounts/viewer.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { answerScript } from "#app/magazine/account/script-answers.server.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/passkeys.ts";
 
-async function offer({ context, request }: Route.ActionArgs, given: unknown) {
-  const viewer = await requireViewer(context, request);
+async function offer(context: Route.ActionArgs["context"], viewer: Viewer, given: unknown) {
   const services = getServices(context);
   const wish = readInput(PasskeyWish, given);
   if (!wish.ok) return wish;
@@ -21,8 +20,7 @@ async function offer({ context, request }: Route.ActionArgs, given: unknown) {
   return accepted(await offerPasskey(services, viewer, place));
 }
 
-async function add({ context, request }: Route.ActionArgs, given: unknown) {
-  const { userId } = await requireViewer(context, request);
+async function add(context: Route.ActionArgs["context"], { userId }: Viewer, given: unknown) {
   const services = getServices(context);
   const answer = readInput(PasskeyAnswer, given);
   if (!answer.ok) return answer;
@@ -30,12 +28,10 @@ async function add({ context, request }: Route.ActionArgs, given: unknown) {
 }
 
 /** Two steps, asked for by a script: what the device needs to know, and its answer. */
-export function action(args: Route.ActionArgs): Promise<Response> {
-  return answerScript(
-    args.request,
-    (given): Promise<Outcome<unknown>> =>
-      given && typeof given === "object" && "response" in given
-        ? add(args, given)
-        : offer(args, given),
-  );
+export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  const viewer = await requireViewer(context, request);
+  return answerScript(request, (given): Promise<Outcome<unknown>> => {
+    const isAnswer = given !== null && typeof given === "object" && "response" in given;
+    return isAnswer ? add(context, viewer, given) : offer(context, viewer, given);
+  });
 }

@@ -1,0 +1,188 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { PASSWORD } from "#tests/factories/accounts.ts";
+import { siteUrl, test, visit } from "./journey.ts";
+import { mailsTo, makeMember, signInAs } from "./members.ts";
+
+const uniqueEmail = () => `new-${process.pid}-${Date.now().toString(36)}@example.org`;
+
+/** The door's form, not the frame's search. */
+const form = (page: Page) =>
+  page
+    .locator("main form")
+    .filter({ has: page.locator("[name=email], [name=password], [name=name], [name=code]") })
+    .first();
+
+async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await form(page).getByLabel("Email address").fill(email);
+  await form(page).getByLabel("Password", { exact: true }).fill(password);
+  await form(page).getByRole("button", { name: "Continue" }).click();
+}
+
+/** The path that a mail's link leads to, once the mail is there. */
+async function linkTo(email: string, beginning: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(0);
+  const { text } = (await mailsTo(email)).at(-1)!;
+  return new RegExp(`${beginning}/[\\w-]+`).exec(text)![0];
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "" : ", without scripts";
+
+  test(`somebody signs up, finishes by mail, logs out and in again${how}`, async ({ readers }) => {
+    const page = await readers.arrive({ javaScriptEnabled });
+    const email = uniqueEmail();
+    await page.goto("/signup?next=/about");
+    await form(page).getByLabel("Email address").fill(email);
+    await form(page).getByLabel("Password").fill(PASSWORD);
+    await form(page).getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+    await page.goto(await linkTo(email, "/signup"));
+    await page.getByLabel("Your name").fill("Ada Berg");
+    await page.getByRole("button", { name: "Finish my account" }).click();
+    await page.waitForURL(`${siteUrl}/about`);
+    await page.goto("/account");
+    expect(await page.getByLabel("Your name").inputValue()).toBe("Ada Berg");
+    await page.goto("/account/security");
+    expect(await page.getByText("This browser").count()).toBe(1);
+    await page.context().clearCookies();
+    await page.goto("/account");
+    await page.waitForURL(/\/login\?next=%2Faccount$/);
+    await logIn(page, email);
+    await page.waitForURL(`${siteUrl}/account`);
+  });
+
+  test(`a forgotten password is replaced by mail${how}`, async ({ readers }) => {
+    const { email } = await makeMember();
+    const page = await readers.arrive({ javaScriptEnabled });
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await page.getByRole("heading", { name: "Forgot password" }).waitFor();
+    await form(page).getByLabel("Email address").fill(email);
+    await form(page).getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+    const link = await linkTo(email, "/forgot-pass");
+    await page.goto(link);
+    await page.getByLabel("New password").fill("another good one");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByText("Your new password is set.").waitFor();
+    await logIn(page, email, "another good one");
+    await page.waitForURL(`${siteUrl}/`);
+    await page.goto(link);
+    await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
+  });
+
+  test(`a wrong password says so beside the form and keeps the address${how}`, async ({
+    readers,
+  }) => {
+    const { email } = await makeMember();
+    const page = await readers.arrive({ javaScriptEnabled });
+    await page.goto("/login");
+    await logIn(page, email, "not this one");
+    await page.getByRole("alert").filter({ hasText: "do not belong together" }).waitFor();
+    expect(await form(page).getByLabel("Email address").inputValue()).toBe(email);
+    expect(await form(page).getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  });
+}
+
+test("the header knows the reader, on cached pages too, and forgets on logging out", async ({
+  readers,
+}) => {
+  const { id, name } = await makeMember({ name: "Ada Berg" });
+  const page = await readers.arrive();
+  await visit(page, "/about");
+  expect(await page.locator("header").getByRole("link", { name: "Sign up" }).count()).toBe(1);
+  await signInAs(page.context(), id);
+  await visit(page, "/about");
+  await page.locator("header").getByRole("button", { name: "Account" }).click();
+  await page.getByText(name).first().waitFor();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL(`${siteUrl}/`);
+  await page.locator("header").getByRole("link", { name: "Sign up" }).waitFor();
+  await page.goto("/account");
+  await page.waitForURL(/\/login/);
+});
+
+test("who has never signed in is never asked who they are", async ({ readers }) => {
+  const page = await readers.arrive();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/me")) asked.push(request.url());
+  });
+  await visit(page, "/");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("another browser is logged out from the list", async ({ readers }) => {
+  const { id } = await makeMember();
+  const [here, there] = [await readers.arrive(), await readers.arrive()];
+  await signInAs(here.context(), id);
+  await signInAs(there.context(), id);
+  await visit(here, "/account/security");
+  await here.getByRole("button", { name: "Log out all other browsers" }).click();
+  await here.getByText("Logged out.").waitFor();
+  await there.goto("/account");
+  await there.waitForURL(/\/login/);
+});
+
+test("an account moves to another address once that address has answered", async ({ readers }) => {
+  const { id, email } = await makeMember();
+  const page = await readers.arrive();
+  await signInAs(page.context(), id);
+  await visit(page, "/account");
+  const next = uniqueEmail();
+  await page.getByLabel("New email address").fill(next);
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByText("A link is on its way").waitFor();
+  await page.goto(await linkTo(next, "/account/email"));
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await page.getByText(`Your address is ${next}.`).waitFor();
+  expect((await mailsTo(email)).at(-1)?.subject).toContain("your address was changed");
+});
+
+test("a reader takes their data along and leaves for good", async ({ readers }) => {
+  const { id, email } = await makeMember({ name: "Somebody Leaving" });
+  const page = await readers.arrive();
+  await signInAs(page.context(), id);
+  await visit(page, "/account/data");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-.*\.json$/);
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("heading", { name: "Your account is gone" }).waitFor();
+  await page.goto("/login");
+  await logIn(page, email);
+  await page.getByRole("alert").filter({ hasText: "do not belong together" }).waitFor();
+});
+
+test("an authenticator is set up and asks for its code at the next log-in", async ({ readers }) => {
+  const { TOTP } = await import("otpauth");
+  const { id, email } = await makeMember();
+  const page = await readers.arrive();
+  await signInAs(page.context(), id);
+  await visit(page, "/account/authenticator");
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code").fill(new TOTP({ secret }).generate());
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
+  const [code] = await page.locator("main ol li").allInnerTexts();
+  await page.context().clearCookies();
+  await page.goto("/login?next=/about");
+  await logIn(page, email);
+  await page.getByRole("heading", { name: "One more step" }).waitFor();
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("That code is not right").waitFor();
+  await page.getByLabel("Code").fill(code!);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(`${siteUrl}/about`);
+});

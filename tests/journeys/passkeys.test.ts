@@ -1,0 +1,80 @@
+/** Passkeys are bound to a name; browsers refuse them to a bare number. So this site has one. */
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { openSqlite } from "#app/database/client.server.ts";
+import { launchBrowser } from "#tests/browser.ts";
+import { makeMember, PASSWORD } from "#tests/factories/accounts.ts";
+import { startSite } from "#tests/running-site.ts";
+
+/** A device that unlocks its keys for whoever holds it. */
+async function plugIn(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator("html[data-awake]").waitFor();
+}
+
+test("a passkey of the device logs in without a password, and no more once it is removed", {
+  timeout: 120_000,
+}, async ({ onTestFinished }) => {
+  const site = await startSite({ hostname: "localhost", env: { DEMO: "off" } });
+  onTestFinished(() => site.stop());
+  const client = openSqlite(join(site.dataDir, "masthead.sqlite"));
+  onTestFinished(() => client.close());
+  const { email } = await makeMember(client);
+  const browser = await launchBrowser({
+    executablePath: inject("browserPath"),
+    env: inject("browserEnv"),
+  });
+  onTestFinished(() => browser.close());
+  const page = await (await browser.newContext()).newPage();
+  await plugIn(page);
+
+  await visit(page, `${site.url}/login?next=/account/security`);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(`${site.url}/account/security`);
+  await page.locator("html[data-awake]").waitFor();
+
+  const adding = page.locator("main details");
+  await adding.locator("summary").click();
+  await adding.getByLabel("What to call it").fill("My phone");
+  await adding.getByLabel("Current password").fill("not this one");
+  await adding.getByRole("button", { name: "Add a passkey" }).click();
+  await adding.getByText("That is not your current password.").waitFor();
+  await adding.getByLabel("Current password").fill(PASSWORD);
+  await adding.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("Your passkey is added.").waitFor();
+
+  const logIn = async () => {
+    await page.context().clearCookies();
+    await visit(page, `${site.url}/login?next=/account/security`);
+    await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  };
+  await logIn();
+  await page.waitForURL(`${site.url}/account/security`);
+  await page.getByText("My phone").waitFor();
+  expect(await client.db.selectFrom("passkeys").select("name").execute()).toEqual([
+    { name: "My phone" },
+  ]);
+
+  await page.getByRole("button", { name: "Remove My phone" }).click();
+  await page.getByText("The passkey is removed here.").waitFor();
+  await logIn();
+  await page.getByText("Your device did not confirm the passkey.").waitFor();
+});
