@@ -74,6 +74,7 @@ export default [
   route("captions/:id/:file", "routes/api/captions.ts"),
   route("api/shell", "routes/api/shell.ts"),
   route("api/sections/*", "routes/api/sections.ts"),
+  route("api/surroundings/:layout/:slug", "routes/api/surroundings.ts"),
   route("api/newsletter", "routes/api/newsletter.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),

@@ -6,7 +6,7 @@ const LONGEST_PATH = 400;
 
 /** What stands here depends on who asks, or changes something: the page cache keeps out. */
 const NEVER_SHARED =
-  /^\/(?:dashboard|admin|account|api(?!\/(?:suggest$|shell$|track\/|sections\/))|actions|login|signup|forgot-pass)(?:[/.]|$)/;
+  /^\/(?:dashboard|admin|account|api(?!\/(?:suggest$|shell$|track\/|sections\/|surroundings\/))|actions|login|signup|forgot-pass)(?:[/.]|$)/;
 
 /** React Router asks for a page's loader results alone under the page's path and `.data`. */
 export function isDocumentPath(path: string): boolean {

@@ -29,9 +29,9 @@ const NEEDS: Partial<Record<HeaderStyle, PostKind>> = {
   video: "video",
 };
 
-/** The layout at an address for a post: any layout shows any post. */
-export function layoutFor(pathname: string, kind: PostKind): PostLayout {
-  const layout = POST_LAYOUTS[pathname.split("/")[1] ?? ""] ?? POST_LAYOUTS.single!;
+/** The layout of a name for a post: any layout shows any post. */
+export function layoutFor(name: string, kind: PostKind): PostLayout {
+  const layout = POST_LAYOUTS[name] ?? POST_LAYOUTS.single!;
   const needed = NEEDS[layout.header];
   return needed && needed !== kind ? { ...layout, header: "side" } : layout;
 }

@@ -14,7 +14,7 @@ import {
 } from "#app/features/posts/related-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
-import { getServices, proseFor, tagPage } from "#app/platform/context.server.ts";
+import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { type DiscussionData, loadDiscussion } from "./comments/discussion-page.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
 
@@ -29,17 +29,22 @@ export interface SidebarContent {
   posts: PostSummary[];
 }
 
-export interface PostRouteData {
-  post: PostDetails;
-  /** Null when the document carries the text itself. */
-  html: string | null;
-  /** Null for posts in which nothing is said. */
-  spoken: SpokenWords | null;
-  layout: PostLayout;
+/** What stands around a post: readers' words, and what to read next. */
+export interface PostSurroundings {
   discussion: DiscussionData;
   related: PostSummary[];
   more: PostSummary[];
+  /** Null where the layout has none. */
   sidebar: SidebarContent | null;
+}
+
+export interface LoadedPost {
+  post: PostDetails;
+  bodyHtml: string;
+  /** Null for posts in which nothing is said. */
+  spoken: SpokenWords | null;
+  layout: PostLayout;
+  surroundings: PostSurroundings;
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -58,35 +63,25 @@ async function loadSidebar(context: Context): Promise<SidebarContent> {
 
 /**
  * Everything of a post's page in any of its layouts.
+ * @param layoutName the first part of the page's path
  * @throws NotFound when there is no such published post
  */
 export async function loadPostPage(
   context: Context,
   slug: string,
-  url: URL,
-): Promise<PostRouteData> {
+  layoutName: string,
+  query: URLSearchParams,
+): Promise<LoadedPost> {
   const { db } = getServices(context);
   const { bodyHtml, ...post } = await getPostPage(db, slug);
   tagPage(context, `post:${post.id}`, `comments:${post.id}`, `author:${post.author.id}`);
-  const layout = layoutFor(url.pathname, post.kind);
+  const layout = layoutFor(layoutName, post.kind);
   const [spoken, discussion, related, more, sidebar] = await Promise.all([
     findSpokenWords(db, post),
-    loadDiscussion(db, post, url.searchParams),
+    loadDiscussion(db, post, query),
     listRelatedPosts(db, post, RELATED),
     listMoreFromAuthor(db, post, MORE_FROM_AUTHOR),
     layout.hasSidebar ? loadSidebar(context) : null,
   ]);
-  return {
-    post,
-    html: proseFor(context, `post:${post.id}`, bodyHtml),
-    spoken: spoken && {
-      ...spoken,
-      html: proseFor(context, `spoken:${post.id}`, spoken.html ?? ""),
-    },
-    layout,
-    discussion,
-    related,
-    more,
-    sidebar,
-  };
+  return { post, bodyHtml, spoken, layout, surroundings: { discussion, related, more, sidebar } };
 }

@@ -1,70 +1,107 @@
-import { lazy, Suspense } from "react";
+import { useState } from "react";
 import { GalleryLightbox } from "#app/features/gallery/gallery-lightbox.tsx";
+import type { SpokenWords } from "#app/features/player/models.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
+import type { PostDetails } from "#app/features/posts/models.ts";
 import { useViewBeacon } from "#app/features/statistics/view-beacon.ts";
-
-import { Sidebar } from "#app/magazine/widgets/sidebar.tsx";
+import { Island } from "#app/platform/island.tsx";
+import { usePageAddress } from "#app/platform/page-address.tsx";
+import { part } from "#app/platform/part.ts";
 import { Container } from "#app/ui/section.tsx";
-import { Discussion } from "./comments/discussion.tsx";
+import { surroundingsReader } from "./fetched-post.ts";
+import type { PostLayout } from "./layouts.ts";
 import { PictureCredit } from "./picture-credit.tsx";
-import { PostBody } from "./post-body.tsx";
-import { PostHeader } from "./post-header.tsx";
-import type { PostRouteData } from "./post-page.server.ts";
-import { RelatedPosts } from "./related-posts.tsx";
-import { isLong, TableOfContents } from "./table-of-contents.tsx";
-import { useAnchorScroll, useCodeCopy, useCurrentPost, useHasScrolled } from "./use-post-visit.ts";
+import type { PostSurroundings } from "./post-page.server.ts";
+import { ReadingTools } from "./reading-tools.tsx";
+import { useAnchorScroll, useCodeCopy, useCurrentPost } from "./use-post-visit.ts";
 
-const StickyPostBar = lazy(() =>
-  import("./sticky-post-bar.tsx").then(({ StickyPostBar }) => ({ default: StickyPostBar })),
+const HEADER = part(() => import("./post-header.tsx").then(({ PostHeader }) => PostHeader));
+const TEXT = part(() => import("./post-text.tsx").then(({ PostText }) => PostText));
+const DISCUSSION = part(() =>
+  import("./comments/discussion.tsx").then(({ Discussion }) => Discussion),
 );
+const SIDEBAR = part(() =>
+  import("#app/magazine/widgets/sidebar.tsx").then(({ Sidebar }) => Sidebar),
+);
+const RELATED = part(() => import("./related-posts.tsx").then(({ RelatedPosts }) => RelatedPosts));
 
-/** What belongs to a reader under way, loaded with the first scrolling. */
-function ReadingTools() {
+export interface PostPage {
+  post: PostDetails;
+  layout: PostLayout;
+  /** The text, or null when the document carries it. */
+  html: string | null;
+  /** Null for posts in which nothing is said. */
+  spoken: SpokenWords | null;
+  /** The place in the discussion that the address asks for. */
+  place: string;
+  /** Null in the first document, which says it in its markup. */
+  surroundings: PostSurroundings | null;
+}
+
+/** What the discussion is told: readers' words, and what they are about. */
+function discussionProps(post: PostDetails, { discussion }: PostSurroundings) {
+  const about = { id: post.id, href: postHref(post), isClosed: post.isCommentsClosed };
+  return { post: about, page: discussion };
+}
+
+interface ColumnProps {
+  page: PostPage;
+  find: () => Promise<PostSurroundings>;
+}
+
+/** The text, and below it what readers say. */
+function Column({ page, find }: ColumnProps) {
+  const { post, html, spoken, layout, place, surroundings } = page;
   return (
-    useHasScrolled() && (
-      <Suspense>
-        <StickyPostBar />
-      </Suspense>
-    )
+    <div className="space-y-12">
+      <Island
+        part={TEXT}
+        props={{ post, html, spoken, isBeside: layout.hasSidebar }}
+        // Links alone: what a script marks in it, it marks on the elements.
+        findProps={null}
+      />
+      <Island
+        key={place}
+        part={DISCUSSION}
+        props={surroundings ? discussionProps(post, surroundings) : undefined}
+        findProps={async () => discussionProps(post, await find())}
+      />
+    </div>
+  );
+}
+
+function WithSidebar({ page, find }: ColumnProps) {
+  return (
+    <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:gap-14 xl:grid-cols-[2fr_1fr]">
+      <Column page={page} find={find} />
+      {/* Taller than most windows: it goes along until its foot is in sight, then stays. */}
+      <div className="mt-14 lg:sticky lg:bottom-8 lg:mt-0 lg:self-end">
+        <Island part={SIDEBAR} props={page.surroundings?.sidebar ?? undefined} findProps={null} />
+      </div>
+    </div>
   );
 }
 
 /** A post's page: header by layout, the reading column, perhaps a sidebar, what to read next. */
-export function PostView({ data }: { data: PostRouteData }) {
-  const { post, html, layout, discussion, sidebar } = data;
+export function PostView({ page }: { page: PostPage }) {
+  const { post, layout, surroundings } = page;
+  const address = usePageAddress();
+  const [find] = useState(() => surroundingsReader(address));
+  const header = { post, style: layout.header };
   useCurrentPost(post);
   useAnchorScroll();
   useCodeCopy(post.id);
   useViewBeacon(post.id);
-  const column = (
-    <div className="space-y-12">
-      <div className="reading" data-place={sidebar ? "beside" : "middle"}>
-        {isLong(post) && <TableOfContents outline={post.outline} />}
-        <PostBody post={post} html={html} spoken={data.spoken} />
-      </div>
-      <Discussion
-        key={`${post.id} ${discussion.place}`}
-        post={{ id: post.id, href: postHref(post), isClosed: post.isCommentsClosed }}
-        page={discussion}
-      />
-    </div>
-  );
   return (
     <Container>
       <ReadingTools />
       <article aria-labelledby="post-title" data-post={post.id}>
-        <PostHeader post={post} style={layout.header} />
+        <Island part={HEADER} props={header} findProps={async () => header} />
         <div className="mt-10 lg:mt-14">
-          {sidebar ? (
-            <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:gap-14 xl:grid-cols-[2fr_1fr]">
-              {column}
-              {/* Taller than most windows: it goes along until its foot is in sight, then stays. */}
-              <div className="mt-14 lg:sticky lg:bottom-8 lg:mt-0 lg:self-end">
-                <Sidebar {...sidebar} />
-              </div>
-            </div>
+          {layout.hasSidebar ? (
+            <WithSidebar page={page} find={find} />
           ) : (
-            column
+            <Column page={page} find={find} />
           )}
         </div>
       </article>
@@ -74,7 +111,7 @@ export function PostView({ data }: { data: PostRouteData }) {
           renderCaption={(picture) => <PictureCredit picture={picture} />}
         />
       )}
-      <RelatedPosts related={data.related} more={data.more} />
+      <Island part={RELATED} props={surroundings ?? undefined} findProps={find} />
     </Container>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { photoInHash } from "#app/features/gallery/photo-address.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
@@ -46,16 +46,4 @@ export function useCodeCopy(postId: string): void {
     if (blocks.length === 0) return;
     import("./code-copy.ts").then(({ addCopyButtons }) => addCopyButtons(blocks, words));
   }, [postId]);
-}
-
-/** True from the first scrolling on: what only a reader under way needs is loaded then. */
-export function useHasScrolled(): boolean {
-  const [hasScrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const onScroll = () => setScrolled(true);
-    if (window.scrollY > 0) onScroll();
-    window.addEventListener("scroll", onScroll, { passive: true, once: true });
-    return () => window.removeEventListener("scroll", onScroll);
-  }, []);
-  return hasScrolled;
 }

@@ -1,13 +1,36 @@
+import { useMemo } from "react";
 import { pictureUrl } from "#app/lib/picture.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
-import { loadPostPage } from "#app/magazine/post/post-page.server.ts";
+import { loadPostPage, type PostSurroundings } from "#app/magazine/post/post-page.server.ts";
 import { PostView } from "#app/magazine/post/post-view.tsx";
+import { pageContext, proseFor } from "#app/platform/context.server.ts";
+import { useUnsent } from "#app/platform/unsent.ts";
 import type { Route } from "./+types/post.ts";
 
 const SHARE_PICTURE_WIDTH = 1440;
 
+/** Under this name the loader leaves what surrounds the post to the document's markup. */
+const SURROUNDINGS = "post";
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadPostPage(context, params.slug, url);
+  const record = context.get(pageContext);
+  const layoutName = url.pathname.split("/")[1] ?? "";
+  const page = await loadPostPage(context, params.slug, layoutName, url.searchParams);
+  const { post, layout, bodyHtml, spoken, surroundings } = page;
+  record.unsent.set(SURROUNDINGS, surroundings);
+  return {
+    post,
+    layout,
+    /** Null when the document carries the text itself. */
+    html: proseFor(context, `post:${post.id}`, bodyHtml),
+    spoken: spoken && {
+      ...spoken,
+      html: proseFor(context, `spoken:${post.id}`, spoken.html ?? ""),
+    },
+    /** Tells the page from that of another place in the discussion. */
+    place: surroundings.discussion.place,
+    surroundings: record.isDocument ? null : surroundings,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -26,5 +49,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  return <PostView data={loaderData} />;
+  const unsent = useUnsent<PostSurroundings>(SURROUNDINGS);
+  const surroundings = unsent ?? loaderData.surroundings;
+  const page = useMemo(() => ({ ...loaderData, surroundings }), [loaderData, surroundings]);
+  return <PostView key={`${page.post.id} ${page.layout.header}`} page={page} />;
 }
