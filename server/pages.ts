@@ -28,6 +28,9 @@ export interface PagesOptions {
 /** Browsers ask each time and mostly hear 304; a shared cache may answer for a few seconds. */
 const SHARED_CACHING = "public, max-age=0, s-maxage=10";
 const OWN_CACHING = "private, no-cache";
+/** What only one person may see is not kept at all, lest "back" show it after logging out. */
+const CONFIDENTIAL = /^\/(?:account|dashboard|admin)(?:[/.]|$)/;
+const CONFIDENTIAL_CACHING = "private, no-store";
 
 const KEPT_STATUS = new Set([200, 301, 308, 404]);
 
@@ -102,7 +105,8 @@ export class Pages {
     const record = createPageRecord(isDocumentPath(url.pathname), clientAddress);
     const asked = url.href === request.url ? request : new Request(url, request);
     const response = await this.#options.renderer.render(asked, record);
-    const caching = response.headers.get("cache-control") ?? OWN_CACHING;
+    const usual = CONFIDENTIAL.test(url.pathname) ? CONFIDENTIAL_CACHING : OWN_CACHING;
+    const caching = response.headers.get("cache-control") ?? usual;
     const length = Number(response.headers.get("content-length") ?? Number.MAX_SAFE_INTEGER);
     if (!response.body || !isCompressible(response.headers.get("content-type"), length)) {
       const headers = new Headers(response.headers);

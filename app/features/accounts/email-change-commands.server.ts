@@ -24,10 +24,19 @@ interface MoveOptions {
   now?: number;
 }
 
-async function isTaken(db: Database, email: string): Promise<boolean> {
-  const rows = await db.selectFrom("users").select("id").where("email", "=", email).execute();
+/** Whether an address belongs to somebody else. */
+async function isTaken(db: Database, email: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("id", "!=", userId)
+    .execute();
   return rows.length > 0;
 }
+
+/** Somebody signed in, and whether their address is proved: an unproved one may be asked for again. */
+type Mover = Person & { isEmailVerified: boolean };
 
 /**
  * Sends a link to the new address; nothing changes before it is pressed. An address that belongs to
@@ -36,20 +45,20 @@ async function isTaken(db: Database, email: string): Promise<boolean> {
  */
 export async function requestEmailChange(
   writer: Writer,
-  person: Person,
+  person: Mover,
   input: { email?: unknown; currentPassword?: unknown },
   { letters, address, now = Date.now() }: MoveOptions,
 ): Promise<Outcome<null>> {
   const parsed = readInput(AddressInput, input);
   if (!parsed.ok) return parsed;
   const to = parsed.value.email;
-  if (to === person.email) return refused("email", "same");
+  if (to === person.email && person.isEmailVerified) return refused("email", "same");
   const proof = await prove(writer.db, person, input.currentPassword, address, now);
   if (!proof.ok) return proof;
   if (!(await mayWriteTo(writer.db, to, address, now))) return accepted(null);
   await inTransaction(writer, async (db) => {
     const move = { userId: person.userId, from: person.email, to };
-    const letter = (await isTaken(db, to))
+    const letter = (await isTaken(db, to, person.userId))
       ? letters("known", "/forgot-pass")
       : letters("move", mailLink.move(await issueSecret(db, MOVE, move, now)));
     await postLetter(db, to, letter, { at: now });
@@ -75,7 +84,7 @@ export async function changeEmail(
   try {
     return await inTransaction(writer, async (db) => {
       const move = await takeSecret(db, MOVE, token, now);
-      if (!move || (await isTaken(db, move.to))) return refused("form", "void");
+      if (!move || (await isTaken(db, move.to, move.userId))) return refused("form", "void");
       const { userId, from, to } = move;
       const moved = await db
         .updateTable("users")
@@ -86,7 +95,8 @@ export async function changeEmail(
         .executeTakeFirst();
       if (!moved) return refused("form", "void");
       await emit(db, "user.changed", { userId, tags: [`user:${userId}`] });
-      if (from) await postLetter(db, from, letters("moved", "/contact"), { at: now });
+      if (from && from !== to)
+        await postLetter(db, from, letters("moved", "/contact"), { at: now });
       return accepted(null);
     });
   } catch (error) {

@@ -4,6 +4,8 @@ import { onRequest } from "#app/platform/jobs.server.ts";
 import { sendMail } from "#app/platform/smtp.server.ts";
 import { getSite } from "./site-queries.server.ts";
 
+const LONGEST_ERROR = 500;
+
 function findMail({ db }: Services, id: string) {
   return db
     .selectFrom("outbox")
@@ -28,10 +30,11 @@ async function deliver(services: Services, smtpUrl: string, mail: Mail): Promise
   });
 }
 
+/** A mail that is sent leaves its words behind no longer: they may hold a link with a secret. */
 async function note({ db }: Services, id: string, error: unknown): Promise<void> {
   const changes = error
-    ? ({ status: "failed", error: String(error).slice(0, 500) } as const)
-    : ({ status: "sent", error: null, sent_at: Date.now() } as const);
+    ? ({ status: "failed", error: String(error).slice(0, LONGEST_ERROR) } as const)
+    : ({ status: "sent", error: null, sent_at: Date.now(), text: "", html: "" } as const);
   await db.updateTable("outbox").set(changes).where("id", "=", id).execute();
 }
 

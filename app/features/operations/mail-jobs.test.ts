@@ -68,7 +68,10 @@ describe.each(databases)("sending mail on $name", ({ open }) => {
     expect(message).toContain(`<${id}@localhost>`);
     expect(message).toContain("text/plain");
     expect(message).toContain("text/html");
-    expect(await outbox(client)).toMatchObject([{ status: "sent", error: null }]);
+    // The words may hold a secret link: they are gone once they are on their way.
+    expect(await outbox(client)).toMatchObject([
+      { status: "sent", error: null, text: "", html: "" },
+    ]);
   });
 
   test("a server that refuses is noted with its words, and the job is tried again", async () => {

@@ -16,10 +16,12 @@ interface LoginPageProps {
   next: string;
   /** Whether a new password has just been set. */
   hasNewPassword: boolean;
+  /** Whether to tell where the demo's passwords are. */
+  isDemo: boolean;
 }
 
 /** The door for people who have an account. */
-export function LoginPage({ reply, next, hasNewPassword }: LoginPageProps) {
+export function LoginPage({ reply, next, hasNewPassword, isDemo }: LoginPageProps) {
   const { t } = useAccountText();
   return (
     <EntryPage emoji="🔑" title={t("login.title")} description={t("login.lead")}>
@@ -50,6 +52,14 @@ export function LoginPage({ reply, next, hasNewPassword }: LoginPageProps) {
       <CrossLinks>
         {t("cross.new")} <CrossLink href={withNext("/signup", next)}>{t("cross.signup")}</CrossLink>
       </CrossLinks>
+      {isDemo && (
+        <p className="rounded-2xl bg-neutral-100 px-5 py-4 text-sm text-pretty text-neutral-600 dark:bg-neutral-800 dark:text-neutral-300">
+          {t("login.demo")}{" "}
+          <code dir="ltr" className="text-xs break-words">
+            node scripts/user.ts password admin@masthead.example
+          </code>
+        </p>
+      )}
     </EntryPage>
   );
 }

@@ -16,7 +16,8 @@ import type { Route } from "./+types/login.ts";
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = returnAddress(url.searchParams.get("next"));
   if (await findViewer(context, request)) throw redirect(next, 303);
-  return { next, hasNewPassword: url.searchParams.has("changed") };
+  const { isDemo } = getServices(context).env;
+  return { next, hasNewPassword: url.searchParams.has("changed"), isDemo };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
