@@ -1,5 +1,7 @@
 /** The only list of event listeners and jobs: what is not listed here never runs. */
 import { forgetExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
+import { mailNotices } from "#app/features/notifications/jobs.server.ts";
+import { tellReaders } from "#app/features/notifications/listeners.server.ts";
 import { sendQueuedMail } from "#app/features/operations/mail-jobs.server.ts";
 import { forgetDone } from "#app/features/operations/upkeep-jobs.server.ts";
 import { publishDue } from "#app/features/posts/jobs.server.ts";
@@ -10,13 +12,14 @@ import type { Job } from "#app/platform/jobs.server.ts";
 /** Tells a feature's listeners about events; each feature has one in its listeners.server.ts. */
 type Registration = (services: Services) => void;
 
-const LISTENERS: readonly Registration[] = [keepIndexCurrent];
+const LISTENERS: readonly Registration[] = [keepIndexCurrent, tellReaders];
 
 /** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
 export const JOBS: readonly Job[] = [
   sendQueuedMail,
   sendReset,
   publishDue,
+  mailNotices,
   forgetExpired,
   forgetDone,
 ];

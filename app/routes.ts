@@ -47,6 +47,13 @@ export default [
     route("account/gone", "routes/account/gone.tsx"),
     route("forgot-pass", "routes/account/forgot.tsx"),
     route("forgot-pass/:token", "routes/account/reset.tsx"),
+    route("account/unsubscribe/:token", "routes/account/unsubscribe.tsx"),
+    layout("routes/dashboard/layout.tsx", [
+      route("dashboard/root", "routes/dashboard/root.tsx"),
+      route("dashboard/notifications", "routes/dashboard/notifications.tsx"),
+      route("dashboard/moderation", "routes/dashboard/moderation.tsx"),
+    ]),
+    route("dashboard/*", "routes/dashboard/elsewhere.ts"),
     route("kit", "routes/site/kit.tsx"),
     route("page404", NOT_FOUND, { id: "page404" }),
     // Last: any address that no route above knows.
@@ -64,6 +71,7 @@ export default [
   route("api/me", "routes/api/me.ts"),
   route("api/saved/:slug", "routes/api/saved.ts"),
   route("api/reactions", "routes/api/reactions.ts"),
+  route("api/notices", "routes/api/notices.ts"),
   route("api/comments", "routes/api/comments.ts"),
   route("api/comments/arrivals", "routes/api/comments-arrivals.ts"),
   route("api/comments/mine", "routes/api/comments-mine.ts"),

@@ -15,6 +15,12 @@ export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));
 }
 
+/** One line, cut at so many characters; a cut is marked by "…". */
+export function shorten(text: string, maxLength: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line;
+}
+
 /** Straight quotes in plain text become typographic ones; what is curly already stays. */
 export function smartenQuotes(text: string): string {
   return text

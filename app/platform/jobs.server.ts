@@ -7,6 +7,7 @@ import type { LetterHead } from "./letters.server.ts";
 /** Every kind of work that can be asked for, with what it needs to know. */
 export interface JobMap {
   "mail.send": { outboxId: string };
+  "notifications.mail": { userId: string };
   "accounts.send-reset": { email: string; head: LetterHead };
 }
 

@@ -10,12 +10,21 @@ export interface Letter {
   html: string;
 }
 
+interface PostOptions {
+  /** Milliseconds since 1970. */
+  at?: number;
+  /** Whom an answer reaches. */
+  replyTo?: string;
+  /** Ends mails like this one by a single POST (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
 /** Queues a mail inside the transaction of what it tells about: both happen, or neither. */
 export async function postLetter(
   db: Database,
   to: string,
   letter: Letter,
-  { at = Date.now(), replyTo }: { at?: number; replyTo?: string } = {},
+  { at = Date.now(), replyTo, unsubscribeUrl }: PostOptions = {},
 ): Promise<void> {
   const { subject, text, html } = letter;
   const id = newId(at);
@@ -23,6 +32,7 @@ export async function postLetter(
     .insertInto("outbox")
     .values({
       ...{ id, to_address: to, reply_to: replyTo ?? null },
+      unsubscribe_url: unsubscribeUrl ?? null,
       ...{ subject, text, html, status: "queued", created_at: at },
     })
     .execute();

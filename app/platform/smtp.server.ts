@@ -12,6 +12,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Beyond the usual ones. */
+  headers?: Record<string, string>;
 }
 
 const PATIENCE_MS = 20 * SECOND;
@@ -46,7 +48,7 @@ export async function sendMail(smtpUrl: string, mail: OutgoingMail): Promise<voi
   await transport.sendMail({
     ...mail,
     // RFC 3834: no holiday notes in answer to a machine.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
   });
 }
 

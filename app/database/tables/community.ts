@@ -93,6 +93,8 @@ export interface NotificationsTable {
   created_at: Millis;
   /** What an editor said about it. */
   note: Generated<string>;
+  /** When a mail told of it. */
+  mailed_at: Generated<Millis | null>;
 }
 
 /** Which notices also come by mail; whoever has no row wants them all. */

@@ -51,6 +51,8 @@ export interface OutboxTable {
   error: string | null;
   sent_at: Millis | null;
   created_at: Millis;
+  /** Ends mails like this one with one press (RFC 8058); null for mails that were asked for. */
+  unsubscribe_url: Generated<string | null>;
 }
 
 /** How much of an allowance is used up, by what it is for and who uses it. */

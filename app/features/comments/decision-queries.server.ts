@@ -4,6 +4,7 @@ import type { Database } from "#app/database/client.server.ts";
 import type { AuditLogTable } from "#app/database/tables/community.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { shorten } from "#app/lib/text.ts";
 import type { Decision, DecisionPage } from "./moderation-models.ts";
 
 interface DecisionList {
@@ -41,11 +42,6 @@ interface Subject {
 /** Longer comments are known by their beginning. */
 const LABEL_LENGTH = 80;
 
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > LABEL_LENGTH ? `${line.slice(0, LABEL_LENGTH).trimEnd()}…` : line;
-}
-
 /** What the entries speak of, by kind and id. Three statements. */
 async function findSubjects(db: Database, rows: Row[]): Promise<Map<string, Subject>> {
   const idsOf = (kind: string) =>
@@ -75,7 +71,7 @@ async function findSubjects(db: Database, rows: Row[]): Promise<Map<string, Subj
     ...comments.map((row): [string, Subject] => [
       `comment:${row.id}`,
       {
-        label: shorten(row.body_markdown),
+        label: shorten(row.body_markdown, LABEL_LENGTH),
         href: `${postHref(row)}?comments=${row.id}#comment-${row.id}`,
       },
     ]),

@@ -1,6 +1,7 @@
 /** What may be said in a comment or report: shared by forms, imports and commands. */
 import { z } from "zod";
 import { idText, optionalText, requiredText } from "#app/lib/input.ts";
+import { BAN_DAYS } from "./ban-days.ts";
 import { REPORT_REASONS } from "./report-reasons.ts";
 
 const COMMENT_MAX_LENGTH = 10_000;
@@ -32,9 +33,6 @@ export const VerdictInput = z.object({
   /** Said to the writer; an approval needs none. */
   reason: optionalText(REASON_MAX_LENGTH).default(""),
 });
-
-/** Days, or forever. */
-const BAN_DAYS = [1, 7, 30, 36_500] as const;
 
 export const BanInput = z.object({
   userId: idText,

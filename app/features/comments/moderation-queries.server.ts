@@ -50,6 +50,18 @@ async function findKeys(db: Database, { cursor, limit }: QueueList): Promise<Key
 export async function listQueue(db: Database, { cursor, limit }: QueueList): Promise<QueuePage> {
   const found = await findKeys(db, { ...(cursor && { cursor }), limit: limit + 1 });
   const keys = found.slice(0, limit);
+  const last = found.length > limit ? keys.at(-1) : undefined;
+  const nextCursor = last ? encodeCursor([last.since, last.id]) : null;
+  return { items: await toItems(db, keys), nextCursor };
+}
+
+/** One comment as the queue shows it, also when nobody has complained. At most six statements. */
+export async function findQueueItem(db: Database, commentId: string): Promise<QueueItem | null> {
+  const [item] = await toItems(db, [{ kind: "comment", id: commentId, since: 0 }]);
+  return item ?? null;
+}
+
+async function toItems(db: Database, keys: Key[]): Promise<QueueItem[]> {
   const idsOf = (kind: Key["kind"]) => keys.flatMap((key) => (key.kind === kind ? key.id : []));
   const [comments, reports] = await Promise.all([
     findComments(db, idsOf("comment")),
@@ -59,7 +71,7 @@ export async function listQueue(db: Database, { cursor, limit }: QueueList): Pro
     ...idsOf("post"),
     ...[...comments.values()].map((comment) => comment.postId),
   ]);
-  const items = keys.flatMap((key): QueueItem | [] => {
+  return keys.flatMap((key): QueueItem | [] => {
     const comment = key.kind === "comment" ? comments.get(key.id) : undefined;
     const post = posts.get(comment?.postId ?? key.id);
     if (!post) return [];
@@ -67,8 +79,6 @@ export async function listQueue(db: Database, { cursor, limit }: QueueList): Pro
     const { kind, since } = key;
     return { id: subject, kind, since, post, ...itemParts(comment, reports.get(subject)) };
   });
-  const last = found.length > limit ? keys.at(-1) : undefined;
-  return { items, nextCursor: last ? encodeCursor([last.since, last.id]) : null };
 }
 
 type FoundComment = JudgedComment & { postId: string };

@@ -6,13 +6,13 @@ import { DAY } from "#app/lib/time.ts";
 import { type CommentFacts, type CommentRules, DEFAULT_RULES, wordsToCompare } from "./rules.ts";
 
 /** The setting's name. */
-const RULES_SETTING = "comments.rules";
+export const RULES_SETTING = "comments.rules";
 
 const MOST_WORDS = 1000;
 const LONGEST_WORD = 100;
 const whole = (most: number) => z.coerce.number("bad-number").int().min(0, "bad-number").max(most);
 
-const RulesInput = z.object({
+export const RulesInput = z.object({
   isFirstHeld: z.boolean(),
   mostLinks: whole(100),
   trustedAfter: whole(1000),

@@ -17,6 +17,12 @@ function findMail({ db }: Services, id: string) {
 
 type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
+/** One press in the mail program ends mails like this one (RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (!url) return {};
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
 async function deliver(services: Services, smtpUrl: string, mail: Mail): Promise<void> {
   const { db, env } = services;
   const { name } = await getSite(db);
@@ -27,6 +33,7 @@ async function deliver(services: Services, smtpUrl: string, mail: Mail): Promise
     to: mail.to_address,
     replyTo: mail.reply_to ?? undefined,
     ...{ subject: mail.subject, text: mail.text, html: mail.html },
+    headers: unsubscribeHeaders(mail.unsubscribe_url),
   });
 }
 

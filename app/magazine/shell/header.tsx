@@ -31,7 +31,7 @@ function Divider() {
 function ReaderTools({ me }: { me: MeAnswer | null }) {
   return (
     <>
-      <NotificationBell />
+      <NotificationBell me={me} />
       <Wide>
         <CreateButton className="mx-2" />
       </Wide>

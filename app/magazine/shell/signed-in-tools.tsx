@@ -1,10 +1,17 @@
 import { Bell, LogIn, LogOut, PenLine, UserPlus, UserRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import type { Me, MeAnswer } from "#app/features/accounts/me.ts";
 import { useText } from "#app/platform/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
+
+const BellContent = lazy(() =>
+  import("#app/magazine/reader/bell-content.tsx").then(({ BellContent }) => ({
+    default: BellContent,
+  })),
+);
 
 const BELL_ID = "notifications-popover";
 const ACCOUNT_ID = "account-popover";
@@ -13,18 +20,40 @@ const ROW =
   "flex items-center gap-4 rounded-lg px-3 py-2.5 text-sm font-medium focus-ring transition-colors hover:bg-neutral-100 dark:hover:bg-neutral-700";
 
 /** The bell: what happened to the reader's posts and comments. */
-export function NotificationBell() {
+export function NotificationBell({ me }: { me: MeAnswer | null }) {
   const { t } = useText();
+  const [isOpened, setOpened] = useState(false);
+  const [isSeen, setSeen] = useState(false);
+  const isNew = !isSeen && (me?.unread ?? 0) > 0;
   return (
     <>
-      <IconButton label={t("header.notifications")} size="large" popoverTarget={BELL_ID}>
+      <IconButton
+        label={t(isNew ? "header.newNotifications" : "header.notifications")}
+        size="large"
+        popoverTarget={BELL_ID}
+        className="relative"
+      >
         <Bell aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        {isNew && (
+          <span className="absolute end-2.5 top-2.5 size-2.5 rounded-full bg-blue-600 ring-2 ring-white dark:bg-blue-400 dark:ring-neutral-900" />
+        )}
       </IconButton>
-      <Popover id={BELL_ID} label={t("header.notifications")} className="w-96 p-6">
-        <p className="text-xl font-semibold">{t("header.notifications")}</p>
-        <p className="mt-3 text-sm text-neutral-500 dark:text-neutral-400">
-          {t("header.noNotifications")}
-        </p>
+      <Popover
+        id={BELL_ID}
+        label={t("header.notifications")}
+        onOpen={() => setOpened(true)}
+        className="max-h-[80dvh] w-96 overflow-y-auto p-6"
+      >
+        <p className="mb-3 text-xl font-semibold">{t("header.notifications")}</p>
+        {me && isOpened ? (
+          <Suspense>
+            <BellContent onSeen={() => setSeen(true)} />
+          </Suspense>
+        ) : (
+          <p className="text-sm text-neutral-500 dark:text-neutral-400">
+            {t("header.noNotifications")}
+          </p>
+        )}
       </Popover>
     </>
   );

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import type { DatabaseClient } from "#app/database/client.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import type { EventMap, EventName, Events } from "#app/platform/events.server.ts";
+import { databases } from "#tests/database.ts";
+import { makeComment, makePost } from "#tests/factories/posts.ts";
+import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
+import { markNoticesRead, saveMailPreferences, unsubscribe } from "./commands.server.ts";
+import { mailNotices } from "./jobs.server.ts";
+import { tellReaders } from "./listeners.server.ts";
+import { getMailPreferences, listNotices } from "./queries.server.ts";
+
+/** Listeners that a test calls by the name of their event. */
+function listenTo({ db, dialect }: DatabaseClient) {
+  const heard = new Map<string, (payload: never) => unknown>();
+  const events = { on: heard.set.bind(heard), nudge: async () => {} } as unknown as Events;
+  const services = { db, dialect, events, env: { siteUrl: "https://m.example" } } as Services;
+  tellReaders(services);
+  return {
+    tell: <Name extends EventName>(name: Name, payload: EventMap[Name]) =>
+      (heard.get(name) as (payload: EventMap[Name]) => Promise<void>)(payload),
+    mail: (userId: string) =>
+      mailNotices.run({ ...services, signal: new AbortController().signal }, { userId } as never),
+  };
+}
+
+/** Ada wrote the post, Bo said something, Cy answered Bo. */
+async function makeTalk(client: DatabaseClient) {
+  const { db } = client;
+  const ada = await makeUser(db, { name: "Ada", email: "ada@m.example" });
+  const bo = await makeUser(db, { name: "Bo", email: "bo@m.example" });
+  const cy = await makeUser(db, { name: "Cy" });
+  const author = await makeAuthor(db, { user_id: ada.id });
+  const post = await makePost(db, { author_id: author.id, title: "Tides" });
+  const first = await makeComment(db, { post_id: post.id, user_id: bo.id });
+  const body_markdown = "Quite   so, I would say.";
+  const answer = await makeComment(db, {
+    ...{ post_id: post.id, user_id: cy.id, parent: first, body_markdown },
+  });
+  const event = { postId: post.id, commentId: answer.id, mentioned: [bo.id, ada.id] };
+  return { db, ada, bo, cy, post, answer, event };
+}
+
+describe.each(databases)("notices on $name", ({ open }) => {
+  test("an answer is told to whoever was answered, the author and those called, each once", async () => {
+    const client = await open();
+    const { db, ada, bo, cy, event, answer } = await makeTalk(client);
+    const { tell } = listenTo(client);
+    await tell("comment.published", event);
+    // Another process hears of it too.
+    await tell("comment.published", event);
+    const ofBo = await listNotices(db, bo.id, { limit: 10 });
+    expect(ofBo.notices).toMatchObject([
+      {
+        ...{ kind: "reply", actor: { name: "Cy" }, postTitle: "Tides", isRead: false },
+        excerpt: "Quite so, I would say.",
+      },
+    ]);
+    expect(ofBo.notices[0]!.href).toContain(`#comment-${answer.id}`);
+    expect((await listNotices(db, ada.id, { limit: 10 })).notices).toMatchObject([
+      { kind: "mention" },
+    ]);
+    expect((await listNotices(db, cy.id, { limit: 10 })).notices).toEqual([]);
+  });
+
+  test("what was taken away since is no longer told of; a verdict is, with its reason", async () => {
+    const client = await open();
+    const { db, bo, cy, event, answer, post } = await makeTalk(client);
+    const { tell } = listenTo(client);
+    await tell("comment.published", event);
+    await db
+      .updateTable("comments")
+      .set({ status: "hidden" })
+      .where("id", "=", answer.id)
+      .execute();
+    const judged = { postId: post.id, commentId: answer.id, userId: cy.id };
+    await tell("comment.judged", { ...judged, verdict: "hide", reason: "Off topic." });
+    expect((await listNotices(db, bo.id, { limit: 10 })).notices).toEqual([]);
+    expect((await listNotices(db, cy.id, { limit: 10 })).notices).toMatchObject([
+      { kind: "hide", note: "Off topic.", actor: null },
+    ]);
+  });
+
+  test("one mail tells of what was not seen, once, and can be ended by one press", async () => {
+    const client = await open();
+    const { db, bo, event } = await makeTalk(client);
+    const { tell, mail } = listenTo(client);
+    await tell("comment.published", event);
+    const asked = await db.selectFrom("jobs").select("unique_key").execute();
+    expect(asked.map((job) => job.unique_key)).toContain(`notifications.mail:${bo.id}`);
+    await mail(bo.id);
+    await mail(bo.id);
+    const mails = await db.selectFrom("outbox").selectAll().execute();
+    expect(mails).toMatchObject([{ to_address: "bo@m.example" }]);
+    expect(mails[0]!.text).toContain("Cy replied to you under “Tides”");
+    const url = mails[0]!.unsubscribe_url!;
+    expect(mails[0]!.text).toContain(url);
+    await unsubscribe(db, url.split("/").at(-1)!);
+    expect(await getMailPreferences(db, bo.id)).toEqual({
+      ...{ replies: false, mentions: false, moderation: false },
+    });
+  });
+
+  test("nobody is mailed what they have seen, do not want, or at an unproven address", async () => {
+    const client = await open();
+    const { db, ada, bo, event } = await makeTalk(client);
+    const { tell, mail } = listenTo(client);
+    await tell("comment.published", event);
+    await markNoticesRead(db, bo.id, Date.now());
+    await mail(bo.id);
+    await saveMailPreferences(db, ada.id, { replies: true, mentions: false, moderation: true });
+    await mail(ada.id);
+    await saveMailPreferences(db, ada.id, { replies: true, mentions: true, moderation: true });
+    await db.updateTable("users").set({ email_verified: 0 }).execute();
+    await mail(ada.id);
+    expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
+  });
+
+  test("notices come page by page, and stay unread until they are seen", async () => {
+    const client = await open();
+    const { db, bo, post } = await makeTalk(client);
+    const { tell } = listenTo(client);
+    const parent = await makeComment(db, { post_id: post.id, user_id: bo.id });
+    for (let index = 0; index < 3; index++) {
+      const said = await makeComment(db, { post_id: post.id, parent });
+      await tell("comment.published", { postId: post.id, commentId: said.id, mentioned: [] });
+    }
+    const first = await listNotices(db, bo.id, { limit: 2 });
+    const rest = await listNotices(db, bo.id, { limit: 2, cursor: first.nextCursor });
+    expect([first.notices.length, rest.notices.length, rest.nextCursor]).toEqual([2, 1, null]);
+    expect(first.notices.every((notice) => !notice.isRead)).toBe(true);
+    await markNoticesRead(db, bo.id, Date.now());
+    const again = await listNotices(db, bo.id, { limit: 9 });
+    expect(again.notices.every((notice) => notice.isRead)).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+import { hasRole, type Role } from "#app/features/accounts/policy.ts";
+import type { DashboardKey } from "./dashboard-text.ts";
+
+/** A page of the dashboard, in the order of its menu. */
+interface DashboardRoom {
+  path: string;
+  name: DashboardKey;
+  emoji: string;
+  /** Who finds it in the menu; the page itself checks again. */
+  least: Role;
+}
+
+const ROOMS: readonly DashboardRoom[] = [
+  { path: "/dashboard/root", name: "room.root", emoji: "🕹️", least: "reader" },
+  { path: "/dashboard/notifications", name: "room.notifications", emoji: "🔔", least: "reader" },
+  { path: "/dashboard/moderation", name: "room.moderation", emoji: "🧹", least: "editor" },
+];
+
+/** The rooms that somebody of this role may enter. */
+export function roomsFor(role: Role): DashboardRoom[] {
+  return ROOMS.filter(({ least }) => hasRole({ userId: null, role }, least));
+}

@@ -1,0 +1,68 @@
+/** Does what a form of the moderation page asks for, and says where to go on. */
+import type { Change } from "#app/features/accounts/policy.ts";
+import type { BanInput, Verdict } from "#app/features/comments/input.ts";
+import {
+  banPerson,
+  dismissReports,
+  judgeComment,
+  undoDecision,
+} from "#app/features/comments/moderation-commands.server.ts";
+import { RULES_SETTING, RulesInput } from "#app/features/comments/rules-queries.server.ts";
+import { saveSetting } from "#app/features/operations/settings-commands.server.ts";
+import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
+import type { Services } from "#app/platform/context.server.ts";
+
+type Fields = Record<string, string>;
+type Deciding = (services: Services, fields: Fields, change: Change) => Promise<Outcome<string>>;
+
+const PAGE = "/dashboard/moderation";
+
+/** The queue, with what has just been decided and can be undone. */
+const decided = (auditId: string) => `${PAGE}?decided=${auditId}`;
+
+const DECIDING: Record<string, Deciding> = {
+  async judge(services, { commentId = "", verdict, reason = "" }, change) {
+    const input = { commentId, verdict: verdict as Verdict, reason };
+    const outcome = await judgeComment(services, input, change);
+    return outcome.ok ? accepted(decided(outcome.value.auditId)) : outcome;
+  },
+  async dismiss(services, { subjectKind, subjectId = "", reason = "" }, change) {
+    const kind = subjectKind === "post" ? "post" : "comment";
+    const { auditId } = await dismissReports(services, { kind, id: subjectId }, reason, change);
+    return accepted(decided(auditId));
+  },
+  async ban(services, { userId = "", days, reason = "" }, change) {
+    const input = { userId, days: Number(days) as BanInput["days"], reason };
+    const outcome = await banPerson(services, input, change);
+    return outcome.ok ? accepted(decided(outcome.value.auditId)) : outcome;
+  },
+  async undo(services, { auditId = "" }, change) {
+    await undoDecision(services, auditId, change);
+    return accepted(`${PAGE}?view=log`);
+  },
+  async rules(services, fields, change) {
+    const parsed = readInput(RulesInput, {
+      isFirstHeld: fields.isFirstHeld === "on",
+      mostLinks: fields.mostLinks,
+      trustedAfter: fields.trustedAfter,
+      words: (fields.words ?? "").split("\n").filter((word) => word.trim() !== ""),
+    });
+    if (!parsed.ok) return parsed;
+    const outcome = await saveSetting(services, RULES_SETTING, parsed.value, change);
+    return outcome.ok ? accepted(`${PAGE}?view=rules&decided=rules`) : outcome;
+  },
+};
+
+/**
+ * Carries out one form.
+ * @returns where to go on, or what is wrong with the form
+ * @throws what the commands throw
+ */
+export async function decide(
+  services: Services,
+  fields: Fields,
+  change: Change,
+): Promise<Outcome<string>> {
+  const deciding = DECIDING[fields.intent ?? ""] ?? DECIDING.judge!;
+  return deciding(services, fields, change);
+}

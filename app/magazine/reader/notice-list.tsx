@@ -1,0 +1,55 @@
+import type { Notice } from "#app/features/notifications/models.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { useReaderText } from "./reader-text.ts";
+
+/** What happened, row by row; a dot marks what is new. */
+export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <ul className="-mx-3 grid gap-1">
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <NoticeRow notice={notice} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoticeRow({ notice }: { notice: Notice }) {
+  const { t, locale } = useReaderText();
+  const { actor, kind, postTitle, excerpt, note, isRead } = notice;
+  const name = actor?.name ?? t("notice.somebody");
+  return (
+    <a
+      href={notice.href}
+      className="focus-ring flex gap-4 rounded-xl p-3 transition-colors hover:bg-neutral-100 dark:hover:bg-neutral-700"
+    >
+      <Avatar
+        name={actor?.name ?? "✓"}
+        picture={actor?.avatar ?? null}
+        className="size-11 rounded-full"
+        width={44}
+      />
+      <span className="min-w-0 grow text-sm">
+        <span className="block font-medium text-neutral-900 dark:text-neutral-100">
+          {t(`notice.${kind}`, { name, title: postTitle })}
+        </span>
+        <span className="mt-0.5 line-clamp-2 block text-neutral-600 dark:text-neutral-300">
+          {note || excerpt}
+        </span>
+        <time
+          dateTime={new Date(notice.at).toISOString()}
+          className="mt-1 block text-xs text-neutral-500 dark:text-neutral-400"
+        >
+          {formatDate(notice.at, locale)}
+        </time>
+      </span>
+      {!isRead && (
+        <span className="mt-2 size-2 shrink-0 rounded-full bg-blue-600 dark:bg-blue-400">
+          <span className="sr-only">{t("notice.new")}</span>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import { Sheet, SheetPage } from "#app/magazine/pages/sheet.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useReaderText } from "./reader-text.ts";
+
+/** Ends the mails about discussions with one press, and says that it did. */
+export function UnsubscribePage({ isDone }: { isDone: boolean }) {
+  const { t } = useReaderText();
+  return (
+    <SheetPage
+      emoji={isDone ? "🔕" : "🔔"}
+      title={t(isDone ? "unsubscribe.done" : "unsubscribe.title")}
+      description={t(isDone ? "unsubscribe.doneLead" : "unsubscribe.lead")}
+    >
+      <Sheet>
+        <form method="post" className="flex flex-wrap justify-center gap-4">
+          {!isDone && <Button type="submit">{t("unsubscribe.button")}</Button>}
+          <a href="/dashboard/notifications" className={buttonClass("secondary")}>
+            {t("unsubscribe.choose")}
+          </a>
+        </form>
+      </Sheet>
+    </SheetPage>
+  );
+}
