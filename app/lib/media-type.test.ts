@@ -7,7 +7,7 @@ test.each([
   ["demo/media/avatars/mei-tanaka.webp", "image/webp"],
   ["demo/media/audio/01-morning-pages.mp3", "audio/mpeg"],
   ["demo/media/video/thirty-forty-fifty.mp4", "video/mp4"],
-  ["demo/media/streaming/summits.flv", "video/x-flv"],
+  ["demo/media/streams/summits/summits.flv", "video/x-flv"],
 ])("%s is recognised as %s by its content", (file, mime) => {
   expect(mediaTypeOf(readFileSync(file))?.mime).toBe(mime);
 });

@@ -18,7 +18,7 @@ export interface LinkFacts {
 }
 
 /** Answered by the server without a page of ours: files, pictures, feeds. */
-const FILE_PATH = /^\/(images|media|assets|api)\/|\.[a-z0-9]{2,5}$/i;
+const FILE_PATH = /^\/(images|media|streams|assets|api)\/|\.[a-z0-9]{2,5}$/i;
 
 /**
  * Where a click on a link leads inside the program, as a path, or null when the browser has to

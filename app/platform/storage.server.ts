@@ -8,6 +8,8 @@ export interface Storage {
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Size in bytes, or null when there is no such key. */
   size(key: string): Promise<number | null>;
+  /** Size in bytes and the time of the last change (milliseconds since 1970), or null. */
+  facts(key: string): Promise<{ size: number; changedAt: number } | null>;
   /** Bytes `start` to `end`, both included, as a stream. */
   read(key: string, range?: { start: number; end: number }): ReadStream;
   /** A local path, for tools that need a file. */
@@ -16,13 +18,15 @@ export interface Storage {
 
 export function createDiskStorage(root: string): Storage {
   const path = (key: string) => join(root, key);
+  async function facts(key: string) {
+    const found = await stat(path(key)).catch(() => null);
+    return found?.isFile() ? { size: found.size, changedAt: found.mtimeMs } : null;
+  }
   return {
     path,
     read: (key, range) => createReadStream(path(key), range),
-    async size(key) {
-      const found = await stat(path(key)).catch(() => null);
-      return found?.size ?? null;
-    },
+    size: async (key) => (await facts(key))?.size ?? null,
+    facts,
     async write(key, bytes) {
       await mkdir(dirname(path(key)), { recursive: true });
       const partial = `${path(key)}.${process.pid}.part`;

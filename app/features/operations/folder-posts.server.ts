@@ -78,7 +78,7 @@ function galleryOf({ media }: FolderContent, { matter }: FolderPost) {
 
 function postInput(content: FolderContent, post: FolderPost): PostInput {
   const { matter, list, body } = post;
-  const { id, kind, status, slug, audio, photo } = matter;
+  const { id, kind, status, slug, audio, video, photo } = matter;
   const file = playablePath(post);
   const mediaId = file ? content.media.get(file) : null;
   const durationMs = (file && content.examined.get(file)?.facts.duration_ms) || null;
@@ -89,6 +89,7 @@ function postInput(content: FolderContent, post: FolderPost): PostInput {
     ...{ publishedAt: matter.published, pictures: galleryOf(content, post) },
     pictureId: photo ? content.media.get(picturePath(photo)) : null,
     pictureAlt: altOf(content, post),
+    ...(video?.stream ? { embedUrl: `/streams/${video.stream}` } : {}),
     series: audio?.series ?? null,
     season: audio?.season ?? null,
     episode: audio?.episode ?? null,

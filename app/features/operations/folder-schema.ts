@@ -81,6 +81,9 @@ const Chapter = z
     return { startSeconds, title: line.slice(at + 1).trim() };
   });
 
+/** A playlist in `media/streams/`. */
+const Stream = z.string().regex(/^[\w-]+\/[\w-][\w.-]*$/, "must be a folder and a playlist");
+
 const Photo = z.object({ file, subject: text.default(""), caption: text.default("") });
 
 export const PostMatter = z.object({
@@ -97,7 +100,7 @@ export const PostMatter = z.object({
   photo: file.optional(),
   photoAlt: text.optional(),
   photos: z.array(Photo).optional(),
-  video: z.object({ file: file.optional() }).optional(),
+  video: z.object({ file: file.optional(), stream: Stream.optional() }).optional(),
   audio: z
     .object({
       file: file.optional(),

@@ -13,6 +13,7 @@ import {
   newestDate,
 } from "./folder-posts.server.ts";
 import { importSite } from "./folder-site.server.ts";
+import { storeFolderStreams } from "./folder-streams.server.ts";
 import { moveDates } from "./move-dates.ts";
 import type { Problem } from "./problems.ts";
 import { type Folder, readFolder } from "./read-folder.server.ts";
@@ -73,6 +74,7 @@ export async function importFolder(
   const media = await storeFolderMedia(services, folder, examined, (done, total) =>
     onProgress("media", done, total),
   );
+  await storeFolderStreams(services.storage, root);
   await inTransaction(services, async (db) => {
     const inside = { ...services, db };
     await importPeople(inside, folder, media);

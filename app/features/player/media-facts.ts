@@ -16,10 +16,3 @@ export function loadedFraction(element: HTMLMediaElement): number {
   }
   return 0;
 }
-
-/** A file that ends so much before its measured length was cut off on its way. */
-const CUT_SHORT_SECONDS = 3;
-
-/** True when the media ended long before the length that was measured at import. */
-export const isCutShort = (element: HTMLMediaElement, expectedSeconds: number): boolean =>
-  expectedSeconds > 0 && element.currentTime < expectedSeconds - CUT_SHORT_SECONDS;

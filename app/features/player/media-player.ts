@@ -1,6 +1,7 @@
 import { createCountdown } from "./countdown.ts";
+import { type CutWatch, watchForCuts } from "./cut-short.ts";
 import { loadEngine } from "./engines/load-engine.ts";
-import { isCutShort, lengthOf, loadedFraction } from "./media-facts.ts";
+import { lengthOf, loadedFraction } from "./media-facts.ts";
 import type { Source } from "./models.ts";
 
 /** How often progress is told while something plays. */
@@ -39,6 +40,7 @@ export class MediaPlayer {
   /** Begin again at the end instead of ending. */
   isLooping = false;
   readonly #listener: MediaListener;
+  readonly #cuts: CutWatch;
   readonly #stall = createCountdown(STALL_MS, () => this.#fail());
   readonly #patience = createCountdown(LONGEST_WAIT_MS, () => this.#loadWaiting());
   readonly #durationCheck = createCountdown(DURATION_CHECK_MS, () => this.#checkDuration());
@@ -54,6 +56,7 @@ export class MediaPlayer {
   constructor(element: HTMLMediaElement, listener: MediaListener) {
     this.element = element;
     this.#listener = listener;
+    this.#cuts = watchForCuts(element);
     this.#listen();
   }
 
@@ -122,6 +125,7 @@ export class MediaPlayer {
     this.#detach();
     this.#detach = () => {};
     this.#source = source;
+    this.#cuts.reset();
     this.#isLoading = true;
     try {
       const engine = await loadEngine(source);
@@ -206,7 +210,7 @@ export class MediaPlayer {
   #ended(): void {
     this.#stopTicking();
     this.#stall.stop();
-    if (isCutShort(this.element, this.#source?.durationSeconds ?? 0)) {
+    if (this.#cuts.isCutShort(this.#source?.durationSeconds ?? 0)) {
       this.#fail();
     } else if (this.isLooping) {
       this.element.currentTime = 0;

@@ -13,6 +13,9 @@ export const POST_STATUSES = ["draft", "in_review", "scheduled", "published", "a
 
 const WebAddress = z.url({ protocol: /^https?$/, error: "bad-address" }).max(1000, "too-long");
 
+/** A stream of ours: its playlist in the media store. */
+const StreamPath = z.string().regex(/^\/streams\/[\w-]+\/[\w-][\w.-]*$/, "bad-address");
+
 const Ids = z.array(idText).max(50, "too-many").refine(areDifferent, "repeated");
 
 function areDifferent(ids: string[]): boolean {
@@ -65,7 +68,8 @@ export const PostInput = z.object({
   categoryIds: Ids,
   tagIds: Ids,
   mediaId: idText.nullish(),
-  embedUrl: WebAddress.nullish(),
+  /** Where the film is at home, when it is no file of ours. */
+  embedUrl: z.union([WebAddress, StreamPath], "bad-address").nullish(),
   series: optionalText(200).nullish(),
   season: count.nullish(),
   episode: count.nullish(),

@@ -1,0 +1,39 @@
+/** Delivers streams: playlists and their segments, as they lie in a folder of the media store. */
+import { extname } from "node:path";
+import { Hono } from "hono";
+import type { Services } from "#app/platform/context.server.ts";
+import { answerFile } from "./file-answer.ts";
+import { nothingHere } from "./plain-page.ts";
+
+/** A live playlist changes every few seconds; everybody may keep it for one. */
+const PLAYLIST_CACHING = "public, max-age=1";
+const SEGMENT_CACHING = "public, max-age=86400";
+
+const PLAYLISTS: Record<string, string> = {
+  ".m3u8": "application/vnd.apple.mpegurl",
+  ".mpd": "application/dash+xml",
+};
+
+const SEGMENTS: Record<string, string> = {
+  ...{ ".m4s": "video/iso.segment", ".ts": "video/mp2t", ".flv": "video/x-flv" },
+  ...{ ".mp4": "video/mp4", ".m4v": "video/mp4", ".mov": "video/quicktime", ".webm": "video/webm" },
+  ...{ ".ogv": "video/ogg", ".ogg": "audio/ogg", ".oga": "audio/ogg", ".m4a": "audio/mp4" },
+  ...{ ".mp3": "audio/mpeg", ".aac": "audio/aac", ".wav": "audio/wav", ".vtt": "text/vtt" },
+};
+
+export function streamRoutes({ storage }: Pick<Services, "storage">): Hono {
+  const routes = new Hono();
+  routes.get("/:stream{[\\w-]{1,100}}/:file{[\\w-][\\w.-]{0,200}}", async (c) => {
+    const { stream, file } = c.req.param();
+    const extension = extname(file).toLowerCase();
+    const mime = PLAYLISTS[extension] ?? SEGMENTS[extension];
+    const storageKey = `streams/${stream}/${file}`;
+    const facts = mime ? await storage.facts(storageKey) : null;
+    if (!mime || !facts) return nothingHere();
+    const etag = `"${facts.size.toString(36)}-${Math.round(facts.changedAt).toString(36)}"`;
+    const caching = PLAYLISTS[extension] ? PLAYLIST_CACHING : SEGMENT_CACHING;
+    return answerFile(storage, { storageKey, size: facts.size, mime, etag, caching }, c.req.raw);
+  });
+  routes.all("*", () => nothingHere());
+  return routes;
+}
