@@ -4,7 +4,7 @@ import { mailNotices } from "#app/features/notifications/jobs.server.ts";
 import { tellReaders } from "#app/features/notifications/listeners.server.ts";
 import { sendQueuedMail } from "#app/features/operations/mail-jobs.server.ts";
 import { forgetDone } from "#app/features/operations/upkeep-jobs.server.ts";
-import { publishDue } from "#app/features/posts/jobs.server.ts";
+import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { keepIndexCurrent } from "#app/features/search/listeners.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Job } from "#app/platform/jobs.server.ts";
@@ -20,6 +20,7 @@ export const JOBS: readonly Job[] = [
   sendReset,
   publishDue,
   mailNotices,
+  purgeDeleted,
   forgetExpired,
   forgetDone,
 ];

@@ -7,6 +7,7 @@ import * as accounts from "./migrations/0003-accounts.server.ts";
 import * as community from "./migrations/0004-community.server.ts";
 import * as heat from "./migrations/0005-heat.server.ts";
 import * as chapters from "./migrations/0006-chapters.server.ts";
+import * as desk from "./migrations/0007-desk.server.ts";
 import * as notices from "./migrations/0010-notices.server.ts";
 
 const MIGRATIONS = [
@@ -16,6 +17,7 @@ const MIGRATIONS = [
   { name: "0004-community", up: community.up },
   { name: "0005-heat", up: heat.up },
   { name: "0006-chapters", up: chapters.up },
+  { name: "0007-desk", up: desk.up },
   { name: "0010-notices", up: notices.up },
 ];
 

@@ -92,3 +92,43 @@ export async function encodePicture(
     throw new UnreadablePicture(`The picture ${path} cannot be encoded`, { cause: error });
   }
 }
+
+/** Larger uploads are made smaller: no page shows more than 1920 pixels, and screens are dense. */
+const LARGEST_SIDE = 4096;
+
+const UPLOAD_ENCODERS: Record<string, (image: Sharp) => Sharp> = {
+  "image/jpeg": (image) => image.jpeg({ quality: 88, mozjpeg: true }),
+  "image/png": (image) => image.png({ compressionLevel: 9 }),
+  "image/gif": (image) => image.gif(),
+  "image/webp": (image) => image.webp({ quality: 88 }),
+  "image/avif": (image) => image.avif({ quality: 65, effort: 2 }),
+};
+
+/**
+ * Makes a picture anew from its pixels: whatever else the file carried (place and camera, scripts,
+ * a second file behind the first) is left behind. It stays in its format, upright.
+ * @throws UnreadablePicture for another format, what cannot be decoded, or over 50 million pixels
+ */
+export async function remakePicture(bytes: Uint8Array, mime: string): Promise<Buffer> {
+  const encode = UPLOAD_ENCODERS[mime];
+  if (!encode) throw new UnreadablePicture(`No pictures of ${mime}`);
+  const sharp = await loadSharp();
+  const isAnimated = mime === "image/gif" || mime === "image/webp";
+  try {
+    const image = sharp(bytes, { ...DECODING, animated: isAnimated })
+      .autoOrient()
+      .toColourspace("srgb");
+    const { pages = 1 } = await image.metadata();
+    // The frames of an animation lie below each other: shrunk together they would run into each other.
+    const sized =
+      pages > 1
+        ? image
+        : image.resize({
+            ...{ width: LARGEST_SIDE, height: LARGEST_SIDE },
+            ...{ fit: "inside", withoutEnlargement: true },
+          });
+    return await encode(sized).toBuffer();
+  } catch (error) {
+    throw new UnreadablePicture("The picture cannot be read", { cause: error });
+  }
+}

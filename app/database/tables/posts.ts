@@ -61,6 +61,12 @@ export interface PostsTable {
   created_by: string | null;
   created_at: Millis;
   updated_at: Millis;
+  /** When it was deleted; it is archived then, and kept for a while. */
+  deleted_at: Millis | null;
+  /** What it was before that. */
+  deleted_status: PostStatus | null;
+  /** Grows with each saving: who saves names the one that was read. */
+  version: Counter;
 }
 
 export interface PostAuthorsTable {

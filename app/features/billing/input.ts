@@ -1,6 +1,7 @@
 /** What may be said about plans and subscriptions: shared by forms, imports and commands. */
 import { z } from "zod";
 import { count, idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
+import { COUNTRIES } from "./countries.ts";
 
 const Currency = z.string("required").regex(/^[A-Z]{3}$/, "bad-value");
 
@@ -39,3 +40,12 @@ export const SubscriptionInput = z.object({
 
 export type PlanInput = z.input<typeof PlanInput>;
 export type SubscriptionInput = z.input<typeof SubscriptionInput>;
+
+export const BillingAddressInput = z.object({
+  country: z.enum(COUNTRIES, "required"),
+  state: optionalText(100).default(""),
+  line1: requiredText(200),
+  line2: optionalText(200).default(""),
+  city: requiredText(100),
+  postalCode: requiredText(20),
+});

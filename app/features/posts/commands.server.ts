@@ -5,7 +5,7 @@ import { rememberSlug } from "#app/database/slug-redirects.server.ts";
 import { type Change, dateOf } from "#app/features/accounts/policy.ts";
 import { changesTo, type Saved } from "#app/lib/changes.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { warmPosts } from "./heat.server.ts";
@@ -62,7 +62,12 @@ interface Job {
 }
 
 /** Writes row, links, transcript, revision and event; nothing at all when nothing differs. */
-async function writePost(writer: Writer, db: Database, job: Job, change: Change): Promise<Saved> {
+async function writePost(
+  writer: Writer,
+  db: Database,
+  job: Job,
+  change: PostChange,
+): Promise<Saved> {
   const { id, slug, given, row, before } = job;
   const facts = factColumns(given, row, Date.now());
   const columns = { ...job.text, ...facts, ...countColumns(job.imported, row), slug };
@@ -92,16 +97,24 @@ async function writePost(writer: Writer, db: Database, job: Job, change: Change)
   return row ? "updated" : "inserted";
 }
 
+export interface PostChange extends Change {
+  imported?: ImportedCounts;
+  /** The version that the writer has read; when it is no longer the latest, nothing is saved. */
+  expectedVersion?: number | undefined;
+  /** Saved by itself while somebody writes: one revision stands for many such savings. */
+  isAutosave?: boolean;
+}
+
 /**
  * Makes a post, or changes the one with the given id; fields that are left out stay as they are.
  * A date or embargo in the future makes a published post `scheduled`. Saving the same again writes
- * nothing. Emits `post.published` when readers see it for the first time, else `post.changed`.
+ * nothing; the error `conflict` of `version` says that somebody else has saved meanwhile. Emits `post.published` when readers see it for the first time, else `post.changed`.
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function savePost(
   writer: Writer,
   input: PostInput,
-  change: Change & { imported?: ImportedCounts },
+  change: PostChange,
 ): Promise<Outcome<SavedPost>> {
   const parsed = readInput(PostInput, input);
   if (!parsed.ok) return parsed;
@@ -114,6 +127,8 @@ export async function savePost(
     const slug = given.slug ?? row?.slug ?? slugify(given.title);
     const before = row ? await readLinks(db, id) : NO_LINKS;
     await checkPolicy(db, given, row, before, change);
+    const { expectedVersion = row?.version } = change;
+    if (row && row.version !== expectedVersion) return refused("version", "conflict");
     const checked = await checkReferences(db, { id, slug }, given, row);
     if (!checked.ok) return checked;
     const job = { id, slug, given, text, row, before, imported: change.imported ?? {} };

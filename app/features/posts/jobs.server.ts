@@ -1,6 +1,7 @@
 /** Work on posts that comes round by itself. */
-import { MINUTE } from "#app/lib/time.ts";
+import { HOUR, MINUTE } from "#app/lib/time.ts";
 import type { RecurringJob } from "#app/platform/jobs.server.ts";
+import { purgeDeletedPosts } from "./delete-commands.server.ts";
 import { publishDuePosts } from "./publish-commands.server.ts";
 
 /** Scheduling is to the minute: what is due is published as the minute begins. */
@@ -11,5 +12,16 @@ export const publishDue: RecurringJob = {
     let published: number;
     do published = await publishDuePosts(services);
     while (published > 0 && !services.signal.aborted);
+  },
+};
+
+/** What nobody brought back in time is gone. */
+export const purgeDeleted: RecurringJob = {
+  name: "posts.purge-deleted",
+  everyMs: HOUR,
+  async run(services) {
+    let purged: number;
+    do purged = await purgeDeletedPosts(services);
+    while (purged > 0 && !services.signal.aborted);
   },
 };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
 import { type Change, dateOf } from "#app/features/accounts/policy.ts";
 import { newId } from "#app/lib/id.server.ts";
+import { MINUTE } from "#app/lib/time.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import type {
   countColumns,
@@ -71,20 +72,46 @@ export async function updatePost(
   const dated = isDated ? { updated_at: dateOf(change, false) } : {};
   await db
     .updateTable("posts")
-    .set({ ...changes, ...dated })
+    .set({ ...changes, ...dated, version: row.version + 1 })
     .where("id", "=", row.id)
     .execute();
 }
+
+/** While somebody writes, so long one revision is written over. */
+const AUTOSAVE_REVISION = 10 * MINUTE;
+
+/** The last revision, if it is one that was saved by itself a moment ago for the same person. */
+async function openRevision(db: Database, postId: string, userId: string | null, now: number) {
+  const last = await db
+    .selectFrom("revisions")
+    .select(["id", "user_id", "note", "created_at"])
+    .where("post_id", "=", postId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const isOpen = last?.note === AUTOSAVED && last.user_id === userId;
+  return isOpen && last.created_at > now - AUTOSAVE_REVISION ? last.id : null;
+}
+
+/** The note of revisions that nobody asked for. */
+const AUTOSAVED = "autosave";
 
 /** Keeps the text as it is now, so that it can be read and restored later. */
 export async function keepRevision(
   db: Database,
   post_id: string,
-  { title, excerpt, bodyMarkdown, note }: GivenPost,
-  { actor }: Change,
+  { title, excerpt, bodyMarkdown, note: given }: GivenPost,
+  { actor, isAutosave }: Change & { isAutosave?: boolean },
   created_at: number,
 ): Promise<void> {
   const text = { title, excerpt, body_markdown: bodyMarkdown };
+  const open = isAutosave ? await openRevision(db, post_id, actor.userId, created_at) : null;
+  if (open) {
+    await db.updateTable("revisions").set(text).where("id", "=", open).execute();
+    return;
+  }
+  const note = isAutosave ? AUTOSAVED : given;
   await db
     .insertInto("revisions")
     .values({ id: newId(), post_id, user_id: actor.userId, ...text, note, created_at })

@@ -12,6 +12,11 @@ interface DashboardRoom {
 
 const ROOMS: readonly DashboardRoom[] = [
   { path: "/dashboard/root", name: "room.root", emoji: "🕹️", least: "reader" },
+  { path: "/dashboard/posts", name: "room.posts", emoji: "📃", least: "author" },
+  { path: "/dashboard/edit-profile", name: "room.profile", emoji: "🛠", least: "reader" },
+  { path: "/dashboard/subscription", name: "room.subscription", emoji: "📋", least: "reader" },
+  { path: "/dashboard/billing-address", name: "room.billing", emoji: "✍", least: "reader" },
+  { path: "/dashboard/submit-post", name: "room.submit", emoji: "📕", least: "author" },
   { path: "/dashboard/notifications", name: "room.notifications", emoji: "🔔", least: "reader" },
   { path: "/dashboard/moderation", name: "room.moderation", emoji: "🧹", least: "editor" },
 ];

@@ -1,53 +1,146 @@
+import type { DeskFigures } from "#app/features/statistics/desk-queries.server.ts";
+import { formatCount } from "#app/lib/number.ts";
 import { Notice } from "#app/magazine/account/entry-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useDashboardText } from "./dashboard-text.ts";
+import { useDeskText } from "./desk-text.ts";
+import { ViewsChart } from "./views-chart.tsx";
 
 export interface WelcomeProps {
   name: string;
   unreadCount: number;
   /** Null for those who do not moderate. */
   queueCount: number | null;
+  /** Null for those who do not write. */
+  figures: DeskFigures | null;
 }
 
-/** Greets whoever comes in and says what waits. */
-export function Welcome({ name, unreadCount, queueCount }: WelcomeProps) {
-  const { t } = useDashboardText();
-  const isQuiet = unreadCount === 0 && !queueCount;
+const FIGURES = ["views", "likes", "comments", "followers"] as const;
+const WAITING = ["drafts", "inReview", "scheduled", "published"] as const;
+const STATUS = { drafts: "draft", inReview: "in_review" } as const;
+
+const LINK =
+  "focus-ring rounded font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300";
+
+function Figures({ figures }: { figures: DeskFigures }) {
+  const { t, locale } = useDeskText();
   return (
-    <section className="rounded-2xl border border-neutral-200 p-6 sm:p-8 dark:border-neutral-700">
-      <h2 className="text-lg">
-        {t("welcome.hello")} <strong>{name}</strong>
-      </h2>
-      {isQuiet && (
-        <p className="mt-3 text-neutral-600 dark:text-neutral-300">{t("welcome.quiet")}</p>
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {FIGURES.map((name) => (
+        <div key={name} className="rounded-2xl bg-neutral-50 p-5 dark:bg-neutral-800/60">
+          <dt className="text-sm text-neutral-600 dark:text-neutral-300">{t(`figure.${name}`)}</dt>
+          <dd
+            className="mt-1 text-2xl font-semibold tabular-nums"
+            title={figures[name].toLocaleString(locale)}
+          >
+            {formatCount(figures[name])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Work({ figures }: { figures: DeskFigures }) {
+  const { t } = useDeskText();
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {WAITING.map((name) => (
+        <li key={name}>
+          <a
+            href={`/dashboard/posts?status=${name in STATUS ? STATUS[name as "drafts"] : name}`}
+            className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border border-neutral-200 px-4 text-sm font-medium hover:bg-neutral-50 dark:border-neutral-700 dark:hover:bg-neutral-800"
+          >
+            {t(`work.${name}`)}
+            <span className="text-neutral-500 tabular-nums dark:text-neutral-400">
+              {figures[name]}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting({ unreadCount, queueCount }: Pick<WelcomeProps, "unreadCount" | "queueCount">) {
+  const { t } = useDashboardText();
+  return (
+    <div className="mt-5 grid gap-3">
+      {unreadCount > 0 && (
+        <Notice>
+          <a href="/dashboard/notifications" className={LINK}>
+            {t("welcome.unread", { n: unreadCount })}
+          </a>
+        </Notice>
       )}
-      <div className="mt-5 grid gap-3">
-        {unreadCount > 0 && (
-          <Notice>
-            <a
-              href="/dashboard/notifications"
-              className="focus-ring rounded underline underline-offset-4"
-            >
-              {t("welcome.unread", { n: unreadCount })}
-            </a>
-          </Notice>
-        )}
-        {queueCount ? (
-          <Notice>
-            <a
-              href="/dashboard/moderation"
-              className="focus-ring rounded underline underline-offset-4"
-            >
-              {t("welcome.queue", { n: queueCount })}
-            </a>
-          </Notice>
-        ) : null}
-      </div>
-      <form method="post" action="/actions/sign-out" className="mt-6">
-        <button type="submit" className={buttonClass("secondary")}>
-          {t("welcome.logOut")}
-        </button>
-      </form>
-    </section>
+      {queueCount ? (
+        <Notice>
+          <a href="/dashboard/moderation" className={LINK}>
+            {t("welcome.queue", { n: queueCount })}
+          </a>
+        </Notice>
+      ) : null}
+      {unreadCount === 0 && !queueCount && (
+        <p className="text-neutral-600 dark:text-neutral-300">{t("welcome.quiet")}</p>
+      )}
+    </div>
+  );
+}
+
+const DOORS = [
+  ["/dashboard/posts", "welcome.posts"],
+  ["/dashboard/submit-post", "welcome.submit"],
+  ["/dashboard/edit-profile", "welcome.profile"],
+  ["/dashboard/subscription", "welcome.subscription"],
+  ["/dashboard/billing-address", "welcome.billing"],
+] as const;
+
+/** How many of the doors are for those who write. */
+const WRITERS_DOORS = 2;
+
+/** The rooms in a sentence. */
+function Doors({ isWriter }: { isWriter: boolean }) {
+  const { t } = useDeskText();
+  const doors = isWriter ? DOORS : DOORS.slice(WRITERS_DOORS);
+  return (
+    <p className="mt-3 text-pretty text-neutral-600 dark:text-neutral-300">
+      {t("welcome.from")}{" "}
+      {doors.map(([href, name], index) => (
+        <span key={href}>
+          <a href={href} className={LINK}>
+            {t(name)}
+          </a>
+          {index < doors.length - 1 ? t("welcome.comma") : "."}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Greets whoever comes in, says what waits, and what their posts met with. */
+export function Welcome({ name, figures, ...waiting }: WelcomeProps) {
+  const { t } = useDashboardText();
+  return (
+    <div className="grid gap-8">
+      <section className="rounded-2xl border border-neutral-200 p-6 sm:p-8 dark:border-neutral-700">
+        <h2 className="text-lg">
+          {t("welcome.hello")} <strong>{name}</strong>
+        </h2>
+        <Doors isWriter={figures !== null} />
+        <Waiting {...waiting} />
+        <form method="post" action="/actions/sign-out" className="mt-6">
+          <button type="submit" className={buttonClass("secondary")}>
+            {t("welcome.logOut")}
+          </button>
+        </form>
+      </section>
+      {figures && (
+        <>
+          <Figures figures={figures} />
+          <ViewsChart daily={figures.daily} />
+          <Work figures={figures} />
+        </>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { countUnread } from "#app/features/accounts/notification-queries.server.ts";
-import { canEditAll } from "#app/features/accounts/policy.ts";
+import { canEditAll, hasRole } from "#app/features/accounts/policy.ts";
 import { actorOf, requireViewer } from "#app/features/accounts/viewer.server.ts";
 import { countQueue } from "#app/features/comments/moderation-queries.server.ts";
+import { getDeskFigures } from "#app/features/statistics/desk-queries.server.ts";
 import { Welcome } from "#app/magazine/dashboard/welcome.tsx";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -10,11 +11,15 @@ import type { Route } from "./+types/root.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const { db } = getServices(context);
-  const [unreadCount, queueCount] = await Promise.all([
+  const actor = actorOf(viewer);
+  const isEditor = canEditAll(actor);
+  const scope = isEditor ? {} : { authorId: viewer.author?.id ?? null };
+  const [unreadCount, queueCount, figures] = await Promise.all([
     countUnread(db, viewer.userId),
-    canEditAll(actorOf(viewer)) ? countQueue(db) : null,
+    isEditor ? countQueue(db) : null,
+    hasRole(actor, "author") ? getDeskFigures(db, scope, Date.now()) : null,
   ]);
-  return { name: viewer.name, unreadCount, queueCount };
+  return { name: viewer.name, unreadCount, queueCount, figures };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

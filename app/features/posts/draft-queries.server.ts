@@ -1,0 +1,108 @@
+/** Reads one post as its writer edits it. */
+import type { Database } from "#app/database/client.server.ts";
+import { loadMedia, toPicture } from "#app/database/pictures.server.ts";
+import type { PostStatus } from "#app/database/tables/posts.ts";
+import type { Actor } from "#app/features/accounts/policy.ts";
+import type { Picture } from "#app/lib/picture.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { PostAccess, PostKind } from "./models.ts";
+import { canEditPost } from "./policy.ts";
+
+/** A picture of a gallery with its words in this post. */
+export interface DraftPicture {
+  id: string;
+  alt: string;
+  caption: string;
+  picture: Picture | null;
+}
+
+/** Everything that the form of a post shows. */
+export interface Draft {
+  id: string;
+  version: number;
+  kind: PostKind;
+  status: PostStatus;
+  access: PostAccess;
+  slug: string;
+  title: string;
+  excerpt: string;
+  bodyMarkdown: string;
+  picture: Picture | null;
+  pictureId: string | null;
+  pictureAlt: string;
+  mediaId: string | null;
+  /** The name of the post's own sound or film. */
+  mediaName: string | null;
+  embedUrl: string | null;
+  publishedAt: number | null;
+  isCommentsClosed: boolean;
+  seoTitle: string;
+  seoDescription: string;
+  authorIds: string[];
+  categoryIds: string[];
+  tags: string[];
+  gallery: DraftPicture[];
+  updatedAt: number;
+}
+
+function readLines(db: Database, postId: string) {
+  return Promise.all([
+    db
+      .selectFrom("post_authors")
+      .innerJoin("authors", "authors.id", "post_authors.author_id")
+      .select(["authors.id", "authors.user_id"])
+      .where("post_id", "=", postId)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("post_terms")
+      .innerJoin("terms", "terms.id", "post_terms.term_id")
+      .select(["terms.id", "terms.name", "terms.taxonomy"])
+      .where("post_id", "=", postId)
+      .orderBy("post_terms.position")
+      .execute(),
+    db
+      .selectFrom("post_pictures")
+      .select(["media_id", "alt", "caption"])
+      .where("post_id", "=", postId)
+      .orderBy("position")
+      .execute(),
+  ]);
+}
+
+async function fileName(db: Database, mediaId: string | null): Promise<string | null> {
+  if (!mediaId) return null;
+  const file = db.selectFrom("media").select("file_name").where("id", "=", mediaId);
+  return (await file.executeTakeFirst())?.file_name ?? null;
+}
+
+/**
+ * A post to edit. Six statements.
+ * @throws NotFound for an unknown or deleted post, and for one that the actor may not edit: whether
+ *   it exists is not told
+ */
+export async function getDraft(db: Database, id: string, actor: Actor): Promise<Draft> {
+  const row = await db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row || row.deleted_at !== null) throw new NotFound(`No post "${id}"`);
+  const [authors, terms, pictures] = await readLines(db, id);
+  const bylineUserIds = authors.map((author) => author.user_id);
+  const post = { status: row.status, createdBy: row.created_by, bylineUserIds };
+  if (!canEditPost(actor, post)) throw new NotFound(`No post "${id}" for you`);
+  const media = await loadMedia(db, [row.picture_id, ...pictures.map((each) => each.media_id)]);
+  return {
+    ...{ id, version: row.version, kind: row.kind, status: row.status, access: row.access },
+    ...{ slug: row.slug, title: row.title, excerpt: row.excerpt, updatedAt: row.updated_at },
+    ...{ bodyMarkdown: row.body_markdown, pictureId: row.picture_id },
+    ...{ picture: toPicture(media.get(row.picture_id ?? "")), pictureAlt: row.picture_alt },
+    ...{ mediaId: row.media_id, mediaName: await fileName(db, row.media_id) },
+    ...{ embedUrl: row.embed_url, publishedAt: row.published_at },
+    isCommentsClosed: row.is_comments_closed === 1,
+    ...{ seoTitle: row.seo_title ?? "", seoDescription: row.seo_description ?? "" },
+    authorIds: authors.map((author) => author.id),
+    categoryIds: terms.filter((term) => term.taxonomy === "category").map((term) => term.id),
+    tags: terms.filter((term) => term.taxonomy === "tag").map((term) => term.name),
+    gallery: pictures.map(({ media_id, alt, caption }) => ({
+      ...{ id: media_id, alt, caption, picture: toPicture(media.get(media_id), alt) },
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+/** Takes pictures that people send: within limits, made anew from their pixels, stored once. */
+import type { Change } from "#app/features/accounts/policy.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { mediaTypeOf } from "#app/lib/media-type.ts";
+import { remakePicture } from "#app/platform/pictures.server.ts";
+import type { Storage } from "#app/platform/storage.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+import { saveMedia } from "./commands.server.ts";
+import { examineMedia } from "./examine-media.server.ts";
+import { LARGEST_PICTURE_BYTES } from "./limits.ts";
+
+export interface UploadedPicture {
+  id: string;
+  hash: string;
+}
+
+/**
+ * Stores a sent picture without its metadata.
+ * @returns the refusals `required`, `too-large`, `unsupported` or `unreadable` of `file`
+ * @throws SignInNeeded or Forbidden when the actor may not
+ */
+export async function acceptPicture(
+  writer: Writer & { storage: Storage },
+  file: File,
+  change: Change,
+): Promise<Outcome<UploadedPicture>> {
+  if (file.size === 0) return refused("file", "required");
+  if (file.size > LARGEST_PICTURE_BYTES) return refused("file", "too-large");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = mediaTypeOf(bytes);
+  if (type?.kind !== "image") return refused("file", "unsupported");
+  const remade = await remakePicture(bytes, type.mime).catch(() => null);
+  const examined = remade && (await examineMedia(writer.db, remade));
+  if (!examined) return refused("file", "unreadable");
+  if (!examined.ok) return examined;
+  const fileName = file.name.slice(-255);
+  const saved = await saveMedia(writer, examined.value, { fileName }, change);
+  return saved.ok ? accepted({ id: saved.value.id, hash: saved.value.hash }) : saved;
+}

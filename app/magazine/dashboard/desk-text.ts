@@ -1,0 +1,33 @@
+import { wordsOfArea } from "#app/platform/text.tsx";
+import arabic from "#locales/desk/ar.json";
+import english from "#locales/desk/en.json";
+
+export type DeskKey = keyof typeof english;
+
+/** The words of the pages where posts are written, and where people look after their own matters. */
+export const useDeskText = wordsOfArea<DeskKey>({ en: english, ar: arabic });
+
+/** What is said about a code that a command refused something with. */
+const ERROR_TEXT: Record<string, DeskKey> = {
+  required: "error.required",
+  "too-short": "error.tooShort",
+  "too-long": "error.tooLong",
+  "bad-email": "error.badEmail",
+  "bad-address": "error.badAddress",
+  "bad-slug": "error.badSlug",
+  "bad-date": "error.badDate",
+  taken: "error.taken",
+  unknown: "error.unknown",
+  "too-many": "error.tooMany",
+  "wrong-password": "error.wrongPassword",
+  "sign-in-again": "error.signInAgain",
+  "too-large": "error.tooLarge",
+  "too-large-media": "error.tooLargeMedia",
+  "unsupported-media": "error.unsupportedMedia",
+  conflict: "error.conflict",
+  unsupported: "error.unsupported",
+  unreadable: "error.unreadable",
+};
+
+export const errorKey = (code: string | undefined): DeskKey | undefined =>
+  code === undefined ? undefined : (ERROR_TEXT[code] ?? "error.unusable");

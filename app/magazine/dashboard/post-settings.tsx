@@ -1,0 +1,89 @@
+import type { Draft } from "#app/features/posts/draft-queries.server.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { DeskArea, DeskField, DeskSelect, useFieldError } from "./desk-form.tsx";
+import { useDeskText } from "./desk-text.ts";
+
+/** As `datetime-local` writes a moment, in UTC. */
+const localMoment = (at: number) => new Date(at).toISOString().slice(0, "2026-01-01T00:00".length);
+
+function EditorFields({ draft }: { draft: Draft | null }) {
+  const { t } = useDeskText();
+  return (
+    <>
+      <DeskField
+        name="publishedAt"
+        type="datetime-local"
+        label="post.publishAt"
+        hint="post.publishAtHint"
+        stored={draft?.publishedAt ? localMoment(draft.publishedAt) : ""}
+      />
+      <DeskSelect
+        name="access"
+        label="post.access"
+        hint="post.accessHint"
+        stored={draft?.access ?? "public"}
+      >
+        <option value="public">{t("access.public")}</option>
+        <option value="members">{t("access.members")}</option>
+        <option value="paid">{t("access.paid")}</option>
+      </DeskSelect>
+    </>
+  );
+}
+
+/** What most posts leave as it is. */
+export function PostSettings({ draft, isEditor }: { draft: Draft | null; isEditor: boolean }) {
+  const { t } = useDeskText();
+  const problems = [useFieldError("slug"), useFieldError("publishedAt"), useFieldError("access")];
+  return (
+    <Disclosure
+      summary={t("post.settings")}
+      isOpen={problems.some(Boolean)}
+      className="rounded-2xl border border-neutral-200 px-5 md:col-span-2 dark:border-neutral-700"
+      summaryClassName="min-h-14 font-medium"
+    >
+      <div className="grid gap-6 pt-2 pb-6 md:grid-cols-2">
+        <DeskField
+          name="slug"
+          label="post.slug"
+          hint="post.slugHint"
+          maxLength={120}
+          stored={draft?.slug}
+          className="md:col-span-2"
+        />
+        {isEditor && <EditorFields draft={draft} />}
+        <DeskField
+          name="pictureAlt"
+          label="post.pictureAlt"
+          maxLength={500}
+          stored={draft?.pictureAlt}
+          className="md:col-span-2"
+        />
+        <DeskField
+          name="seoTitle"
+          label="post.seoTitle"
+          maxLength={200}
+          stored={draft?.seoTitle}
+          className="md:col-span-2"
+        />
+        <DeskArea
+          name="seoDescription"
+          label="post.seoDescription"
+          rows={2}
+          maxLength={500}
+          stored={draft?.seoDescription}
+          className="md:col-span-2"
+        />
+        <label className="flex min-h-11 items-center gap-3 text-sm md:col-span-2">
+          <input
+            type="checkbox"
+            name="isCommentsClosed"
+            defaultChecked={draft?.isCommentsClosed}
+            className="focus-ring size-5 accent-primary-600"
+          />
+          {t("post.closeComments")}
+        </label>
+      </div>
+    </Disclosure>
+  );
+}

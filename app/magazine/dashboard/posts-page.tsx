@@ -1,0 +1,137 @@
+import { Search } from "lucide-react";
+import type { PostStatus } from "#app/database/tables/posts.ts";
+import type { DeskPage } from "#app/features/posts/desk-models.ts";
+import { Notice } from "#app/magazine/account/entry-page.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { fieldClass } from "#app/ui/field.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { DeskRoom } from "./desk-section.tsx";
+import { type DeskKey, useDeskText } from "./desk-text.ts";
+import { BULK_FORM, PostsTable } from "./posts-table.tsx";
+
+/** Lines of the table on one page. */
+export const POSTS_AT_ONCE = 20;
+
+interface PostsPageProps extends DeskPage {
+  status: PostStatus | null;
+  words: string;
+  /** What has just been deleted, to be brought back. */
+  deletedIds: string[];
+  done: string | null;
+}
+
+const STATUSES: readonly [PostStatus | null, DeskKey][] = [
+  [null, "posts.all"],
+  ["draft", "status.draft"],
+  ["in_review", "status.inReview"],
+  ["scheduled", "status.scheduled"],
+  ["published", "status.published"],
+  ["archived", "status.archived"],
+];
+
+const DONE: Record<string, DeskKey> = {
+  restored: "posts.restored",
+  saved: "posts.saved",
+  submitted: "posts.submitted",
+  published: "posts.published",
+  returned: "posts.returned",
+  archived: "posts.archived",
+};
+
+/** An address of the list with another filter or place. */
+function listHref(values: { status: PostStatus | null; words: string; cursor?: string }): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) search.set(name, value);
+  const text = search.toString();
+  return `/dashboard/posts${text && `?${text}`}`;
+}
+
+function Undo({ ids }: { ids: string[] }) {
+  const { t } = useDeskText();
+  return (
+    <form
+      method="post"
+      action="/dashboard/posts"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-primary-50 py-3 ps-5 pe-3 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100"
+    >
+      <p role="status">{t("posts.deleted", { n: ids.length })}</p>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <button type="submit" name="intent" value="restore" className={buttonClass("secondary")}>
+        {t("posts.undo")}
+      </button>
+    </form>
+  );
+}
+
+function Filters({ status, words }: Pick<PostsPageProps, "status" | "words">) {
+  const { t } = useDeskText();
+  const tabs = STATUSES.map(([value, name]) => ({
+    name: t(name),
+    href: listHref({ status: value, words }),
+    isCurrent: value === status,
+  }));
+  return (
+    <div className="grid gap-5">
+      <form action="/dashboard/posts" className="flex gap-3">
+        {status && <input type="hidden" name="status" value={status} />}
+        <div className="relative grow">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute start-4 top-1/2 size-4 -translate-y-1/2 text-neutral-500"
+          />
+          <input
+            type="search"
+            name="words"
+            defaultValue={words}
+            aria-label={t("posts.search")}
+            placeholder={t("posts.search")}
+            maxLength={100}
+            className={fieldClass("input", "ps-11")}
+          />
+        </div>
+        <Button type="submit" kind="secondary" className="!h-11">
+          {t("posts.find")}
+        </Button>
+      </form>
+      <TabLinks label={t("posts.filter")} tabs={tabs} />
+    </div>
+  );
+}
+
+/** The desk's table of posts, with everything that can be done to several of them. */
+export function PostsPage(props: PostsPageProps) {
+  const { items, nextCursor, status, words, deletedIds, done } = props;
+  const { t } = useDeskText();
+  const doneKey = done && Object.hasOwn(DONE, done) ? DONE[done] : null;
+  return (
+    <DeskRoom
+      title={t("posts.title")}
+      done={doneKey && t(doneKey)}
+      aside={<LinkButton href="/dashboard/submit-post">{t("posts.new")}</LinkButton>}
+    >
+      {deletedIds.length > 0 && <Undo ids={deletedIds} />}
+      <Filters status={status} words={words} />
+      {items.length === 0 ? (
+        <Notice>{t(words || status ? "posts.noneFound" : "posts.none")}</Notice>
+      ) : (
+        <>
+          <PostsTable posts={items} />
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <form id={BULK_FORM} method="post" action="/dashboard/posts">
+              <Button type="submit" name="intent" value="delete" kind="secondary">
+                {t("posts.deleteMarked")}
+              </Button>
+            </form>
+            {nextCursor && (
+              <LinkButton kind="secondary" href={listHref({ status, words, cursor: nextCursor })}>
+                {t("posts.older")}
+              </LinkButton>
+            )}
+          </div>
+        </>
+      )}
+    </DeskRoom>
+  );
+}

@@ -1,0 +1,161 @@
+import type { PostStatus } from "#app/database/tables/posts.ts";
+import { postHref } from "#app/features/posts/addresses.ts";
+import type { DeskPost } from "#app/features/posts/desk-models.ts";
+import type { PostAccess } from "#app/features/posts/models.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { type DeskKey, useDeskText } from "./desk-text.ts";
+
+/** The form that the boxes of the table belong to. */
+export const BULK_FORM = "marked-posts";
+
+const STATUS: Record<Exclude<PostStatus, "published">, DeskKey> = {
+  draft: "status.draft",
+  in_review: "status.inReview",
+  scheduled: "status.scheduled",
+  archived: "status.archived",
+};
+
+const PAYMENT: Record<PostAccess, DeskKey> = {
+  public: "payment.none",
+  members: "payment.members",
+  paid: "payment.paid",
+};
+
+const HEAD =
+  "px-4 py-3 text-start text-xs font-medium tracking-wider text-neutral-600 uppercase dark:text-neutral-300";
+
+/** Active is what readers can see; everything else is offline, and says why. */
+function Status({ status }: { status: PostStatus }) {
+  const { t } = useDeskText();
+  if (status === "published") {
+    return (
+      <span className="inline-flex rounded-full bg-teal-100 px-2.5 py-1 text-xs font-medium text-teal-900 dark:bg-teal-900 dark:text-teal-100">
+        {t("status.active")}
+      </span>
+    );
+  }
+  return (
+    <span className="text-sm text-neutral-600 dark:text-neutral-300">
+      {t("status.offline")}
+      <span className="block text-xs text-neutral-500 dark:text-neutral-400">
+        {t(STATUS[status])}
+      </span>
+    </span>
+  );
+}
+
+function Article({ post }: { post: DeskPost }) {
+  const { t, locale } = useDeskText();
+  const title = post.title || t("posts.untitled");
+  const href = post.status === "published" ? postHref(post) : `/dashboard/posts/${post.id}`;
+  return (
+    <div className="flex items-center gap-4">
+      <div className="size-14 shrink-0 overflow-hidden rounded-xl bg-neutral-100 dark:bg-neutral-800">
+        {post.picture && (
+          <Picture picture={post.picture} alt="" sizes="56px" className="size-full object-cover" />
+        )}
+      </div>
+      <div className="min-w-0">
+        <a href={href} className="focus-ring line-clamp-2 rounded font-medium hover:underline">
+          {title}
+        </a>
+        <p className="mt-0.5 text-xs text-neutral-500 dark:text-neutral-400">
+          {formatDate(post.publishedAt ?? post.updatedAt, locale)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Row({ post }: { post: DeskPost }) {
+  const { t } = useDeskText();
+  const title = post.title || t("posts.untitled");
+  return (
+    <tr>
+      <td className="py-4 ps-4">
+        <input
+          type="checkbox"
+          form={BULK_FORM}
+          name="id"
+          value={post.id}
+          aria-label={t("posts.mark", { title })}
+          className="focus-ring block size-6 accent-primary-600"
+        />
+      </td>
+      <td className="min-w-72 px-4 py-4">
+        <Article post={post} />
+      </td>
+      <td className="px-4 py-4 whitespace-nowrap">
+        <Status status={post.status} />
+      </td>
+      <td className="px-4 py-4 text-sm whitespace-nowrap text-neutral-600 dark:text-neutral-300">
+        {t(PAYMENT[post.access])}
+      </td>
+      <td className="px-4 py-4">
+        <div className="flex items-center gap-1 text-sm font-medium">
+          <a
+            href={`/dashboard/posts/${post.id}`}
+            aria-label={t("posts.editThis", { title })}
+            className="focus-ring rounded-full px-3 py-2.5 text-primary-700 hover:underline dark:text-primary-300"
+          >
+            {t("posts.edit")}
+          </a>
+          <span aria-hidden="true" className="text-neutral-300 dark:text-neutral-600">
+            |
+          </span>
+          <form method="post" action="/dashboard/posts">
+            <input type="hidden" name="id" value={post.id} />
+            <button
+              type="submit"
+              name="intent"
+              value="delete"
+              aria-label={t("posts.deleteThis", { title })}
+              className="focus-ring cursor-pointer rounded-full px-3 py-2.5 text-rose-700 hover:underline dark:text-rose-300"
+            >
+              {t("posts.delete")}
+            </button>
+          </form>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Posts line by line; scrolls sideways where the window is narrow. */
+export function PostsTable({ posts }: { posts: readonly DeskPost[] }) {
+  const { t } = useDeskText();
+  return (
+    <section
+      aria-label={t("posts.table")}
+      className="focus-ring overflow-x-auto rounded-2xl border border-neutral-200 dark:border-neutral-700"
+    >
+      <table className="w-full">
+        <thead className="bg-neutral-50 dark:bg-neutral-800">
+          <tr>
+            <th scope="col" className="ps-4">
+              <span className="sr-only">{t("posts.marked")}</span>
+            </th>
+            <th scope="col" className={HEAD}>
+              {t("posts.article")}
+            </th>
+            <th scope="col" className={HEAD}>
+              {t("posts.status")}
+            </th>
+            <th scope="col" className={HEAD}>
+              {t("posts.payment")}
+            </th>
+            <th scope="col" className={HEAD}>
+              <span className="sr-only">{t("posts.actions")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-neutral-200 dark:divide-neutral-700">
+          {posts.map((post) => (
+            <Row key={post.id} post={post} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import type { OwnByline, OwnProfile } from "#app/features/accounts/profile-queries.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { DeskArea, DeskField, type DeskReply, FormProblem, Replied } from "./desk-form.tsx";
+import { DeskRoom } from "./desk-section.tsx";
+import { useDeskText } from "./desk-text.ts";
+import { FileField } from "./file-field.tsx";
+
+interface ProfileFormProps {
+  profile: OwnProfile;
+  reply: DeskReply | undefined;
+  done: "saved" | "emailSent" | null;
+}
+
+const LINKS = [
+  ["facebook", "profile.facebook"],
+  ["twitter", "profile.twitter"],
+  ["youtube", "profile.youtube"],
+  ["instagram", "profile.instagram"],
+  ["website", "profile.website"],
+] as const;
+
+function Portrait({ profile }: { profile: OwnProfile }) {
+  const name = `${profile.firstName} ${profile.lastName}`;
+  return (
+    <div className="flex flex-wrap items-center gap-5 md:col-span-2">
+      <Avatar
+        name={name}
+        picture={profile.avatar}
+        width={80}
+        className="size-20 rounded-full text-2xl"
+      />
+      <FileField name="avatar" label="profile.avatar" className="min-w-0 grow" />
+    </div>
+  );
+}
+
+function BylineFields({ byline }: { byline: OwnByline }) {
+  const { t } = useDeskText();
+  return (
+    <>
+      <h3 className="mt-4 border-t border-neutral-200 pt-8 text-lg font-semibold md:col-span-2 dark:border-neutral-700">
+        {t("profile.byline")}
+      </h3>
+      <DeskField
+        name="displayName"
+        label="profile.displayName"
+        stored={byline.displayName}
+        maxLength={120}
+      />
+      <DeskField name="jobName" label="profile.job" stored={byline.jobName} maxLength={120} />
+      <DeskArea
+        name="description"
+        label="profile.about"
+        rows={4}
+        stored={byline.description}
+        maxLength={2000}
+        className="md:col-span-2"
+      />
+      <div className="grid gap-4 md:col-span-2">
+        {byline.cover && (
+          <Picture
+            picture={byline.cover}
+            alt=""
+            sizes="(min-width: 1280px) 720px, 90vw"
+            className="h-32 w-full rounded-2xl object-cover"
+          />
+        )}
+        <FileField name="cover" label="profile.cover" />
+      </div>
+      {LINKS.map(([name, label]) => (
+        <DeskField
+          key={name}
+          name={name}
+          label={label}
+          stored={byline.links[name]}
+          maxLength={500}
+          placeholder="https://"
+          inputMode="url"
+          dir="ltr"
+        />
+      ))}
+    </>
+  );
+}
+
+/** Who somebody is: to the magazine, and to its readers if they write. */
+export function ProfileForm({ profile, reply, done }: ProfileFormProps) {
+  const { t } = useDeskText();
+  const doneText = done && t(done === "saved" ? "done.profile" : "done.emailSent");
+  return (
+    <DeskRoom title={t("profile.title")} done={reply ? null : doneText}>
+      <Replied reply={reply}>
+        <form
+          method="post"
+          encType="multipart/form-data"
+          noValidate={reply !== undefined}
+          className="grid gap-6 md:grid-cols-2"
+        >
+          <FormProblem />
+          <Portrait profile={profile} />
+          <DeskField
+            name="firstName"
+            label="profile.firstName"
+            required
+            maxLength={59}
+            autoComplete="given-name"
+            stored={profile.firstName}
+          />
+          <DeskField
+            name="lastName"
+            label="profile.lastName"
+            maxLength={59}
+            autoComplete="family-name"
+            stored={profile.lastName}
+          />
+          <DeskField
+            name="currentPassword"
+            label="profile.currentPassword"
+            hint={profile.hasPassword ? "profile.passwordHint" : "profile.noPassword"}
+            type="password"
+            autoComplete="current-password"
+          />
+          <DeskField
+            name="newPassword"
+            label="profile.newPassword"
+            hint="profile.newPasswordHint"
+            type="password"
+            autoComplete="new-password"
+          />
+          <DeskField
+            name="email"
+            label="profile.email"
+            type="email"
+            autoComplete="email"
+            stored={profile.email}
+            className="md:col-span-2"
+          />
+          {profile.byline && <BylineFields byline={profile.byline} />}
+          <Button type="submit" className="md:col-span-2">
+            {t("profile.update")}
+          </Button>
+        </form>
+      </Replied>
+    </DeskRoom>
+  );
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from "react-router";
+import { canEditAll } from "#app/features/accounts/policy.ts";
+import { actorOf, requireRole, type Viewer } from "#app/features/accounts/viewer.server.ts";
+import { deletePost, restorePost } from "#app/features/posts/delete-commands.server.ts";
+import { listDeskPosts } from "#app/features/posts/desk-queries.server.ts";
+import { POST_STATUSES } from "#app/features/posts/input.ts";
+import { POSTS_AT_ONCE, PostsPage } from "#app/magazine/dashboard/posts-page.tsx";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/posts.ts";
+
+const PATH = "/dashboard/posts";
+
+/** Authors see their own posts, editors everybody's. */
+function writerOf(viewer: Viewer) {
+  if (canEditAll(actorOf(viewer))) return undefined;
+  return { userId: viewer.userId, authorId: viewer.author?.id ?? null };
+}
+
+function idsIn(text: string | null): string[] {
+  return (text ?? "").split(",").filter((id) => /^[\w.:-]{1,100}$/.test(id));
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const viewer = await requireRole(context, request, "author");
+  const asked = url.searchParams;
+  const filter = {
+    writer: writerOf(viewer),
+    status: POST_STATUSES.find((status) => status === asked.get("status")),
+    words: (asked.get("words") ?? "").trim().slice(0, 100),
+    cursor: asked.get("cursor"),
+  };
+  const page = await listDeskPosts(getServices(context).db, filter, POSTS_AT_ONCE);
+  return {
+    ...page,
+    status: filter.status ?? null,
+    words: filter.words,
+    deletedIds: idsIn(asked.get("deleted")),
+    done: asked.get("done"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const viewer = await requireRole(context, request, "author");
+  const form = await request.formData();
+  const ids = idsIn(form.getAll("id").join(",")).slice(0, POSTS_AT_ONCE);
+  const intent = form.get("intent");
+  if (intent !== "delete" && intent !== "restore") throw data(null, { status: 400 });
+  const change = { actor: actorOf(viewer) };
+  for (const id of ids) {
+    await (intent === "delete" ? deletePost : restorePost)(getServices(context), id, change);
+  }
+  const told = intent === "delete" && ids.length > 0 ? `deleted=${ids.join(",")}` : "done=restored";
+  throw redirect(`${PATH}?${told}`, 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Posts",
+    description: "What you have written.",
+    path: PATH,
+    isUnlisted: true,
+  });
+}
+
+export default function Posts({ loaderData }: Route.ComponentProps) {
+  return <PostsPage {...loaderData} />;
+}
