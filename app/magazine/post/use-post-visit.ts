@@ -29,7 +29,9 @@ export function useAnchorScroll(): void {
     }
     const timer = setTimeout(() => {
       stop();
-      targetOf(hash)?.scrollIntoView();
+      const target =
+        targetOf(hash) ?? (hash.startsWith("#comment-") ? targetOf("#comments") : null);
+      target?.scrollIntoView();
     }, SETTLED_MS);
     waiting.signal.addEventListener("abort", () => clearTimeout(timer));
     return stop;

@@ -40,6 +40,7 @@ export function CommentActions({ comment }: { comment: CommentView }) {
       {!post.isClosed && (
         <a
           href={`/actions/comments?reply=${comment.id}`}
+          data-control
           rel="nofollow"
           aria-label={t("replyTo", { name: comment.author.name })}
           onClick={(event) => {

@@ -19,6 +19,7 @@ export function CommentMenu({ comment }: { comment: CommentView }) {
       <a
         ref={dots}
         href={`/actions/comments?about=${comment.id}`}
+        data-control
         rel="nofollow"
         role={isOpen ? "button" : undefined}
         aria-label={t("menu", { name: comment.author.name })}

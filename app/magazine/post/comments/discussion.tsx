@@ -153,6 +153,7 @@ function More({ href }: { href: string }) {
       {page.nextCursor !== null && (
         <a
           href={href}
+          data-control
           aria-disabled={isLoading}
           onClick={(event) => {
             event.preventDefault();

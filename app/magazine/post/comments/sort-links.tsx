@@ -14,6 +14,7 @@ export function SortLinks() {
             <a
               href={`${post.href}${sort === "newest" ? "" : `?csort=${sort}`}#comments`}
               rel="nofollow"
+              data-control
               aria-current={sort === discussion.sort ? "true" : undefined}
               onClick={(event) => {
                 event.preventDefault();

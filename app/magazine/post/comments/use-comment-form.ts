@@ -12,6 +12,15 @@ function problemIn(reply: CommentReply): string | null {
   return Object.values(reply.errors)[0]?.[0] ?? "required";
 }
 
+/**
+ * What the document's own form holds when the script comes. Where comments have arrived since the
+ * document was made, React makes the form anew: the words must not go with the old one.
+ */
+function typedBefore(slot: DraftSlot): string {
+  if (slot !== "new" || typeof document === "undefined") return "";
+  return document.querySelector<HTMLTextAreaElement>("#comment-form textarea")?.value ?? "";
+}
+
 interface CommentFormOptions {
   postId: string;
   slot: DraftSlot;
@@ -36,6 +45,7 @@ export function useCommentForm(options: CommentFormOptions): CommentFormState {
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const [typed] = useState(() => typedBefore(slot));
   // The same for every try, so that one whose answer was lost adds nothing twice.
   const newId = useRef("");
 
@@ -43,9 +53,9 @@ export function useCommentForm(options: CommentFormOptions): CommentFormState {
     const element = field.current;
     if (!element) return;
     // What was typed before the script came is newer than what was kept.
-    if (element.value === "") element.value = readDraft(postId, slot);
-    else keepDraft(postId, slot, element.value);
-  }, [postId, slot]);
+    if (element.value === "") element.value = typed || readDraft(postId, slot);
+    keepDraft(postId, slot, element.value);
+  }, [postId, slot, typed]);
 
   function discard() {
     keepDraft(postId, slot, "");
