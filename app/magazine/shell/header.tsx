@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { MeAnswer } from "#app/features/accounts/me.ts";
 import { useMe } from "#app/features/accounts/use-me.ts";
 import { useText } from "#app/platform/text.tsx";
@@ -11,7 +11,6 @@ import { MobileMenuButton } from "./mobile-menu-button.tsx";
 import { SearchField } from "./search-field.tsx";
 import { SearchPopover } from "./search-popover.tsx";
 import { type ShellContent, useShellContent } from "./shell-content.ts";
-import { AccountMenu, CreateButton, NotificationBell } from "./signed-in-tools.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useHeaderMotion } from "./use-header-motion.ts";
 
@@ -27,16 +26,17 @@ function Divider() {
   );
 }
 
-/** Bell, Create and portrait of somebody who has signed in. */
+/** Few readers are signed in: the others' browsers never fetch these. */
+const SignedInTools = lazy(() =>
+  import("./signed-in-tools.tsx").then(({ SignedInTools }) => ({ default: SignedInTools })),
+);
+
+/** Bell, Create and portrait; their place is kept while they come. */
 function ReaderTools({ me }: { me: MeAnswer | null }) {
   return (
-    <>
-      <NotificationBell me={me} />
-      <Wide>
-        <CreateButton className="mx-2" />
-      </Wide>
-      <AccountMenu me={me} />
-    </>
+    <Suspense fallback={<span className="block h-12 w-25 xl:w-61" />}>
+      <SignedInTools me={me} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Bell, LogIn, LogOut, PenLine, UserPlus, UserRound } from "lucide-react";
+import { Bell, LogIn, PenLine, UserPlus, UserRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { Me, MeAnswer } from "#app/features/accounts/me.ts";
+import type { MeAnswer } from "#app/features/accounts/me.ts";
 import { useText } from "#app/platform/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -13,6 +13,12 @@ const BellContent = lazy(() =>
   })),
 );
 
+const OwnMenu = lazy(() =>
+  import("#app/magazine/account/account-menu.tsx").then(({ AccountMenu }) => ({
+    default: AccountMenu,
+  })),
+);
+
 const BELL_ID = "notifications-popover";
 const ACCOUNT_ID = "account-popover";
 
@@ -20,7 +26,7 @@ const ROW =
   "flex items-center gap-4 rounded-lg px-3 py-2.5 text-sm font-medium focus-ring transition-colors hover:bg-neutral-100 dark:hover:bg-neutral-700";
 
 /** The bell: what happened to the reader's posts and comments. */
-export function NotificationBell({ me }: { me: MeAnswer | null }) {
+function NotificationBell({ me }: { me: MeAnswer | null }) {
   const { t } = useText();
   const [isOpened, setOpened] = useState(false);
   const [isSeen, setSeen] = useState(false);
@@ -59,25 +65,6 @@ export function NotificationBell({ me }: { me: MeAnswer | null }) {
   );
 }
 
-function SignedIn({ viewer }: { viewer: Me }) {
-  const { t } = useText();
-  return (
-    <>
-      <p className="px-3 pt-2 pb-3 font-semibold">{viewer.name}</p>
-      <form
-        method="post"
-        action="/actions/sign-out"
-        className="border-t border-neutral-200 pt-2 dark:border-neutral-700"
-      >
-        <button type="submit" className={`${ROW} w-full`}>
-          <LogOut aria-hidden="true" className="size-5 rtl:rotate-180" />
-          {t("header.logOut")}
-        </button>
-      </form>
-    </>
-  );
-}
-
 function SignedOut() {
   const { t } = useText();
   return (
@@ -104,8 +91,9 @@ function SignedOut() {
 }
 
 /** The round picture at the end of the bar, with what a reader may do about their account. */
-export function AccountMenu({ me }: { me: MeAnswer | null }) {
+function AccountMenu({ me }: { me: MeAnswer | null }) {
   const { t } = useText();
+  const [isOpened, setOpened] = useState(false);
   const viewer = me?.viewer;
   return (
     <>
@@ -126,19 +114,42 @@ export function AccountMenu({ me }: { me: MeAnswer | null }) {
           <UserRound aria-hidden="true" className="size-6" strokeWidth={1.75} />
         )}
       </IconButton>
-      <Popover id={ACCOUNT_ID} label={t("header.account")} className="w-65 p-3">
-        {viewer ? <SignedIn viewer={viewer} /> : <SignedOut />}
+      <Popover
+        id={ACCOUNT_ID}
+        label={t("header.account")}
+        onOpen={() => setOpened(true)}
+        className="p-3 sm:w-65"
+      >
+        {!viewer && <SignedOut />}
+        {viewer && isOpened && (
+          <Suspense>
+            <OwnMenu viewer={viewer} />
+          </Suspense>
+        )}
       </Popover>
     </>
   );
 }
 
-export function CreateButton({ className }: { className?: string }) {
+function CreateButton({ className }: { className?: string }) {
   const { t } = useText();
   return (
     <a href="/dashboard/submit-post" className={buttonClass("primary", className)}>
       <PenLine aria-hidden="true" className="size-4" />
       {t("header.create")}
     </a>
+  );
+}
+
+/** Bell, Create and portrait, at the end of the bar; `me` is null where they are only shown off. */
+export function SignedInTools({ me }: { me: MeAnswer | null }) {
+  return (
+    <>
+      <NotificationBell me={me} />
+      <div className="hidden xl:block">
+        <CreateButton className="mx-2" />
+      </div>
+      <AccountMenu me={me} />
+    </>
   );
 }
