@@ -1,5 +1,6 @@
 /** Holds the rules of docs/architecture.md: who may import whom, and how files are named and opened. */
 import { expect, test } from "vitest";
+import { PATTERNS, PROMISES } from "./roles-table.ts";
 import { type Import, readSourceFiles, type SourceFile } from "./source-files.ts";
 
 const files = readSourceFiles();
@@ -134,6 +135,11 @@ test("no file only exports again what other files export", () => {
 test("no file is named after nothing in particular", () => {
   const vague = /(^|[/.-])(utils?|helpers?|misc|common|data|managers?)([/.-]|$)/;
   expect(files.map((file) => file.path).filter((path) => vague.test(path))).toEqual([]);
+});
+
+test("every address stands in the table of docs/roles.md, which says who may ask there", () => {
+  const told = new Set([...PROMISES.GET.keys(), ...PROMISES.POST.keys()]);
+  expect([...told].sort()).toEqual(PATTERNS);
 });
 
 test("file names are kebab-case", () => {
