@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /**
  * What every page runs comes in two files: the bundler's own cut makes dozens of them, and each
- * costs its headers and a place in the list of routes.
+ * costs its headers and a place in the list of routes. `facts` are a post page's few small ones.
  */
 const EVERY_PAGE = {
   groups: [
@@ -16,6 +16,11 @@ const EVERY_PAGE = {
     {
       name: "frame",
       test: /app[\\/](?:platform[\\/]|ui[\\/](?:blobs|class-names|button|section)\.|magazine[\\/](?:page-meta|page-title|pages[\\/](?:failure|not-found)|shell[\\/](?:shell|page-handle|menu|font-preloads|shell-content))\.)/,
+      priority: 1,
+    },
+    {
+      name: "facts",
+      test: /app[\\/](?:lib[\\/]picture|features[\\/](?:posts[\\/]addresses|gallery[\\/]photo-address)|magazine[\\/]current-page)\./,
       priority: 1,
     },
   ],

@@ -5,6 +5,7 @@ import { formatNumber } from "#app/lib/number.ts";
 import type { CreditedPicture } from "#app/lib/picture.ts";
 import { useText } from "#app/platform/text.tsx";
 import { PhotoStage } from "./photo-stage.tsx";
+import "#styles/lightbox.css";
 
 interface LightboxProps {
   pictures: CreditedPicture[];

@@ -1,6 +1,7 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { AuthorLines } from "./parts/author-lines.tsx";
 import { CountPill } from "./parts/count-pill.tsx";
 
 /** A box with a large portrait, name, trade and number of articles, all centred. */
@@ -8,7 +9,7 @@ export function AuthorBoxCard({ author }: { author: AuthorSummary }) {
   return (
     <a
       href={authorHref(author)}
-      className="group/author card box-card focus-ring flex h-full flex-col items-center rounded-3xl px-3 py-6 text-center sm:p-6"
+      className="group/author card box-card focus-ring flex h-full flex-col items-center rounded-3xl py-6 text-center sm:px-3"
     >
       <Avatar
         name={author.name}
@@ -16,10 +17,7 @@ export function AuthorBoxCard({ author }: { author: AuthorSummary }) {
         className="size-20 rounded-full text-3xl shadow-md"
         width={80}
       />
-      <span className="mt-4 max-w-full truncate font-semibold">{author.name}</span>
-      <span className="mt-0.5 max-w-full truncate text-sm text-neutral-500 dark:text-neutral-400">
-        {author.jobName}
-      </span>
+      <AuthorLines author={author} />
       <CountPill
         count={author.postCount}
         className="mt-4 bg-neutral-100 text-neutral-800 dark:bg-neutral-700 dark:text-neutral-100"

@@ -2,6 +2,7 @@ import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { AuthorLines } from "./parts/author-lines.tsx";
 import { CountPill } from "./parts/count-pill.tsx";
 
 /** A cover picture, over its foot the portrait in a white ring, name and trade below. */
@@ -31,10 +32,7 @@ export function AuthorCoverCard({ author }: { author: AuthorSummary }) {
         className="relative -mt-8 size-16 rounded-full text-2xl ring-3 ring-white dark:ring-neutral-800"
         width={64}
       />
-      <span className="mt-3 max-w-full truncate px-3 font-semibold">{author.name}</span>
-      <span className="mt-0.5 max-w-full truncate px-3 text-sm text-neutral-500 dark:text-neutral-400">
-        {author.jobName}
-      </span>
+      <AuthorLines author={author} />
     </a>
   );
 }

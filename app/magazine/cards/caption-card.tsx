@@ -3,15 +3,26 @@ import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { PictureTools } from "./parts/picture-tools.tsx";
 import { PostMedia } from "./parts/post-media.tsx";
 
-/** A tall picture with its caption below: one line of title beside the author. */
-export function CaptionCard({ post }: PostCardProps) {
+const PICTURE = {
+  tall: {
+    sizes: "(min-width: 1280px) 480px, (min-width: 640px) 80vw, 130vw",
+    className: "aspect-[9/7] rounded-3xl sm:aspect-[9/10]",
+  },
+  /** Made for films. */
+  wide: {
+    sizes: "(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw",
+    className: "aspect-4/3 rounded-3xl sm:aspect-video",
+  },
+} as const;
+
+/** A picture with its caption below: one line of title beside the author. */
+export function CaptionCard({
+  post,
+  variant = "tall",
+}: PostCardProps & { variant?: keyof typeof PICTURE }) {
   return (
     <CardFrame post={post} className="flex flex-col gap-4">
-      <PostMedia
-        post={post}
-        sizes="(min-width: 1280px) 480px, (min-width: 640px) 80vw, 130vw"
-        className="aspect-[9/7] rounded-3xl sm:aspect-[9/10]"
-      />
+      <PostMedia post={post} {...PICTURE[variant]} />
       <PictureTools post={post} />
       <Caption post={post} />
     </CardFrame>

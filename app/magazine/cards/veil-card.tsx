@@ -1,10 +1,8 @@
-import { authorHref } from "#app/features/posts/addresses.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
 import { KindIcon } from "./parts/kind-icon.tsx";
-import { PostDate } from "./parts/post-date.tsx";
+import { PostMeta } from "./parts/post-meta.tsx";
 import { PostPicture } from "./parts/post-picture.tsx";
 
 /** A square picture under a veil; the author in a frosted capsule at its foot. */
@@ -30,22 +28,7 @@ export function VeilCard({ post }: PostCardProps) {
           lines={2}
           className="text-xl text-white decoration-2 underline-offset-4 group-hover/card:underline sm:text-2xl"
         />
-        <div className="flex items-center gap-2 rounded-full bg-white/15 p-1.5 pe-4 text-xs text-white ring-1 ring-white/15 backdrop-blur-md">
-          <a
-            href={authorHref(post.author)}
-            className="relative z-10 flex min-w-0 items-center gap-2 rounded-full font-medium outline-white hover:underline focus-visible:outline-2"
-          >
-            <Avatar
-              name={post.author.name}
-              picture={post.author.avatar}
-              className="size-7 rounded-full"
-              width={28}
-            />
-            <span className="truncate">{post.author.name}</span>
-          </a>
-          <span aria-hidden="true">·</span>
-          <PostDate post={post} />
-        </div>
+        <PostMeta post={post} variant="capsule" />
       </div>
     </CardFrame>
   );

@@ -1,8 +1,8 @@
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import { AudioRowCard } from "#app/magazine/cards/audio-row-card.tsx";
+import { CaptionCard } from "#app/magazine/cards/caption-card.tsx";
 import { PodcastCard } from "#app/magazine/cards/podcast-card.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
-import { WideCaptionCard } from "#app/magazine/cards/wide-caption-card.tsx";
 import { ResultCard } from "#app/magazine/search/result-card.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { CardGrid } from "./card-grid.tsx";
@@ -37,7 +37,7 @@ const LOOKS = {
   films: (posts: PostSummary[]) => (
     <CardGrid columns="videos">
       {posts.map((post) => (
-        <WideCaptionCard key={post.id} post={post} />
+        <CaptionCard key={post.id} post={post} variant="wide" />
       ))}
     </CardGrid>
   ),

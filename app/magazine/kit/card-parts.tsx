@@ -1,6 +1,7 @@
 import { ActionPills } from "#app/magazine/cards/parts/action-pills.tsx";
 import { ActionRow } from "#app/magazine/cards/parts/action-row.tsx";
 import { AuthorBlock } from "#app/magazine/cards/parts/author-block.tsx";
+import { AuthorLines } from "#app/magazine/cards/parts/author-lines.tsx";
 import { BookmarkButton } from "#app/magazine/cards/parts/bookmark-button.tsx";
 import { Caption } from "#app/magazine/cards/parts/caption.tsx";
 import { CardFrame } from "#app/magazine/cards/parts/card-frame.tsx";
@@ -59,6 +60,11 @@ export const CARD_PARTS: Specimen[] = [
   part("action-pills", ({ articles: [post] }) => <ActionPills post={post!} />),
   part("action-row", ({ articles: [post] }) => <ActionRow post={post!} />),
   part("author-block", ({ articles: [post] }) => <AuthorBlock post={post!} />),
+  part(
+    "author-lines",
+    ({ authors: [author] }) => <AuthorLines author={author!} />,
+    "flex flex-col items-center",
+  ),
   part("bookmark-button", ({ articles: [post] }) => <BookmarkButton post={post!} />),
   part("caption", ({ articles: [post] }) => <Caption post={post!} />, "card p-2"),
   part("card-frame", ({ articles: [post] }) => (

@@ -17,7 +17,6 @@ import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
 import { TextCard } from "#app/magazine/cards/text-card.tsx";
 import { TileCard } from "#app/magazine/cards/tile-card.tsx";
 import { VeilCard } from "#app/magazine/cards/veil-card.tsx";
-import { WideCaptionCard } from "#app/magazine/cards/wide-caption-card.tsx";
 import { WideOverlayCard } from "#app/magazine/cards/wide-overlay-card.tsx";
 import { WideTileCard } from "#app/magazine/cards/wide-tile-card.tsx";
 import { everyKind, type Specimen } from "./specimen.ts";
@@ -104,10 +103,10 @@ export const POST_CARDS: Specimen[] = [
     show: ofEveryKind((post) => <CaptionCard key={post.id} post={post} />),
   },
   {
-    file: "cards/wide-caption-card.tsx",
+    file: "cards/caption-card.tsx",
     columns: 3,
     show: ({ videos }) =>
-      videos.slice(0, 3).map((post) => <WideCaptionCard key={post.id} post={post} />),
+      videos.slice(0, 3).map((post) => <CaptionCard key={post.id} post={post} variant="wide" />),
   },
   {
     file: "cards/collage-card.tsx",

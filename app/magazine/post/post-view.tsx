@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { GalleryLightbox } from "#app/features/gallery/gallery-lightbox.tsx";
+import { lazy, Suspense, useState } from "react";
 import type { SpokenWords } from "#app/features/player/models.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
@@ -10,10 +9,11 @@ import { part } from "#app/platform/part.ts";
 import { Container } from "#app/ui/section.tsx";
 import { surroundingsReader } from "./fetched-post.ts";
 import type { PostLayout } from "./layouts.ts";
-import { PictureCredit } from "./picture-credit.tsx";
 import type { PostSurroundings } from "./post-page.server.ts";
 import { ReadingTools } from "./reading-tools.tsx";
 import { useAnchorScroll, useCodeCopy, useCurrentPost } from "./use-post-visit.ts";
+import "#styles/post.css";
+import "#styles/print.css";
 
 const HEADER = part(() => import("./post-header.tsx").then(({ PostHeader }) => PostHeader));
 const TEXT = part(() => import("./post-text.tsx").then(({ PostText }) => PostText));
@@ -24,6 +24,11 @@ const SIDEBAR = part(() =>
   import("#app/magazine/widgets/sidebar.tsx").then(({ Sidebar }) => Sidebar),
 );
 const RELATED = part(() => import("./related-posts.tsx").then(({ RelatedPosts }) => RelatedPosts));
+
+/** Not a part: what it shows stands above the page, and follows its address. */
+const PostPhotos = lazy(() =>
+  import("./post-photos.tsx").then(({ PostPhotos }) => ({ default: PostPhotos })),
+);
 
 export interface PostPage {
   post: PostDetails;
@@ -106,10 +111,9 @@ export function PostView({ page }: { page: PostPage }) {
         </div>
       </article>
       {post.kind === "gallery" && (
-        <GalleryLightbox
-          pictures={post.gallery}
-          renderCaption={(picture) => <PictureCredit picture={picture} />}
-        />
+        <Suspense>
+          <PostPhotos pictures={post.gallery} />
+        </Suspense>
       )}
       <Island part={RELATED} props={surroundings ?? undefined} findProps={find} />
     </Container>

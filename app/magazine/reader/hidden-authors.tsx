@@ -1,19 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { hiddenAuthors } from "#app/features/reactions/hidden-authors.ts";
+import { HiddenCards } from "./hidden-cards.tsx";
 
-const HiddenCards = lazy(() =>
-  import("./hidden-cards.tsx").then(({ HiddenCards }) => ({ default: HiddenCards })),
-);
-
-/** The cards of authors that the reader hides are covered; for everybody else nothing is loaded. */
+/** Covers the cards of authors that the reader hides. */
 export function HiddenAuthors() {
   const { subscribe, list, nobody } = hiddenAuthors;
   const authors = useSyncExternalStore(subscribe, list, nobody);
-  return (
-    authors.length > 0 && (
-      <Suspense>
-        <HiddenCards authors={authors} />
-      </Suspense>
-    )
-  );
+  return authors.length > 0 && <HiddenCards authors={authors} />;
 }

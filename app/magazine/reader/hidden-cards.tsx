@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type HiddenAuthor, hiddenAuthors } from "#app/features/reactions/hidden-authors.ts";
 import { useReaderText } from "./reader-text.ts";
+import "#styles/hidden-cards.css";
 
 /** The name that a card had before it was covered. */
 const titles = new WeakMap<Element, string>();

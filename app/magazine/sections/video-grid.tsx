@@ -1,5 +1,5 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { WideCaptionCard } from "#app/magazine/cards/wide-caption-card.tsx";
+import { CaptionCard } from "#app/magazine/cards/caption-card.tsx";
 import { CardGrid, SWIPED_ON_PHONES } from "#app/magazine/grids/card-grid.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -27,7 +27,7 @@ export function VideoGrid({ posts, ...frame }: VideoGridProps) {
     <TitledSection {...frame} align="center">
       <CardGrid columns="videos" className={SWIPED_ON_PHONES}>
         {posts.map((post) => (
-          <WideCaptionCard key={post.id} post={post} />
+          <CaptionCard key={post.id} post={post} variant="wide" />
         ))}
       </CardGrid>
       {href && (

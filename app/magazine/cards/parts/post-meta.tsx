@@ -3,13 +3,33 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { PostDate } from "./post-date.tsx";
 
+const LOOK = {
+  /** In the page's own colours. */
+  page: {
+    line: "gap-1.5 text-neutral-500 dark:text-neutral-400",
+    link: "focus-ring text-neutral-700 hover:text-neutral-950 dark:text-neutral-200 dark:hover:text-white",
+  },
+  /** White, in a frosted capsule on a picture. */
+  capsule: {
+    line: "gap-2 rounded-full bg-white/15 p-1.5 pe-4 text-white ring-1 ring-white/15 backdrop-blur-md",
+    link: "outline-white hover:underline focus-visible:outline-2",
+  },
+} as const;
+
 /** Portrait (28 px), author and date in one line. */
-export function PostMeta({ post }: { post: PostSummary }) {
+export function PostMeta({
+  post,
+  variant = "page",
+}: {
+  post: PostSummary;
+  variant?: keyof typeof LOOK;
+}) {
+  const { line, link } = LOOK[variant];
   return (
-    <p className="flex min-w-0 items-center gap-1.5 text-xs text-neutral-500 dark:text-neutral-400">
+    <p className={`flex min-w-0 items-center text-xs ${line}`}>
       <a
         href={authorHref(post.author)}
-        className="focus-ring relative z-10 flex min-w-0 items-center gap-2 rounded-full font-medium text-neutral-700 hover:text-neutral-950 dark:text-neutral-200 dark:hover:text-white"
+        className={`relative z-10 flex min-w-0 items-center gap-2 rounded-full font-medium ${link}`}
       >
         <Avatar
           name={post.author.name}
