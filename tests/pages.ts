@@ -59,3 +59,14 @@ export const PAGES: ListedPage[] = [
 
 /** The pages that exist. */
 export const FOUND_PAGES = PAGES.filter((page) => (page.status ?? 200) === 200);
+
+/** Every page behind the log-in once, as an editor sees it. */
+export const PRIVATE_PAGES: readonly string[] = [
+  "/account",
+  "/account/security",
+  "/account/authenticator",
+  "/account/data",
+  "/dashboard/root",
+  "/dashboard/notifications",
+  "/dashboard/moderation",
+];
