@@ -9,7 +9,7 @@ const PLAIN_NAME = "session";
 export function readCookie(header: string, name: string): string | null {
   for (const part of header.split(";")) {
     const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
   }
   return null;
 }
@@ -19,7 +19,7 @@ export function readSessionCookie(request: Request): string | null {
   const header = request.headers.get("cookie");
   if (!header) return null;
   const isSecure = new URL(request.url).protocol === "https:";
-  return readCookie(header, SECURE_NAME) || (isSecure ? null : readCookie(header, PLAIN_NAME));
+  return readCookie(header, SECURE_NAME) ?? (isSecure ? null : readCookie(header, PLAIN_NAME));
 }
 
 function setCookie(name: string, value: string, seconds: number, flags: string[]): string {

@@ -13,7 +13,7 @@ const nameOf = (request: Request, cookie: ShortCookie) =>
   isSecure(request) ? `__Host-${cookie}` : cookie;
 
 export function readShortCookie(request: Request, cookie: ShortCookie): string | null {
-  return readCookie(request.headers.get("cookie") ?? "", nameOf(request, cookie)) || null;
+  return readCookie(request.headers.get("cookie") ?? "", nameOf(request, cookie));
 }
 
 /** The header that keeps a value for ten minutes, or with null forgets it. */
