@@ -41,7 +41,12 @@ function PlacedFilm() {
   useLayoutEffect(followPage, [key]);
   if (!track || !place) return null;
   if (place === "dock") return <Dock track={track} />;
-  return createPortal(<FilmView track={track} />, place);
+  return createPortal(
+    <div className="player contents">
+      <FilmView track={track} />
+    </div>,
+    place,
+  );
 }
 
 /** The film that plays, on its stage or in its small window. */

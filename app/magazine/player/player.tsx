@@ -1,3 +1,4 @@
+import "#styles/player.css";
 import { useEffect } from "react";
 import { film } from "#app/features/player/film.ts";
 import { FilmHost } from "#app/features/player/film-host.tsx";
@@ -20,7 +21,8 @@ function useSentenceMarks(): void {
 export default function Player() {
   useSentenceMarks();
   return (
-    <>
+    // The scope of styles/player.css.
+    <div className="player contents">
       <FilmHost />
       <PlayerBar
         tools={({ postId, likeCount }) => (
@@ -31,6 +33,6 @@ export default function Player() {
         )}
         smallTools={({ postId, likeCount }) => <BookmarkButton post={{ id: postId, likeCount }} />}
       />
-    </>
+    </div>
   );
 }
