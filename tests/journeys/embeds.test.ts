@@ -8,7 +8,10 @@ const FRAMES = "https://www.youtube-nocookie.com/**";
 
 /** Stands in for the provider: says what it was asked for, and what it is told. */
 const PLAYER = `<p id="said">ready</p><script>
-  addEventListener("message", (event) => (said.textContent = event.data));
+  addEventListener("message", ({ source, data }) => {
+    said.textContent += data;
+    if (data.includes("listening")) said.onclick = () => source.postMessage('{"info":{"playerState":1}}', "*");
+  });
 </script>`;
 
 async function watchElsewhere(page: Page): Promise<string[]> {
@@ -60,6 +63,9 @@ test("a provider's film is told to pause when an episode starts, and does not fo
   await said.waitFor();
   await page.locator("[data-player]").getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => said.innerText()).toContain("pauseVideo");
+  // Played again inside the frame, it makes the episode pause in turn.
+  await said.click();
+  await page.locator("[data-player='paused']").waitFor();
   await page
     .getByRole("link", { name: /^Kwame Mensah/ })
     .first()

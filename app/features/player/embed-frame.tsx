@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { pauseFrame } from "./embed-commands.ts";
+import { hearFrame, pauseFrame } from "./embed-messages.ts";
 import { embedOf } from "./embeds.ts";
 import type { Track } from "./models.ts";
 import { usePlayerText } from "./player-text.ts";
@@ -29,9 +29,16 @@ export function EmbedFrame({ track }: { track: Track }) {
   const { status } = usePlayback();
   const frame = useRef<HTMLIFrameElement>(null);
   const embed = embedOf(track.source.url, window.location.hostname);
+  const stopHearing = useRef(() => {});
   useEffect(() => {
-    if (status === "paused") pauseFrame(frame.current);
+    if (status === "paused" && frame.current) pauseFrame(frame.current);
   }, [status]);
+  useEffect(() => () => stopHearing.current(), []);
+  function onLoad(element: HTMLIFrameElement) {
+    stopHearing.current();
+    stopHearing.current = hearFrame(element, send);
+    send({ type: "started" });
+  }
   if (!embed) return <ElsewhereLink track={track} />;
   return (
     <iframe
@@ -41,7 +48,7 @@ export function EmbedFrame({ track }: { track: Track }) {
       allow={ALLOWED}
       sandbox={SANDBOX}
       referrerPolicy="strict-origin-when-cross-origin"
-      onLoad={() => send({ type: "started" })}
+      onLoad={(event) => onLoad(event.currentTarget)}
       className="absolute inset-0 size-full border-0"
     />
   );
