@@ -2,27 +2,37 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** Of our own code, what no page can do without. */
+const ALWAYS = [
+  /app[\\/]platform[\\/](?:catalogues|first-sign|island|message|navigation|page-address|part|places|settled|text|theme|unsent|use-first-sign|waking)\./,
+  /app[\\/]lib[\\/]picture\./,
+  /app[\\/]ui[\\/](?:blobs|class-names|section)\./,
+  /app[\\/]features[\\/]player[\\/](?:player-need|stored-key)\./,
+  /app[\\/]magazine[\\/](?:page-meta|page-title|pages[\\/]failure-part)\./,
+  /app[\\/]magazine[\\/]shell[\\/](?:shell|page-handle|header-places|font-preloads)\./,
+];
+
+/** What most pages are put together from, once somebody is there. */
+const OFTEN = [
+  /app[\\/]ui[\\/]/,
+  /app[\\/]features[\\/]reactions[\\/]/,
+  /app[\\/]magazine[\\/](?:cards|grids|widgets)[\\/]/,
+  /node_modules[\\/]lucide-react[\\/]/,
+];
+
 /**
  * What every page runs comes in two files: the bundler's own cut makes dozens of them, and each
- * costs its headers and a place in the list of routes. `facts` are a post page's few small ones.
+ * costs its headers and a place in the list of routes.
  */
 const EVERY_PAGE = {
   groups: [
     {
       name: "framework",
-      test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+      test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/,
       priority: 2,
     },
-    {
-      name: "frame",
-      test: /app[\\/](?:platform[\\/]|ui[\\/](?:blobs|class-names|button|section)\.|magazine[\\/](?:page-meta|page-title|pages[\\/](?:failure|not-found)|shell[\\/](?:shell|page-handle|menu|font-preloads|shell-content))\.)/,
-      priority: 1,
-    },
-    {
-      name: "facts",
-      test: /app[\\/](?:lib[\\/]picture|features[\\/](?:posts[\\/]addresses|gallery[\\/]photo-address)|magazine[\\/]current-page)\./,
-      priority: 1,
-    },
+    { name: "frame", test: (id: string) => ALWAYS.some((part) => part.test(id)), priority: 1 },
+    { name: "pieces", test: (id: string) => OFTEN.some((part) => part.test(id)) },
   ],
 };
 

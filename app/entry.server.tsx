@@ -10,16 +10,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { loadCatalogue } from "#app/platform/catalogues.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
 import { loadParts } from "#app/platform/part.ts";
 import { FIRST_PAINT_SCRIPT } from "#app/platform/theme.ts";
 import { UnsentContext } from "#app/platform/unsent.ts";
 import { ProseContext } from "#app/ui/prose.tsx";
-
-// Every language is ready before the first page is made.
-await loadCatalogue("ar");
 
 // The server wires these in: they must be the same instances as the ones that loaders read.
 export { pageContext, servicesContext };

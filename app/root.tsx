@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect, useMemo } from "react";
+import { useEffect, useLayoutEffect, useMemo } from "react";
 import {
   Links,
   Meta,
@@ -9,14 +9,13 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
-import { FailurePage } from "#app/magazine/pages/failure.tsx";
+import { Failure } from "#app/magazine/pages/failure-part.tsx";
 import { PlayerHost } from "#app/magazine/player/player-host.tsx";
 import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
 import { getMenuSource } from "#app/magazine/shell/menu-source.server.ts";
 import { usePageHandle } from "#app/magazine/shell/page-handle.ts";
 import { Shell } from "#app/magazine/shell/shell.tsx";
 import { SHELL, type ShellContent } from "#app/magazine/shell/shell-content.ts";
-import { findCatalogue, loadCatalogue } from "#app/platform/catalogues.ts";
 import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import { endFirstDocument } from "#app/platform/island.tsx";
 import { directionOf } from "#app/platform/message.ts";
@@ -63,8 +62,7 @@ function FeedLinks({ name }: { name: string }) {
 /** The whole document, also that of an error. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const handle = usePageHandle();
-  const { locale, theme } = handle;
-  const catalogue = findCatalogue(locale) ?? use(loadCatalogue(locale));
+  const { locale, theme, isWordless } = handle;
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const siteUrl = root?.siteUrl ?? "";
@@ -75,10 +73,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
     document.documentElement.setAttribute("data-ready", "");
   }, []);
   return (
-    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-wordless={isWordless ? "" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
-        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        {/* It has run by the time that the browser's own code looks at it: only the server says it. */}
+        <script
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_PAINT_SCRIPT : "" }}
+          suppressHydrationWarning
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLORS.dark} />
@@ -92,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body
         className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${theme ?? ""}`}
       >
-        <TextProvider locale={locale} catalogue={catalogue}>
+        <TextProvider locale={locale}>
           <PageAddressContext value={address}>{children}</PageAddressContext>
         </TextProvider>
         <ScrollRestoration />
@@ -133,6 +140,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** Only what fails outside every page comes here; without the root's data the page stands alone. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const page = <FailurePage error={error} />;
+  const page = <Failure error={error} />;
   return root ? <Frame root={root}>{page}</Frame> : page;
 }

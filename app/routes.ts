@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { ARCHIVES } from "./magazine/archive/archives.ts";
 import { HOMES } from "./magazine/home/homes.ts";
 import { POST_LAYOUTS } from "./magazine/post/layouts.ts";
-import { RTL_HOME } from "./magazine/shell/menu.ts";
+import { RTL_HOME } from "./magazine/shell/home-pages.ts";
 
 const HOME = "routes/site/home.tsx";
 const POST = "routes/site/post.tsx";

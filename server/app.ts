@@ -48,10 +48,9 @@ export function createApp(options: AppOptions) {
   app.use(accessLog(log));
   app.use(async (c, next) => {
     await next();
-    c.header("X-Request-Id", c.get("requestId"));
-    const headers = c.req.path.startsWith(HASHED_FILES)
-      ? FILE_HEADERS
-      : securityHeaders(originOf(env, c.req.raw));
+    const isOwnFile = c.req.path.startsWith(HASHED_FILES);
+    if (!isOwnFile) c.header("X-Request-Id", c.get("requestId"));
+    const headers = isOwnFile ? FILE_HEADERS : securityHeaders(originOf(env, c.req.raw));
     for (const [name, value] of headers) c.header(name, value);
   });
   app.use(urlGuard);

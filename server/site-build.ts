@@ -5,6 +5,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressBuild } from "./compress-build.ts";
 import { StartFailure } from "./start-failure.ts";
+import { trimManifest } from "./trim-manifest.ts";
 
 /** Everything that ends up in the build, or decides how it is made. */
 const SOURCES = [
@@ -17,6 +18,7 @@ const TESTS = /\.test\.tsx?$/;
 
 /** Beside the build's two halves; written last, so that half a build never counts. */
 const STAMP = "build/sources.sha256";
+const CLIENT = "build/client";
 const PROGRAM = "node_modules/@react-router/dev/bin.cjs";
 
 /** One hash over the names and contents of all sources. */
@@ -70,7 +72,8 @@ export async function ensureBuild(root: string, say: (line: string) => void): Pr
   const start = performance.now();
   rmSync(join(root, STAMP), { force: true });
   await runBuild(root);
-  await compressBuild(join(root, "build/client"));
+  trimManifest(join(root, CLIENT));
+  await compressBuild(join(root, CLIENT));
   writeFileSync(join(root, STAMP), sources);
   say(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }

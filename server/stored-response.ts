@@ -74,7 +74,9 @@ export class StoredResponse {
     const etag = coding === "identity" ? `"${this.#hash}"` : `"${this.#hash}-${coding}"`;
     const kept = this.#headers.filter(([name]) => /^(cache-control|location)$/i.test(name));
     const vary: Header[] = this.#isCompressible ? [["Vary", "Accept-Encoding"]] : [];
-    const shared: Header[] = [["ETag", etag], ...vary];
+    // What never changes under its name is never asked about again.
+    const isImmutable = headerOf(this.#headers, "cache-control")?.includes("immutable");
+    const shared: Header[] = isImmutable ? vary : [["ETag", etag], ...vary];
     const encoded: Header[] = coding === "identity" ? [] : [["Content-Encoding", coding]];
     const length: Header = ["Content-Length", String(body.length)];
     return {

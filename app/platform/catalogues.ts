@@ -1,8 +1,12 @@
-import english from "#locales/en.json";
-import { type Catalogue, DEFAULT_LOCALE, type Locale } from "./message.ts";
+import { type Catalogue, LOCALES, type Locale } from "./message.ts";
+import { settled } from "./settled.ts";
 
-/** English is part of every page's code; other languages come when a page or the server asks for them. */
-const catalogues = new Map<Locale, Catalogue>([["en", english]]);
+const CODE: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+  en: () => import("#locales/en.json"),
+  ar: () => import("#locales/ar.json"),
+};
+
+const catalogues = new Map<Locale, Catalogue>();
 const pending = new Map<Locale, Promise<Catalogue>>();
 
 /** The words of a language if they are here already. */
@@ -10,20 +14,24 @@ export function findCatalogue(locale: Locale): Catalogue | undefined {
   return catalogues.get(locale);
 }
 
-/** Fetches the words of a language once; English stands in when that fails. */
-export function loadCatalogue(locale: Locale): Promise<Catalogue> {
-  let promise = pending.get(locale);
-  if (!promise) {
-    promise = import("#locales/ar.json")
-      .then(
-        ({ default: words }) => words as Catalogue,
-        () => english as Catalogue,
-      )
-      .then((words) => {
-        if (locale !== DEFAULT_LOCALE) catalogues.set(locale, words);
-        return findCatalogue(locale)!;
-      });
-    pending.set(locale, promise);
+async function fetchCatalogue(locale: Locale): Promise<Catalogue> {
+  try {
+    const { default: words } = await CODE[locale]();
+    catalogues.set(locale, words);
+    return words;
+  } catch (error) {
+    // The connection may be back at the next try.
+    pending.delete(locale);
+    throw error;
   }
+}
+
+/** Fetches the words of a language once. */
+export function loadCatalogue(locale: Locale): Promise<Catalogue> {
+  const promise = pending.get(locale) ?? settled(fetchCatalogue(locale));
+  pending.set(locale, promise);
   return promise;
 }
+
+// The server says every language from its first page on.
+if (import.meta.env.SSR) await Promise.all(LOCALES.map(loadCatalogue));

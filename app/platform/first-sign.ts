@@ -15,7 +15,8 @@ let sign: Promise<void> | undefined;
 /** Resolves once somebody is there: at the first sign of a hand, or at once for a returning reader. */
 export function firstSign(): Promise<void> {
   sign ??= new Promise((resolve) => {
-    if (wasHereBefore()) return resolve();
+    // An address that names a place on the page was sent, or kept, by somebody.
+    if (wasHereBefore() || window.location.hash !== "") return resolve();
     const watching = new AbortController();
     const options = { capture: true, passive: true, signal: watching.signal };
     function onSign() {

@@ -1,8 +1,9 @@
 import { use, useEffect, useRef, useState } from "react";
 import type { hydrateRoot, Root } from "react-dom/client";
+import { loadCatalogue } from "./catalogues.ts";
 import { PageAddressContext, usePageAddress } from "./page-address.tsx";
 import type { Part } from "./part.ts";
-import { TextProvider, useWords } from "./text.tsx";
+import { TextProvider, useLocale } from "./text.tsx";
 import { wakeWhenNeeded } from "./waking.ts";
 
 let isFirstDocument = typeof document !== "undefined";
@@ -65,14 +66,14 @@ function Hydrated({ onDone }: { onDone: () => void }) {
 function AdoptedIsland<Props extends object>({ part, props, findProps }: IslandProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
   const { current: adopted } = useRef<Adopted<Props>>({ root: null, Component: null, props });
-  const words = useWords();
+  const locale = useLocale();
   const address = usePageAddress();
   const [isAwake, setAwake] = useState(false);
 
   function show(Component: React.ComponentType<Props>, shown: Props, onDone = NOTHING) {
     return (
       <PageAddressContext value={address}>
-        <TextProvider {...words}>
+        <TextProvider locale={locale}>
           <Component {...shown} />
           <Hydrated onDone={onDone} />
         </TextProvider>
@@ -82,7 +83,8 @@ function AdoptedIsland<Props extends object>({ part, props, findProps }: IslandP
 
   // Of the first rendering: the document's address and props are what its markup shows.
   async function wake(element: Element, find: () => Promise<Props>) {
-    const [Component, found] = await Promise.all([part.load(), find()]);
+    const needs = [part.load(), find(), loadCatalogue(locale)] as const;
+    const [Component, found] = await Promise.all(needs);
     adopted.Component = Component;
     adopted.props ??= found;
     await new Promise<void>((resolve) => {

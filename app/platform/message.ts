@@ -3,7 +3,7 @@ export type Message = string | { readonly [category: string]: string };
 export type Catalogue = { readonly [key: string]: Message };
 
 export type Locale = "en" | "ar";
-const LOCALES: readonly Locale[] = ["en", "ar"];
+export const LOCALES: readonly Locale[] = ["en", "ar"];
 export const DEFAULT_LOCALE: Locale = "en";
 
 /** Values for the `{name}` places of a message; `n` also chooses the plural form. */

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
-import english from "#locales/en.json";
+import type english from "#locales/en.json";
+import { findCatalogue, loadCatalogue } from "./catalogues.ts";
 import {
   type Catalogue,
   DEFAULT_LOCALE,
@@ -11,35 +12,40 @@ import {
 
 export type TextKey = keyof typeof english;
 
-export interface Words {
-  locale: Locale;
-  catalogue: Catalogue;
+const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
+
+/** A message with the words of a language; where they lack it, its key. */
+function fill(
+  { locale, catalogue }: { locale: Locale; catalogue: Catalogue },
+  key: TextKey,
+  values: Values = {},
+): string {
+  return fillMessage(locale, catalogue[key] ?? key, values);
 }
 
-const WordsContext = createContext<Words>({ locale: DEFAULT_LOCALE, catalogue: english });
-
-/** Says a message in a language. A key that a catalogue lacks falls back to English. */
-export function say({ locale, catalogue }: Words, key: TextKey, values: Values = {}): string {
-  return fillMessage(locale, catalogue[key] ?? (english as Catalogue)[key] ?? key, values);
+/** Says a message in a language whose words are here: on the server that is every language. */
+export function say(locale: Locale, key: TextKey, values?: Values): string {
+  return fill({ locale, catalogue: findCatalogue(locale) ?? {} }, key, values);
 }
 
-export function TextProvider({
-  locale,
-  catalogue,
-  children,
-}: Words & { children: React.ReactNode }) {
-  return <WordsContext value={{ locale, catalogue }}>{children}</WordsContext>;
+/** What is in it speaks this language. */
+export function TextProvider({ locale, children }: { locale: Locale; children: React.ReactNode }) {
+  return <LocaleContext value={locale}>{children}</LocaleContext>;
 }
 
-/** The page's language with its words, to hand them on. */
-export const useWords = (): Words => use(WordsContext);
+/** The page's language. */
+export const useLocale = (): Locale => use(LocaleContext);
 
-/** The interface's words in the page's language: `const { t, locale } = useText(); t("action.close")`. */
+/**
+ * The interface's words in the page's language: `const { t, locale } = useText(); t("action.close")`.
+ * They come with the first part of a page that needs them, and it waits for them.
+ */
 export function useText() {
-  const words = useWords();
+  const locale = useLocale();
+  const catalogue = findCatalogue(locale) ?? use(loadCatalogue(locale));
   return {
-    locale: words.locale,
-    t: (key: TextKey, values?: Values) => say(words, key, values),
+    locale,
+    t: (key: TextKey, values?: Values) => fill({ locale, catalogue }, key, values),
   };
 }
 
@@ -49,7 +55,7 @@ export function useText() {
  */
 export function wordsOfArea<Key extends string>(languages: Record<Locale, Record<Key, Message>>) {
   return () => {
-    const { locale } = use(WordsContext);
+    const locale = useLocale();
     const t = (key: Key, values?: Values) => fillMessage(locale, languages[locale][key], values);
     return { locale, t };
   };

@@ -1,5 +1,4 @@
 import { pictureUrl } from "#app/lib/picture.ts";
-import type { TextKey } from "#app/platform/text.tsx";
 import type { LoadedHome, LoadedSection } from "./sections.ts";
 
 export interface SectionOutline {
@@ -11,8 +10,6 @@ export interface SectionOutline {
 
 /** What the browser has to know of a home at once. */
 export interface HomeOutline {
-  title: TextKey;
-  description: TextKey;
   theme: string;
   hasBlobs: boolean;
   /** Address of the first picture, for link previews. */
@@ -35,10 +32,8 @@ function turnOf(section: LoadedSection, sections: readonly LoadedSection[]): num
 
 /** A home without its content. */
 export function outlineOf(home: LoadedHome): HomeOutline {
-  const { title, description, theme, hasBlobs, sections } = home;
+  const { theme, hasBlobs, sections } = home;
   return {
-    title,
-    description,
     theme,
     hasBlobs,
     picture: leadPicture(home),

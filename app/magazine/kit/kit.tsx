@@ -1,5 +1,3 @@
-import { use } from "react";
-import { findCatalogue, loadCatalogue } from "#app/platform/catalogues.ts";
 import type { Locale } from "#app/platform/message.ts";
 import { TextProvider } from "#app/platform/text.tsx";
 import { Container } from "#app/ui/section.tsx";
@@ -69,9 +67,8 @@ function Switches() {
 /** Every card, widget and control on the magazine's own posts, for those who build it. */
 export function Kit({ samples, view }: { samples: KitSamples; view: KitView }) {
   const locale: Locale = view.dir === "rtl" ? "ar" : "en";
-  const catalogue = findCatalogue(locale) ?? use(loadCatalogue(locale));
   return (
-    <TextProvider locale={locale} catalogue={catalogue}>
+    <TextProvider locale={locale}>
       <div
         dir={view.dir}
         lang={locale}

@@ -1,20 +1,19 @@
 import { lazy, Suspense, useState } from "react";
 import type { SpokenWords } from "#app/features/player/models.ts";
-import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { useViewBeacon } from "#app/features/statistics/view-beacon.ts";
 import { Island } from "#app/platform/island.tsx";
 import { usePageAddress } from "#app/platform/page-address.tsx";
 import { part } from "#app/platform/part.ts";
+import { useFirstSign } from "#app/platform/use-first-sign.ts";
 import { Container } from "#app/ui/section.tsx";
 import { surroundingsReader } from "./fetched-post.ts";
 import type { PostLayout } from "./layouts.ts";
 import type { PostSurroundings } from "./post-page.server.ts";
-import { ReadingTools } from "./reading-tools.tsx";
-import { useAnchorScroll, useCodeCopy, useCurrentPost } from "./use-post-visit.ts";
 import "#styles/post.css";
 import "#styles/print.css";
 
+const PostVisit = lazy(() => import("./post-visit.tsx"));
 const HEADER = part(() => import("./post-header.tsx").then(({ PostHeader }) => PostHeader));
 const TEXT = part(() => import("./post-text.tsx").then(({ PostText }) => PostText));
 const DISCUSSION = part(() =>
@@ -25,13 +24,10 @@ const SIDEBAR = part(() =>
 );
 const RELATED = part(() => import("./related-posts.tsx").then(({ RelatedPosts }) => RelatedPosts));
 
-/** Not a part: what it shows stands above the page, and follows its address. */
-const PostPhotos = lazy(() =>
-  import("./post-photos.tsx").then(({ PostPhotos }) => ({ default: PostPhotos })),
-);
-
 export interface PostPage {
   post: PostDetails;
+  /** The post's own address on this site. */
+  href: string;
   layout: PostLayout;
   /** The text, or null when the document carries it. */
   html: string | null;
@@ -44,8 +40,8 @@ export interface PostPage {
 }
 
 /** What the discussion is told: readers' words, and what they are about. */
-function discussionProps(post: PostDetails, { discussion }: PostSurroundings) {
-  const about = { id: post.id, href: postHref(post), isClosed: post.isCommentsClosed };
+function discussionProps({ post, href }: PostPage, { discussion }: PostSurroundings) {
+  const about = { id: post.id, href, isClosed: post.isCommentsClosed };
   return { post: about, page: discussion };
 }
 
@@ -68,8 +64,8 @@ function Column({ page, find }: ColumnProps) {
       <Island
         key={place}
         part={DISCUSSION}
-        props={surroundings ? discussionProps(post, surroundings) : undefined}
-        findProps={async () => discussionProps(post, await find())}
+        props={surroundings ? discussionProps(page, surroundings) : undefined}
+        findProps={async () => discussionProps(page, await find())}
       />
     </div>
   );
@@ -93,13 +89,15 @@ export function PostView({ page }: { page: PostPage }) {
   const address = usePageAddress();
   const [find] = useState(() => surroundingsReader(address));
   const header = { post, style: layout.header };
-  useCurrentPost(post);
-  useAnchorScroll();
-  useCodeCopy(post.id);
+  const isSeen = useFirstSign();
   useViewBeacon(post.id);
   return (
     <Container>
-      <ReadingTools />
+      {isSeen && (
+        <Suspense>
+          <PostVisit post={post} />
+        </Suspense>
+      )}
       <article aria-labelledby="post-title" data-post={post.id}>
         <Island part={HEADER} props={header} findProps={async () => header} />
         <div className="mt-10 lg:mt-14">
@@ -110,11 +108,6 @@ export function PostView({ page }: { page: PostPage }) {
           )}
         </div>
       </article>
-      {post.kind === "gallery" && (
-        <Suspense>
-          <PostPhotos pictures={post.gallery} />
-        </Suspense>
-      )}
       <Island part={RELATED} props={surroundings ?? undefined} findProps={find} />
     </Container>
   );

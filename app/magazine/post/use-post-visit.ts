@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { photoInHash } from "#app/features/gallery/photo-address.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { currentPage } from "#app/magazine/current-page.ts";
-import { targetOf } from "#app/platform/navigation.tsx";
+import { targetOf } from "#app/platform/places.ts";
 import { useText } from "#app/platform/text.tsx";
 
 /** By then the pictures above have their sizes, in milliseconds. */

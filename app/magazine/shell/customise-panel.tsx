@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Popover } from "#app/ui/popover.tsx";
 import { chooseHeaderStyle, type HeaderStyle, useHeaderStyle } from "./header-style.ts";
-import { HEADER_STYLE_PAGES, HOME_DEMOS, RTL_HOME } from "./menu.ts";
+import { HEADER_STYLE_PAGES, HOME_DEMOS, RTL_HOME } from "./home-pages.ts";
 
 const ID = "customise-panel";
 const HEADING = "text-sm font-medium text-neutral-800 dark:text-neutral-200";

@@ -1,5 +1,5 @@
 import type { TextKey } from "#app/platform/text.tsx";
-import type { HeaderStyle } from "./header-style.ts";
+import { HEADER_STYLE_PAGES, HOME_DEMOS, RTL_HOME } from "./home-pages.ts";
 import type { MegaColumn, MenuSamples, MenuSource } from "./menu-source.ts";
 
 /** An entry of a menu: a link, or what opens a list of entries or a sheet of columns. */
@@ -14,20 +14,6 @@ export interface MenuEntry {
   entries?: MenuEntry[];
   columns?: MegaColumn[];
 }
-
-/** The magazine's home in Arabic, right to left. */
-export const RTL_HOME = "/home-rtl";
-
-export const HEADER_STYLE_PAGES: { style: HeaderStyle; label: TextKey; href: string }[] = [
-  { style: "style1", label: "menu.header1", href: "/home-header-style1" },
-  { style: "style2", label: "menu.header2", href: "/home-header-style2" },
-  { style: "style2Logedin", label: "menu.headerLoggedIn", href: "/home-header-style2-logedin" },
-];
-
-export const HOME_DEMOS: { number: number; href: string }[] = [
-  { number: 1, href: "/" },
-  ...[2, 3, 4, 5, 6, 7].map((number) => ({ number, href: `/home-demo-${number}` })),
-];
 
 function homeEntries(): MenuEntry[] {
   return [

@@ -8,6 +8,8 @@ export interface PageHandle {
   locale?: Locale;
   /** Classes of `themes.css`, put on the body, e.g. "animals lightBlue-coolGrey". */
   theme?: string;
+  /** True for a page all of whose words stand in islands: it runs before the words are there. */
+  isWordless?: boolean;
   /** Shown by this page, and remembered as the visitor's choice. */
   headerStyle?: HeaderStyle;
 }

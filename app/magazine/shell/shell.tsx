@@ -1,12 +1,12 @@
 import { Island } from "#app/platform/island.tsx";
 import { part } from "#app/platform/part.ts";
-import { useText } from "#app/platform/text.tsx";
+import { HEADER_BLOCK_ID, PAGE_TOP_ID } from "./header-places.ts";
 import { usePageHandle } from "./page-handle.ts";
 import { readShell } from "./shell-content.ts";
-import { HEADER_BLOCK_ID, PAGE_TOP_ID } from "./use-header-motion.ts";
 
 const HEADER = part(() => import("./header.tsx").then(({ Header }) => Header));
 /** Links, and what the browser opens by itself: no script has to know them. */
+const SKIP_LINK = part(() => import("./skip-link.tsx").then(({ SkipLink }) => SkipLink));
 const FOOTER = part(() => import("./footer.tsx").then(({ Footer }) => Footer));
 const MOBILE_MENU = part(() => import("./mobile-menu.tsx").then(({ MobileMenu }) => MobileMenu));
 const CUSTOMISE_PANEL = part(() =>
@@ -21,18 +21,6 @@ interface ShellProps {
   children: React.ReactNode;
 }
 
-function SkipLink() {
-  const { t } = useText();
-  return (
-    <a
-      href="#content"
-      className="sr-only z-50 rounded-full bg-primary-600 px-6 py-3 font-medium text-white focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
-    >
-      {t("skip.content")}
-    </a>
-  );
-}
-
 const NOTHING = {};
 
 /** What surrounds every page: header, footer, the menu for narrow windows and the customise panel. */
@@ -42,7 +30,7 @@ export function Shell({ isCustomisable, buyHref, children }: ShellProps) {
   const panel = { ...header, buyHref };
   return (
     <>
-      <SkipLink />
+      <Island part={SKIP_LINK} props={NOTHING} findProps={null} />
       <div id={PAGE_TOP_ID} aria-hidden="true" className="absolute inset-x-0 top-0 h-1" />
       {/* When the header hides, a page's own bar in the slot below it stays at the window's top. */}
       <div id={HEADER_BLOCK_ID} className="site-header">

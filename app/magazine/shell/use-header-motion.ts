@@ -1,12 +1,9 @@
 import { useEffect } from "react";
+import { HEADER_BLOCK_ID, PAGE_TOP_ID } from "./header-places.ts";
 import { followScroll, type ScrollState } from "./scroll-direction.ts";
 
 /** Keyboard focus, an open menu or an open panel: nobody wants to lose these under their hands. */
 const IN_USE = ":focus-visible, [data-open], :popover-open";
-
-/** The sticky block around the header and a page's own bar, and the mark at the page's top. */
-export const HEADER_BLOCK_ID = "site-header";
-export const PAGE_TOP_ID = "page-top";
 
 /** Marks the block while it is scrolled away from, and once the page has left its top. */
 export function useHeaderMotion(): void {

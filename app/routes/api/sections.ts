@@ -1,7 +1,7 @@
 import { loadHome } from "#app/magazine/home/home-page.server.ts";
 import { HOMES, homeAt } from "#app/magazine/home/homes.ts";
 import { packHome, withoutUnseenWords } from "#app/magazine/home/packed-home.ts";
-import { RTL_HOME } from "#app/magazine/shell/menu.ts";
+import { RTL_HOME } from "#app/magazine/shell/home-pages.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/sections.ts";
 

@@ -9,9 +9,8 @@ import { outlineOf } from "#app/magazine/home/outline.ts";
 import { packHome, withoutUnseenWords } from "#app/magazine/home/packed-home.ts";
 import type { LoadedHome } from "#app/magazine/home/sections.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
-import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/menu.ts";
+import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/home-pages.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
-import { findCatalogue } from "#app/platform/catalogues.ts";
 import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import { DEFAULT_LOCALE } from "#app/platform/message.ts";
 import { usePageAddress } from "#app/platform/page-address.tsx";
@@ -28,17 +27,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   tagPage(context, "posts", "terms", "authors");
   const home = withoutUnseenWords(await loadHome(db, homeAt(url.pathname), url.searchParams));
   page.unsent.set(CONTENT, home);
-  return { ...outlineOf(home), packed: page.isDocument ? null : packHome(home) };
+  const path = url.pathname.replace(/(.)\/+$/, "$1");
+  const locale = localeOf(path);
+  return {
+    ...outlineOf(home),
+    title: say(locale, home.title),
+    description: say(locale, home.description),
+    path: canonicalPath(path),
+    packed: page.isDocument ? null : packHome(home),
+  };
 }
 
 type Answer = Awaited<ReturnType<typeof loader>>;
+
+const localeOf = (path: string) => (path === RTL_HOME ? "ar" : DEFAULT_LOCALE);
 
 /** A home's route id is its path. */
 export function handle(path: string, answer: unknown): PageHandle {
   return {
     theme: (answer as Answer | undefined)?.theme,
     headerStyle: HEADER_STYLE_PAGES.find(({ href }) => href === path)?.style,
-    locale: path === RTL_HOME ? "ar" : DEFAULT_LOCALE,
+    locale: localeOf(path),
+    isWordless: true,
   };
 }
 
@@ -47,17 +57,8 @@ function canonicalPath(path: string): string {
   return HEADER_STYLE_PAGES.some(({ href }) => href === path) ? "/" : path;
 }
 
-export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const path = location.pathname.replace(/(.)\/+$/, "$1");
-  const { locale = DEFAULT_LOCALE } = handle(path, loaderData);
-  const words = { locale, catalogue: findCatalogue(locale) ?? {} };
-  return pageMeta(matches, {
-    title: say(words, loaderData.title),
-    description: say(words, loaderData.description),
-    path: canonicalPath(path),
-    picture: loaderData.picture,
-  });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, loaderData) : [];
 }
 
 /** The content where it is known: on the server, and after a client navigation. */

@@ -1,8 +1,10 @@
 import { useMemo } from "react";
+import { postHref } from "#app/features/posts/addresses.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { loadPostPage, type PostSurroundings } from "#app/magazine/post/post-page.server.ts";
 import { PostView } from "#app/magazine/post/post-view.tsx";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { pageContext, proseFor } from "#app/platform/context.server.ts";
 import { useUnsent } from "#app/platform/unsent.ts";
 import type { Route } from "./+types/post.ts";
@@ -20,6 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   record.unsent.set(SURROUNDINGS, surroundings);
   return {
     post,
+    href: postHref(post),
     layout,
     /** Null when the document carries the text itself. */
     html: proseFor(context, `post:${post.id}`, bodyHtml),
@@ -32,6 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     surroundings: record.isDocument ? null : surroundings,
   };
 }
+
+export const handle: PageHandle = { isWordless: true };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,0 +1,14 @@
+import { useText } from "#app/platform/text.tsx";
+
+/** The first stop of the Tab key: past the menus to the content. */
+export function SkipLink() {
+  const { t } = useText();
+  return (
+    <a
+      href="#content"
+      className="sr-only z-50 rounded-full bg-primary-600 px-6 py-3 font-medium text-white focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+    >
+      {t("skip.content")}
+    </a>
+  );
+}
