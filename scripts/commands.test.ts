@@ -45,3 +45,11 @@ test("accounts are made, promoted and given passwords from the terminal", () => 
   expect(run("user", ["password", "eve@example.org"])).toMatchObject({ status: 1 });
   expect(run("user", ["role", "ada@example.org", "king"])).toMatchObject({ status: 2 });
 });
+
+test("mails and jobs can be looked at from the terminal", () => {
+  expect(run("outbox", [])).toEqual({ status: 0, text: "The outbox is empty.\n" });
+  expect(run("outbox", ["none"])).toMatchObject({ status: 2 });
+  expect(run("jobs", [])).toMatchObject({ status: 0 });
+  expect(run("jobs", ["retry"])).toEqual({ status: 1, text: "0 jobs try again.\n" });
+  expect(run("jobs", ["dance"])).toMatchObject({ status: 2 });
+});

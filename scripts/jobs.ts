@@ -3,8 +3,8 @@ import { reviveDeadJobs } from "#app/platform/job-queue.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
-const USAGE = `Usage: node scripts/jobs.ts [list]
-       node scripts/jobs.ts retry [ID]
+const USAGE = `Usage: npm run jobs [list]
+       npm run jobs retry [ID]
 
 list shows what waits, runs or has been given up, with the last error. retry lets a dead job, or
 all of them, try again.

@@ -2,7 +2,7 @@
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
-const USAGE = `Usage: node scripts/outbox.ts [COUNT]
+const USAGE = `Usage: npm run outbox [COUNT]
 
 Shows the newest COUNT (default: 5) mails as text, the newest last. Without SMTP_URL mails are not
 sent but wait here, with their links.

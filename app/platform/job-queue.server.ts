@@ -171,12 +171,22 @@ export async function failJob(
   return isDead;
 }
 
-/** Forgets what was done some days ago; what died stays until somebody looks at it. */
+/**
+ * Forgets what was done some days ago, and recurring work that no program has come round to since;
+ * what died stays until somebody looks at it.
+ */
 export async function forgetDoneJobs({ db }: { db: Database }, now = Date.now()): Promise<void> {
+  const longAgo = now - KEEP_DONE_MS;
   await db
     .deleteFrom("jobs")
     .where("status", "=", "done")
-    .where("updated_at", "<=", now - KEEP_DONE_MS)
+    .where("updated_at", "<=", longAgo)
+    .execute();
+  await db
+    .deleteFrom("jobs")
+    .where("status", "=", "waiting")
+    .where("run_at", "<=", longAgo)
+    .where("id", "like", recurringId("%"))
     .execute();
 }
 

@@ -123,6 +123,16 @@ describe.each(databases)("the queue of jobs on $name", ({ open }) => {
     expect(await rows(client)).toMatchObject([{ status: "dead" }]);
   });
 
+  test("recurring work that no program knows any more is forgotten after some days", async () => {
+    const client = await open();
+    await keepRecurring(client, { name: "given-up", everyMs: HOUR }, 0);
+    await ask(client, "late", { runAt: HOUR });
+    await forgetDoneJobs(client, 2 * DAY);
+    expect(await rows(client)).toHaveLength(2);
+    await forgetDoneJobs(client, 4 * DAY);
+    expect(await rows(client)).toMatchObject([{ name: "mail.send" }]);
+  });
+
   test("work asked for in a change that is undone is never done", async () => {
     const client = await open();
     const undone = client.db.transaction().execute(async (db) => {

@@ -52,10 +52,7 @@ export const sendQueuedMail = onRequest("mail.send", async (services, { outboxId
   if (!mail) return;
   if (!env.smtpUrl) {
     const { subject, to_address: to } = mail;
-    log.info(
-      { to, subject },
-      "No SMTP_URL is set: a mail waits in the outbox (node scripts/outbox.ts)",
-    );
+    log.info({ to, subject }, "No SMTP_URL is set: a mail waits in the outbox (npm run outbox)");
     return;
   }
   try {

@@ -56,7 +56,7 @@ export function LoginPage({ reply, next, hasNewPassword, isDemo }: LoginPageProp
         <p className="rounded-2xl bg-neutral-100 px-5 py-4 text-sm text-pretty text-neutral-600 dark:bg-neutral-800 dark:text-neutral-300">
           {t("login.demo")}{" "}
           <code dir="ltr" className="text-xs break-words">
-            node scripts/user.ts password admin@masthead.example
+            npm run user password admin@masthead.example
           </code>
         </p>
       )}
