@@ -84,6 +84,7 @@ export default [
   route("api/comments/people", "routes/api/comment-people.ts"),
   route("api/comments/:id/words", "routes/api/comment-words.ts"),
   route("api/suggest", "routes/api/suggest.ts"),
+  route("api/positions", "routes/api/positions.ts"),
   route("api/track/:id", "routes/api/track.ts"),
   route("captions/:id/:file", "routes/api/captions.ts"),
   route("api/shell", "routes/api/shell.ts"),

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { markDocument, PHONE, test, visit } from "./journey.ts";
+import { makeMember, signInAs } from "./members.ts";
 
 const EPISODE = "/single-audio/ninth-floor-doors-opening";
 const PODCASTS = "/home-demo-2";
@@ -201,4 +202,20 @@ test("a sentence of the transcript is heard at a press, and the one being said i
   await expect.poll(() => said.innerText()).toMatch(/^Then I got into the lift/);
   await page.getByRole("link", { name: /The second question/ }).click();
   await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(53);
+});
+
+test("a signed-in listener goes on where another device stopped", async ({ readers }) => {
+  const member = await makeMember();
+  const first = await readers.arrive();
+  await signInAs(first.context(), member.id);
+  await visit(first, EPISODE);
+  await listen(first);
+  await bar(first).getByRole("slider", { name: "Position" }).fill("0.5");
+  await expect.poll(() => shownSeconds(first)).toBeGreaterThan(65);
+  await bar(first).getByRole("button", { name: "Pause" }).click();
+  const second = await readers.arrive();
+  await signInAs(second.context(), member.id);
+  await visit(second, EPISODE);
+  await listen(second);
+  await expect.poll(() => shownSeconds(second)).toBeGreaterThan(65);
 });

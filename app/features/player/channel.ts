@@ -5,6 +5,7 @@ import type { Track } from "./models.ts";
 import { onePlaysAtATime } from "./one-at-a-time.ts";
 import { NOTHING_PLAYS, type Playback, shouldRun } from "./playback.ts";
 import { findPosition, rememberPosition } from "./player-memory.ts";
+import { notePosition, sendPosition } from "./position-sync.ts";
 import { sourceKindOf } from "./source-kind.ts";
 
 /** Presses of a skip button within so long make one seek. */
@@ -60,7 +61,10 @@ function keepPlace(now: Playback, before: Playback): void {
   const { track, resumeAt, record } = now;
   if (!track || resumeAt !== null || record.durationSeconds === 0) return;
   if (record.playedSeconds !== before.record.playedSeconds || now.status !== before.status) {
-    rememberPosition(track.postId, placeOf(now));
+    const seconds = placeOf(now);
+    rememberPosition(track.postId, seconds);
+    notePosition(track.postId, seconds);
+    if (now.status !== "playing") sendPosition();
   }
 }
 

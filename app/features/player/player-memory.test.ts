@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY } from "#app/lib/time.ts";
 import { makeTrack } from "#tests/factories/track.ts";
 import { FRESH_RECORD } from "./playback.ts";
-import { findPosition, readPlayback, rememberPosition, writePlayback } from "./player-memory.ts";
+import {
+  findPosition,
+  readPlayback,
+  rememberPosition,
+  takeIn,
+  writePlayback,
+} from "./player-memory.ts";
 
 const store = new Map<string, string>();
 
@@ -60,6 +66,13 @@ test("only the latest two hundred places are kept", () => {
   for (let number = 0; number <= 200; number++) rememberPosition(`post-${number}`, 10);
   expect(findPosition("post-0")).toBeNull();
   expect(findPosition("post-200")).toBe(10);
+});
+
+test("the place on another device counts where it is newer", () => {
+  rememberPosition("a", 10, 1000);
+  rememberPosition("b", 10, 1000);
+  takeIn([["a", 50, 2000], ["b", 50, 500], ["c", 50, 900], "noise", [1, 2, 3]], 3000);
+  expect(["a", "b", "c"].map((id) => findPosition(id, 3000))).toEqual([50, 10, 50]);
 });
 
 test("a browser that keeps nothing only forgets", () => {

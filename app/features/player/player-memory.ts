@@ -1,14 +1,10 @@
-import { DAY } from "#app/lib/time.ts";
 import type { Track } from "./models.ts";
 import { FRESH_RECORD, type PlayRecord, type PlayStatus, type SavedPlayback } from "./playback.ts";
+import { mergePositions, type Position, readPositions } from "./positions.ts";
 import { STORED_PLAYBACK } from "./stored-key.ts";
 
 const POSITIONS = "masthead:positions";
 const VERSION = 1;
-/** A place in a track is remembered so long. */
-const REMEMBERED_MS = 7 * DAY;
-/** The oldest places are forgotten beyond so many. */
-const MOST_POSITIONS = 200;
 
 /** Reads the browser's store; whatever is wrong with it counts as nothing. */
 function read(key: string): unknown {
@@ -68,30 +64,22 @@ export function writePlayback(saved: SavedPlayback): void {
   write(STORED_PLAYBACK, saved.track ? saved : null);
 }
 
-/** Post id, seconds, and when that was. */
-type Position = [postId: string, seconds: number, at: number];
-
-function readPositions(now: number): Position[] {
-  const state = read(POSITIONS);
-  if (!Array.isArray(state)) return [];
-  return state.filter(
-    (one): one is Position =>
-      Array.isArray(one) &&
-      typeof one[0] === "string" &&
-      Number.isFinite(one[1]) &&
-      Number.isFinite(one[2]) &&
-      now - one[2] < REMEMBERED_MS,
-  );
-}
+const storedPositions = (now: number): Position[] => readPositions(read(POSITIONS), now);
 
 /** Where a post was left within the last seven days, in seconds; null at its start or end. */
 export function findPosition(postId: string, now = Date.now()): number | null {
-  return readPositions(now).find(([id]) => id === postId)?.[1] ?? null;
+  return storedPositions(now).find(([id]) => id === postId)?.[1] ?? null;
 }
 
 /** Remembers where a post is left; null forgets it. */
 export function rememberPosition(postId: string, seconds: number | null, now = Date.now()): void {
-  const others = readPositions(now).filter(([id]) => id !== postId);
+  const others = storedPositions(now).filter(([id]) => id !== postId);
   const newest: Position[] = seconds === null ? [] : [[postId, seconds, now]];
-  write(POSITIONS, [...newest, ...others].slice(0, MOST_POSITIONS));
+  write(POSITIONS, mergePositions(newest, others));
+}
+
+/** Takes in the places of the reader's other devices, as the server gave them. */
+export function takeIn(given: unknown, now = Date.now()): void {
+  const others = readPositions(given, now);
+  if (others.length > 0) write(POSITIONS, mergePositions(storedPositions(now), others));
 }

@@ -1,6 +1,7 @@
 import { isEmbedded } from "./channel.ts";
 import { film, findStage, pressFilm } from "./film.ts";
 import type { Track } from "./models.ts";
+import { knowPositions } from "./position-sync.ts";
 import { sound } from "./sound.ts";
 import { findTrack } from "./tracks.ts";
 
@@ -31,7 +32,7 @@ async function pressFilmControl(control: HTMLElement, track: Track): Promise<voi
  */
 export async function press(control: HTMLElement): Promise<void> {
   const { play, playNext, at } = control.dataset;
-  const track = await findTrack(play ?? playNext ?? "");
+  const [track] = await Promise.all([findTrack(play ?? playNext ?? ""), knowPositions()]);
   const isFilm = track.kind === "video" || isEmbedded(track);
   if (playNext) sound.send({ type: "playNext", track });
   else if (!isFilm && at === undefined) sound.press(track);

@@ -6,6 +6,7 @@ import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { captionsHref } from "./addresses.ts";
 import type { Chapter, Source, SpokenWords, Track } from "./models.ts";
+import { type Position, REMEMBERED_MS } from "./positions.ts";
 import { transcriptHtml } from "./transcript.server.ts";
 
 /**
@@ -105,4 +106,21 @@ export async function getCaptions(db: Database, postId: string, language: string
     : null;
   if (!row || !post?.media) throw new NotFound(`No captions of "${postId}" in ${language}`);
   return row.vtt;
+}
+
+/** How many places go with a reader from device to device. */
+const CARRIED_POSITIONS = 50;
+
+/** Where a reader left what they were playing in the last seven days, the newest first. One statement. */
+export async function listPositions(db: Database, userId: string): Promise<Position[]> {
+  const rows = await db
+    .selectFrom("reading_history")
+    .select(["post_id", "position_seconds", "updated_at"])
+    .where("user_id", "=", userId)
+    .where("updated_at", ">", Date.now() - REMEMBERED_MS)
+    .where("position_seconds", "is not", null)
+    .orderBy("updated_at", "desc")
+    .limit(CARRIED_POSITIONS)
+    .execute();
+  return rows.map((row) => [row.post_id, row.position_seconds ?? 0, row.updated_at]);
 }

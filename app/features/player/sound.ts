@@ -2,6 +2,7 @@ import { createChannel } from "./channel.ts";
 import { announceNowPlaying } from "./now-playing.ts";
 import { isAwaitingRestore, type Playback, savedPlayback } from "./playback.ts";
 import { readPlayback, writePlayback } from "./player-memory.ts";
+import { sendPosition } from "./position-sync.ts";
 
 /** Restoring gives up after so long. */
 const RESTORE_LIMIT_MS = 5000;
@@ -31,7 +32,9 @@ export function restoreSound(): void {
 // What was played since the last report of progress is not lost when the page goes.
 window.addEventListener("pagehide", () => {
   const { track, status, resumeAt, record } = sound.get();
-  if (!track || resumeAt !== null || status === "ended") return;
-  const { currentTime } = element;
-  sound.send({ type: "progress", playedSeconds: currentTime, loaded: record.loaded });
+  if (track && resumeAt === null && status !== "ended") {
+    const { currentTime } = element;
+    sound.send({ type: "progress", playedSeconds: currentTime, loaded: record.loaded });
+  }
+  sendPosition();
 });

@@ -6,6 +6,7 @@ import {
   sessionCookies,
 } from "#app/features/accounts/session-cookies.server.ts";
 import { findViewer, type Viewer } from "#app/features/accounts/viewer.server.ts";
+import { listPositions } from "#app/features/player/queries.server.ts";
 import { listGivenReactions } from "#app/features/reactions/queries.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/me.ts";
@@ -16,6 +17,7 @@ type Part = (db: Database, viewer: Viewer) => Promise<unknown>;
 /** One line per feature; the name is where its scripts find it in the answer. */
 const PARTS: Record<string, Part> = {
   unread: (db, { userId }) => countUnread(db, userId),
+  positions: (db, { userId }) => listPositions(db, userId),
   reactions: (db, { userId }) => listGivenReactions(db, userId),
 };
 

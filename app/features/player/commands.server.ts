@@ -1,0 +1,35 @@
+/** Remembers where signed-in readers left what they were playing. */
+import { type Change, requireThat } from "#app/features/accounts/policy.ts";
+import { isPublished } from "#app/features/posts/published.server.ts";
+import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { PositionInput } from "./input.ts";
+import { canKeepPlace } from "./policy.ts";
+
+/**
+ * Keeps the place of a post for all of a reader's devices; the latest word counts.
+ * @throws SignInNeeded when nobody is signed in, NotFound for a post that readers cannot see
+ */
+export async function keepPosition(
+  writer: Writer,
+  input: PositionInput,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<{ seconds: number | null }>> {
+  requireThat(canKeepPlace(actor), actor, "keep a place");
+  const parsed = readInput(PositionInput, input);
+  if (!parsed.ok) return parsed;
+  const { postId, seconds } = parsed.value;
+  return inTransaction(writer, async (db) => {
+    const post = db.selectFrom("posts").select("id").where("id", "=", postId);
+    const found = await post.where((eb) => isPublished(eb)).executeTakeFirst();
+    if (!found) throw new NotFound(`No post "${postId}"`);
+    const place = { position_seconds: seconds, updated_at: at };
+    await db
+      .insertInto("reading_history")
+      .values({ user_id: actor.userId!, post_id: postId, progress: 0, ...place })
+      .onConflict((conflict) => conflict.columns(["user_id", "post_id"]).doUpdateSet(place))
+      .execute();
+    return accepted({ seconds });
+  });
+}
