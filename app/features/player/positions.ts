@@ -6,7 +6,7 @@ export type Position = [postId: string, seconds: number, at: number];
 /** A place in a track is remembered so long. */
 export const REMEMBERED_MS = 7 * DAY;
 /** The oldest places are forgotten beyond so many. */
-export const MOST_POSITIONS = 200;
+const MOST_POSITIONS = 200;
 
 const isPosition = (one: unknown): one is Position =>
   Array.isArray(one) &&
