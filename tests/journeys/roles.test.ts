@@ -13,12 +13,13 @@ const sampleOf = (pattern: string) =>
     .replace("*", "nowhere");
 
 /** What the answer means for whoever asked. */
-function verdictOf(response: Response): string {
+function verdictOf(method: Method, response: Response): string {
   const { status, headers } = response;
   const leadsToLogin = headers.get("location")?.startsWith("/login?next=");
   if (status === 401 || leadsToLogin) return "log in";
   if (status === 403) return "no";
-  if (status === 405 || status === 400) return "absent";
+  // React Router's answers where a route does not read, or does not take forms.
+  if (status === (method === "GET" ? 400 : 405)) return "absent";
   if (status >= 500) return `failed with ${status}`;
   return "yes";
 }
@@ -27,7 +28,7 @@ async function ask(method: Method, pattern: string, cookie: string | null): Prom
   const headers = { origin: siteUrl, ...(cookie && { cookie }) };
   const body = method === "POST" ? new URLSearchParams() : undefined;
   const url = siteUrl + sampleOf(pattern);
-  return verdictOf(await fetch(url, { method, headers, body, redirect: "manual" }));
+  return verdictOf(method, await fetch(url, { method, headers, body, redirect: "manual" }));
 }
 
 for (const [column, who] of WHO.entries()) {
