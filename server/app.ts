@@ -17,6 +17,7 @@ import { plainPage } from "./plain-page.ts";
 import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
 import { HASHED_FILES, staticFiles } from "./static-files.ts";
 import { streamRoutes } from "./stream-routes.ts";
+import { thumbnailRoutes } from "./thumbnail-routes.ts";
 import { fileGuard, urlGuard } from "./url-guard.ts";
 import { viewRoutes } from "./view-routes.ts";
 
@@ -60,6 +61,7 @@ export function createApp(options: AppOptions) {
   app.route("/images", pictureRoutes(services, options.pictures));
   app.route("/media", mediaRoutes(services));
   app.route("/streams", streamRoutes(services));
+  app.route("/thumbnails", thumbnailRoutes(services));
   app.route("/api/views", viewRoutes(env, options.views));
   app.use(fileGuard);
   const pages = new Pages({ ...options, env });

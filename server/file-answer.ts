@@ -6,7 +6,7 @@ import { FILE_POLICY } from "./security-headers.ts";
 
 /** What browsers may show in place; anything else is only ever saved. */
 const SHOWN =
-  /^(?:audio|video)\/|^text\/(?:vtt|plain)|^application\/(?:pdf|dash\+xml|vnd\.apple\.mpegurl)$/i;
+  /^(?:audio|video)\/|^image\/webp|^text\/(?:vtt|plain)|^application\/(?:pdf|dash\+xml|vnd\.apple\.mpegurl)$/i;
 
 export interface DeliveredFile {
   storageKey: string;

@@ -8,11 +8,22 @@ interface PostPictureProps {
   className?: string;
 }
 
-/** A post's picture, filling its box; without one, a quiet field in the category's colour. */
+/** A post's picture, filling its box; without one, that of its film elsewhere, else a quiet field in the category's colour. */
 export function PostPicture({ post, sizes, className }: PostPictureProps) {
   const fill = classNames("size-full", className);
-  if (!post.picture) {
-    return <span data-tone={post.category?.color ?? "gray"} className={`toned block ${fill}`} />;
+  const tone = post.category?.color ?? "gray";
+  if (!post.picture && post.embedUrl?.startsWith("http")) {
+    const src = `/thumbnails/${post.id}`;
+    return (
+      <img
+        data-tone={tone}
+        src={src}
+        alt=""
+        loading="lazy"
+        className={`toned object-cover ${fill}`}
+      />
+    );
   }
+  if (!post.picture) return <span data-tone={tone} className={`toned block ${fill}`} />;
   return <Picture picture={post.picture} sizes={sizes} className={`object-cover ${fill}`} />;
 }

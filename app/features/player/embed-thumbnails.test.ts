@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { NotFound } from "#app/platform/errors.ts";
+import { fetchEmbedThumbnail } from "./embed-thumbnails.server.ts";
+
+const FILM = "https://youtu.be/aqz-KE-bpKQ";
+const PICTURE = Buffer.from("a picture");
+
+/** A web in which the provider names this thumbnail. */
+function makeWeb(thumbnail_url: unknown, picture: BodyInit = PICTURE) {
+  const asked: string[] = [];
+  const fetchFrom = async (input: string | URL | Request) => {
+    asked.push(String(input));
+    const isQuestion = String(input).startsWith("https://www.youtube.com/oembed?");
+    return isQuestion ? Response.json({ thumbnail_url }) : new Response(picture);
+  };
+  return { asked, fetchFrom: fetchFrom as typeof fetch };
+}
+
+test("the provider is asked, and its picture fetched in the larger size", async () => {
+  const web = makeWeb("https://i.ytimg.com/vi/x/default.jpg?width=133&height=100");
+  expect(Buffer.from(await fetchEmbedThumbnail(FILM, web.fetchFrom))).toEqual(PICTURE);
+  expect(web.asked).toEqual([
+    "https://www.youtube.com/oembed?format=json&url=https%3A%2F%2Fyoutu.be%2Faqz-KE-bpKQ",
+    "https://i.ytimg.com/vi/x/default.jpg?width=133&height=480",
+  ]);
+});
+
+test.each([
+  "https://169.254.169.254/latest/meta-data",
+  "http://i.ytimg.com/vi/x.jpg",
+  "https://i.ytimg.com:8443/vi/x.jpg",
+  "https://i.ytimg.com.evil.example/x.jpg",
+  "file:///etc/passwd",
+  undefined,
+])("a picture at %s is not fetched", async (thumbnail) => {
+  const web = makeWeb(thumbnail);
+  await expect(fetchEmbedThumbnail(FILM, web.fetchFrom)).rejects.toThrow(NotFound);
+  expect(web.asked).toHaveLength(1);
+});
+
+test("an unknown place is not asked at all, and an endless picture is cut off", async () => {
+  const web = makeWeb("https://i.ytimg.com/vi/x.jpg", new Uint8Array(6_000_000));
+  await expect(fetchEmbedThumbnail("https://intranet/film", web.fetchFrom)).rejects.toThrow(
+    NotFound,
+  );
+  expect(web.asked).toEqual([]);
+  await expect(fetchEmbedThumbnail(FILM, web.fetchFrom)).rejects.toThrow(/too long/);
+});
