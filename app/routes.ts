@@ -50,6 +50,7 @@ export default [
     route("account/unsubscribe/:token", "routes/account/unsubscribe.tsx"),
     layout("routes/dashboard/layout.tsx", [
       route("dashboard/root", "routes/dashboard/root.tsx"),
+      route("dashboard/reading", "routes/dashboard/reading.tsx"),
       route("dashboard/notifications", "routes/dashboard/notifications.tsx"),
       route("dashboard/moderation", "routes/dashboard/moderation.tsx"),
       route("dashboard/posts", "routes/dashboard/posts.tsx"),
@@ -77,6 +78,7 @@ export default [
   route("api/me", "routes/api/me.ts"),
   route("api/saved/:slug", "routes/api/saved.ts"),
   route("api/reactions", "routes/api/reactions.ts"),
+  route("api/reading", "routes/api/reading.ts"),
   route("api/notices", "routes/api/notices.ts"),
   route("api/comments", "routes/api/comments.ts"),
   route("api/comments/arrivals", "routes/api/comments-arrivals.ts"),

@@ -1,3 +1,4 @@
+import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
@@ -29,6 +30,12 @@ export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps)
             {term.name}
           </h1>
           <p className="mt-4 text-lg">{t(archive.countKey, { n: total })}</p>
+          <FollowButton
+            kind="followTerm"
+            id={term.id}
+            name={term.name}
+            className="mt-5 flex justify-center"
+          />
           {term.description && <p className="mt-2 text-pretty text-white/90">{term.description}</p>}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
+import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -45,6 +46,7 @@ export function AuthorSheet({ author }: { author: AuthorProfile }) {
             {author.description}
           </p>
           <AuthorLinks author={author} className="mt-5" />
+          <FollowButton kind="followAuthor" id={author.id} name={author.name} className="mt-5" />
         </div>
       </div>
     </header>

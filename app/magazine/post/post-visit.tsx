@@ -10,7 +10,7 @@ export default function PostVisit({ post }: { post: PostDetails }) {
   useCodeCopy(post.id);
   return (
     <>
-      <ReadingTools />
+      <ReadingTools postId={post.id} />
       {post.kind === "gallery" && <PostPhotos pictures={post.gallery} />}
     </>
   );

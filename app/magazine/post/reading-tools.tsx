@@ -1,7 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { hasSessionHint } from "#app/features/accounts/session-hint.ts";
 
 const StickyPostBar = lazy(() =>
   import("./sticky-post-bar.tsx").then(({ StickyPostBar }) => ({ default: StickyPostBar })),
+);
+const ReadingMemory = lazy(() =>
+  import("./reading-memory.tsx").then(({ ReadingMemory }) => ({ default: ReadingMemory })),
 );
 
 /** True from the first scrolling on. */
@@ -16,13 +20,21 @@ function useHasScrolled(): boolean {
   return hasScrolled;
 }
 
-/** What only a reader under way needs, loaded with the first scrolling. */
-export function ReadingTools() {
+/** True for a browser that has signed in, once the page is awake. */
+function useIsKnown(): boolean {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => setKnown(hasSessionHint()), []);
+  return isKnown;
+}
+
+/** What only a reader under way, or one who comes back, needs: loaded when there is one. */
+export function ReadingTools({ postId }: { postId: string }) {
+  const isUnderWay = useHasScrolled();
+  const isKnown = useIsKnown();
   return (
-    useHasScrolled() && (
-      <Suspense>
-        <StickyPostBar />
-      </Suspense>
-    )
+    <Suspense>
+      {isUnderWay && <StickyPostBar />}
+      {isKnown && <ReadingMemory key={postId} postId={postId} />}
+    </Suspense>
   );
 }

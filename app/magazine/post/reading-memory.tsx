@@ -1,0 +1,85 @@
+import { ArrowDown } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useReaderText } from "#app/magazine/reader/reader-text.ts";
+import { readingPercent } from "./reading-progress.ts";
+
+/** Whoever has scrolled further has begun anew. */
+const STILL_AT_TOP_PX = 300;
+/** The offer goes away by itself, in milliseconds. */
+const OFFER_MS = 12_000;
+
+/** Remembers how far a signed-in reader has read, and offers to go on there the next time. */
+export function ReadingMemory({ postId }: { postId: string }) {
+  const { t } = useReaderText();
+  const [place, setPlace] = useState<number | null>(null);
+  useEffect(() => {
+    findPlace(postId).then(setPlace, () => undefined);
+  }, [postId]);
+  useEffect(() => {
+    if (place === null) return;
+    const timer = setTimeout(() => setPlace(null), OFFER_MS);
+    return () => clearTimeout(timer);
+  }, [place]);
+  useEffect(() => keepPlace(postId), [postId]);
+  if (place === null) return null;
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-6 z-30 flex justify-center px-4">
+      <button
+        type="button"
+        onClick={() => {
+          scrollToPlace(place);
+          setPlace(null);
+        }}
+        className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-full bg-neutral-900 px-6 text-sm font-medium text-white shadow-lg transition-colors hover:bg-neutral-700 dark:bg-neutral-100 dark:text-neutral-900 dark:hover:bg-white"
+      >
+        <ArrowDown aria-hidden="true" className="size-4" />
+        {t("reading.goOn", { n: Math.round(place * 100) })}
+      </button>
+    </div>
+  );
+}
+
+async function findPlace(postId: string): Promise<number | null> {
+  const response = await fetch(`/api/reading?${new URLSearchParams({ post: postId })}`);
+  if (!response.ok || window.scrollY > STILL_AT_TOP_PX) return null;
+  const { progress } = (await response.json()) as { progress: number | null };
+  return progress;
+}
+
+/** The reverse of `readingPercent`: where the window stands when so much has passed its top. */
+function scrollToPlace(progress: number): void {
+  const text = document.querySelector("[data-article]");
+  if (!text) return;
+  const end = text.getBoundingClientRect().bottom + window.scrollY;
+  window.scrollTo({ top: end * progress });
+}
+
+/** Tells how far it was when the page is put away or left. Returns the leaving. */
+function keepPlace(postId: string): () => void {
+  let told = 0;
+  let furthest = 0;
+  const look = () => {
+    furthest = Math.max(furthest, readingPercent());
+  };
+  function tell() {
+    look();
+    if (furthest === told) return;
+    told = furthest;
+    const progress = String(furthest / 100);
+    navigator.sendBeacon("/api/reading", new URLSearchParams({ postId, progress }));
+  }
+  const onHide = () => document.hidden && tell();
+  window.addEventListener("scroll", look, { passive: true });
+  window.addEventListener("pagehide", tell);
+  document.addEventListener("visibilitychange", onHide);
+  return () => {
+    window.removeEventListener("scroll", look);
+    window.removeEventListener("pagehide", tell);
+    document.removeEventListener("visibilitychange", onHide);
+    // The page's text is gone by now: what was seen last counts.
+    if (furthest !== told) {
+      const progress = String(furthest / 100);
+      navigator.sendBeacon("/api/reading", new URLSearchParams({ postId, progress }));
+    }
+  };
+}
