@@ -55,7 +55,6 @@ function findPost(db: Database, postId: string) {
         .selectFrom("comments")
         .select((comment) => comment.fn.max("approved_at").as("latest"))
         .where("comments.post_id", "=", postId)
-        .where("status", "=", "approved")
         .as("asOf"),
     ])
     .where("posts.id", "=", postId)

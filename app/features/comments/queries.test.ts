@@ -4,7 +4,7 @@ import { encodeCursor } from "#app/lib/cursor.ts";
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeMedia, makeUser, START } from "#tests/factories/rows.ts";
-import { watchStatements } from "#tests/statements.ts";
+import { planOf, watchStatements } from "#tests/statements.ts";
 import type { CommentSort, CommentView } from "./models.ts";
 import { listComments } from "./queries.server.ts";
 
@@ -180,6 +180,23 @@ describe.each(databases)("comments on $name", ({ open }) => {
       const page = await listComments(db, post.id, { sort, cursor: far, limit: 3 });
       expect(page.remaining).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  test("a page is found along indexes, in every order and from anywhere", async () => {
+    const client = await open();
+    if (client.dialect !== "sqlite") return;
+    const post = await makeDiscussion(client.db);
+    const { db, statements } = watchStatements(client);
+    for (const sort of SORTS) {
+      const { nextCursor } = await listComments(db, post.id, { sort, limit: 4 });
+      await listComments(db, post.id, { sort, cursor: nextCursor, limit: 4 });
+      await listComments(db, post.id, { sort, at: "t3r1", limit: 4 });
+    }
+    const plans = await Promise.all(statements.map((statement) => planOf(client, statement)));
+    const scans = plans
+      .flat()
+      .filter((step) => /^SCAN (?:comments?|root|posts|users)\b/.test(step));
+    expect(scans).toEqual([]);
   });
 
   test("a page takes at most eight statements, however many comments it shows", async () => {

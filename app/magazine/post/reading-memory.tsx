@@ -23,14 +23,17 @@ export function ReadingMemory({ postId }: { postId: string }) {
   useEffect(() => keepPlace(postId), [postId]);
   if (place === null) return null;
   return (
-    <div role="status" className="fixed inset-x-0 bottom-6 z-30 flex justify-center px-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--player-space,0px)+1.5rem)] z-30 flex justify-center px-4"
+    >
       <button
         type="button"
         onClick={() => {
           scrollToPlace(place);
           setPlace(null);
         }}
-        className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-full bg-neutral-900 px-6 text-sm font-medium text-white shadow-lg transition-colors hover:bg-neutral-700 dark:bg-neutral-100 dark:text-neutral-900 dark:hover:bg-white"
+        className="focus-ring pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-neutral-900 px-6 text-sm font-medium text-white shadow-lg transition-colors hover:bg-neutral-700 dark:bg-neutral-100 dark:text-neutral-900 dark:hover:bg-white"
       >
         <ArrowDown aria-hidden="true" className="size-4" />
         {t("reading.goOn", { n: Math.round(place * 100) })}

@@ -1,0 +1,74 @@
+/** What readers begin and whom they follow is kept for them alone. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { POST_PATH, POST_TITLE } from "#tests/pages.ts";
+import { test, visit } from "./journey.ts";
+import { makeMember, signInAs, siteDatabase } from "./members.ts";
+
+async function arriveAsMember(page: Page) {
+  const member = await makeMember();
+  await signInAs(page.context(), member.id);
+  return member;
+}
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test("a reader goes on where they stopped, and can have it forgotten", async ({ readers }) => {
+  const page = await readers.arrive();
+  await arriveAsMember(page);
+  await visit(page, POST_PATH);
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  await page.getByRole("progressbar").waitFor();
+  await visit(page, "/about");
+  await visit(page, POST_PATH);
+  await page.getByRole("button", { name: /^Continue where you stopped/ }).click();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(1900);
+  await visit(page, "/dashboard/reading");
+  const entry = page.getByRole("main").getByRole("link", { name: POST_TITLE });
+  expect(await entry.count()).toBe(1);
+  await page.getByRole("button", { name: `Remove ${POST_TITLE} from your history` }).click();
+  await page.getByText("There is nothing to go on with.").waitFor();
+});
+
+test("nothing is noted of a reader who is not signed in", async ({ readers }) => {
+  const page = await readers.arrive();
+  const notes: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/reading")) notes.push(request.url());
+  });
+  await visit(page, POST_PATH);
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  await page.getByRole("progressbar").waitFor();
+  await visit(page, "/about");
+  expect(notes).toEqual([]);
+});
+
+test("a reader follows an author and a topic, and the author's followers are counted", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await arriveAsMember(page);
+  const followers = async () => {
+    const row = await siteDatabase()
+      .db.selectFrom("authors")
+      .select("follower_count")
+      .where("slug", "=", "mei-tanaka")
+      .executeTakeFirstOrThrow();
+    return row.follower_count;
+  };
+  const before = await followers();
+  await visit(page, "/author/mei-tanaka");
+  await page.getByRole("button", { name: "Follow Mei Tanaka" }).click();
+  await page.getByRole("button", { name: "Following Mei Tanaka" }).waitFor();
+  await expect.poll(followers).toBe(before + 1);
+  await visit(page, "/archive/design");
+  await page.getByRole("button", { name: "Follow Design" }).click();
+  await page.getByRole("button", { name: "Following Design" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await visit(page, "/dashboard/reading");
+  const main = page.getByRole("main");
+  expect(await main.getByRole("link", { name: "Mei Tanaka" }).count()).toBe(1);
+  expect(await main.getByRole("link", { name: "Design" }).count()).toBe(1);
+  await main.getByRole("button", { name: "Following Mei Tanaka" }).click();
+  await expect.poll(followers).toBe(before);
+});
