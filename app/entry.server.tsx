@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { LRUCache } from "lru-cache";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -12,6 +13,7 @@ import {
 } from "react-router";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
+import { type MarkupKeeper, MarkupKeeperContext } from "#app/platform/kept-markup.ts";
 import { loadParts } from "#app/platform/part.ts";
 import { FIRST_PAINT_SCRIPT } from "#app/platform/theme.ts";
 import { UnsentContext } from "#app/platform/unsent.ts";
@@ -23,6 +25,23 @@ export { pageContext, servicesContext };
 const RENDER_TIMEOUT_MS = 10_000;
 
 const FIRST_PAINT_HASH = scriptHash(FIRST_PAINT_SCRIPT);
+
+const KEPT_MARKUP_BYTES = 8 * 1_048_576;
+
+const markups = new LRUCache<string, string>({
+  maxSize: KEPT_MARKUP_BYTES,
+  // Two bytes a character, in key and value.
+  sizeCalculation: (html, key) => 2 * (html.length + key.length),
+});
+
+/** Header, menus and footer are more than half of an article's page, and hardly ever change. */
+const markupKeeper: MarkupKeeper = {
+  keep(key, make) {
+    const html = markups.get(key) ?? renderToString(make());
+    markups.set(key, html);
+    return html;
+  },
+};
 
 /**
  * Waits for everything before the first byte: `renderToString` would leave React Router's
@@ -62,7 +81,9 @@ export default async function handleRequest(
   const rendered = await renderWhole(
     <ProseContext value={page.prose}>
       <UnsentContext value={page.unsent}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <MarkupKeeperContext value={markupKeeper}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </MarkupKeeperContext>
       </UnsentContext>
     </ProseContext>,
     nonce,

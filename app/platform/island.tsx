@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState } from "react";
 import type { hydrateRoot, Root } from "react-dom/client";
 import { loadCatalogue } from "./catalogues.ts";
+import { KeptMarkup } from "./kept-island.tsx";
 import { PageAddressContext, usePageAddress } from "./page-address.tsx";
 import type { Part } from "./part.ts";
 import { TextProvider, useLocale } from "./text.tsx";
@@ -26,6 +27,8 @@ interface IslandProps<Props> {
   props: Props | undefined;
   /** Fetches what the document does not carry; null for a part that no script ever changes. */
   findProps: (() => Promise<Props>) | null;
+  /** Given to a piece that most pages show alike: its markup is kept under it; see `KeptMarkup`. */
+  keepAs?: string | undefined;
 }
 
 /**
@@ -37,12 +40,19 @@ export function Island<Props extends object>(given: IslandProps<Props>) {
   return isAdopted ? <AdoptedIsland {...given} /> : <MadeIsland {...given} />;
 }
 
-function MadeIsland<Props extends object>({ part, props }: IslandProps<Props>) {
+function MadeIsland<Props extends object>({ part, props, keepAs }: IslandProps<Props>) {
   // A navigation is a transition: the page before stays until the code is there.
   const Component = use(part.load());
+  const piece = props && <Component {...props} />;
   return (
     <div className="contents">
-      <div className="contents">{props && <Component {...props} />}</div>
+      {import.meta.env.SSR && keepAs && props ? (
+        <KeptMarkup keepAs={keepAs} props={props}>
+          {piece}
+        </KeptMarkup>
+      ) : (
+        <div className="contents">{piece}</div>
+      )}
     </div>
   );
 }

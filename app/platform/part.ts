@@ -11,7 +11,8 @@ const parts: Part<never>[] = [];
 
 /** Has the code of every part ready: a page is made in one go. */
 export async function loadParts(): Promise<void> {
-  await Promise.all(parts.map((each) => each.load()));
+  // The code of one may bring others along: the list grows while it is gone through.
+  for (const each of parts) await each.load();
 }
 
 /** Makes a part of an import: `part(() => import("./footer.tsx").then(({ Footer }) => Footer))`. */

@@ -30,6 +30,12 @@ export function readShell(): Promise<ShellContent> {
   return reading;
 }
 
+/** Changes when anything of it does; known on the server alone. */
+export function useShellVersion(): string {
+  const content = useUnsent<ShellContent>(SHELL);
+  return content ? JSON.stringify(content) : "";
+}
+
 /** On the server from the loader, in the browser as it was read before its island woke. */
 export function useShellContent(): ShellContent {
   return useUnsent<ShellContent>(SHELL) ?? use(readShell());

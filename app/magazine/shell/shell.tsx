@@ -2,7 +2,7 @@ import { Island } from "#app/platform/island.tsx";
 import { part } from "#app/platform/part.ts";
 import { HEADER_BLOCK_ID, PAGE_TOP_ID } from "./header-places.ts";
 import { usePageHandle } from "./page-handle.ts";
-import { readShell } from "./shell-content.ts";
+import { readShell, useShellVersion } from "./shell-content.ts";
 
 const HEADER = part(() => import("./header.tsx").then(({ Header }) => Header));
 /** Links, and what the browser opens by itself: no script has to know them. */
@@ -28,20 +28,26 @@ export function Shell({ isCustomisable, buyHref, children }: ShellProps) {
   const { headerStyle } = usePageHandle();
   const header = { pageStyle: headerStyle };
   const panel = { ...header, buyHref };
+  const version = useShellVersion();
   return (
     <>
       <Island part={SKIP_LINK} props={NOTHING} findProps={null} />
       <div id={PAGE_TOP_ID} aria-hidden="true" className="absolute inset-x-0 top-0 h-1" />
       {/* When the header hides, a page's own bar in the slot below it stays at the window's top. */}
       <div id={HEADER_BLOCK_ID} className="site-header">
-        <Island part={HEADER} props={header} findProps={() => readShell().then(() => header)} />
+        <Island
+          part={HEADER}
+          props={header}
+          findProps={() => readShell().then(() => header)}
+          keepAs={`header ${version}`}
+        />
         <div id="sticky-slot" />
       </div>
       {children}
-      <Island part={FOOTER} props={NOTHING} findProps={null} />
-      <Island part={MOBILE_MENU} props={NOTHING} findProps={null} />
+      <Island part={FOOTER} props={NOTHING} findProps={null} keepAs={`footer ${version}`} />
+      <Island part={MOBILE_MENU} props={NOTHING} findProps={null} keepAs={`menu ${version}`} />
       {isCustomisable && (
-        <Island part={CUSTOMISE_PANEL} props={panel} findProps={async () => panel} />
+        <Island part={CUSTOMISE_PANEL} props={panel} findProps={async () => panel} keepAs="panel" />
       )}
     </>
   );
