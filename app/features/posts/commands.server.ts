@@ -36,6 +36,7 @@ export interface SavedPost {
   id: string;
   slug: string;
   change: Saved;
+  version: number;
 }
 
 const isTextChanged = (changes: Partial<PostRow> | null): boolean =>
@@ -132,6 +133,8 @@ export async function savePost(
     const checked = await checkReferences(db, { id, slug }, given, row);
     if (!checked.ok) return checked;
     const job = { id, slug, given, text, row, before, imported: change.imported ?? {} };
-    return accepted({ id, slug, change: await writePost(writer, db, job, change) });
+    const saved = await writePost(writer, db, job, change);
+    const version = (row?.version ?? 0) + (saved === "unchanged" ? 0 : 1);
+    return accepted({ id, slug, change: saved, version });
   });
 }

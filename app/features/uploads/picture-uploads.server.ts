@@ -1,4 +1,5 @@
 /** Takes pictures that people send: within limits, made anew from their pixels, stored once. */
+import { shortHash } from "#app/database/pictures.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { mediaTypeOf } from "#app/lib/media-type.ts";
@@ -11,6 +12,7 @@ import { LARGEST_PICTURE_BYTES } from "./limits.ts";
 
 export interface UploadedPicture {
   id: string;
+  /** The part of the content hash that addresses carry. */
   hash: string;
 }
 
@@ -35,5 +37,5 @@ export async function acceptPicture(
   if (!examined.ok) return examined;
   const fileName = file.name.slice(-255);
   const saved = await saveMedia(writer, examined.value, { fileName }, change);
-  return saved.ok ? accepted({ id: saved.value.id, hash: saved.value.hash }) : saved;
+  return saved.ok ? accepted({ id: saved.value.id, hash: shortHash(saved.value.hash) }) : saved;
 }

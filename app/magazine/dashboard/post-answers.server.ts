@@ -28,7 +28,7 @@ async function bylinesOf(services: Services, viewer: Viewer, draft: Draft | null
 }
 
 /** What came of a form: the saved post, or what is wrong. */
-async function savePostForm(
+export async function savePostForm(
   services: Services,
   viewer: Viewer,
   form: FormData,

@@ -1,12 +1,18 @@
+import { useState } from "react";
 import type { Draft } from "#app/features/posts/draft-queries.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { BodyField } from "./body-field.tsx";
 import type { DeskReply } from "./desk-form.tsx";
 import { DeskArea, DeskField, DeskSelect, FormProblem, Replied } from "./desk-form.tsx";
 import { DeskRoom } from "./desk-section.tsx";
 import { type DeskKey, useDeskText } from "./desk-text.ts";
+import type { KeptForm } from "./kept-form.ts";
 import { KindFields } from "./kind-fields.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
 import { PostSettings } from "./post-settings.tsx";
+import { Recovery, SaveLine } from "./save-line.tsx";
 import { StepButtons } from "./step-buttons.tsx";
+import { fillForm, useAutosave } from "./use-autosave.ts";
 
 export interface PostFormProps {
   /** Null for a new post. */
@@ -75,37 +81,66 @@ function Heading({ draft, categories }: Pick<PostFormProps, "draft" | "categorie
   );
 }
 
+function DraftLinks({ id }: { id: string }) {
+  const { t } = useDeskText();
+  return (
+    <div className="flex gap-2">
+      <LinkButton kind="secondary" href={`/dashboard/posts/${id}/preview`}>
+        {t("post.preview")}
+      </LinkButton>
+      <LinkButton kind="secondary" href={`/dashboard/posts/${id}/revisions`}>
+        {t("post.revisions")}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** What readers see already changes only when somebody says so. */
+const isServerSaved = (draft: Draft | null): boolean =>
+  draft === null || draft.status === "draft" || draft.status === "in_review";
+
 /** Everything that can be said about a post; an ordinary form, which needs no script. */
 export function PostForm(props: PostFormProps) {
   const { draft, categories, isEditor, reply, isSaved } = props;
   const { t } = useDeskText();
+  const [id, version] = [draft?.id ?? null, draft?.version ?? null];
+  const saving = useAutosave({ id, version, isServerSaved: isServerSaved(draft) });
+  const { form, state } = saving;
+  // What is put back into the fields goes into a new editor.
+  const [restored, setRestored] = useState<KeptForm | null>(null);
+  function restore(kept: KeptForm) {
+    fillForm(form.current!, kept);
+    setRestored(kept);
+  }
   return (
     <DeskRoom
       title={t(draft ? "post.edit" : "post.new")}
       done={isSaved && !reply ? t("posts.saved") : null}
+      aside={draft && <DraftLinks id={draft.id} />}
     >
       <Replied reply={reply}>
         <form
+          ref={form}
+          {...saving.handlers}
           method="post"
           encType="multipart/form-data"
           noValidate={reply !== undefined}
           className="group/post grid gap-6 md:grid-cols-2"
         >
           <FormProblem />
-          <input type="hidden" name="version" defaultValue={draft?.version ?? ""} />
+          <Recovery
+            id={id}
+            storedBody={draft?.bodyMarkdown ?? ""}
+            isSaved={isSaved}
+            onRestore={restore}
+          />
+          <input type="hidden" name="version" readOnly value={saving.version ?? ""} />
           <Heading draft={draft} categories={categories} />
           <PictureDrop pictureId={draft?.pictureId ?? null} picture={draft?.picture ?? null} />
           <KindFields draft={draft} />
-          <DeskArea
-            name="body"
-            label="post.content"
-            hint="post.contentHint"
-            rows={16}
-            maxLength={500_000}
-            stored={draft?.bodyMarkdown}
-            className="md:col-span-2"
-          />
+          <BodyField key={restored?.at} stored={restored?.fields.body ?? draft?.bodyMarkdown} />
           <PostSettings draft={draft} isEditor={isEditor} />
+          <SaveLine state={state} id={id} />
           <StepButtons status={draft?.status} isEditor={isEditor} />
         </form>
       </Replied>

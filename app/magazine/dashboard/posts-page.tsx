@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { useEffect } from "react";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { DeskPage } from "#app/features/posts/desk-models.ts";
 import { Notice } from "#app/magazine/account/entry-page.tsx";
@@ -7,6 +8,7 @@ import { fieldClass } from "#app/ui/field.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { DeskRoom } from "./desk-section.tsx";
 import { type DeskKey, useDeskText } from "./desk-text.ts";
+import { forgetForm } from "./kept-form.ts";
 import { BULK_FORM, PostsTable } from "./posts-table.tsx";
 
 /** Lines of the table on one page. */
@@ -104,6 +106,10 @@ function Filters({ status, words }: Pick<PostsPageProps, "status" | "words">) {
 export function PostsPage(props: PostsPageProps) {
   const { items, nextCursor, status, words, deletedIds, done } = props;
   const { t } = useDeskText();
+  // What was sent in needs no copy in this browser any more.
+  useEffect(() => {
+    if (done) forgetForm(null);
+  }, [done]);
   const doneKey = done && Object.hasOwn(DONE, done) ? DONE[done] : null;
   return (
     <DeskRoom

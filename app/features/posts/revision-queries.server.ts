@@ -1,0 +1,104 @@
+/** Reads how a post came to be: its earlier texts, and what editors said of it. */
+import type { Database } from "#app/database/client.server.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+
+/** An earlier text. */
+export interface Revision {
+  id: string;
+  at: number;
+  /** Null for somebody who has left, and for imports. */
+  by: string | null;
+  /** "" without one. */
+  note: string;
+  title: string;
+}
+
+export interface RevisionText extends Revision {
+  excerpt: string;
+  bodyMarkdown: string;
+}
+
+export interface Decision {
+  id: string;
+  at: number;
+  by: string | null;
+  decision: "submitted" | "returned" | "approved";
+  note: string;
+}
+
+function revisionsOf(db: Database, postId: string) {
+  return db
+    .selectFrom("revisions")
+    .leftJoin("users", "users.id", "revisions.user_id")
+    .select(["revisions.id", "revisions.title", "revisions.note", "revisions.created_at"])
+    .select("users.name as by")
+    .where("revisions.post_id", "=", postId);
+}
+
+type Row = { id: string; title: string; note: string; created_at: number; by: string | null };
+
+const toRevision = ({ id, title, note, created_at: at, by }: Row): Revision => ({
+  ...{ id, title, note, at, by },
+});
+
+/** The texts of a post, the latest first. One statement. */
+export async function listRevisions(
+  db: Database,
+  postId: string,
+  { cursor, limit }: { cursor?: string | null; limit: number },
+): Promise<{ items: Revision[]; nextCursor: string | null }> {
+  const after = decodeCursor(cursor, ["number", "string"]);
+  let query = revisionsOf(db, postId)
+    .orderBy("revisions.created_at", "desc")
+    .orderBy("revisions.id", "desc")
+    .limit(limit + 1);
+  if (after) {
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple("revisions.created_at", "revisions.id"),
+        "<",
+        eb.tuple(Number(after[0]), String(after[1])),
+      ),
+    );
+  }
+  const rows = await query.execute();
+  const last = rows[limit - 1];
+  const hasMore = rows.length > limit && last !== undefined;
+  return {
+    items: rows.slice(0, limit).map(toRevision),
+    nextCursor: hasMore ? encodeCursor([last.created_at, last.id]) : null,
+  };
+}
+
+/** One earlier text of a post, or null. One statement. */
+export async function findRevision(
+  db: Database,
+  postId: string,
+  id: string,
+): Promise<RevisionText | null> {
+  const row = await revisionsOf(db, postId)
+    .select(["revisions.excerpt", "revisions.body_markdown"])
+    .where("revisions.id", "=", id)
+    .executeTakeFirst();
+  return row ? { ...toRevision(row), excerpt: row.excerpt, bodyMarkdown: row.body_markdown } : null;
+}
+
+/** What was decided about a post, the latest first. One statement. */
+export async function listReviews(
+  db: Database,
+  postId: string,
+  limit: number,
+): Promise<Decision[]> {
+  const rows = await db
+    .selectFrom("reviews")
+    .leftJoin("users", "users.id", "reviews.user_id")
+    .select(["reviews.id", "reviews.decision", "reviews.note", "reviews.created_at", "users.name"])
+    .where("reviews.post_id", "=", postId)
+    .orderBy("reviews.created_at", "desc")
+    .orderBy("reviews.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, decision, note, created_at: at, name: by }) => ({
+    ...{ id, decision, note, at, by },
+  }));
+}

@@ -1,0 +1,62 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { Forbidden } from "#app/platform/errors.ts";
+import { createDiskStorage } from "#app/platform/storage.server.ts";
+import { databases } from "#tests/database.ts";
+import { temporaryFolder } from "#tests/factories/folder.ts";
+import { listLibrary } from "./library-queries.server.ts";
+import { acceptPicture } from "./picture-uploads.server.ts";
+
+const CHANGE = { actor: SYSTEM };
+const create = { width: 40, height: 30, channels: 3 as const, background: "#369" };
+const fileOf = (bytes: Uint8Array, name = "photo.jpg") => new File([new Uint8Array(bytes)], name);
+
+describe.each(databases)("sending pictures on $name", ({ open }) => {
+  const openWithStorage = async () => ({
+    ...(await open()),
+    storage: createDiskStorage(temporaryFolder()),
+  });
+
+  test("a photo is kept upright, without place, camera or anything behind its end", async () => {
+    const services = await openWithStorage();
+    const photo = await sharp({ create })
+      .withExif({ IFD0: { Artist: "Ada", ImageDescription: "SECRET" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const polyglot = Buffer.concat([photo, Buffer.from("<script>alert(1)</script>")]);
+    const taken = await acceptPicture(services, fileOf(polyglot), CHANGE);
+    expect(taken.ok).toBe(true);
+    const row = await services.db.selectFrom("media").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ width: 30, height: 40, file_name: "photo.jpg" });
+    const stored = await sharp(services.storage.path(row.storage_key)).toBuffer();
+    const { exif } = await sharp(services.storage.path(row.storage_key)).metadata();
+    expect(exif).toBeUndefined();
+    expect(stored.includes("<script>")).toBe(false);
+    expect((await listLibrary(services.db, { words: "PHOTO", limit: 5 })).items).toHaveLength(1);
+  });
+
+  test("drawings with scripts, sounds, torn files, empty ones and giants are refused by name", async () => {
+    const services = await openWithStorage();
+    const png = await sharp({ create }).png().toBuffer();
+    const codeOf = async (bytes: Uint8Array) => {
+      const taken = await acceptPicture(services, fileOf(bytes), CHANGE);
+      return taken.ok ? "taken" : taken.errors.file?.[0];
+    };
+    expect(await codeOf(Buffer.from("<svg onload=alert(1)/>"))).toBe("unsupported");
+    expect(await codeOf(Buffer.from("ID3 a sound"))).toBe("unsupported");
+    expect(await codeOf(png.subarray(0, 50))).toBe("unreadable");
+    expect(await codeOf(new Uint8Array())).toBe("required");
+    expect(await codeOf(new Uint8Array(2 * 1024 * 1024 + 1))).toBe("too-large");
+    const bomb = { ...create, width: 12_000, height: 12_000 };
+    expect(await codeOf(await sharp({ create: bomb }).png().toBuffer())).toBe("unreadable");
+  });
+
+  test("readers upload nothing", async () => {
+    const services = await openWithStorage();
+    const reader = { actor: { userId: "x", role: "reader" as const } };
+    const png = await sharp({ create }).png().toBuffer();
+    await expect(acceptPicture(services, fileOf(png), reader)).rejects.toThrow(Forbidden);
+  });
+});

@@ -1,0 +1,94 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { countWords, readingMinutes } from "#app/lib/text.ts";
+import { DeskArea } from "./desk-form.tsx";
+import { useDeskText } from "./desk-text.ts";
+
+type Rich = ComponentType<{ markdown: string; onChange(markdown: string): void }>;
+
+/** Where the field is; it stays part of the form, and what the editor writes goes into it. */
+const areaIn = (frame: HTMLElement | null) =>
+  frame?.querySelector<HTMLTextAreaElement>("textarea[name=body]") ?? null;
+
+/** Loads the editor's code, unless it would lose something of the text. */
+function useRichEditor(frame: React.RefObject<HTMLDivElement | null>) {
+  const [Editor, setEditor] = useState<Rich | null>(null);
+  const [isRich, setRich] = useState(false);
+  const [isStrange, setStrange] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void Promise.all([import("./editor/rich-editor.tsx"), import("./editor/make-editor.ts")]).then(
+      ([{ RichEditor }, { isWritable }]) => {
+        if (isGone) return;
+        const isFit = isWritable(areaIn(frame.current)?.value ?? "");
+        setEditor(() => RichEditor);
+        setRich(isFit);
+        setStrange(!isFit);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [frame]);
+  return { Editor, isRich, setRich, isStrange };
+}
+
+/** Words and reading time of what is written, a moment after it was. */
+function Count({ text }: { text: string }) {
+  const { t } = useDeskText();
+  const words = countWords(text);
+  return (
+    <p className="mt-2 text-sm text-neutral-500 tabular-nums dark:text-neutral-400">
+      {t("count.words", { n: words })} · {t("count.minutes", { n: readingMinutes(words) })}
+    </p>
+  );
+}
+
+/**
+ * The text of a post: a field of Markdown or HTML, over which the editor is laid where scripts run.
+ */
+export function BodyField({ stored }: { stored: string | undefined }) {
+  const { t } = useDeskText();
+  const frame = useRef<HTMLDivElement>(null);
+  const { Editor, isRich, setRich, isStrange } = useRichEditor(frame);
+  const [text, setText] = useState(stored ?? "");
+  function write(markdown: string) {
+    const area = areaIn(frame.current);
+    if (!area) return;
+    area.value = markdown;
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return (
+    <div
+      ref={frame}
+      className="md:col-span-2"
+      onInput={() => setText(areaIn(frame.current)!.value)}
+    >
+      {Editor && (
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          {isRich ? <span className="text-sm font-medium">{t("post.content")}</span> : <span />}
+          <button
+            type="button"
+            onClick={() => setRich(!isRich)}
+            className="focus-ring min-h-9 cursor-pointer rounded-full px-3 text-sm font-medium text-primary-700 dark:text-primary-300"
+          >
+            {t(isRich ? "editor.plain" : "editor.rich")}
+          </button>
+        </div>
+      )}
+      {Editor && isRich && (
+        <Editor markdown={areaIn(frame.current)?.value ?? ""} onChange={write} />
+      )}
+      <div className={isRich ? "hidden" : undefined}>
+        <DeskArea
+          name="body"
+          label="post.content"
+          hint={isStrange ? "editor.strange" : "post.contentHint"}
+          rows={16}
+          maxLength={500_000}
+          stored={stored}
+        />
+      </div>
+      <Count text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type {
+  Decision,
+  Revision,
+  RevisionText,
+} from "#app/features/posts/revision-queries.server.ts";
+import type { DiffPart } from "#app/lib/text-diff.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DeskRoom } from "./desk-section.tsx";
+import { type DeskKey, useDeskText } from "./desk-text.ts";
+
+interface RevisionsPageProps {
+  post: { id: string; title: string };
+  items: Revision[];
+  nextCursor: string | null;
+  reviews: Decision[];
+  chosen: (RevisionText & { parts: DiffPart[] }) | null;
+}
+
+const DECISION: Record<Decision["decision"], DeskKey> = {
+  submitted: "review.submitted",
+  returned: "review.returned",
+  approved: "review.approved",
+};
+
+/** UTC on both sides: server and browser print the same. */
+function useTime() {
+  const { locale } = useDeskText();
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" },
+  });
+  return (at: number) => `${format.format(at)} UTC`;
+}
+
+const PART: Record<DiffPart["kind"], string> = {
+  same: "",
+  added: "bg-teal-50 text-teal-900 dark:bg-teal-950 dark:text-teal-100",
+  removed: "bg-rose-50 text-rose-900 line-through dark:bg-rose-950 dark:text-rose-100",
+};
+
+/** The revision's lines against those of now. */
+function Difference({ parts }: { parts: DiffPart[] }) {
+  const { t } = useDeskText();
+  const isSame = parts.every(({ kind }) => kind === "same");
+  if (isSame) return <p>{t("revision.same")}</p>;
+  return (
+    <div className="overflow-x-auto rounded-2xl border border-neutral-200 p-4 text-sm dark:border-neutral-700">
+      {parts.map(({ kind, text }, index) => {
+        const Tag = kind === "added" ? "ins" : kind === "removed" ? "del" : "p";
+        return (
+          <Tag
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
+            key={index}
+            className={`block min-h-5 px-2 whitespace-pre-wrap no-underline ${PART[kind]}`}
+          >
+            {text}
+          </Tag>
+        );
+      })}
+    </div>
+  );
+}
+
+function Chosen({ chosen }: { chosen: NonNullable<RevisionsPageProps["chosen"]> }) {
+  const { t } = useDeskText();
+  const time = useTime();
+  return (
+    <section className="grid gap-4">
+      <h3 className="text-lg font-semibold">{t("revision.of", { time: time(chosen.at) })}</h3>
+      <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("revision.legend")}</p>
+      <Difference parts={chosen.parts} />
+      <form method="post" className="justify-self-start">
+        <input type="hidden" name="revision" value={chosen.id} />
+        <Button type="submit">{t("revision.restore")}</Button>
+      </form>
+    </section>
+  );
+}
+
+function Reviews({ reviews }: { reviews: Decision[] }) {
+  const { t } = useDeskText();
+  const time = useTime();
+  if (reviews.length === 0) return null;
+  return (
+    <section>
+      <h3 className="text-lg font-semibold">{t("review.title")}</h3>
+      <ul className="mt-3 divide-y divide-neutral-200 dark:divide-neutral-700">
+        {reviews.map(({ id, at, by, decision, note }) => (
+          <li key={id} className="py-3 text-sm">
+            <strong>{t(DECISION[decision])}</strong> · {by ?? t("revision.nobody")} · {time(at)}
+            {note && <p className="mt-1 text-neutral-700 dark:text-neutral-300">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How a post came to be: every text it had, compared with that of now. */
+export function RevisionsPage({ post, items, nextCursor, reviews, chosen }: RevisionsPageProps) {
+  const { t } = useDeskText();
+  const time = useTime();
+  const path = `/dashboard/posts/${post.id}`;
+  return (
+    <DeskRoom
+      title={t("revision.title", { title: post.title })}
+      aside={
+        <LinkButton kind="secondary" href={path}>
+          {t("revision.back")}
+        </LinkButton>
+      }
+    >
+      {chosen && <Chosen chosen={chosen} />}
+      <Reviews reviews={reviews} />
+      <section>
+        <h3 className="text-lg font-semibold">{t("revision.all")}</h3>
+        <ul className="mt-3 divide-y divide-neutral-200 dark:divide-neutral-700">
+          {items.map(({ id, at, by, note, title }) => (
+            <li key={id}>
+              <a
+                href={`${path}/revisions?revision=${id}`}
+                aria-current={chosen?.id === id ? "true" : undefined}
+                className="focus-ring block rounded-lg px-2 py-3 text-sm hover:bg-neutral-50 aria-[current]:bg-primary-50 dark:hover:bg-neutral-800 dark:aria-[current]:bg-neutral-800"
+              >
+                <span className="font-medium">{time(at)}</span>
+                {" · "}
+                {by ?? t("revision.nobody")}
+                <span className="block text-neutral-600 dark:text-neutral-300">
+                  {note === "autosave" ? t("revision.autosave") : note || title}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {nextCursor && (
+          <LinkButton kind="secondary" href={`${path}/revisions?cursor=${nextCursor}`}>
+            {t("posts.older")}
+          </LinkButton>
+        )}
+      </section>
+    </DeskRoom>
+  );
+}

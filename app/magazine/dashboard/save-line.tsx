@@ -1,0 +1,102 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { type DeskKey, errorKey, useDeskText } from "./desk-text.ts";
+import { findKeptForm, forgetForm, type KeptForm } from "./kept-form.ts";
+import type { SaveState } from "./use-autosave.ts";
+
+const TEXT: Record<Exclude<SaveState["name"], "clean" | "refused">, DeskKey> = {
+  typing: "save.typing",
+  saving: "save.saving",
+  saved: "save.saved",
+  local: "save.local",
+  offline: "save.offline",
+  signedOut: "save.signedOut",
+  conflict: "save.conflict",
+};
+
+const GRAVE = new Set(["offline", "signedOut", "conflict", "refused"]);
+
+/** Says how safe what is written is. */
+export function SaveLine({ state, id }: { state: SaveState; id: string | null }) {
+  const { t } = useDeskText();
+  const refused =
+    state.name === "refused" ? errorKey(Object.values(state.errors).flat()[0]) : undefined;
+  const key = state.name === "refused" ? refused : state.name !== "clean" && TEXT[state.name];
+  const isGrave = GRAVE.has(state.name);
+  return (
+    <p
+      role="status"
+      className={
+        isGrave
+          ? "text-sm text-red-700 md:col-span-2 dark:text-red-300"
+          : "text-sm text-neutral-600 md:col-span-2 dark:text-neutral-300"
+      }
+    >
+      {key && t(key)}{" "}
+      {state.name === "signedOut" && (
+        <a href="/login" target="_blank" rel="noopener" className="underline">
+          {t("save.logIn")}
+        </a>
+      )}
+      {state.name === "conflict" && id && (
+        <a
+          href={`/dashboard/posts/${id}/revisions`}
+          target="_blank"
+          rel="noopener"
+          className="underline"
+        >
+          {t("save.compare")}
+        </a>
+      )}
+    </p>
+  );
+}
+
+interface RecoveryProps {
+  id: string | null;
+  /** The text as the server has it. */
+  storedBody: string;
+  /** It has just been saved as a whole. */
+  isSaved: boolean;
+  onRestore(kept: KeptForm): void;
+}
+
+/** Offers what this browser has kept and the server never got: after a crash, or a lost connection. */
+export function Recovery({ id, storedBody, isSaved, onRestore }: RecoveryProps) {
+  const { t, locale } = useDeskText();
+  const [kept, setKept] = useState<KeptForm | null>(null);
+  useEffect(() => {
+    if (isSaved) for (const saved of [id, null]) forgetForm(saved);
+    const found = findKeptForm(id);
+    const isDifferent = found && (found.fields.body ?? "") !== storedBody;
+    setKept(isDifferent ? found : null);
+  }, [id, storedBody, isSaved]);
+  if (!kept) return null;
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-2xl bg-primary-50 px-5 py-4 text-sm text-primary-900 md:col-span-2 dark:bg-neutral-800 dark:text-primary-100"
+    >
+      <p className="min-w-48 grow">{t("recover.found", { time: time.format(kept.at) })}</p>
+      <Button
+        kind="secondary"
+        onClick={() => {
+          setKept(null);
+          onRestore(kept);
+        }}
+      >
+        {t("recover.take")}
+      </Button>
+      <Button
+        kind="plain"
+        onClick={() => {
+          setKept(null);
+          forgetForm(id);
+        }}
+      >
+        {t("recover.drop")}
+      </Button>
+    </div>
+  );
+}

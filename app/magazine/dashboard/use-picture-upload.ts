@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { uploadPicture } from "./editor/upload-picture.ts";
+
+/** What became of a picture that was chosen. */
+export type PictureUpload =
+  | { name: "idle" }
+  | { name: "sending"; part: number }
+  | { name: "done"; id: string; preview: string }
+  | { name: "failed"; code: string };
+
+/** Sends a picture as soon as it is chosen, and forgets it in the field: the form names it instead. */
+export function usePictureUpload() {
+  const [upload, setUpload] = useState<PictureUpload>({ name: "idle" });
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  async function send(input: HTMLInputElement) {
+    const file = input.files?.[0];
+    if (!file) return;
+    abort.current?.abort();
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    setUpload({ name: "sending", part: 0 });
+    const onProgress = (part: number) => setUpload({ name: "sending", part });
+    const answer = await uploadPicture(file, { onProgress, signal });
+    if (signal.aborted) return;
+    input.value = "";
+    if (!answer.ok) return setUpload({ name: "failed", code: answer.code });
+    setUpload({ name: "done", id: answer.id, preview: `/images/${answer.hash}/640` });
+    // The form has changed, though nobody typed.
+    queueMicrotask(() => input.form?.dispatchEvent(new Event("input", { bubbles: true })));
+  }
+  function cancel() {
+    abort.current?.abort();
+    setUpload({ name: "idle" });
+  }
+  return { upload, send, cancel };
+}

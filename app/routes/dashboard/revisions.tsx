@@ -1,0 +1,55 @@
+import { redirect } from "react-router";
+import { actorOf, requireRole } from "#app/features/accounts/viewer.server.ts";
+import { getDraft } from "#app/features/posts/draft-queries.server.ts";
+import {
+  findRevision,
+  listReviews,
+  listRevisions,
+} from "#app/features/posts/revision-queries.server.ts";
+import { diffLines } from "#app/lib/text-diff.ts";
+import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
+import { restoreRevision } from "#app/magazine/dashboard/restore-answers.server.ts";
+import { RevisionsPage } from "#app/magazine/dashboard/revisions-page.tsx";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/revisions.ts";
+
+const REVISIONS_AT_ONCE = 30;
+const REVIEWS_SHOWN = 20;
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const viewer = await requireRole(context, request, "author");
+  const { db } = getServices(context);
+  const draft = await getDraft(db, params.id, actorOf(viewer));
+  const chosenId = url.searchParams.get("revision");
+  const cursor = url.searchParams.get("cursor");
+  const [page, reviews, chosen] = await Promise.all([
+    listRevisions(db, draft.id, { cursor, limit: REVISIONS_AT_ONCE }),
+    listReviews(db, draft.id, REVIEWS_SHOWN),
+    chosenId ? findRevision(db, draft.id, chosenId) : null,
+  ]);
+  const { id, title } = draft;
+  const parts = chosen && diffLines(chosen.bodyMarkdown, draft.bodyMarkdown);
+  return { ...page, post: { id, title }, reviews, chosen: chosen && { ...chosen, parts: parts! } };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const viewer = await requireRole(context, request, "author");
+  const revisionId = String((await request.formData()).get("revision") ?? "");
+  const restored = await restoreRevision(getServices(context), viewer, params.id, revisionId);
+  if (!restored.ok) return refuse(restored.errors, {});
+  throw redirect(`/dashboard/posts/${params.id}?done=saved`, 303);
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Revisions",
+    description: "How this post came to be.",
+    path: `/dashboard/posts/${params.id}/revisions`,
+    isUnlisted: true,
+  });
+}
+
+export default function Revisions({ loaderData }: Route.ComponentProps) {
+  return <RevisionsPage {...loaderData} />;
+}
