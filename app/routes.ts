@@ -39,6 +39,7 @@ export default [
     route("login/:provider/return", "routes/account/login-return.tsx"),
     route("signup", "routes/account/signup.tsx"),
     route("signup/:token", "routes/account/signup-finish.tsx"),
+    route("signup/owner/:token", "routes/account/setup.tsx"),
     route("account", "routes/account/profile.tsx"),
     route("account/security", "routes/account/security.tsx"),
     route("account/authenticator", "routes/account/authenticator.tsx"),

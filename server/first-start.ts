@@ -56,3 +56,11 @@ export function describeAccounts(accounts: readonly DemoAccount[]): string {
   const title = "Accounts of the demo magazine. Their passwords are shown only now:";
   return ["", title, ...rows, ""].join("\n");
 }
+
+/** Where an empty magazine gets its name and its owner; null once it has one. */
+export async function findSetupPath({ env, db }: Services): Promise<string | null> {
+  if (env.isDemo) return null;
+  const { inviteOwner } = await import("#app/features/accounts/owner-commands.server.ts");
+  const token = await inviteOwner(db);
+  return token && `/signup/owner/${token}`;
+}

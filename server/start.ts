@@ -8,7 +8,7 @@ import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
 import { closeMail } from "#app/platform/smtp.server.ts";
 import { startWorker, type Worker } from "#app/platform/worker.server.ts";
 import { JOBS } from "#app/registry.server.ts";
-import { describeAccounts, fillEmptyMagazine } from "./first-start.ts";
+import { describeAccounts, fillEmptyMagazine, findSetupPath } from "./first-start.ts";
 import { assertPortIsFree } from "./listening.ts";
 import { closeServices, openServices, prepareDataFolder } from "./program.ts";
 import { createRenderer } from "./render.ts";
@@ -56,7 +56,10 @@ async function start(): Promise<void> {
   const worker = startWorker(services, JOBS);
   stopOnSignal(site, worker, services);
   if (accounts) say(describeAccounts(accounts));
-  say(`Masthead is ready: ${env.port === 0 ? `http://localhost:${site.port}` : env.siteUrl}`);
+  const address = env.port === 0 ? `http://localhost:${site.port}` : env.siteUrl;
+  const setup = await findSetupPath(services);
+  if (setup) say(`The magazine is empty. Name it and yourself here: ${address}${setup}`);
+  say(`Masthead is ready: ${address}`);
 }
 
 function isExpected(error: unknown): error is Error {

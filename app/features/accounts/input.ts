@@ -21,6 +21,14 @@ export const PasswordInput = z
   .min(PASSWORD_MIN_LENGTH, "too-short")
   .max(256, "too-long");
 
+/** The first page of an empty magazine. */
+export const OwnerInput = z.object({
+  magazine: requiredText(80),
+  name: requiredText(NAME_MAX_LENGTH),
+  email: EmailInput,
+  password: PasswordInput,
+});
+
 /** A field that is left out stays as it is. */
 export const UserInput = z.object({
   id: idText.optional(),

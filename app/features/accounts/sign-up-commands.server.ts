@@ -37,7 +37,8 @@ export interface SignUpOptions {
   now?: number;
 }
 
-async function isKnown(db: Database, email: string): Promise<boolean> {
+/** Whether an account has this address. */
+export async function isKnown(db: Database, email: string): Promise<boolean> {
   const user = await db.selectFrom("users").select("id").where("email", "=", email).execute();
   return user.length > 0;
 }

@@ -1,0 +1,39 @@
+import { AccountField, AccountForm, type AccountReply } from "./account-form.tsx";
+import { useAccountText } from "./account-text.ts";
+import { EntryPage } from "./entry-page.tsx";
+
+/** The first page of a magazine that was started empty: its name, and whose it is. */
+export function SetupPage({ reply }: { reply: AccountReply | undefined }) {
+  const { t } = useAccountText();
+  return (
+    <EntryPage emoji="🗞️" title={t("setup.title")} description={t("setup.lead")}>
+      <AccountForm reply={reply} submit="action.finish">
+        <AccountField name="magazine" label="setup.magazine" maxLength={80} reply={reply} />
+        <AccountField
+          name="name"
+          label="field.name"
+          hint="field.nameHint"
+          autoComplete="name"
+          maxLength={120}
+          reply={reply}
+        />
+        <AccountField
+          name="email"
+          label="field.email"
+          type="email"
+          autoComplete="username"
+          reply={reply}
+        />
+        <AccountField
+          name="password"
+          label="field.password"
+          hint="field.passwordHint"
+          type="password"
+          autoComplete="new-password"
+          minLength={10}
+          reply={reply}
+        />
+      </AccountForm>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { redirect } from "react-router";
+import { isOwnerInvited, makeOwner } from "#app/features/accounts/owner-commands.server.ts";
+import { findViewer } from "#app/features/accounts/viewer.server.ts";
+import { saveSetting } from "#app/features/operations/settings-commands.server.ts";
+import {
+  answerForm,
+  enterWith,
+  readFields,
+  signInOptions,
+} from "#app/magazine/account/account-answers.server.ts";
+import { SetupPage } from "#app/magazine/account/setup-page.tsx";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/setup.ts";
+
+/** Once the magazine has its owner, the address leads nowhere any more. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await findViewer(context, request);
+  if (!(await isOwnerInvited(getServices(context), params.token))) throw redirect("/login", 303);
+  return null;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const services = getServices(context);
+  const fields = await readFields(request);
+  const options = signInOptions(context, request);
+  const result = await answerForm(fields, () => makeOwner(services, params.token, fields, options));
+  if (!result.ok) return result.answer;
+  const { userId, token, magazine } = result.value;
+  await saveSetting(services, "site.name", magazine, { actor: { userId, role: "owner" } });
+  throw enterWith(request, token, "/dashboard/root");
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Set up",
+    description: "Name the magazine and its owner.",
+    path: "/signup",
+    isUnlisted: true,
+  });
+}
+
+export default function Setup({ actionData }: Route.ComponentProps) {
+  return <SetupPage reply={actionData} />;
+}
