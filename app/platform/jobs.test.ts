@@ -114,7 +114,7 @@ describe.each(databases)("the queue of jobs on $name", ({ open }) => {
   test("what was done is forgotten after some days, what died is not", async () => {
     const client = await open();
     await ask(client, "a", { runAt: 0 });
-    await ask(client, "b", { runAt: 0, maxAttempts: 1 });
+    await ask(client, "b", { runAt: 1, maxAttempts: 1 });
     await finishJob(client.db, (await claimJob(client, NAMES))!);
     await failJob(client.db, (await claimJob(client, NAMES))!, "no");
     await forgetDoneJobs(client, Date.now() + 2 * DAY);
