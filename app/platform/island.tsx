@@ -62,6 +62,8 @@ const NOTHING = () => {};
 /** An adopted piece with a root of its own, and what it is to show by now. */
 interface Adopted<Props> {
   root: Root | null;
+  /** Settled once the root has taken its markup over. */
+  hydrated: Promise<void> | null;
   Component: React.ComponentType<Props> | null;
   props: Props | undefined;
 }
@@ -75,7 +77,12 @@ function Hydrated({ onDone }: { onDone: () => void }) {
 
 function AdoptedIsland<Props extends object>({ part, props, findProps }: IslandProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
-  const { current: adopted } = useRef<Adopted<Props>>({ root: null, Component: null, props });
+  const { current: adopted } = useRef<Adopted<Props>>({
+    root: null,
+    hydrated: null,
+    Component: null,
+    props,
+  });
   const locale = useLocale();
   const address = usePageAddress();
   const [isAwake, setAwake] = useState(false);
@@ -97,9 +104,10 @@ function AdoptedIsland<Props extends object>({ part, props, findProps }: IslandP
     const [Component, found] = await Promise.all(needs);
     adopted.Component = Component;
     adopted.props ??= found;
-    await new Promise<void>((resolve) => {
+    adopted.hydrated = new Promise((resolve) => {
       adopted.root = hydrate(element, show(Component, found, resolve));
     });
+    await adopted.hydrated;
     setAwake(true);
   }
 
@@ -111,8 +119,8 @@ function AdoptedIsland<Props extends object>({ part, props, findProps }: IslandP
     const sleep = wakeWhenNeeded(element, () => wake(element, findProps));
     return () => {
       sleep();
-      // A root may not end while another one is at work.
-      setTimeout(() => adopted.root?.unmount());
+      // A root may not end while another one is at work, nor before it has taken its markup over.
+      void adopted.hydrated?.then(() => setTimeout(() => adopted.root?.unmount()));
     };
   }, []);
 

@@ -9,9 +9,15 @@ export function CopyLink({ post }: { post: PostSummary }) {
   const { t } = useText();
   const { isCopied, copy } = useCopiedLink();
   return (
-    <a href={postHref(post)} onClick={copy} data-control className="menu-row focus-ring">
-      <Glyph name={isCopied ? "check" : "link"} className="size-4" />
-      <span role="status">{isCopied ? t("post.linkCopied") : t("post.copyLink")}</span>
-    </a>
+    <>
+      <a href={postHref(post)} onClick={copy} data-control className="menu-row focus-ring">
+        <Glyph name={isCopied ? "check" : "link"} className="size-4" />
+        {isCopied ? t("post.linkCopied") : t("post.copyLink")}
+      </a>
+      {/* Beside the link: inside it, the words would not be the link's name. */}
+      <span role="status" className="sr-only">
+        {isCopied ? t("post.linkCopied") : ""}
+      </span>
+    </>
   );
 }

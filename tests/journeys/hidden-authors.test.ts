@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { POST_PATH } from "#tests/pages.ts";
+import { test, visit } from "./journey.ts";
+import { makeMember, signInAs, siteDatabase } from "./members.ts";
+import { violationsOf } from "./sweeps.ts";
+
+const COVER = /^You hid Mei Tanaka/;
+const covers = (page: Page) => page.getByRole("button", { name: COVER });
+
+/** Opens the post's menu and presses one of its rows. */
+async function choose(page: Page, row: string): Promise<void> {
+  await visit(page, POST_PATH);
+  await page.locator("[popovertarget=more-header]").click();
+  await page.locator("#more-header").getByText(row).click();
+}
+
+async function hide(page: Page): Promise<void> {
+  await choose(page, "Hide this author");
+  await page.getByRole("button", { name: "Hide", exact: true }).click();
+}
+
+test("a hidden author's cards are covered, here and on the next visit", async ({ readers }) => {
+  const page = await readers.arrive();
+  await hide(page);
+  await expect.poll(() => covers(page).count()).toBeGreaterThanOrEqual(4);
+  await visit(page, "/author/mei-tanaka");
+  const cards = page.locator("main article[data-post]");
+  await expect.poll(() => covers(page).count()).toBe(await cards.count());
+  expect(await cards.first().getByRole("link").first().isVisible()).toBe(false);
+});
+
+test("one press on a cover, or on the menu, brings the author back", async ({ readers }) => {
+  const page = await readers.arrive();
+  await hide(page);
+  await covers(page).first().focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => covers(page).count()).toBe(0);
+  await hide(page);
+  await expect.poll(() => covers(page).count()).toBeGreaterThan(0);
+  await choose(page, "Show this author again");
+  await expect.poll(() => covers(page).count()).toBe(0);
+});
+
+test("whoever thinks again hides nobody and is back at the menu's button", async ({ readers }) => {
+  const page = await readers.arrive();
+  await choose(page, "Hide this author");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole("button", { name: "More", exact: true })
+        .evaluate((it) => it === document.activeElement),
+    )
+    .toBe(true);
+  expect(await covers(page).count()).toBe(0);
+});
+
+test("a signed-in reader reports an article without leaving it", async ({ readers }) => {
+  const page = await readers.arrive();
+  const member = await makeMember();
+  await signInAs(page.context(), member.id);
+  await choose(page, "Report this article");
+  const dialog = page.getByRole("dialog", { name: "Report" });
+  await dialog.waitFor();
+  for (const reason of ["Violence", "Trouble", "Spam", "Other"]) {
+    expect(await dialog.getByRole("radio", { name: reason }).count()).toBe(1);
+  }
+  await dialog.getByText("Spam").click();
+  await dialog.getByRole("textbox").fill("The same advertisement again");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await dialog.getByRole("status").waitFor();
+  const report = await siteDatabase()
+    .db.selectFrom("reports")
+    .select(["subject_kind", "reason", "message"])
+    .where("user_id", "=", member.id)
+    .executeTakeFirst();
+  expect(report).toEqual({
+    subject_kind: "post",
+    reason: "spam",
+    message: "The same advertisement again",
+  });
+});
+
+test("whoever is not signed in, or has no scripts, gets a page for the report", async ({
+  readers,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await readers.arrive({ javaScriptEnabled });
+    await page.goto(POST_PATH);
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("link", { name: "Report this article" }).click();
+    await page.waitForURL(/\/actions\/comments\?report=post/);
+    await page.getByRole("radio", { name: "Violence" }).waitFor({ state: "attached" });
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the dialogs of a post have no accessibility violation in ${colorScheme}`, async ({
+    readers,
+  }) => {
+    const page = await readers.arrive({ colorScheme, bypassCSP: true });
+    await signInAs(page.context(), (await makeMember()).id);
+    for (const row of ["Hide this author", "Report this article"]) {
+      await choose(page, row);
+      await page.getByRole("dialog").waitFor();
+      expect(await violationsOf(page), row).toEqual([]);
+    }
+  });
+}
