@@ -126,13 +126,16 @@ test("the lightbox's code comes with the first photo, not before", async ({ read
   expect(asked.filter((url) => /lightbox-.*\.js/.test(url))).toHaveLength(1);
 });
 
-test("without scripts a photo is a link to its large file, and its address leads to it", async ({
+test("without scripts a photo leads to its place in the article, and there to its large file", async ({
   readers,
 }) => {
   const page = await readers.arrive({ javaScriptEnabled: false });
-  await page.goto(`${GALLERY}#photo-4`);
-  expect(await page.locator("#photo-4").isVisible()).toBe(true);
-  const href = await tile(page, 1).getAttribute("href");
+  await page.goto(GALLERY);
+  await tile(page, 3).click();
+  expect(hash(page)).toBe("#photo-4");
+  const figure = page.locator("#photo-4");
+  expect((await figure.boundingBox())!.y).toBeLessThan(400);
+  const href = await figure.getByRole("link").first().getAttribute("href");
   const answer = await page.request.get(href ?? "");
   expect(answer.headers()["content-type"]).toMatch(/^image\//);
 });

@@ -6,25 +6,13 @@ const Lightbox = lazy(() =>
   import("./lightbox.tsx").then(({ Lightbox }) => ({ default: Lightbox })),
 );
 
-interface GalleryLightboxProps {
-  pictures: CreditedPicture[];
-  /** What stands under an open picture. */
-  renderCaption: (picture: CreditedPicture) => React.ReactNode;
-}
-
 /** Shows the picture that the address names over the whole window; its code comes with the first. */
-export function GalleryLightbox({ pictures, renderCaption }: GalleryLightboxProps) {
+export function GalleryLightbox({ pictures }: { pictures: CreditedPicture[] }) {
   const { openIndex, show, close } = useOpenPhoto(pictures.length);
   if (openIndex === null) return null;
   return (
     <Suspense>
-      <Lightbox
-        pictures={pictures}
-        index={openIndex}
-        onShow={show}
-        onClose={close}
-        caption={renderCaption(pictures[openIndex]!)}
-      />
+      <Lightbox pictures={pictures} index={openIndex} onShow={show} onClose={close} />
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber } from "#app/lib/number.ts";
 import type { CreditedPicture } from "#app/lib/picture.ts";
 import { useText } from "#app/platform/text.tsx";
 import { PhotoStage } from "./photo-stage.tsx";
+import { PictureCredit } from "./picture-credit.tsx";
 import "#styles/lightbox.css";
 
 interface LightboxProps {
@@ -13,7 +14,6 @@ interface LightboxProps {
   index: number;
   onShow: (index: number) => void;
   onClose: () => void;
-  caption: React.ReactNode;
 }
 
 const ROUND =
@@ -46,7 +46,7 @@ function useModal() {
 }
 
 /** One picture at a time over the whole window: keys, swipe, pinch, counter and caption. */
-export function Lightbox({ pictures, index, onShow, onClose, caption }: LightboxProps) {
+export function Lightbox({ pictures, index, onShow, onClose }: LightboxProps) {
   const { t } = useText();
   const dialog = useModal();
   const controller = useRef<ControllerRef>(null);
@@ -102,7 +102,9 @@ export function Lightbox({ pictures, index, onShow, onClose, caption }: Lightbox
         >
           <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
         </button>
-        <div className="min-h-10 max-w-2xl text-center">{caption}</div>
+        <div className="min-h-10 max-w-2xl text-center">
+          <PictureCredit picture={pictures[index]!} />
+        </div>
         <button
           type="button"
           aria-label={t("action.next")}

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { photoHash, photoInHash } from "./photo-address.ts";
+import { answerPhotos, isPlainPress, type PhotoRequest } from "./photo-requests.ts";
 
-/** A plain press on a link that stands for a picture: its place, or null. */
-function pressedPhoto(event: MouseEvent): { index: number; link: HTMLElement } | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
-    return null;
-  }
+/** The picture that a press on a link in the article stands for; others ask by themselves. */
+function pressedPhoto(event: MouseEvent): PhotoRequest | null {
+  if (event.defaultPrevented || !isPlainPress(event)) return null;
   const link = (event.target as Element).closest<HTMLElement>("a[data-photo]");
   return link && { index: Number(link.dataset.photo), link };
 }
@@ -30,16 +29,23 @@ export function useOpenPhoto(count: number) {
   }, [isOpen]);
 
   useEffect(() => {
+    function open({ index, link }: PhotoRequest) {
+      opener.current = link;
+      const to = { pathname, search, hash: photoHash(index) };
+      navigate(to, { preventScrollReset: true, state: { isOpenedHere: true } });
+    }
     function onClick(event: MouseEvent) {
       const pressed = pressedPhoto(event);
       if (!pressed) return;
       event.preventDefault();
-      opener.current = pressed.link;
-      const to = { pathname, search, hash: photoHash(pressed.index) };
-      navigate(to, { preventScrollReset: true, state: { isOpenedHere: true } });
+      open(pressed);
     }
+    const stopAnswering = answerPhotos(open);
     document.addEventListener("click", onClick);
-    return () => document.removeEventListener("click", onClick);
+    return () => {
+      stopAnswering();
+      document.removeEventListener("click", onClick);
+    };
   }, [navigate, pathname, search]);
 
   return {

@@ -1,7 +1,7 @@
+import { PictureCredit } from "#app/features/gallery/picture-credit.tsx";
 import type { CreditedPicture } from "#app/lib/picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { PhotoLink } from "./photo-link.tsx";
-import { PictureCredit } from "./picture-credit.tsx";
 
 /** Every picture of a gallery at reading width, with what was written under it. */
 export function GalleryPictures({ pictures }: { pictures: CreditedPicture[] }) {
@@ -9,7 +9,7 @@ export function GalleryPictures({ pictures }: { pictures: CreditedPicture[] }) {
     <div className="space-y-10">
       {pictures.map((picture, index) => (
         <figure key={picture.hash} id={`photo-${index + 1}`} className="scroll-mt-28">
-          <PhotoLink picture={picture} index={index} className="block rounded-2xl">
+          <PhotoLink picture={picture} index={index} className="block cursor-zoom-in rounded-2xl">
             <Picture
               picture={picture}
               sizes="(min-width: 800px) 768px, 100vw"

@@ -1,3 +1,4 @@
+import { PictureCredit } from "#app/features/gallery/picture-credit.tsx";
 import type { SpokenWords } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { TagChip } from "#app/magazine/cards/tag-chip.tsx";
@@ -5,7 +6,6 @@ import { useText } from "#app/platform/text.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { AuthorBox } from "./author-box.tsx";
 import { GalleryPictures } from "./gallery-pictures.tsx";
-import { PictureCredit } from "./picture-credit.tsx";
 import { Transcript } from "./transcript.tsx";
 
 interface PostBodyProps {

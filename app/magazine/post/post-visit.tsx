@@ -1,5 +1,5 @@
+import { GalleryLightbox } from "#app/features/gallery/gallery-lightbox.tsx";
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { PostPhotos } from "./post-photos.tsx";
 import { ReadingTools } from "./reading-tools.tsx";
 import { useAnchorScroll, useCodeCopy, useCurrentPost } from "./use-post-visit.ts";
 
@@ -11,7 +11,7 @@ export default function PostVisit({ post }: { post: PostDetails }) {
   return (
     <>
       <ReadingTools postId={post.id} />
-      {post.kind === "gallery" && <PostPhotos pictures={post.gallery} />}
+      {post.kind === "gallery" && <GalleryLightbox pictures={post.gallery} />}
     </>
   );
 }

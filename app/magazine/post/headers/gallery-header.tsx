@@ -12,10 +12,9 @@ const TILES = 5;
 function Tile({ picture, index }: { picture: CreditedPicture; index: number }) {
   return (
     <PhotoLink
-      picture={picture}
       index={index}
       className={classNames(
-        "group relative overflow-hidden rounded-xl",
+        "group relative cursor-zoom-in overflow-hidden rounded-xl",
         index === 0 ? "col-span-2 row-span-2" : "",
         index > 2 && "hidden sm:block",
       )}
@@ -35,17 +34,16 @@ function Tile({ picture, index }: { picture: CreditedPicture; index: number }) {
 function ShowAll({ count }: { count: number }) {
   const { t } = useText();
   return (
-    <a
-      href="#photo-1"
-      data-photo={0}
-      className="focus-ring absolute end-3 bottom-3 inline-flex h-11 items-center gap-2 rounded-full bg-white/95 px-4 text-sm font-medium text-neutral-800 shadow-md transition-colors hover:bg-neutral-100 max-md:px-3 dark:bg-neutral-900/95 dark:text-neutral-100 dark:hover:bg-neutral-800"
+    <PhotoLink
+      index={0}
+      className="absolute end-3 bottom-3 inline-flex h-11 items-center gap-2 rounded-full bg-white/95 px-4 text-sm font-medium text-neutral-800 shadow-md transition-colors hover:bg-neutral-100 max-md:px-3 dark:bg-neutral-900/95 dark:text-neutral-100 dark:hover:bg-neutral-800"
     >
       <Glyph name="grid" className="size-4" />
       <span className="max-md:sr-only">{t("gallery.showAll")}</span>
       <span aria-hidden="true" className="md:hidden">
         {t("gallery.number", { n: count })}
       </span>
-    </a>
+    </PhotoLink>
   );
 }
 

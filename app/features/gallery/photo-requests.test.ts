@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { answerPhotos, isPlainPress, requestPhoto } from "./photo-requests.ts";
+
+const request = (index: number) => ({ index, link: {} as HTMLElement });
+
+test("a photo that was asked for too early is shown as soon as somebody can", () => {
+  requestPhoto(request(1));
+  requestPhoto(request(2));
+  const show = vi.fn();
+  const stop = answerPhotos(show);
+  expect(show.mock.calls).toEqual([[request(2)]]);
+  requestPhoto(request(3));
+  expect(show).toHaveBeenLastCalledWith(request(3));
+  stop();
+  requestPhoto(request(4));
+  expect(show).toHaveBeenCalledTimes(2);
+});
+
+test("a press with a modifier, or another button, is the browser's", () => {
+  const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+  expect(isPlainPress(plain)).toBe(true);
+  expect(isPlainPress({ ...plain, button: 1 })).toBe(false);
+  for (const key of ["metaKey", "ctrlKey", "shiftKey", "altKey"]) {
+    expect(isPlainPress({ ...plain, [key]: true })).toBe(false);
+  }
+});
