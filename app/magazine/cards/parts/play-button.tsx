@@ -8,6 +8,8 @@ import { classNames } from "#app/ui/class-names.ts";
 interface PlayButtonProps {
   post: PostSummary;
   className: string;
+  /** The words that can be seen on it: its name begins with them, for those who say what they see. */
+  seen?: (status: PlayStatus | null) => string;
   /** What the button shows in each state of the player. */
   children: (status: PlayStatus | null) => React.ReactNode;
 }
@@ -16,16 +18,17 @@ interface PlayButtonProps {
  * Plays an audio post, or pauses it. The press is heard by the player (`data-play`); without
  * scripts, and for a post whose sound is not for everybody, it leads to the post's page.
  */
-export function PlayButton({ post, className, children }: PlayButtonProps) {
+export function PlayButton({ post, className, seen, children }: PlayButtonProps) {
   const { t } = useText();
   const status = usePlayStatus(post.id);
   const isPlaying = status === "playing";
+  const name = t(isPlaying ? "card.pause" : "card.play", { title: post.title });
   return (
     <form action={postHref(post)} className="contents">
       <button
         type="submit"
         data-play={post.media ? post.id : undefined}
-        aria-label={t(isPlaying ? "card.pause" : "card.play", { title: post.title })}
+        aria-label={seen ? `${seen(status)}: ${name}` : name}
         aria-busy={status === "loading" || undefined}
         className={classNames("focus-ring relative z-10 inline-flex items-center", className)}
       >
