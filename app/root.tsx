@@ -8,14 +8,13 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { Failure } from "#app/magazine/pages/failure-part.tsx";
 import { PlayerHost } from "#app/magazine/player/player-host.tsx";
 import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
-import { getMenuSource } from "#app/magazine/shell/menu-source.server.ts";
+import { getShellContent, SHELL_TAGS } from "#app/magazine/shell/kept-shell.server.ts";
 import { usePageHandle } from "#app/magazine/shell/page-handle.ts";
 import { Shell } from "#app/magazine/shell/shell.tsx";
-import { SHELL, type ShellContent } from "#app/magazine/shell/shell-content.ts";
+import { SHELL } from "#app/magazine/shell/shell-content.ts";
 import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import { endFirstDocument } from "#app/platform/island.tsx";
 import { directionOf } from "#app/platform/message.ts";
@@ -31,12 +30,13 @@ import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env } = getServices(context);
-  tagPage(context, "site", "terms");
-  const [site, menu] = await Promise.all([getSite(db), getMenuSource(db)]);
-  context.get(pageContext).unsent.set(SHELL, { site, menu } satisfies ShellContent);
-  const { name, tagline } = site;
-  return { name, tagline, siteUrl: env.siteUrl, isDemo: env.isDemo };
+  const services = getServices(context);
+  tagPage(context, ...SHELL_TAGS);
+  const shell = await getShellContent(services);
+  context.get(pageContext).unsent.set(SHELL, shell);
+  const { name, tagline } = shell.site;
+  const { siteUrl, isDemo } = services.env;
+  return { name, tagline, siteUrl, isDemo, shellVersion: shell.version };
 }
 
 /** What stands around the pages is read once, with the document. */
@@ -120,7 +120,7 @@ function Frame({
   return (
     <>
       <NavigationProgress />
-      <Shell isCustomisable={root.isDemo} buyHref="#">
+      <Shell isCustomisable={root.isDemo} buyHref="#" version={root.shellVersion}>
         {children}
       </Shell>
       <PlayerHost />

@@ -1,5 +1,5 @@
 import { type Catalogue, LOCALES, type Locale } from "./message.ts";
-import { settled } from "./settled.ts";
+import { once } from "./once.ts";
 
 const CODE: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   en: () => import("#locales/en.json"),
@@ -7,30 +7,26 @@ const CODE: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 };
 
 const catalogues = new Map<Locale, Catalogue>();
-const pending = new Map<Locale, Promise<Catalogue>>();
 
 /** The words of a language if they are here already. */
 export function findCatalogue(locale: Locale): Catalogue | undefined {
   return catalogues.get(locale);
 }
 
-async function fetchCatalogue(locale: Locale): Promise<Catalogue> {
-  try {
-    const { default: words } = await CODE[locale]();
-    catalogues.set(locale, words);
-    return words;
-  } catch (error) {
-    // The connection may be back at the next try.
-    pending.delete(locale);
-    throw error;
-  }
-}
+const loaders = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    once(async () => {
+      const { default: words } = await CODE[locale]();
+      catalogues.set(locale, words);
+      return words;
+    }),
+  ]),
+) as Record<Locale, () => Promise<Catalogue>>;
 
 /** Fetches the words of a language once. */
 export function loadCatalogue(locale: Locale): Promise<Catalogue> {
-  const promise = pending.get(locale) ?? settled(fetchCatalogue(locale));
-  pending.set(locale, promise);
-  return promise;
+  return loaders[locale]();
 }
 
 // The server says every language from its first page on.

@@ -1,7 +1,7 @@
-import { use, useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { hydrateRoot, Root } from "react-dom/client";
 import { loadCatalogue } from "./catalogues.ts";
-import { KeptMarkup } from "./kept-island.tsx";
+import { type Kept, KeptMarkup } from "./kept-island.tsx";
 import { PageAddressContext, usePageAddress } from "./page-address.tsx";
 import type { Part } from "./part.ts";
 import { TextProvider, useLocale } from "./text.tsx";
@@ -26,9 +26,16 @@ interface IslandProps<Props> {
   /** Undefined in the first document where it carries them as markup alone. */
   props: Props | undefined;
   /** Fetches what the document does not carry; null for a part that no script ever changes. */
-  findProps: (() => Promise<Props>) | null;
-  /** Given to a piece that most pages show alike: its markup is kept under it; see `KeptMarkup`. */
-  keepAs?: string | undefined;
+  findProps: (() => Promise<Found<Props>>) | null;
+  /** Of the content that the document shows; the server keeps its markup, see `KeptMarkup`. */
+  kept?: Kept | undefined;
+}
+
+/** Content as a script finds it: perhaps a like later than the document's. */
+export interface Found<Props> {
+  props: Props;
+  /** Of the content, as in `Kept`; absent where it comes with the document's own data. */
+  version?: string;
 }
 
 /**
@@ -40,16 +47,14 @@ export function Island<Props extends object>(given: IslandProps<Props>) {
   return isAdopted ? <AdoptedIsland {...given} /> : <MadeIsland {...given} />;
 }
 
-function MadeIsland<Props extends object>({ part, props, keepAs }: IslandProps<Props>) {
+function MadeIsland<Props extends object>({ part, props, kept }: IslandProps<Props>) {
   // A navigation is a transition: the page before stays until the code is there.
   const Component = use(part.load());
   const piece = props && <Component {...props} />;
   return (
     <div className="contents">
-      {import.meta.env.SSR && keepAs && props ? (
-        <KeptMarkup keepAs={keepAs} props={props}>
-          {piece}
-        </KeptMarkup>
+      {import.meta.env.SSR && kept && props ? (
+        <KeptMarkup kept={kept}>{piece}</KeptMarkup>
       ) : (
         <div className="contents">{piece}</div>
       )}
@@ -75,7 +80,23 @@ function Hydrated({ onDone }: { onDone: () => void }) {
   return null;
 }
 
-function AdoptedIsland<Props extends object>({ part, props, findProps }: IslandProps<Props>) {
+const subscribeToNothing = () => NOTHING;
+
+/**
+ * Makes React give up the markup that it was to take over and make its own in one go: it shows
+ * other content, and what differs in attributes alone would stay as it was.
+ */
+function Differing() {
+  const isHydrating = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+  if (isHydrating) throw new Error("The document shows an earlier version");
+  return null;
+}
+
+function AdoptedIsland<Props extends object>({ part, props, findProps, kept }: IslandProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
   const { current: adopted } = useRef<Adopted<Props>>({
     root: null,
@@ -87,10 +108,16 @@ function AdoptedIsland<Props extends object>({ part, props, findProps }: IslandP
   const address = usePageAddress();
   const [isAwake, setAwake] = useState(false);
 
-  function show(Component: React.ComponentType<Props>, shown: Props, onDone = NOTHING) {
+  function show(
+    Component: React.ComponentType<Props>,
+    shown: Props,
+    onDone = NOTHING,
+    isSame = true,
+  ) {
     return (
       <PageAddressContext value={address}>
         <TextProvider locale={locale}>
+          {!isSame && <Differing />}
           <Component {...shown} />
           <Hydrated onDone={onDone} />
         </TextProvider>
@@ -99,13 +126,16 @@ function AdoptedIsland<Props extends object>({ part, props, findProps }: IslandP
   }
 
   // Of the first rendering: the document's address and props are what its markup shows.
-  async function wake(element: Element, find: () => Promise<Props>) {
+  async function wake(element: Element, find: () => Promise<Found<Props>>) {
     const needs = [part.load(), find(), loadCatalogue(locale)] as const;
     const [Component, found] = await Promise.all(needs);
+    const isSame = found.version === undefined || found.version === kept?.version;
     adopted.Component = Component;
-    adopted.props ??= found;
+    adopted.props ??= found.props;
     adopted.hydrated = new Promise((resolve) => {
-      adopted.root = hydrate(element, show(Component, found, resolve));
+      const piece = show(Component, found.props, resolve, isSame);
+      // Counts that moved on are no fault to report.
+      adopted.root = hydrate(element, piece, isSame ? {} : { onRecoverableError: NOTHING });
     });
     await adopted.hydrated;
     setAwake(true);

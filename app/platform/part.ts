@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { settled } from "./settled.ts";
+import { once } from "./once.ts";
 
 /** A component whose code comes when it is needed; on the server it is there from the start. */
 export interface Part<Props> {
@@ -17,19 +17,7 @@ export async function loadParts(): Promise<void> {
 
 /** Makes a part of an import: `part(() => import("./footer.tsx").then(({ Footer }) => Footer))`. */
 export function part<Props>(fetchCode: () => Promise<ComponentType<Props>>): Part<Props> {
-  let loading: Promise<ComponentType<Props>> | undefined;
-  const made: Part<Props> = {
-    load() {
-      loading ??= settled(
-        fetchCode().catch((error) => {
-          // A connection that was lost may be back at the next try.
-          loading = undefined;
-          throw error;
-        }),
-      );
-      return loading;
-    },
-  };
+  const made: Part<Props> = { load: once(fetchCode) };
   if (import.meta.env.SSR) parts.push(made as unknown as Part<never>);
   return made;
 }

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { packGraph, unpackGraph } from "#app/lib/graph.ts";
+import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { test, visit } from "./journey.ts";
 
 /** What each section of the main home says of itself, in the order of the specification. */
@@ -90,4 +92,22 @@ test("'Show me more' adds the next posts below, without losing the first", async
   const all = await titles();
   expect(all.slice(0, first.length)).toEqual(first);
   expect(new Set(all).size).toBe(all.length);
+});
+
+test("what changed between the document and its script is shown as it is by then", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await page.route("**/api/sections/", async (route) => {
+    const response = await route.fetch();
+    const home = unpackGraph<ShownHome>(await response.text());
+    const [lead] = home.sections;
+    if (lead && "posts" in lead && lead.posts[0]) lead.posts[0].title = "Renamed meanwhile";
+    home.versions[0] = "another";
+    await route.fulfill({ response, body: packGraph(home) });
+  });
+  await visit(page, "/");
+  const renamed = sections(page).first().getByRole("heading", { name: "Renamed meanwhile" });
+  await renamed.first().waitFor();
+  await sections(page).nth(1).scrollIntoViewIfNeeded();
 });

@@ -1,5 +1,6 @@
 import { unpackGraph } from "#app/lib/graph.ts";
-import type { LoadedHome } from "./sections.ts";
+import { once } from "#app/platform/once.ts";
+import type { ShownHome } from "./sections.ts";
 
 /** Path and query of a home. */
 export interface HomeAddress {
@@ -14,20 +15,13 @@ const CONTENT_PATH = "/api/sections";
  * Reads the content of a home at an address.
  * @throws Error when the server cannot be reached or refuses
  */
-export async function fetchHome({ pathname, search }: HomeAddress): Promise<LoadedHome> {
+export async function fetchHome({ pathname, search }: HomeAddress): Promise<ShownHome> {
   const response = await fetch(`${CONTENT_PATH}${pathname}${search}`);
   if (!response.ok) throw new Error(`The home answered ${response.status}`);
-  return unpackGraph<LoadedHome>(await response.text());
+  return unpackGraph<ShownHome>(await response.text());
 }
 
-/** Reads it once, however many sections ask; after a failure it is tried again. */
-export function homeReader(address: HomeAddress): () => Promise<LoadedHome> {
-  let reading: Promise<LoadedHome> | undefined;
-  return () => {
-    reading ??= fetchHome(address).catch((error) => {
-      reading = undefined;
-      throw error;
-    });
-    return reading;
-  };
+/** Reads it once, however many sections ask. */
+export function homeReader(address: HomeAddress): () => Promise<ShownHome> {
+  return once(() => fetchHome(address));
 }

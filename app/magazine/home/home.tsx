@@ -1,9 +1,10 @@
-import { Island } from "#app/platform/island.tsx";
+import { type Found, Island } from "#app/platform/island.tsx";
+import type { Kept } from "#app/platform/kept-island.tsx";
 import { Blobs } from "#app/ui/blobs.tsx";
 import { Container } from "#app/ui/section.tsx";
 import type { HomeOutline, SectionOutline } from "./outline.ts";
 import { type HomeSectionProps, sectionPart } from "./section-parts.tsx";
-import type { LoadedHome, LoadedSection } from "./sections.ts";
+import type { LoadedSection, ShownHome } from "./sections.ts";
 
 /** Sections that bring the page's visible main heading along. */
 const WITH_OWN_HEADING: readonly LoadedSection["kind"][] = ["hero-illustration", "hero-full-bleed"];
@@ -11,16 +12,22 @@ const WITH_OWN_HEADING: readonly LoadedSection["kind"][] = ["hero-illustration",
 interface HomeSectionsProps {
   outline: HomeOutline;
   /** Null in the first document, which says it in its markup. */
-  content: LoadedHome | null;
+  content: ShownHome | null;
   /** Fetches the content that the first document shows. */
-  findContent: () => Promise<LoadedHome>;
+  findContent: () => Promise<ShownHome>;
   name: string;
 }
 
-function propsOf(home: LoadedHome, { id, turn }: SectionOutline): HomeSectionProps {
-  const section = home.sections.find((each) => each.id === id);
+function find(home: ShownHome, { id, turn }: SectionOutline): Found<HomeSectionProps> {
+  const at = home.sections.findIndex((each) => each.id === id);
+  const section = home.sections[at];
   if (!section) throw new Error(`The home has no section ${id}`);
-  return { section, turn };
+  return { props: { section, turn }, version: home.versions[at] ?? "" };
+}
+
+/** Tabs and pages of a section lead back to the page that they stand on. */
+function keptOf({ id, turn, version, isPlaced }: SectionOutline): Kept {
+  return { as: `section ${id} ${turn}`, version, isPlaced };
 }
 
 /** A home's sections in their order, each standing on its own. */
@@ -35,8 +42,9 @@ export function HomeSections({ outline, content, findContent, name }: HomeSectio
           <Island
             key={section.id}
             part={sectionPart(section.kind)}
-            props={content ? propsOf(content, section) : undefined}
-            findProps={async () => propsOf(await findContent(), section)}
+            props={content ? find(content, section).props : undefined}
+            findProps={async () => find(await findContent(), section)}
+            kept={keptOf(section)}
           />
         ))}
       </Container>

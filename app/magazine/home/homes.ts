@@ -21,7 +21,11 @@ export const HOMES: Readonly<Record<string, Home>> = {
   "/home-demo-7": arabicType,
 };
 
+export function withoutEndSlash(pathname: string): string {
+  return pathname.replace(/(.)\/+$/, "$1");
+}
+
 /** The home at a path, with or without a slash at its end; the main one for any other. */
 export function homeAt(pathname: string): Home {
-  return HOMES[pathname.replace(/(.)\/+$/, "$1")] ?? main;
+  return HOMES[withoutEndSlash(pathname)] ?? main;
 }

@@ -1,11 +1,14 @@
 import { pictureUrl } from "#app/lib/picture.ts";
-import type { LoadedHome, LoadedSection } from "./sections.ts";
+import type { LoadedHome, LoadedSection, ShownHome } from "./sections.ts";
 
 export interface SectionOutline {
   id: string;
   kind: LoadedSection["kind"];
   /** Which one of its title it is on the page, from 1. */
   turn: number;
+  version: string;
+  /** Whether links of it lead back to the page. */
+  isPlaced: boolean;
 }
 
 /** What the browser has to know of a home at once. */
@@ -31,16 +34,18 @@ function turnOf(section: LoadedSection, sections: readonly LoadedSection[]): num
 }
 
 /** A home without its content. */
-export function outlineOf(home: LoadedHome): HomeOutline {
-  const { theme, hasBlobs, sections } = home;
+export function outlineOf(home: ShownHome): HomeOutline {
+  const { theme, hasBlobs, sections, versions } = home;
   return {
     theme,
     hasBlobs,
     picture: leadPicture(home),
-    sections: sections.map((section) => ({
+    sections: sections.map((section, at) => ({
       id: section.id,
       kind: section.kind,
       turn: turnOf(section, sections),
+      version: versions[at] ?? "",
+      isPlaced: "tabs" in section || "page" in section,
     })),
   };
 }

@@ -1,7 +1,7 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { packGraph } from "#app/lib/graph.ts";
 import type { Picture } from "#app/lib/picture.ts";
-import type { LoadedHome, LoadedSection } from "./sections.ts";
+import type { LoadedHome, LoadedSection, ShownHome } from "./sections.ts";
 
 /** How many posts of a section, from its first, show their excerpt. */
 const SHOWN_EXCERPTS: Partial<Record<LoadedSection["kind"], number>> = {
@@ -53,6 +53,6 @@ export function withoutUnseenWords(home: LoadedHome): LoadedHome {
  * A home as text for the browser. The magazine's longest page repeats its content there: packed,
  * that is less than half of what the framework's own notation takes.
  */
-export function packHome(home: LoadedHome): string {
+export function packHome(home: ShownHome): string {
   return packGraph(home);
 }

@@ -187,3 +187,9 @@ export interface LoadedHome {
   hasBlobs: boolean;
   sections: LoadedSection[];
 }
+
+/** A home as its page shows it. */
+export interface ShownHome extends LoadedHome {
+  /** Of each section's content, in their order. */
+  versions: string[];
+}

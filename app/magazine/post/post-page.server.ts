@@ -14,6 +14,7 @@ import {
 } from "#app/features/posts/related-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
+import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { type DiscussionData, loadDiscussion } from "./comments/discussion-page.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
@@ -36,6 +37,14 @@ export interface PostSurroundings {
   more: PostSummary[];
   /** Null where the layout has none. */
   sidebar: SidebarContent | null;
+  versions: SurroundingsVersions;
+}
+
+/** What tells each part from what it shows at another time. */
+export interface SurroundingsVersions {
+  discussion: string;
+  related: string;
+  sidebar: string;
 }
 
 export interface LoadedPost {
@@ -83,5 +92,11 @@ export async function loadPostPage(
     listMoreFromAuthor(db, post, MORE_FROM_AUTHOR),
     layout.hasSidebar ? loadSidebar(context) : null,
   ]);
-  return { post, bodyHtml, spoken, layout, surroundings: { discussion, related, more, sidebar } };
+  const versions = {
+    discussion: fingerprint([post.isCommentsClosed, discussion]),
+    related: fingerprint([related, more]),
+    sidebar: fingerprint(sidebar),
+  };
+  const surroundings = { discussion, related, more, sidebar, versions };
+  return { post, bodyHtml, spoken, layout, surroundings };
 }

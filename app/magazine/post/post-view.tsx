@@ -9,7 +9,7 @@ import { useFirstSign } from "#app/platform/use-first-sign.ts";
 import { Container } from "#app/ui/section.tsx";
 import { surroundingsReader } from "./fetched-post.ts";
 import type { PostLayout } from "./layouts.ts";
-import type { PostSurroundings } from "./post-page.server.ts";
+import type { PostSurroundings, SurroundingsVersions } from "./post-page.server.ts";
 import "#styles/post.css";
 import "#styles/print.css";
 
@@ -37,6 +37,8 @@ export interface PostPage {
   place: string;
   /** Null in the first document, which says it in its markup. */
   surroundings: PostSurroundings | null;
+  /** Of the surroundings. */
+  versions: SurroundingsVersions;
 }
 
 /** What the discussion is told: readers' words, and what they are about. */
@@ -65,7 +67,11 @@ function Column({ page, find }: ColumnProps) {
         key={place}
         part={DISCUSSION}
         props={surroundings ? discussionProps(page, surroundings) : undefined}
-        findProps={async () => discussionProps(page, await find())}
+        findProps={async () => {
+          const found = await find();
+          return { props: discussionProps(page, found), version: found.versions.discussion };
+        }}
+        kept={{ as: `discussion ${page.href}`, version: page.versions.discussion }}
       />
     </div>
   );
@@ -77,7 +83,12 @@ function WithSidebar({ page, find }: ColumnProps) {
       <Column page={page} find={find} />
       {/* Taller than most windows: it goes along until its foot is in sight, then stays. */}
       <div className="mt-14 lg:sticky lg:bottom-8 lg:mt-0 lg:self-end">
-        <Island part={SIDEBAR} props={page.surroundings?.sidebar ?? undefined} findProps={null} />
+        <Island
+          part={SIDEBAR}
+          props={page.surroundings?.sidebar ?? undefined}
+          findProps={null}
+          kept={{ as: "sidebar", version: page.versions.sidebar }}
+        />
       </div>
     </div>
   );
@@ -99,7 +110,7 @@ export function PostView({ page }: { page: PostPage }) {
         </Suspense>
       )}
       <article aria-labelledby="post-title" data-post={post.id}>
-        <Island part={HEADER} props={header} findProps={async () => header} />
+        <Island part={HEADER} props={header} findProps={async () => ({ props: header })} />
         <div className="mt-10 lg:mt-14">
           {layout.hasSidebar ? (
             <WithSidebar page={page} find={find} />
@@ -108,7 +119,15 @@ export function PostView({ page }: { page: PostPage }) {
           )}
         </div>
       </article>
-      <Island part={RELATED} props={surroundings ?? undefined} findProps={find} />
+      <Island
+        part={RELATED}
+        props={surroundings ?? undefined}
+        findProps={async () => {
+          const found = await find();
+          return { props: found, version: found.versions.related };
+        }}
+        kept={{ as: "related", version: page.versions.related }}
+      />
     </Container>
   );
 }

@@ -8,5 +8,5 @@ const COMBOBOX = part(() =>
 
 /** The field of a search form on every page: what completes the words comes with the focus. */
 export function SearchCompletion(props: SearchComboboxProps) {
-  return <Island part={COMBOBOX} props={props} findProps={async () => props} />;
+  return <Island part={COMBOBOX} props={props} findProps={async () => ({ props })} />;
 }

@@ -1,6 +1,7 @@
 import { use } from "react";
 import type { SiteView } from "#app/features/operations/models.ts";
-import { settled } from "#app/platform/settled.ts";
+import { fetchJson } from "#app/platform/fetch-json.ts";
+import { once } from "#app/platform/once.ts";
 import { useUnsent } from "#app/platform/unsent.ts";
 import type { MenuSource } from "./menu-source.ts";
 
@@ -8,6 +9,8 @@ import type { MenuSource } from "./menu-source.ts";
 export interface ShellContent {
   site: SiteView;
   menu: MenuSource;
+  /** Changes when anything of it does. */
+  version: string;
 }
 
 /** Under this name the loader leaves it to the markup. */
@@ -15,26 +18,8 @@ export const SHELL = "shell";
 
 const SHELL_ADDRESS = "/api/shell";
 
-let reading: Promise<ShellContent> | undefined;
-
-/** Reads it once for all who need it; after a failure it is tried again. */
-export function readShell(): Promise<ShellContent> {
-  reading ??= settled(
-    fetch(SHELL_ADDRESS)
-      .then((response) => response.json() as Promise<ShellContent>)
-      .catch((error) => {
-        reading = undefined;
-        throw error;
-      }),
-  );
-  return reading;
-}
-
-/** Changes when anything of it does; known on the server alone. */
-export function useShellVersion(): string {
-  const content = useUnsent<ShellContent>(SHELL);
-  return content ? JSON.stringify(content) : "";
-}
+/** Reads it once for all who need it. */
+export const readShell = once(() => fetchJson<ShellContent>(SHELL_ADDRESS));
 
 /** On the server from the loader, in the browser as it was read before its island woke. */
 export function useShellContent(): ShellContent {

@@ -2,7 +2,7 @@ import { Island } from "#app/platform/island.tsx";
 import { part } from "#app/platform/part.ts";
 import { HEADER_BLOCK_ID, PAGE_TOP_ID } from "./header-places.ts";
 import { usePageHandle } from "./page-handle.ts";
-import { readShell, useShellVersion } from "./shell-content.ts";
+import { readShell } from "./shell-content.ts";
 
 const HEADER = part(() => import("./header.tsx").then(({ Header }) => Header));
 /** Links, and what the browser opens by itself: no script has to know them. */
@@ -18,17 +18,18 @@ interface ShellProps {
   isCustomisable: boolean;
   /** Where this magazine's program can be had; `#` while there is no such place. */
   buyHref: string;
+  /** Of what header, menus and footer show. */
+  version: string;
   children: React.ReactNode;
 }
 
 const NOTHING = {};
 
 /** What surrounds every page: header, footer, the menu for narrow windows and the customise panel. */
-export function Shell({ isCustomisable, buyHref, children }: ShellProps) {
+export function Shell({ isCustomisable, buyHref, version, children }: ShellProps) {
   const { headerStyle } = usePageHandle();
   const header = { pageStyle: headerStyle };
   const panel = { ...header, buyHref };
-  const version = useShellVersion();
   return (
     <>
       <Island part={SKIP_LINK} props={NOTHING} findProps={null} />
@@ -38,16 +39,21 @@ export function Shell({ isCustomisable, buyHref, children }: ShellProps) {
         <Island
           part={HEADER}
           props={header}
-          findProps={() => readShell().then(() => header)}
-          keepAs={`header ${version}`}
+          findProps={async () => ({ props: header, version: (await readShell()).version })}
+          kept={{ as: `header ${headerStyle}`, version }}
         />
         <div id="sticky-slot" />
       </div>
       {children}
-      <Island part={FOOTER} props={NOTHING} findProps={null} keepAs={`footer ${version}`} />
-      <Island part={MOBILE_MENU} props={NOTHING} findProps={null} keepAs={`menu ${version}`} />
+      <Island part={FOOTER} props={NOTHING} findProps={null} kept={{ as: "footer", version }} />
+      <Island part={MOBILE_MENU} props={NOTHING} findProps={null} kept={{ as: "menu", version }} />
       {isCustomisable && (
-        <Island part={CUSTOMISE_PANEL} props={panel} findProps={async () => panel} keepAs="panel" />
+        <Island
+          part={CUSTOMISE_PANEL}
+          props={panel}
+          findProps={async () => ({ props: panel })}
+          kept={{ as: `panel ${headerStyle}`, version: buyHref }}
+        />
       )}
     </>
   );

@@ -3,15 +3,15 @@ import { useRouteLoaderData } from "react-router";
 import { unpackGraph } from "#app/lib/graph.ts";
 import { homeReader } from "#app/magazine/home/fetched-home.ts";
 import { HomeSections } from "#app/magazine/home/home.tsx";
-import { loadHome } from "#app/magazine/home/home-page.server.ts";
-import { homeAt } from "#app/magazine/home/homes.ts";
+import { withoutEndSlash } from "#app/magazine/home/homes.ts";
 import { outlineOf } from "#app/magazine/home/outline.ts";
-import { packHome, withoutUnseenWords } from "#app/magazine/home/packed-home.ts";
-import type { LoadedHome } from "#app/magazine/home/sections.ts";
+import { packHome } from "#app/magazine/home/packed-home.ts";
+import type { ShownHome } from "#app/magazine/home/sections.ts";
+import { readShownHome } from "#app/magazine/home/shown-home.server.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/home-pages.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
-import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
+import { pageContext } from "#app/platform/context.server.ts";
 import { DEFAULT_LOCALE } from "#app/platform/message.ts";
 import { usePageAddress } from "#app/platform/page-address.tsx";
 import { say } from "#app/platform/text.tsx";
@@ -22,12 +22,10 @@ import type { Route } from "./+types/home.ts";
 const CONTENT = "home";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = getServices(context);
   const page = context.get(pageContext);
-  tagPage(context, "posts", "terms", "authors");
-  const home = withoutUnseenWords(await loadHome(db, homeAt(url.pathname), url.searchParams));
+  const home = await readShownHome(context, url.pathname, url.searchParams);
   page.unsent.set(CONTENT, home);
-  const path = url.pathname.replace(/(.)\/+$/, "$1");
+  const path = withoutEndSlash(url.pathname);
   const locale = localeOf(path);
   return {
     ...outlineOf(home),
@@ -62,10 +60,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The content where it is known: on the server, and after a client navigation. */
-function useContent(packed: string | null): LoadedHome | null {
-  const unsent = useUnsent<LoadedHome>(CONTENT);
+function useContent(packed: string | null): ShownHome | null {
+  const unsent = useUnsent<ShownHome>(CONTENT);
   return useMemo(
-    () => unsent ?? (packed === null ? null : unpackGraph<LoadedHome>(packed)),
+    () => unsent ?? (packed === null ? null : unpackGraph<ShownHome>(packed)),
     [unsent, packed],
   );
 }

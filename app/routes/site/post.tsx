@@ -33,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     /** Tells the page from that of another place in the discussion. */
     place: surroundings.discussion.place,
     surroundings: record.isDocument ? null : surroundings,
+    versions: surroundings.versions,
   };
 }
 
