@@ -5,7 +5,7 @@ import type { Database } from "#app/database/client.server.ts";
 export async function findMedia(db: Database, shortHash: string) {
   const row = await db
     .selectFrom("media")
-    .select(["hash", "kind", "mime", "storage_key", "width"])
+    .select(["id", "hash", "kind", "mime", "storage_key", "width"])
     // A range instead of `like`, so that both databases walk the index. "g" follows every hex digit.
     .where("hash", ">=", shortHash)
     .where("hash", "<", `${shortHash}g`)

@@ -1,8 +1,10 @@
 /** Delivers stored sounds, films and other files by content address. */
 import { extname } from "node:path";
 import { Hono } from "hono";
+import { guardOfFile } from "#app/features/billing/reading-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { answerFile } from "./file-answer.ts";
+import { cachingBehind, keptBack } from "./file-guard.ts";
 import { findMedia } from "./media-look-up.ts";
 import { nothingHere } from "./plain-page.ts";
 
@@ -18,10 +20,13 @@ export function mediaRoutes({ db, storage }: Pick<Services, "db" | "storage">): 
     if (!row || row.kind === "image" || extname(row.storage_key) !== `.${extension}`) {
       return nothingHere();
     }
+    const asked = { request: c.req.raw, open: CACHING };
+    const caching = await cachingBehind(db, await guardOfFile(db, row.id), asked);
+    if (!caching) return keptBack();
     const size = await storage.size(row.storage_key);
     if (size === null) return nothingHere();
     const { storage_key: storageKey, mime } = row;
-    const file = { storageKey, size, mime, etag: `"${hash}"`, caching: CACHING };
+    const file = { storageKey, size, mime, etag: `"${hash}"`, caching };
     return answerFile(storage, file, c.req.raw);
   });
   routes.all("*", () => nothingHere());

@@ -1,8 +1,10 @@
 /** Delivers streams: playlists and their segments, as they lie in a folder of the media store. */
 import { extname } from "node:path";
 import { Hono } from "hono";
+import { guardOfStream } from "#app/features/billing/reading-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { answerFile } from "./file-answer.ts";
+import { cachingBehind, keptBack } from "./file-guard.ts";
 import { nothingHere } from "./plain-page.ts";
 
 /** A live playlist changes every few seconds; everybody may keep it for one. */
@@ -21,7 +23,7 @@ const SEGMENTS: Record<string, string> = {
   ...{ ".mp3": "audio/mpeg", ".aac": "audio/aac", ".wav": "audio/wav", ".vtt": "text/vtt" },
 };
 
-export function streamRoutes({ storage }: Pick<Services, "storage">): Hono {
+export function streamRoutes({ db, storage }: Pick<Services, "db" | "storage">): Hono {
   const routes = new Hono();
   routes.get("/:stream{[\\w-]{1,100}}/:file{[\\w-][\\w.-]{0,200}}", async (c) => {
     const { stream, file } = c.req.param();
@@ -31,7 +33,10 @@ export function streamRoutes({ storage }: Pick<Services, "storage">): Hono {
     const facts = mime ? await storage.facts(storageKey) : null;
     if (!mime || !facts) return nothingHere();
     const etag = `"${facts.size.toString(36)}-${Math.round(facts.changedAt).toString(36)}"`;
-    const caching = PLAYLISTS[extension] ? PLAYLIST_CACHING : SEGMENT_CACHING;
+    const open = PLAYLISTS[extension] ? PLAYLIST_CACHING : SEGMENT_CACHING;
+    const asked = { request: c.req.raw, open };
+    const caching = await cachingBehind(db, await guardOfStream(db, stream), asked);
+    if (!caching) return keptBack();
     return answerFile(storage, { storageKey, size: facts.size, mime, etag, caching }, c.req.raw);
   });
   routes.all("*", () => nothingHere());

@@ -9,6 +9,7 @@ import * as heat from "./migrations/0005-heat.server.ts";
 import * as chapters from "./migrations/0006-chapters.server.ts";
 import * as desk from "./migrations/0007-desk.server.ts";
 import * as notices from "./migrations/0010-notices.server.ts";
+import * as plans from "./migrations/0011-plans.server.ts";
 
 const MIGRATIONS = [
   { name: "0001-magazine", up: magazine.up },
@@ -19,6 +20,7 @@ const MIGRATIONS = [
   { name: "0006-chapters", up: chapters.up },
   { name: "0007-desk", up: desk.up },
   { name: "0010-notices", up: notices.up },
+  { name: "0011-plans", up: plans.up },
 ];
 
 /** Any number, the same in every process: the key of PostgreSQL's advisory lock. */

@@ -45,7 +45,12 @@ export interface Schema {
   plans: billing.PlansTable;
   subscriptions: billing.SubscriptionsTable;
   invoices: billing.InvoicesTable;
+  invoice_numbers: billing.InvoiceNumbersTable;
   coupons: billing.CouponsTable;
+  coupon_uses: billing.CouponUsesTable;
+  package_uses: billing.PackageUsesTable;
+  gateway_customers: billing.GatewayCustomersTable;
+  gateway_events: billing.GatewayEventsTable;
   search_documents: search.SearchDocumentsTable;
   search_stems: search.SearchStemsTable;
   search_vocabulary: search.SearchVocabularyTable;

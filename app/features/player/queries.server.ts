@@ -4,18 +4,35 @@ import { postHref, termHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { captionsHref } from "./addresses.ts";
+import { captionsHref, ownCaptionsHref } from "./addresses.ts";
 import type { Chapter, Source, SpokenWords, Track } from "./models.ts";
 import { type Position, REMEMBERED_MS } from "./positions.ts";
 import { transcriptHtml } from "./transcript.server.ts";
 
+/** For whom something is read: for everybody, or for somebody whom the policy lets read all of it. */
+interface Audience {
+  isWhole?: boolean;
+}
+
+/** Whether there is something to play in a post, but not for everybody. */
+async function isClosed(db: Database, postId: string): Promise<boolean> {
+  const row = await db.selectFrom("posts").select("access").where("id", "=", postId).execute();
+  return row.some(({ access }) => access !== "public");
+}
+
 /**
- * A published post as the player takes it. At most seven statements.
- * @throws NotFound when there is no such post, or nothing in it that everybody may play
+ * A published post as the player takes it. At most seven statements. Null where it is not for this
+ * audience: those for whom it is ask on.
+ * @throws NotFound when there is no such post, or nothing in it to play
  */
-export async function getTrack(db: Database, postId: string): Promise<Track> {
-  const [post] = await summarisePosts(db, [postId]);
+export async function getTrack(
+  db: Database,
+  postId: string,
+  { isWhole = false }: Audience = {},
+): Promise<Track | null> {
+  const [post] = await summarisePosts(db, [postId], { isWhole });
   const source = post && sourceOf(post);
+  if (post && !source && !isWhole && (await isClosed(db, postId))) return null;
   if (!post || !source) throw new NotFound(`Nothing to play in "${postId}"`);
   const [transcript, chapters] = await Promise.all([
     findTranscript(db, postId),
@@ -32,7 +49,7 @@ export async function getTrack(db: Database, postId: string): Promise<Track> {
     likeCount: post.likeCount,
     source,
     captions: transcript && {
-      url: captionsHref(postId, transcript.language),
+      url: (isWhole ? ownCaptionsHref : captionsHref)(postId, transcript.language),
       language: transcript.language,
     },
     chapters,
@@ -91,11 +108,16 @@ export async function findSpokenWords(
 }
 
 /**
- * What is said in a published post that everybody may read, as WebVTT.
+ * What is said in a published post that this audience may read, as WebVTT.
  * @throws NotFound
  */
-export async function getCaptions(db: Database, postId: string, language: string): Promise<string> {
-  const [post] = await summarisePosts(db, [postId]);
+export async function getCaptions(
+  db: Database,
+  postId: string,
+  language: string,
+  audience: Audience = {},
+): Promise<string> {
+  const [post] = await summarisePosts(db, [postId], audience);
   const row = post
     ? await db
         .selectFrom("transcripts")

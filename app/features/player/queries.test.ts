@@ -52,21 +52,32 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
     const embed_url = "https://vimeo.com/76979871";
     const post = await makePost(db, { kind: "video", embed_url });
     const track = await getTrack(db, post.id);
-    expect(track.source).toEqual({ url: embed_url, mime: "", durationSeconds: 0 });
-    expect(track.captions).toBeNull();
+    expect(track?.source).toEqual({ url: embed_url, mime: "", durationSeconds: 0 });
+    expect(track?.captions).toBeNull();
   });
 
-  test("what is not for everybody, not published or not to be played is not found", async () => {
+  test("what is not for everybody is played and captioned for those who may alone", async () => {
     const { db } = await open();
-    const paid = await makeEpisode(db, { access: "paid" });
+    const { post, src } = await makeEpisode(db, { access: "paid" });
+    expect(await getTrack(db, post.id)).toBeNull();
+    await expect(getCaptions(db, post.id, "en")).rejects.toThrow(NotFound);
+    expect(await getTrack(db, post.id, { isWhole: true })).toMatchObject({
+      source: { url: src },
+      captions: { url: `/api/members/captions/${post.id}/en.vtt` },
+    });
+    expect(await getCaptions(db, post.id, "en", { isWhole: true })).toBe(VTT);
+    const film = await makePost(db, { embed_url: "https://vimeo.com/1", access: "members" });
+    expect(await getTrack(db, film.id)).toBeNull();
+  });
+
+  test("what is not published or not to be played is not found", async () => {
+    const { db } = await open();
     const draft = await makeEpisode(db, { status: "draft", published_at: null });
     const silent = await makePost(db);
-    for (const { id } of [paid.post, draft.post, silent, { id: "nowhere" }]) {
+    for (const { id } of [draft.post, silent, { id: "nowhere" }]) {
       await expect(getTrack(db, id)).rejects.toThrow(NotFound);
       await expect(getCaptions(db, id, "en")).rejects.toThrow(NotFound);
     }
-    const film = await makePost(db, { embed_url: "https://vimeo.com/1", access: "members" });
-    await expect(getTrack(db, film.id)).rejects.toThrow(NotFound);
   });
 
   test("captions are given in the languages that there are", async () => {

@@ -1,12 +1,21 @@
-import { trackHref } from "./addresses.ts";
+import { hasSessionHint } from "#app/features/accounts/session-hint.ts";
+import { ownTrackHref, trackHref } from "./addresses.ts";
 import type { Track } from "./models.ts";
 
 const known = new Map<string, Promise<Track>>();
 
-async function fetchTrack(postId: string): Promise<Track> {
-  const response = await fetch(trackHref(postId));
-  if (!response.ok) throw new Error(`${response.status} for ${postId}`);
+async function ask(address: string): Promise<Track | null> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} for ${address}`);
   return response.json();
+}
+
+async function fetchTrack(postId: string): Promise<Track> {
+  const shared = await ask(trackHref(postId));
+  // What is not for everybody may be for this reader.
+  const track = shared ?? (hasSessionHint() ? await ask(ownTrackHref(postId)) : null);
+  if (!track) throw new Error(`${postId} is not for everybody`);
+  return track;
 }
 
 /**

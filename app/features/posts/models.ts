@@ -59,8 +59,9 @@ export interface PostDetails extends PostSummary {
   viewCount: number;
   /** The path of its own address, or the whole address of where it first appeared. */
   canonicalPath: string;
-  /** For other than `public`, body, gallery, file and embed are withheld here. */
   access: PostAccess;
+  /** False where gallery, file, embed and all but a preview of the text are withheld. */
+  isWhole: boolean;
   isCommentsClosed: boolean;
   seoTitle: string | null;
   seoDescription: string | null;

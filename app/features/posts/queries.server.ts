@@ -17,6 +17,7 @@ import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { authorHref, postHref, termHref } from "./addresses.ts";
 import type { OutlineEntry, PostPage } from "./models.ts";
+import { previewOf } from "./preview.ts";
 import { isPublished } from "./published.server.ts";
 import {
   type GalleryRow,
@@ -49,17 +50,22 @@ const MOST_PICTURES = 200;
 
 /**
  * A published post by its slug with all that its page shows. Six statements. For other than
- * public posts body, outline, gallery, file and embed are withheld: the page is the same for all
- * readers; `findPostBody` gives the text to those who may read it.
+ * public posts outline, gallery, file and embed are withheld, and of the text all but a preview:
+ * the page is the same for all readers.
+ * @param isWhole withholds nothing; for somebody who may read it: ask the policy before
  * @throws NotFound when there is no such post, or not yet
  */
-export async function getPostPage(db: Database, slug: string): Promise<PostPage> {
+export async function getPostPage(
+  db: Database,
+  slug: string,
+  { isWhole = false } = {},
+): Promise<PostPage> {
   const row = SLUG.test(slug) ? await findPublished(db, slug) : undefined;
   if (!row) throw new NotFound(`No post "${slug}"`);
   const [authorRows, terms, pictures] = await Promise.all([
     findAuthorRows(db, [row.author_id]),
     findTermsOf(db, row.id),
-    row.access === "public" ? findPictures(db, row.id) : [],
+    isWhole || row.access === "public" ? findPictures(db, row.id) : [],
   ]);
   const media = await loadCreditedMedia(db, mediaIds([row], authorRows, terms, pictures));
   const authors = new Map(authorRows.map((author) => [author.id, toAuthorSummary(author, media)]));
@@ -69,7 +75,7 @@ export async function getPostPage(db: Database, slug: string): Promise<PostPage>
     galleries: new Map([[row.id, pictures]]),
     media,
   };
-  return toPage(row, parts, authorRows[0]?.description ?? "");
+  return toPage(row, parts, { authorDescription: authorRows[0]?.description ?? "", isWhole });
 }
 
 function findPublished(db: Database, slug: string): Promise<PageRow | undefined> {
@@ -103,13 +109,22 @@ function findPictures(db: Database, postId: string): Promise<GalleryRow[]> {
     .execute();
 }
 
-function toPage(row: PageRow, parts: PageParts, authorDescription: string): PostPage {
-  const isOpen = row.access === "public";
+interface PageFacts {
+  authorDescription: string;
+  isWhole: boolean;
+}
+
+function toPage(
+  row: PageRow,
+  parts: PageParts,
+  { authorDescription, isWhole }: PageFacts,
+): PostPage {
+  const isOpen = isWhole || row.access === "public";
   const terms = [...parts.terms.values()];
   const pictures = parts.galleries.get(row.id) ?? [];
   return {
-    ...toSummary(row, parts),
-    bodyHtml: isOpen ? row.body_html : "",
+    ...toSummary(row, parts, isWhole),
+    bodyHtml: isOpen ? row.body_html : previewOf(row.body_html),
     outline: isOpen ? (JSON.parse(row.outline) as OutlineEntry[]) : [],
     updatedAt: row.updated_at,
     picture: toCreditedPicture(parts.media.get(row.picture_id ?? ""), { alt: row.picture_alt }),
@@ -120,24 +135,11 @@ function toPage(row: PageRow, parts: PageParts, authorDescription: string): Post
     viewCount: row.view_count,
     canonicalPath: row.canonical_url ?? postHref(row),
     access: row.access,
+    isWhole: isOpen,
     isCommentsClosed: row.is_comments_closed === 1,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
   };
-}
-
-/**
- * The text of a published post, also of one that is not public: ask the policy before. One
- * statement; null when there is no such post.
- */
-export async function findPostBody(db: Database, postId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("posts")
-    .select("body_html")
-    .where("id", "=", postId)
-    .where((eb) => isPublished(eb))
-    .executeTakeFirst();
-  return row?.body_html ?? null;
 }
 
 type Subject = SlugRedirectsTable["subject_kind"];

@@ -54,6 +54,8 @@ export type GalleryRow = Selectable<PostPicturesTable>;
 export interface Known {
   authors?: readonly AuthorSummary[];
   terms?: readonly TermSummary[];
+  /** For somebody who may read these posts, whoever else may not: ask the policy before. */
+  isWhole?: boolean;
 }
 
 /** Everything that summaries are put together from. */
@@ -85,7 +87,7 @@ export async function summarisePosts(
     .where((eb) => isPublished(eb))
     .execute();
   const parts = await loadParts(db, rows, known);
-  const byId = new Map(rows.map((row) => [row.id, toSummary(row, parts)]));
+  const byId = new Map(rows.map((row) => [row.id, toSummary(row, parts, known.isWhole)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -135,8 +137,9 @@ export function mediaIds(
   ];
 }
 
-/** One card's post from its row and the parts loaded for it. */
-export function toSummary(row: SummaryRow, parts: SummaryParts): PostSummary {
+/** One card's post from its row and the parts loaded for it; what is not for everybody is withheld. */
+export function toSummary(row: SummaryRow, parts: SummaryParts, isWhole = false): PostSummary {
+  const isOpen = isWhole || row.access === "public";
   const pictures = parts.galleries.get(row.id) ?? [];
   return {
     id: row.id,
@@ -152,8 +155,8 @@ export function toSummary(row: SummaryRow, parts: SummaryParts): PostSummary {
     likeCount: row.like_count,
     commentCount: row.comment_count,
     gallery: pictures.flatMap((one) => toPicture(parts.media.get(one.media_id), one.alt) ?? []),
-    media: row.access === "public" ? toPlayable(parts.media.get(row.media_id ?? "")) : null,
-    embedUrl: row.access === "public" ? row.embed_url : null,
+    media: isOpen ? toPlayable(parts.media.get(row.media_id ?? "")) : null,
+    embedUrl: isOpen ? row.embed_url : null,
     series: row.series,
     season: row.season,
     episode: row.episode,

@@ -6,7 +6,15 @@ import type { PostSurroundings } from "./post-page.server.ts";
 /** Under it, followed by a post page's own path, stands what surrounds the post there. */
 const SURROUNDINGS_PATH = "/api/surroundings";
 
+/** Under it stand pages with the whole of a post, made for one reader. */
+export const WHOLE_PATH = "/account/read";
+
+/** The path of a post's page, wherever it is shown. */
+const publicPath = (pathname: string): string =>
+  pathname.startsWith(`${WHOLE_PATH}/`) ? pathname.slice(WHOLE_PATH.length) : pathname;
+
 /** Reads what surrounds the post at an address, once, however many parts of the page ask. */
 export function surroundingsReader({ pathname, search }: PageAddress) {
-  return once(() => fetchJson<PostSurroundings>(SURROUNDINGS_PATH + pathname + search));
+  const address = SURROUNDINGS_PATH + publicPath(pathname) + search;
+  return once(() => fetchJson<PostSurroundings>(address));
 }

@@ -4,12 +4,14 @@ import type { PostKind } from "#app/features/posts/models.ts";
 export type HeaderStyle = "side" | "bleed" | "column" | "backdrop" | "gallery" | "audio" | "video";
 
 export interface PostLayout {
+  /** The first segment of its address. */
+  name: string;
   header: HeaderStyle;
   hasSidebar: boolean;
 }
 
 /** Every layout by the first segment of its address. The name says whether there is a sidebar. */
-export const POST_LAYOUTS: Record<string, PostLayout> = {
+export const POST_LAYOUTS: Record<string, Omit<PostLayout, "name">> = {
   single: { header: "side", hasSidebar: false },
   "single-sidebar": { header: "side", hasSidebar: true },
   "single-template-2": { header: "bleed", hasSidebar: false },
@@ -31,7 +33,7 @@ const NEEDS: Partial<Record<HeaderStyle, PostKind>> = {
 
 /** The layout of a name for a post: any layout shows any post. */
 export function layoutFor(name: string, kind: PostKind): PostLayout {
-  const layout = POST_LAYOUTS[name] ?? POST_LAYOUTS.single!;
+  const layout = { name, ...(POST_LAYOUTS[name] ?? POST_LAYOUTS.single!) };
   const needed = NEEDS[layout.header];
   return needed && needed !== kind ? { ...layout, header: "side" } : layout;
 }

@@ -6,16 +6,18 @@ import { useText } from "#app/platform/text.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { AuthorBox } from "./author-box.tsx";
 import { GalleryPictures } from "./gallery-pictures.tsx";
+import { ReadingWall, type WallFacts } from "./reading-wall.tsx";
 import { Transcript } from "./transcript.tsx";
 
 interface PostBodyProps {
   post: PostDetails;
   html: string | null;
   spoken: SpokenWords | null;
+  wall: WallFacts;
 }
 
 /** The article itself, what is said in its file, its tags and its author: the reading column. */
-export function PostBody({ post, html, spoken }: PostBodyProps) {
+export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
   const { t } = useText();
   return (
     <div className="mx-auto w-full max-w-3xl space-y-10">
@@ -24,6 +26,7 @@ export function PostBody({ post, html, spoken }: PostBodyProps) {
         <Prose name={`post:${post.id}`} html={html} />
         {post.kind === "gallery" && <GalleryPictures pictures={post.gallery} />}
       </div>
+      {!post.isWhole && <ReadingWall post={post} {...wall} />}
       {spoken && <Transcript post={post} spoken={spoken} />}
       {post.tags.length > 0 && (
         <ul aria-label={t("post.tags")} className="flex flex-wrap gap-2">

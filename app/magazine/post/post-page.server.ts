@@ -1,6 +1,7 @@
 /** Gathers what a post's page shows. */
 
 import type { RouterContextProvider } from "react-router";
+import type { Database } from "#app/database/client.server.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
 import type { SpokenWords } from "#app/features/player/models.ts";
@@ -47,11 +48,15 @@ export interface SurroundingsVersions {
   sidebar: string;
 }
 
-export interface LoadedPost {
+/** What a page shows of a post, and to those alone who may read it where it is not for everybody. */
+export interface PostText {
   post: PostDetails;
   bodyHtml: string;
   /** Null for posts in which nothing is said. */
   spoken: SpokenWords | null;
+}
+
+export interface LoadedPost extends PostText {
   layout: PostLayout;
   surroundings: PostSurroundings;
 }
@@ -71,8 +76,23 @@ async function loadSidebar(context: Context): Promise<SidebarContent> {
 }
 
 /**
+ * A post's text alone.
+ * @param isWhole for somebody who may read all of it
+ * @throws NotFound when there is no such published post
+ */
+export async function loadPostText(
+  db: Database,
+  slug: string,
+  { isWhole = false } = {},
+): Promise<PostText> {
+  const { bodyHtml, ...post } = await getPostPage(db, slug, { isWhole });
+  return { post, bodyHtml, spoken: await findSpokenWords(db, post) };
+}
+
+/**
  * Everything of a post's page in any of its layouts.
  * @param layoutName the first part of the page's path
+ * @param isWhole for somebody who may read all of it
  * @throws NotFound when there is no such published post
  */
 export async function loadPostPage(
@@ -80,13 +100,14 @@ export async function loadPostPage(
   slug: string,
   layoutName: string,
   query: URLSearchParams,
+  { isWhole = false } = {},
 ): Promise<LoadedPost> {
   const { db } = getServices(context);
-  const { bodyHtml, ...post } = await getPostPage(db, slug);
+  const text = await loadPostText(db, slug, { isWhole });
+  const { post } = text;
   tagPage(context, `post:${post.id}`, `comments:${post.id}`, `author:${post.author.id}`);
   const layout = layoutFor(layoutName, post.kind);
-  const [spoken, discussion, related, more, sidebar] = await Promise.all([
-    findSpokenWords(db, post),
+  const [discussion, related, more, sidebar] = await Promise.all([
     loadDiscussion(db, post, query),
     listRelatedPosts(db, post, RELATED),
     listMoreFromAuthor(db, post, MORE_FROM_AUTHOR),
@@ -98,5 +119,5 @@ export async function loadPostPage(
     sidebar: fingerprint(sidebar),
   };
   const surroundings = { discussion, related, more, sidebar, versions };
-  return { post, bodyHtml, spoken, layout, surroundings };
+  return { ...text, layout, surroundings };
 }

@@ -10,6 +10,7 @@ import { Container } from "#app/ui/section.tsx";
 import { surroundingsReader } from "./fetched-post.ts";
 import type { PostLayout } from "./layouts.ts";
 import type { PostSurroundings, SurroundingsVersions } from "./post-page.server.ts";
+import { useWholePost } from "./use-whole-post.ts";
 import "#styles/post.css";
 import "#styles/print.css";
 
@@ -39,6 +40,8 @@ export interface PostPage {
   surroundings: PostSurroundings | null;
   /** Of the surroundings. */
   versions: SurroundingsVersions;
+  /** Set where the page is made for one reader. */
+  isSignedIn?: boolean;
 }
 
 /** What the discussion is told: readers' words, and what they are about. */
@@ -54,12 +57,14 @@ interface ColumnProps {
 
 /** The text, and below it what readers say. */
 function Column({ page, find }: ColumnProps) {
-  const { post, html, spoken, layout, place, surroundings } = page;
+  const { post, html, spoken, layout, place, surroundings, isSignedIn } = page;
+  const wall = { layout: layout.name, isSignedIn: isSignedIn ?? false };
   return (
     <div className="space-y-12">
       <Island
+        key={`text ${post.isWhole}`}
         part={TEXT}
-        props={{ post, html, spoken, isBeside: layout.hasSidebar }}
+        props={{ post, html, spoken, isBeside: layout.hasSidebar, wall }}
         // Links alone: what a script marks in it, it marks on the elements.
         findProps={null}
       />
@@ -95,9 +100,10 @@ function WithSidebar({ page, find }: ColumnProps) {
 }
 
 /** A post's page: header by layout, the reading column, perhaps a sidebar, what to read next. */
-export function PostView({ page }: { page: PostPage }) {
-  const { post, layout, surroundings } = page;
+export function PostView({ page: given }: { page: PostPage }) {
   const address = usePageAddress();
+  const page = useWholePost(given);
+  const { post, layout, surroundings } = page;
   const [find] = useState(() => surroundingsReader(address));
   const header = { post, style: layout.header };
   const isSeen = useFirstSign();
@@ -110,7 +116,12 @@ export function PostView({ page }: { page: PostPage }) {
         </Suspense>
       )}
       <article aria-labelledby="post-title" data-post={post.id}>
-        <Island part={HEADER} props={header} findProps={async () => ({ props: header })} />
+        <Island
+          key={`${post.isWhole}`}
+          part={HEADER}
+          props={header}
+          findProps={async () => ({ props: header })}
+        />
         <div className="mt-10 lg:mt-14">
           {layout.hasSidebar ? (
             <WithSidebar page={page} find={find} />

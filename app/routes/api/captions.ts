@@ -1,13 +1,12 @@
+import { captionsLanguage } from "#app/features/player/addresses.ts";
 import { getCaptions } from "#app/features/player/queries.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/captions.ts";
 
-const FILE = /^([a-z]{2,3}(?:-[\w-]+)?)\.vtt$/i;
-
 /** What is said in a post, as a WebVTT file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const language = FILE.exec(params.file)?.[1];
+  const language = captionsLanguage(params.file);
   if (!language) throw new NotFound(`No captions file "${params.file}"`);
   tagPage(context, `post:${params.id}`);
   const vtt = await getCaptions(getServices(context).db, params.id, language);

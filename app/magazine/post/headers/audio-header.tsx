@@ -1,3 +1,4 @@
+import { LockKeyhole } from "lucide-react";
 import { usePlayStatus } from "#app/features/player/now-playing.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { PlayDisc } from "#app/magazine/cards/parts/play-disc.tsx";
@@ -44,7 +45,11 @@ function Sleeve({ post }: { post: PostDetails }) {
         />
       )}
       <div className="absolute inset-0 flex items-center justify-center bg-neutral-950/40">
-        <PlayDisc post={post} className="size-20" />
+        {post.isWhole ? (
+          <PlayDisc post={post} className="size-20" />
+        ) : (
+          <LockKeyhole aria-hidden="true" className="size-12 text-white" />
+        )}
       </div>
     </div>
   );

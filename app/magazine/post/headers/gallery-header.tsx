@@ -54,11 +54,19 @@ export function GalleryHeader({ post }: { post: PostDetails }) {
       <HeaderColumn post={post} variant="bare" />
       <div className="relative mt-10">
         <div className="grid aspect-[3/2] grid-cols-3 grid-rows-2 gap-2 sm:aspect-[2/1] sm:grid-cols-4">
+          {post.gallery.length === 0 && post.picture && (
+            <Picture
+              picture={post.picture}
+              sizes="100vw"
+              className="col-span-full row-span-full size-full rounded-xl object-cover"
+              isFirst
+            />
+          )}
           {post.gallery.slice(0, TILES).map((picture, index) => (
             <Tile key={picture.hash} picture={picture} index={index} />
           ))}
         </div>
-        <ShowAll count={post.gallery.length} />
+        {post.gallery.length > 0 && <ShowAll count={post.gallery.length} />}
       </div>
     </header>
   );

@@ -1,0 +1,118 @@
+/** Walks every way out of the magazine for the words of posts that are not for everybody. */
+import { expect, inject } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { savePost } from "#app/features/posts/commands.server.ts";
+import { makeMedia } from "#tests/factories/rows.ts";
+import { test } from "./journey.ts";
+import { cookieOf, makeMember, siteDatabase } from "./members.ts";
+
+const siteUrl = inject("siteUrl");
+const SECRET = "marmosetwhisper";
+const OPENING = "The opening paragraph is for everybody who comes by.";
+const BODY = `${OPENING}\n\n## A ${SECRET} heading\n\n${`The ${SECRET} sentence is not. `.repeat(12)}`;
+const VTT = `WEBVTT\n\n00:00.000 --> 00:02.000\nA spoken ${SECRET}.\n`;
+
+/** An episode of a class of readers, with everything that could give it away. */
+async function publishEpisode(access: "members" | "paid") {
+  const client = siteDatabase();
+  const author = await client.db.selectFrom("authors").select(["id", "slug"]).limit(1).execute();
+  const term = await client.db.selectFrom("terms").select(["id", "slug"]).limit(1).execute();
+  const mark = `${process.pid}-${Date.now().toString(36)}`;
+  const hash = (process.pid + Date.now()).toString(16).padEnd(64, access === "paid" ? "a" : "b");
+  const id = `media-${mark}`;
+  await makeMedia(client.db, {
+    id,
+    kind: "audio",
+    mime: "audio/mpeg",
+    hash,
+    storage_key: `${id}.mp3`,
+  });
+  const given = {
+    ...{ kind: "audio" as const, slug: `closed-${mark}`, title: `Closed ${mark}`, access },
+    ...{ bodyMarkdown: BODY, excerpt: "An excerpt for everybody.", mediaId: id },
+    ...{ authorIds: [author[0]!.id], categoryIds: [], tagIds: [], status: "published" as const },
+    ...{ publishedAt: Date.now() - 1000, transcript: { language: "en", vtt: VTT, text: SECRET } },
+  };
+  const saved = await savePost(client, given, { actor: SYSTEM });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.errors));
+  const file = `${hash.slice(0, 16)}.mp3`;
+  return { ...saved.value, title: given.title, author: author[0]!, term: term[0]!, file };
+}
+
+type Episode = Awaited<ReturnType<typeof publishEpisode>>;
+
+/** Everything that anybody can ask of the magazine about a post. */
+function exitsOf({ id, slug, title, author, term }: Episode): string[] {
+  const pages = [
+    "single",
+    "single-sidebar",
+    "single-template-3",
+    "single-4-sidebar",
+    "single-audio",
+  ];
+  const query = encodeURIComponent(title);
+  return [
+    ...pages.flatMap((layout) => [`/${layout}/${slug}`, `/${layout}/${slug}.data`]),
+    ...pages.map((layout) => `/api/surroundings/${layout}/${slug}`),
+    ...["/", "/home-demo-2", "/home-demo-4", "/home-demo-6", "/api/shell", "/sitemap.xml"],
+    ...["/rss.xml", "/atom.xml", "/feed.json", "/podcast.xml", `/author/${author.slug}/rss.xml`],
+    ...[`/author/${author.slug}`, `/archive-audio/${term.slug}`, `/archive/${term.slug}/rss.xml`],
+    ...[`/search?q=${query}`, `/search?q=${SECRET}`, `/search.data?q=${SECRET}`],
+    ...[`/api/suggest?q=${SECRET.slice(0, 8)}`, `/api/track/${id}`, `/captions/${id}/en.vtt`],
+    ...[`/api/members/posts/${slug}`, `/api/members/tracks/${id}`],
+    ...[`/api/members/captions/${id}/en.vtt`, `/account/read/single-audio/${slug}`],
+    ...[`/api/comments?post=${id}`, `/dashboard/posts/${id}`, `/dashboard/posts/${id}/preview`],
+  ];
+}
+
+/** What is said at an address, with the word that was asked for itself left out. */
+async function read(path: string, cookie = ""): Promise<string> {
+  const response = await fetch(siteUrl + path, { headers: { cookie }, redirect: "manual" });
+  const text = await response.text();
+  return path.includes("?") ? text.replaceAll(SECRET, "") : text;
+}
+
+test("whoever may not read a post meets none of its words and no address of its file anywhere", async () => {
+  const outsider = await cookieOf((await makeMember()).id);
+  for (const access of ["members", "paid"] as const) {
+    const episode = await publishEpisode(access);
+    const exits = exitsOf(episode);
+    const found: string[] = [];
+    for (const cookie of access === "paid" ? ["", outsider] : [""]) {
+      for (const path of exits) {
+        const text = await read(path, cookie);
+        const query = path.includes("?");
+        if (text.includes(episode.file) || (!query && text.includes(SECRET))) found.push(path);
+        if (query && /sentence is not/.test(text)) found.push(path);
+      }
+    }
+    expect(found).toEqual([]);
+    const page = await read(`/single-audio/${episode.slug}`, outsider);
+    expect(page).toContain(OPENING);
+    expect(page).toContain(`data-wall="${access}"`);
+  }
+});
+
+test("a member reads on where the preview ended, with scripts in place and without at its own address", async ({
+  readers,
+}) => {
+  const { id, slug } = await publishEpisode("members");
+  const member = await makeMember();
+  const cookie = await cookieOf(member.id);
+  for (const path of [`/api/members/captions/${id}/en.vtt`, `/account/read/single/${slug}`]) {
+    expect(await read(path, cookie)).toContain(SECRET);
+  }
+  const page = await readers.arrive();
+  const [name, value] = cookie.split("=") as [string, string];
+  await page.context().addCookies([
+    { name, value, url: siteUrl },
+    { name: "signed-in", value: "1", url: siteUrl },
+  ]);
+  await page.goto(`/single/${slug}`);
+  await page.getByRole("heading", { name: `A ${SECRET} heading` }).waitFor();
+  expect(await page.locator("[data-wall]").count()).toBe(0);
+  const plain = await readers.arrive({ javaScriptEnabled: false });
+  await plain.goto(`/single/${slug}`);
+  await plain.getByRole("link", { name: "Log in and read on" }).click();
+  expect(new URL(plain.url()).searchParams.get("next")).toBe(`/account/read/single/${slug}`);
+});
