@@ -1,7 +1,15 @@
 /** What HTML may leave the Markdown renderer: two strict allow-lists and what links and pictures owe. */
 import sanitizeHtml from "sanitize-html";
-
-type Attributes = Record<string, string>;
+import {
+  callout,
+  heading,
+  isForeign,
+  linkWith,
+  note,
+  notes,
+  picture,
+  player,
+} from "./markdown-elements.server.ts";
 
 const INLINE = ["a", "br", "code", "em", "strong", "s", "del"];
 const BLOCK = ["p", "ul", "ol", "li", "blockquote", "pre"];
@@ -12,41 +20,8 @@ const ARTICLE_TAGS = [
   ...["h2", "h3", "h4", "h5", "h6", "hr", "img", "figure", "figcaption"],
   ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "dl", "dt", "dd"],
   ...["ins", "sub", "sup", "mark", "small", "abbr", "kbd", "samp", "var", "cite", "q", "time"],
-  ...["details", "summary", "span"],
+  ...["details", "summary", "span", "section", "aside", "audio", "video"],
 ];
-
-/** Heading ids carry this prefix so that no heading can take the name of a part of the page. */
-export const HEADING_ID_PREFIX = "section-";
-
-/** Our own pictures only: a foreign address would tell a third party who reads. */
-const OWN_PICTURE = /^\/(?:images|media)\/[\w-]+(?:[./][\w-]+)*$/;
-
-const isExternal = (href: string | undefined) => /^https?:/i.test(href ?? "");
-
-/** Links to elsewhere get `rel`; any `rel` or `target` from the source is dropped. */
-function linkWith(rel: string) {
-  return (tagName: string, { href, title }: Attributes) => {
-    const attribs: Attributes = {};
-    if (href !== undefined) attribs.href = href;
-    if (title !== undefined) attribs.title = title;
-    if (isExternal(href)) attribs.rel = rel;
-    return { tagName, attribs };
-  };
-}
-
-function heading(tagName: string, attribs: Attributes) {
-  const id = attribs.id?.startsWith(HEADING_ID_PREFIX) ? attribs.id : undefined;
-  // The page's title is its only h1.
-  const name = tagName === "h1" ? "h2" : tagName;
-  return { tagName: name, attribs: (id === undefined ? {} : { id }) as Attributes };
-}
-
-function picture(tagName: string, attribs: Attributes) {
-  return {
-    tagName,
-    attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy", decoding: "async" },
-  };
-}
 
 const COMMON: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto"],
@@ -63,8 +38,17 @@ const ARTICLE: sanitizeHtml.IOptions = {
   ...COMMON,
   allowedTags: ARTICLE_TAGS,
   allowedAttributes: {
-    a: ["href", "title", "rel"],
-    img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
+    a: [
+      ...["href", "title", "rel", "aria-label", "data-control"],
+      { name: "role", values: ["doc-noteref", "doc-backlink"] },
+    ],
+    img: ["src", "srcset", "sizes", "alt", "title", "width", "height", "loading", "decoding"],
+    audio: ["src", "title", "controls", "preload"],
+    video: ["src", "title", "controls", "preload", "playsinline", "poster"],
+    aside: ["role"],
+    section: ["role"],
+    sup: ["id"],
+    li: ["id"],
     ol: ["start"],
     pre: ["tabindex"],
     th: CELL,
@@ -74,18 +58,30 @@ const ARTICLE: sanitizeHtml.IOptions = {
     ...Object.fromEntries(["h2", "h3", "h4", "h5", "h6"].map((name) => [name, ["id"]])),
   },
   allowedClasses: {
+    a: ["embed"],
+    aside: ["callout", "callout-*"],
+    figure: ["wide", "full", "gallery"],
+    p: ["callout-title"],
+    section: ["notes"],
+    sup: ["note-mark"],
     code: ["language-*"],
     // Coloured code; see code-highlight.server.ts.
     span: ["tok-*"],
     th: ["text-start", "text-center", "text-end"],
     td: ["text-start", "text-center", "text-end"],
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OWN_PICTURE.test(attribs.src ?? ""),
+  exclusiveFilter: isForeign,
   transformTags: {
     a: linkWith("noopener"),
     img: picture,
+    audio: player,
+    video: player,
+    aside: callout,
+    section: notes,
+    sup: note,
+    li: note,
     // Long lines are scrolled sideways, with keys too.
-    pre: (tagName) => ({ tagName, attribs: { tabindex: "0" } as Attributes }),
+    pre: (tagName) => ({ tagName, attribs: { tabindex: "0" } as Record<string, string> }),
     ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, heading])),
   },
 };
@@ -107,9 +103,14 @@ export function sanitizeComment(html: string): string {
 
 const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 
+/** Marks of footnotes and their ways back: a number at a word's end is none of its letters. */
+const NOT_WORDS =
+  /<sup [^>]*class="note-mark"[^>]*>.*?<\/sup>|<a [^>]*role="doc-backlink"[^>]*>.*?<\/a>/g;
+
 /** The words of sanitised HTML alone, one line per block. */
 export function textOf(html: string): string {
   const spaced = html
+    .replace(NOT_WORDS, "")
     .replace(
       /<\/(?:p|h\d|li|tr|blockquote|pre|figcaption|caption|dt|dd|summary)>|<[bh]r \/>/g,
       "\n",

@@ -3,12 +3,10 @@ import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import { slugify, untaken } from "#app/lib/slug.ts";
 import { countWords, readingMinutes } from "#app/lib/text.ts";
 import { type CodeBlock, colourCode, loadGrammars } from "./code-highlight.server.ts";
-import {
-  HEADING_ID_PREFIX,
-  sanitizeArticle,
-  sanitizeComment,
-  textOf,
-} from "./markdown-allowed.server.ts";
+import { sanitizeArticle, sanitizeComment, textOf } from "./markdown-allowed.server.ts";
+import { readCallouts } from "./markdown-callouts.server.ts";
+import { HEADING_ID_PREFIX } from "./markdown-elements.server.ts";
+import { readFootnotes } from "./markdown-footnotes.server.ts";
 import { type MentionedPeople, mentionRule } from "./markdown-mentions.server.ts";
 import type { OutlineEntry } from "./models.ts";
 
@@ -29,7 +27,7 @@ const ALIGNMENT: Record<string, string> = {
   "text-align:right": "text-end",
 };
 
-const NOT_WORDS = ["image", "html_inline"];
+const NOT_WORDS = ["image", "html_inline", "note_mark"];
 
 const wordsOf = (inline: Token | undefined): string =>
   (inline?.children ?? [])
@@ -81,6 +79,8 @@ const article = new MarkdownIt({
   // The grammars are there by now; without one the code is only escaped.
   highlight: (code, info) => colourCode({ language: languageOf(info), code }),
 });
+readFootnotes(article);
+readCallouts(article);
 article.core.ruler.push("headings", headingRule);
 article.core.ruler.push("alignment", alignmentRule);
 

@@ -3,16 +3,17 @@ import { expect, test } from "vitest";
 import { renderComment, renderMarkdown } from "./markdown.server.ts";
 
 /** One tag of sanitised HTML: every attribute has a quoted value. */
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"]*")*)(?: \/)?>/g;
-const ATTRIBUTE = / ([a-z]+)="([^"]*)"/g;
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)(?: \/)?>/g;
+const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g;
 
 const SAFE_ATTRIBUTES = new Set(
-  "href title rel src alt width height loading decoding start colspan rowspan scope id class datetime tabindex".split(
-    " ",
-  ),
+  [
+    "href title rel src srcset sizes alt width height loading decoding start colspan rowspan scope id class",
+    "datetime tabindex role aria-label data-control controls preload playsinline poster",
+  ].flatMap((names) => names.split(" ")),
 );
 const UNSAFE_TAGS =
-  /^(?:script|style|iframe|object|embed|svg|math|form|input|button|textarea|select|link|meta|base|template|noscript|title|video|audio|source|h1|div)$/;
+  /^(?:script|style|iframe|object|embed|svg|math|form|input|button|textarea|select|link|meta|base|template|noscript|title|source|h1|div)$/;
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|\/(?!\/)|#|\?|[^:/\\]*(?:\/|$))/i;
 
 /** Every tag, attribute and address in the HTML is one that may stand in a page of ours. */
@@ -23,7 +24,11 @@ function expectSafe(html: string): void {
     for (const [, attribute, value] of attributes!.matchAll(ATTRIBUTE)) {
       expect(SAFE_ATTRIBUTES).toContain(attribute);
       if (attribute === "href" || attribute === "src") expect(value).toMatch(SAFE_ADDRESS);
-      if (attribute === "src") expect(value).toMatch(/^\/(?:images|media)\//);
+      if (attribute === "src" || attribute === "poster") {
+        expect(value).toMatch(/^\/(?:images|media)\//);
+      }
+      if (attribute === "srcset")
+        expect(value).toMatch(/^(?:\/images\/[0-9a-f]{16}\/\d+ \d+w(?:, |$))+$/);
     }
   }
   expect(html.replace(TAG, "")).not.toMatch(/[<>]/);
@@ -68,6 +73,13 @@ const HOSTILE = [
   "```js\n</code></pre><script>alert(1)</script><span class=fixed>\n```",
   "<pre tabindex=5 onfocus=alert(1) autofocus>x</pre>",
   "<<script>script>alert(1)<</script>/script>",
+  "<video src=https://evil.example/x.mp4 poster=https://evil.example/x.png autoplay></video>",
+  "<audio src=javascript:alert(1) onplay=alert(1)><source src=//evil.example/a.mp3></audio>",
+  '<img src="/images/0123456789abcdef/640" srcset="https://evil.example/x 1x" width=9 height=9>',
+  '<a class="embed fixed" data-control="x" role=button href="javascript:alert(1)">x</a>',
+  '<aside class="fixed" role=dialog><section class=fixed>x</section></aside>',
+  "^[<script>alert(1)</script>] [^x]\n\n[^x]: <img src=x onerror=alert(1)>",
+  "> [!TIP] <script>alert(1)</script>\n> <svg onload=alert(1)>",
 ];
 
 test.each(HOSTILE)("nothing of %j survives that could run or call home", async (markdown) => {
@@ -212,4 +224,54 @@ test("a very long or very deep body is rendered in good time", async () => {
   await renderMarkdown("*a ".repeat(20_000));
   renderComment("`".repeat(10_000));
   expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test("a footnote has a number, stands behind the text, and leads back to every mark of it", async () => {
+  const { html, text } = await renderMarkdown(
+    "A tower^[Built in *1900*.] falls[^why] twice[^why].\n\n[^why]: Nobody\nknows.\n",
+  );
+  expect(html).toContain(
+    '<sup id="note-ref-1" class="note-mark"><a role="doc-noteref" href="#note-1">1</a></sup>',
+  );
+  expect(html).toContain('<section class="notes" role="doc-endnotes"><ol><li id="note-1">Built in');
+  expect(html).toContain('aria-label="↑ 2" href="#note-ref-2">');
+  expect(html).toContain('aria-label="↑ 2" href="#note-ref-2-2">');
+  expect(text).toBe("A tower falls twice.\nBuilt in 1900.\nNobody\nknows.");
+});
+
+test("a mark without a note stays what was written", async () => {
+  const { html } = await renderMarkdown("As[^here] and 2^[ and x^[] and `^[code]`.");
+  expect(html).toBe("<p>As[^here] and 2^[ and x^[] and <code>^[code]</code>.</p>");
+});
+
+test("a footnote within a footnote, or within a link, is no mark", async () => {
+  const { html } = await renderMarkdown("One^[two ^[three]]. [four ^[five]](/six)");
+  expect(html.match(/note-mark/g)).toHaveLength(1);
+});
+
+test("a quotation that says so is a callout with its title", async () => {
+  const { html } = await renderMarkdown(
+    "> [!TIP] Before you start\n> Bring **socks**.\n\n> [!CAUTION]",
+  );
+  expect(html).toContain('<aside class="callout callout-tip" role="note">');
+  expect(html).toContain('<p class="callout-title">Before you start</p>\n<p>Bring <strong>');
+  expect(html).toContain('callout-warning" role="note">\n<p class="callout-title">Warning</p>');
+  expect((await renderMarkdown("> quoted [!TIP]")).html).toContain("<blockquote>");
+});
+
+test("a picture that says its size is offered in every width, and in no other place", async () => {
+  const { html } = await renderMarkdown(
+    '<figure class="wide fixed"><img src="/images/0123456789abcdef/1440" width="800" height="600"></figure>',
+  );
+  expect(html).toContain('<figure class="wide">');
+  expect(html).toContain('srcset="/images/0123456789abcdef/320 320w, ');
+  expect(html).not.toContain("828w");
+});
+
+test("a sound of ours waits for its press; a film elsewhere is a link until then", async () => {
+  const { html } = await renderMarkdown(
+    '<audio src="/media/0123456789abcdef.mp3" title="Rain" autoplay></audio>\n\n<figure><a class="embed" href="https://youtu.be/aaaaaaaaaaa">Rain</a></figure>',
+  );
+  expect(html).toContain('controls preload="none" title="Rain"></audio>');
+  expect(html).toContain('<a class="embed" data-control href="https://youtu.be/aaaaaaaaaaa" rel=');
 });

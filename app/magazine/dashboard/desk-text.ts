@@ -7,6 +7,10 @@ export type DeskKey = keyof typeof english;
 /** The words of the pages where posts are written, and where people look after their own matters. */
 export const useDeskText = wordsOfArea<DeskKey>({ en: english, ar: arabic });
 
+/** How a thing is called in every language: writers may look for it by any of its names. */
+export const wordsInBoth = (key: DeskKey): string[] =>
+  [english[key], arabic[key]].filter((words) => typeof words === "string");
+
 /** What is said about a code that a command refused something with. */
 const ERROR_TEXT: Record<string, DeskKey> = {
   required: "error.required",

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
+import { BLOCK_STYLES, hasBlocks } from "#app/magazine/post/block-styles.ts";
 import { loadPostPage, type PostSurroundings } from "#app/magazine/post/post-page.server.ts";
 import { PostView } from "#app/magazine/post/post-view.tsx";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
@@ -26,6 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     layout,
     /** Null when the document carries the text itself. */
     html: proseFor(context, `post:${post.id}`, bodyHtml),
+    hasBlocks: hasBlocks(bodyHtml),
     spoken: spoken && {
       ...spoken,
       html: proseFor(context, `spoken:${post.id}`, spoken.html ?? ""),
@@ -42,9 +44,9 @@ export const handle: PageHandle = { isWordless: true };
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { post } = loaderData;
-  return pageMeta(matches, {
-    title: post.title,
-    description: post.excerpt,
+  const tags = pageMeta(matches, {
+    title: post.seoTitle ?? post.title,
+    description: post.seoDescription ?? post.excerpt,
     path: post.canonicalPath,
     type: "article",
     picture: post.picture ? pictureUrl(post.picture.hash, SHARE_PICTURE_WIDTH) : undefined,
@@ -52,6 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     updatedAt: post.updatedAt,
     authorName: post.author.name,
   });
+  return loaderData.hasBlocks ? [...tags, BLOCK_STYLES] : tags;
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {

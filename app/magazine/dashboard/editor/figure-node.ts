@@ -1,36 +1,45 @@
 import { mergeAttributes, Node } from "@tiptap/core";
-import { figureMarkup } from "./figure-markup.ts";
-
-/** What a picture in a text is, as the node keeps it. */
-export interface FigureFacts {
-  src: string;
-  alt: string;
-  caption: string;
-  credit: string;
-}
+import { FIGURE_SIZES, type FigureFacts, figureMarkup, NO_FIGURE } from "./figure-markup.ts";
 
 /** Articles show our own pictures only: a stranger's address would tell who reads. */
 const OWN_PICTURE = /^\/(?:images|media)\//;
 
-const EMPTY: FigureFacts = { src: "", alt: "", caption: "", credit: "" };
+const pixels = (text: string | null | undefined): number | null => Number(text) || null;
 
-/** Reads a `<figure>` or `<img>` of pasted or stored HTML; false for a stranger's picture. */
-function factsOf(element: HTMLElement): FigureFacts | false {
-  const image = element.matches("img") ? element : element.querySelector("img");
+/** What an `<img>` shows; false for a stranger's picture. */
+export function pictureFacts(image: Element | null) {
   const src = image?.getAttribute("src") ?? "";
-  if (!OWN_PICTURE.test(src)) return false;
-  const words = element.querySelector("figcaption")?.cloneNode(true) as HTMLElement | undefined;
-  const cite = words?.querySelector("cite");
-  cite?.remove();
+  if (!image || !OWN_PICTURE.test(src)) return false;
   return {
     src,
-    alt: image?.getAttribute("alt") ?? "",
-    caption: words?.textContent?.trim() ?? "",
-    credit: cite?.textContent?.trim() ?? "",
+    alt: image.getAttribute("alt") ?? "",
+    width: pixels(image.getAttribute("width")),
+    height: pixels(image.getAttribute("height")),
   };
 }
 
-/** A picture with what it shows, its caption and its credit. */
+/** The words below something, the credit apart from the caption. */
+export function captionFacts(element: Element): { caption: string; credit: string } {
+  const words = element.querySelector("figcaption")?.cloneNode(true) as Element | undefined;
+  const cite = words?.querySelector("cite");
+  cite?.remove();
+  return { caption: words?.textContent?.trim() ?? "", credit: cite?.textContent?.trim() ?? "" };
+}
+
+/** Reads a `<figure>` or `<img>` of pasted or stored HTML; false for a stranger's picture. */
+function factsOf(element: HTMLElement): FigureFacts | false {
+  const picture = pictureFacts(element.matches("img") ? element : element.querySelector("img"));
+  const size = FIGURE_SIZES.find((name) => element.classList.contains(name)) ?? "normal";
+  return picture && { ...picture, ...captionFacts(element), size };
+}
+
+/** What every atom of ours does with its facts: the HTML that is shown has them in its own way. */
+export const hiddenAttributes = (defaults: object) =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, { default: value, rendered: false }]),
+  );
+
+/** A picture with what it shows, its caption, its credit and its width. */
 export const Figure = Node.create({
   name: "figure",
   group: "block",
@@ -38,38 +47,30 @@ export const Figure = Node.create({
   draggable: true,
   markdownTokenName: "image",
 
-  addAttributes() {
-    const attribute = (name: keyof FigureFacts) => ({ default: EMPTY[name], rendered: false });
-    return {
-      src: attribute("src"),
-      alt: attribute("alt"),
-      caption: attribute("caption"),
-      credit: attribute("credit"),
-    };
-  },
+  addAttributes: () => hiddenAttributes(NO_FIGURE),
 
   parseHTML() {
     return ["figure", "img[src]"].map((tag) => ({
       tag,
-      getAttrs: (element: HTMLElement) => ({ ...(factsOf(element) || EMPTY) }),
+      getAttrs: (element: HTMLElement) => factsOf(element) && { ...factsOf(element) },
     }));
   },
 
   renderHTML({ node, HTMLAttributes }) {
-    const { src, alt, caption, credit } = node.attrs as FigureFacts;
+    const { src, alt, caption, credit, size } = node.attrs as FigureFacts;
     const words = [...(caption ? [caption] : []), ...(credit ? [["cite", credit]] : [])];
     const picture = ["img", { src, alt }];
     const parts = words.length > 0 ? [picture, ["figcaption", ...words]] : [picture];
-    return ["figure", mergeAttributes(HTMLAttributes), ...parts] as never;
+    return ["figure", mergeAttributes(HTMLAttributes, { class: size }), ...parts] as never;
   },
 
   parseMarkdown(token, helpers) {
     const src = String(token.href ?? "");
-    const facts = OWN_PICTURE.test(src) ? { ...EMPTY, src, alt: token.text ?? "" } : EMPTY;
+    const facts = OWN_PICTURE.test(src) ? { ...NO_FIGURE, src, alt: token.text ?? "" } : NO_FIGURE;
     return helpers.createNode("figure", facts);
   },
 
   renderMarkdown(node) {
-    return figureMarkup({ ...EMPTY, ...(node.attrs as Partial<FigureFacts>) });
+    return figureMarkup({ ...NO_FIGURE, ...(node.attrs as Partial<FigureFacts>) });
   },
 });

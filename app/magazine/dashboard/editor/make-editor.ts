@@ -2,7 +2,10 @@ import { Editor, type Extensions } from "@tiptap/core";
 import { TableKit } from "@tiptap/extension-table";
 import { Markdown } from "@tiptap/markdown";
 import StarterKit from "@tiptap/starter-kit";
+import { Callout } from "./callout-node.ts";
 import { Figure } from "./figure-node.ts";
+import { placeNotes } from "./footnote-markup.ts";
+import { Footnote } from "./footnote-node.ts";
 
 const EXTENSIONS: Extensions = [
   StarterKit.configure({
@@ -18,6 +21,8 @@ const EXTENSIONS: Extensions = [
   }),
   TableKit.configure({ table: { resizable: false } }),
   Figure,
+  Callout,
+  Footnote,
   Markdown,
 ];
 
@@ -38,6 +43,8 @@ interface EditorOptions {
   onChange(markdown: string): void;
   /** Pictures that were pasted or dropped. */
   onPictures(files: File[]): void;
+  /** True for a key that somebody else has answered. */
+  onKey(event: KeyboardEvent): boolean;
 }
 
 const picturesIn = (data: DataTransfer | null): File[] =>
@@ -45,7 +52,7 @@ const picturesIn = (data: DataTransfer | null): File[] =>
 
 /** Makes the editor in an element, with a Markdown text in it. */
 export function makeEditor(options: EditorOptions): Editor {
-  const { element, markdown, attributes, onChange, onPictures } = options;
+  const { element, markdown, attributes, onChange, onPictures, onKey } = options;
   const takePictures = (data: DataTransfer | null): boolean => {
     const files = picturesIn(data);
     if (files.length > 0) onPictures(files);
@@ -54,12 +61,13 @@ export function makeEditor(options: EditorOptions): Editor {
   const editor: Editor = new Editor({
     element,
     extensions: EXTENSIONS,
-    content: markdown,
+    content: placeNotes(markdown),
     contentType: "markdown",
     // Its style sheet is one of ours; the page's policy lets no other in.
     injectCSS: false,
     editorProps: {
       attributes,
+      handleKeyDown: (_view, event) => onKey(event),
       handleDrop: (_view, event, _slice, isMoved) =>
         !isMoved && takePictures((event as DragEvent).dataTransfer),
       handlePaste(_view, { clipboardData }) {

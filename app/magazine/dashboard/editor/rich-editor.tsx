@@ -3,13 +3,16 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import type { LibraryPicture } from "#app/features/uploads/library-queries.server.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
 import { errorKey, useDeskText } from "#app/magazine/dashboard/desk-text.ts";
-import { FigureFields } from "./figure-fields.tsx";
-import type { FigureFacts } from "./figure-node.ts";
+import { BlockFields } from "./block-fields.tsx";
+import type { FigureFacts } from "./figure-markup.ts";
+import type { InsertDialog } from "./insertions.ts";
 import { LinkForm } from "./link-form.tsx";
 import { makeEditor } from "./make-editor.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
+import { type KeyHandler, SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { uploadPicture } from "./upload-picture.ts";
+import "#styles/blocks.css";
 import "#styles/editor.css";
 
 interface RichEditorProps {
@@ -21,6 +24,7 @@ interface RichEditorProps {
 const FIGURE_WIDTH = 1440;
 
 function useEditor({ markdown, onChange }: RichEditorProps, onPictures: (files: File[]) => void) {
+  const keys = useRef<KeyHandler>(() => false);
   const { t } = useDeskText();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -34,8 +38,10 @@ function useEditor({ markdown, onChange }: RichEditorProps, onPictures: (files: 
       markdown,
       attributes: {
         ...{ class: "writing prose max-w-none", role: "textbox", "aria-multiline": "true" },
-        ...{ "aria-label": t("post.content") },
+        ...{ "aria-label": t("post.content"), "aria-haspopup": "listbox" },
+        "data-placeholder": t("slash.hint"),
       },
+      onKey: (event) => keys.current(event),
       onChange: (text) => latest.current.onChange(text),
       onPictures: (files) => latest.current.onPictures(files),
     });
@@ -43,7 +49,13 @@ function useEditor({ markdown, onChange }: RichEditorProps, onPictures: (files: 
     setEditor(made);
     return () => made.destroy();
   }, []);
-  return { place, editor };
+  return { place, editor, keys };
+}
+
+/** In pixels, as the browser turns it; nothing for a file that it cannot read. */
+async function sizeOf(file: File): Promise<Partial<FigureFacts>> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  return bitmap ? { width: bitmap.width, height: bitmap.height } : {};
 }
 
 /** Sends pictures one after another and puts each into the text. */
@@ -54,7 +66,7 @@ function usePictures(insert: (facts: Partial<FigureFacts>) => void) {
       setState({ part: 0 });
       const answer = await uploadPicture(file, { onProgress: (part) => setState({ part }) });
       if (!answer.ok) return setState({ code: answer.code });
-      insert({ src: pictureUrl(answer.hash, FIGURE_WIDTH) });
+      insert({ src: pictureUrl(answer.hash, FIGURE_WIDTH), ...(await sizeOf(file)) });
     }
     setState(null);
   }
@@ -81,15 +93,16 @@ function UploadState({ state }: { state: ReturnType<typeof usePictures>["state"]
 
 /** Writes Markdown as it will look. */
 export function RichEditor(props: RichEditorProps) {
-  const [dialog, setDialog] = useState<"link" | "picture" | null>(null);
+  const [dialog, setDialog] = useState<"link" | InsertDialog | null>(null);
   const insert = (facts: Partial<FigureFacts>) =>
     editor?.chain().focus().insertContent({ type: "figure", attrs: facts }).run();
   const pictures = usePictures(insert);
-  const { place, editor } = useEditor(props, pictures.send);
+  const { place, editor, keys } = useEditor(props, pictures.send);
   const close = () => setDialog(null);
   function choose({ picture, alt, caption, credit }: LibraryPicture) {
     close();
-    insert({ src: pictureUrl(picture.hash, FIGURE_WIDTH), alt, caption, credit });
+    const { hash, width, height } = picture;
+    insert({ src: pictureUrl(hash, FIGURE_WIDTH), alt, caption, credit, width, height });
   }
   return (
     <div className="rounded-xl border border-neutral-300 focus-within:border-primary-500 dark:border-neutral-600">
@@ -100,11 +113,14 @@ export function RichEditor(props: RichEditorProps) {
           onPicture={() => setDialog("picture")}
         />
       )}
-      <div ref={place} />
+      <div className="relative">
+        <div ref={place} />
+        {editor && <SlashMenu editor={editor} keys={keys} onDialog={setDialog} />}
+      </div>
       <UploadState state={pictures.state} />
       {editor && (
         <>
-          <FigureFields editor={editor} />
+          <BlockFields editor={editor} />
           <LinkForm editor={editor} isOpen={dialog === "link"} onClose={close} />
           <PictureDialog
             isOpen={dialog === "picture"}
