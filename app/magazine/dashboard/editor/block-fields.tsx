@@ -69,7 +69,7 @@ export function BlockFields({ editor }: { editor: Editor }) {
   return (
     <fieldset
       ref={frame}
-      className="sticky bottom-0 z-10 grid gap-4 rounded-b-xl border-t border-neutral-200 bg-white p-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] dark:border-neutral-700 dark:bg-neutral-900"
+      className="writing-facts grid gap-4 rounded-b-xl border-t border-neutral-200 bg-white p-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] dark:border-neutral-700 dark:bg-neutral-900"
     >
       <legend className="sr-only">{t(block.title)}</legend>
       {block.facts.map((fact) => (

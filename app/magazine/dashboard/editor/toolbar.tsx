@@ -152,7 +152,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
     <div
       role="toolbar"
       aria-label={t("tool.all")}
-      className="sticky top-0 z-10 flex flex-wrap gap-0.5 rounded-t-xl border-b border-neutral-200 bg-white p-1.5 dark:border-neutral-700 dark:bg-neutral-900"
+      className="writing-bar flex flex-wrap gap-0.5 rounded-t-xl border-b border-neutral-200 bg-white p-1.5 dark:border-neutral-700 dark:bg-neutral-900"
     >
       {[...TOOLS.slice(0, 6), link, picture, ...TOOLS.slice(6)].map((each) => (
         <ToolButton key={each.name} editor={editor} tool={each} />
