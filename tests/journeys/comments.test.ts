@@ -199,8 +199,6 @@ test("words typed before the script has come stay, also when others spoke meanwh
       });
     await route.continue();
   });
-  // React says that the document is not what it would make now, and makes it anew.
-  readers.expectTrouble(/React error #418/);
   await form(page).getByRole("textbox").focus();
   await page.locator("[data-asleep] #comment-form").waitFor({ state: "detached" });
   await expect.poll(() => form(page).getByRole("textbox").inputValue()).toBe("Typed early");

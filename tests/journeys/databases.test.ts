@@ -2,7 +2,6 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { FOUND_PAGES } from "#tests/pages.ts";
 import { startSite } from "#tests/running-site.ts";
-import { siteUrl } from "./journey.ts";
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -33,21 +32,24 @@ const PATHS = [
   ...["curated", "liked", "discussed", "viewed"].map((sort) => `/archive/design?sort=${sort}`),
 ];
 
-/** SQLite is what every other journey runs on; PostgreSQL must show a reader the same. */
+/** Both new: what other journeys do moves trends and counts. */
 for (const url of process.env.TEST_DATABASE_URL ? [process.env.TEST_DATABASE_URL] : []) {
   test(
     "a magazine on PostgreSQL shows the same as one on SQLite, on every page",
     async () => {
       await withDatabase(url, async (own) => {
-        const site = await startSite({ env: { DATABASE_URL: own } });
+        const [postgres, sqlite] = await Promise.all([
+          startSite({ env: { DATABASE_URL: own } }),
+          startSite(),
+        ]);
         try {
           for (const path of PATHS) {
-            const onPostgres = await linksOf(site.url, path);
+            const onPostgres = await linksOf(postgres.url, path);
             expect(onPostgres.length, path).toBeGreaterThan(20);
-            expect(onPostgres, path).toEqual(await linksOf(siteUrl, path));
+            expect(onPostgres, path).toEqual(await linksOf(sqlite.url, path));
           }
         } finally {
-          await site.stop();
+          await Promise.all([postgres.stop(), sqlite.stop()]);
         }
       });
     },

@@ -6,6 +6,7 @@ import { openSqlite } from "#app/database/client.server.ts";
 import { launchBrowser } from "#tests/browser.ts";
 import { makeMember, PASSWORD } from "#tests/factories/accounts.ts";
 import { startSite } from "#tests/running-site.ts";
+import { visit } from "./journey.ts";
 
 /** A device that unlocks its keys for whoever holds it. */
 async function plugIn(page: Page): Promise<void> {
@@ -21,11 +22,6 @@ async function plugIn(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.locator("html[data-awake]").waitFor();
 }
 
 test("a passkey of the device logs in without a password, and no more once it is removed", {

@@ -42,7 +42,8 @@ export function Shell({ isCustomisable, buyHref, version, children }: ShellProps
           findProps={async () => ({ props: header, version: (await readShell()).version })}
           kept={{ as: `header ${headerStyle}`, version }}
         />
-        <div id="sticky-slot" />
+        {/* It takes no room of its own: what appears in it must not push the page down. */}
+        <div id="sticky-slot" className="absolute inset-x-0 top-full" />
       </div>
       {children}
       <Island part={FOOTER} props={NOTHING} findProps={null} kept={{ as: "footer", version }} />
