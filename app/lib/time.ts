@@ -9,7 +9,9 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 function dateFormat(locale: string): Intl.DateTimeFormat {
   let format = dateFormats.get(locale);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+    // Arabic's medium date is digits alone, which run the wrong way beside Latin names.
+    const dateStyle = locale.startsWith("ar") ? "long" : "medium";
+    format = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
     dateFormats.set(locale, format);
   }
   return format;

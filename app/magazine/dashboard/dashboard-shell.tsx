@@ -1,3 +1,4 @@
+import "#styles/desk.css";
 import { useLocation } from "react-router";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { Sheet, SheetPage } from "#app/magazine/pages/sheet.tsx";
@@ -10,9 +11,12 @@ export function DashboardShell({ role, children }: { role: Role; children: React
   return (
     <SheetPage emoji="⚙" title={t("title")} description={t("lead")}>
       <Sheet className="lg:p-12">
-        <div className="flex flex-col gap-8 xl:flex-row xl:gap-14">
-          <RoomMenu role={role} />
-          <div className="min-w-0 grow">{children}</div>
+        {/* The scope of styles/desk.css. */}
+        <div className="desk">
+          <div className="flex flex-col gap-8 xl:flex-row xl:gap-14">
+            <RoomMenu role={role} />
+            <div className="min-w-0 grow">{children}</div>
+          </div>
         </div>
       </Sheet>
     </SheetPage>

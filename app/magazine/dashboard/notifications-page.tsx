@@ -69,7 +69,7 @@ function MailForm({ preferences, isSaved }: NotificationsPageProps) {
               type="checkbox"
               name={group}
               defaultChecked={preferences[group]}
-              className="focus-ring size-5 accent-primary-600"
+              className="focus-ring size-5 shrink-0 accent-primary-600"
             />
             {t(`mail.${group}`)}
           </label>

@@ -14,7 +14,7 @@ import {
 } from "./pieces.ts";
 import type { Home } from "./sections.ts";
 
-/** Teal, and handwritten everywhere: the second half of the main home under a veiled stage. */
+/** Teal, its headings handwritten: the second half of the main home under a veiled stage. */
 export const script: Home = {
   title: "home.page.script",
   description: "home.about.script",

@@ -10,7 +10,7 @@ import type { PageHandle } from "./page-handle.ts";
 /** The faces that `themes.css` gives to a class of the body. */
 const BY_CLASS: Record<string, string[]> = {
   animals: [inter],
-  "demo-5": [shantell],
+  "demo-5": [jakarta, shantell],
   "demo-6": [franklin, newsreader],
   "demo-7": [notoLatin, notoArabic],
 };

@@ -26,7 +26,7 @@ function LegalRow({ site }: { site: SiteView }) {
   const { t } = useText();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-neutral-200 py-6 text-sm text-neutral-500 dark:border-neutral-700 dark:text-neutral-400">
-      <p>{site.copyright || site.name}</p>
+      <p dir="auto">{site.copyright || site.name}</p>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         <li>
           <a href="/credits" className="footer-link focus-ring">
