@@ -38,6 +38,9 @@ export interface AppOptions {
 /** Forms and pictures fit; what does not is refused before it fills the memory. */
 const LARGEST_BODY_BYTES = 12_582_912;
 
+/** Goes to the disk as it comes, so far as was announced, and only from those who may upload. */
+const IN_PARTS = /^\/api\/desk\/uploads\/\w+$/;
+
 export function createApp(options: AppOptions) {
   const { services, clientFolder, condition } = options;
   const { db, env, log } = services;
@@ -55,7 +58,8 @@ export function createApp(options: AppOptions) {
     for (const [name, value] of headers) c.header(name, value);
   });
   app.use(urlGuard);
-  app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => plainPage(413) }));
+  const limited = bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => plainPage(413) });
+  app.use((c, next) => (IN_PARTS.test(c.req.path) ? next() : limited(c, next)));
   app.route("/health", healthRoutes(db, condition));
   if (clientFolder) app.use(staticFiles(clientFolder));
   app.route("/images", pictureRoutes(services, options.pictures));

@@ -29,7 +29,8 @@ async function listOriginals({ db, storage }: Prewarming["services"]): Promise<P
     .orderBy("created_at", "desc")
     .execute();
   return rows.map(({ hash, storage_key, width }) => ({
-    ...{ hash, path: storage.path(storage_key), width: width ?? 0 },
+    ...{ hash, width: width ?? 0 },
+    source: () => storage.source(storage_key),
   }));
 }
 

@@ -40,8 +40,8 @@ export function pictureRoutes(
     if (c.req.header("if-none-match")?.includes(etag)) {
       return new Response(null, { status: 304, headers });
     }
-    const path = storage.path(row.storage_key);
-    const original = { hash: row.hash, path, width: row.width };
+    const source = () => storage.source(row.storage_key);
+    const original = { hash: row.hash, source, width: row.width };
     const bytes = await pictures.get(original, width, format);
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {

@@ -8,8 +8,8 @@ import { encodePicture, type PictureFormat } from "#app/platform/pictures.server
 export interface PictureOriginal {
   /** Content hash in hex. */
   hash: string;
-  /** Local path of the original. */
-  path: string;
+  /** Where the original is read from: a local path, or its bytes. */
+  source(): Promise<string | Uint8Array>;
   /** In pixels. */
   width: number;
 }
@@ -73,7 +73,11 @@ export class PictureStore {
       throw new Unavailable("Too many pictures are waiting to be made");
     }
     const work = this.#limit(async () => {
-      const bytes = await this.#encode(original.path, Math.min(width, original.width), format);
+      const bytes = await this.#encode(
+        await original.source(),
+        Math.min(width, original.width),
+        format,
+      );
       await this.#keep(path, bytes);
       return bytes;
     }).finally(() => this.#running.delete(path));

@@ -42,7 +42,7 @@ export function thumbnailRoutes(stores: Stores, fetchFrom: typeof fetch = fetch)
       `thumbnails/${name}.original`,
       await fetchEmbedThumbnail(address, fetchFrom),
     );
-    const original = storage.path(`thumbnails/${name}.original`);
+    const original = await storage.source(`thumbnails/${name}.original`);
     await storage.write(`thumbnails/${name}.webp`, await encodePicture(original, WIDTH, "webp"));
   }
 

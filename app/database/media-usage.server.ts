@@ -19,7 +19,11 @@ export async function shiftUsage(db: Database, before: MediaIds, after: MediaIds
     if (step === 0) continue;
     await db
       .updateTable("media")
-      .set((row) => ({ usage_count: row("usage_count", "+", step) }))
+      .set((row) => ({
+        usage_count: row("usage_count", "+", step),
+        // What is used again is no longer deleted.
+        ...(step > 0 && { deleted_at: null }),
+      }))
       .where("id", "=", id)
       .execute();
   }

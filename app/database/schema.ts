@@ -20,12 +20,15 @@ export interface Schema {
   follows: people.FollowsTable;
   billing_addresses: people.BillingAddressesTable;
   media: media.MediaTable;
+  uploads: media.UploadsTable;
+  former_addresses: media.FormerAddressesTable;
   transcripts: media.TranscriptsTable;
   chapters: media.ChaptersTable;
   posts: posts.PostsTable;
   post_authors: posts.PostAuthorsTable;
   post_terms: posts.PostTermsTable;
   post_pictures: posts.PostPicturesTable;
+  post_media: posts.PostMediaTable;
   post_views: posts.PostViewsTable;
   revisions: posts.RevisionsTable;
   reviews: posts.ReviewsTable;

@@ -34,6 +34,7 @@ test.each([
   "<!doctype html>",
   "#!/bin/sh",
   "RIFF\0\0\0\0AVI ",
+  "\x1aE\xdf\xa3\xa3B\x86\x81\x01B\x82\x88matroska",
   "\xff\xff",
   "",
 ])("a file that begins with %j is not taken for anything", (head) => {

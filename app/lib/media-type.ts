@@ -1,4 +1,6 @@
-export type MediaKind = "image" | "audio" | "video" | "file";
+export const MEDIA_KINDS = ["image", "audio", "video", "file"] as const;
+
+export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 export interface MediaType {
   kind: MediaKind;
@@ -63,6 +65,8 @@ function frameType(first: number, second: number): MediaType | null {
 export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
   const head = String.fromCharCode(...bytes.subarray(0, 64));
   const known = MARKS.find(([mark]) => head.startsWith(mark));
+  // WebM is the part of Matroska that browsers play.
+  if (known?.[1] === WEBM && head.includes("matroska")) return null;
   if (known) return known[1];
   if (head.startsWith("RIFF")) {
     if (head.startsWith("WEBP", 8)) return WEBP;

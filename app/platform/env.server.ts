@@ -33,6 +33,12 @@ const Environment = z.object({
   TWITTER_CLIENT_SECRET: z.string().optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   MAIL_FROM: z.email("must be a mail address").optional(),
+  LARGEST_MEDIA_MB: z.coerce
+    .number("must be a number of megabytes")
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .max(100_000, "must be at most 100000")
+    .default(512),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "silent"],
@@ -73,6 +79,8 @@ export interface Env {
   secretKey: string | undefined;
   /** The address that mails come from; `no-reply@` and the site's host when left out. */
   mailFrom: string | undefined;
+  /** Sounds and films of more bytes are refused. */
+  largestMediaBytes: number;
   logLevel: string;
   isDevelopment: boolean;
 }
@@ -119,6 +127,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     },
     secretKey: env.SECRET_KEY,
     mailFrom: env.MAIL_FROM,
+    largestMediaBytes: env.LARGEST_MEDIA_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === "development",
   };

@@ -75,21 +75,21 @@ export async function pictureFacts(bytes: Uint8Array): Promise<PictureFacts> {
 
 /**
  * Encodes a stored picture for delivery: upright, without metadata, never enlarged.
- * @param path of the original
+ * @param original its local path, or its bytes
  * @param width in pixels
  * @throws UnreadablePicture when the original cannot be decoded
  */
 export async function encodePicture(
-  path: string,
+  original: string | Uint8Array,
   width: number,
   format: PictureFormat,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  const image = sharp(path, DECODING).autoOrient().resize({ width, withoutEnlargement: true });
+  const image = sharp(original, DECODING).autoOrient().resize({ width, withoutEnlargement: true });
   try {
     return await ENCODERS[format](image).toBuffer();
   } catch (error) {
-    throw new UnreadablePicture(`The picture ${path} cannot be encoded`, { cause: error });
+    throw new UnreadablePicture("The picture cannot be encoded", { cause: error });
   }
 }
 

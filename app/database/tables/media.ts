@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Counter, Millis } from "./column-types.ts";
 
 /** A stored file: picture, sound, film or other. */
@@ -34,6 +35,31 @@ export interface MediaTable {
   uploaded_by: string | null;
   usage_count: Counter;
   created_at: Millis;
+  /** When it was deleted; it is kept for a while. */
+  deleted_at: Generated<Millis | null>;
+}
+
+/** A file on its way: what has arrived lies in the data folder until all of it has. */
+export interface UploadsTable {
+  id: string;
+  user_id: string;
+  file_name: string;
+  /** By which a browser knows the file again, after a reload as well. */
+  fingerprint: string;
+  bytes: number;
+  /** So many bytes are on the disk. */
+  received: number;
+  /** What it became. */
+  media_id: string | null;
+  created_at: Millis;
+  updated_at: Millis;
+}
+
+/** Addresses of files that were replaced: they lead to what took their place. */
+export interface FormerAddressesTable {
+  /** The first 16 digits of the hash that the file had. */
+  hash: string;
+  media_id: string;
 }
 
 /** What is said in an audio or video file, as WebVTT. */

@@ -77,6 +77,12 @@ export interface PostAuthorsTable {
   listed_at: Millis | null;
 }
 
+/** Files that a post's text shows or links to. */
+export interface PostMediaTable {
+  post_id: string;
+  media_id: string;
+}
+
 /** Categories and tags of a post. */
 export interface PostTermsTable {
   post_id: string;

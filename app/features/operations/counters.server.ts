@@ -26,8 +26,14 @@ const listed = (table: string, column: string): string =>
   rowsOf(table, `${column} = counted.id and listed_at is not null`);
 
 const MEDIA_COLUMNS = [
-  ...["posts.picture_id", "posts.media_id", "post_pictures.media_id", "authors.avatar_id"],
-  ...["authors.cover_id", "terms.picture_id", "users.image_id", "media.poster_id"],
+  ...["posts.picture_id", "posts.media_id", "post_pictures.media_id", "post_media.media_id"],
+  ...[
+    "authors.avatar_id",
+    "authors.cover_id",
+    "terms.picture_id",
+    "users.image_id",
+    "media.poster_id",
+  ],
 ];
 
 const mediaUses = MEDIA_COLUMNS.map((place) => {

@@ -29,6 +29,7 @@ import {
   writeLinks,
   writeTranscript,
 } from "./post-links.server.ts";
+import { mediaInText, usedMedia } from "./post-media.server.ts";
 import { findPost, insertPost, keepRevision, updatePost } from "./post-rows.server.ts";
 import { listedAt } from "./publication.ts";
 
@@ -42,10 +43,6 @@ export interface SavedPost {
 const isTextChanged = (changes: Partial<PostRow> | null): boolean =>
   changes !== null &&
   ["title", "excerpt", "body_markdown"].some((column) => Object.hasOwn(changes, column));
-
-function usedMedia(row: Partial<PostRow> | undefined, { pictures }: PostLinks) {
-  return [row?.picture_id, row?.media_id, ...pictures.map((link) => link.media_id)];
-}
 
 /** What readers see for the first time is as warm as if it had been read once when it appeared. */
 async function warmNewPost(db: Database, id: string, { views = 0 }: ImportedCounts, at: number) {
@@ -75,7 +72,7 @@ async function writePost(
   const changes = row ? changesTo(row, columns) : null;
   const at = dateOf(change, !row);
   if (!row) await insertPost(writer, db, id, columns, change);
-  const after = linksOf(given, listedAt(facts), before);
+  const after = linksOf(given, listedAt(facts), before, await mediaInText(db, job.text));
   const isLinked = await writeLinks(db, id, before, after);
   if (isFirstListed(before, after)) await warmNewPost(db, id, job.imported, listedAt(facts)!);
   const mediaId = facts.media_id === undefined ? row?.media_id : facts.media_id;

@@ -9,6 +9,7 @@ import { canEditPost } from "./policy.ts";
 import type { PostRow } from "./post-columns.server.ts";
 import { announce } from "./post-events.server.ts";
 import { type PostLinks, readLinks, writeLinks } from "./post-links.server.ts";
+import { usedMedia } from "./post-media.server.ts";
 import { findPost } from "./post-rows.server.ts";
 import { listedAt } from "./publication.ts";
 
@@ -89,9 +90,7 @@ async function purgePost(writer: Writer, id: string): Promise<void> {
   await inTransaction(writer, async (db) => {
     const row = await findPost(writer, db, id);
     if (!row?.deleted_at) return;
-    const { pictures } = await readLinks(db, id);
-    const used = [row.picture_id, row.media_id, ...pictures.map((link) => link.media_id)];
-    await shiftUsage(db, used, []);
+    await shiftUsage(db, usedMedia(row, await readLinks(db, id)), []);
     await db.deleteFrom("posts").where("id", "=", id).execute();
   });
 }

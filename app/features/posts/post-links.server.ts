@@ -9,13 +9,15 @@ export interface PostLinks {
   authors: { author_id: string; position: number; listed_at: number | null }[];
   terms: { term_id: string; position: number; kind: PostKind; listed_at: number | null }[];
   pictures: { media_id: string; position: number; alt: string; caption: string }[];
+  /** Files that the text shows. */
+  inText: string[];
 }
 
-export const NO_LINKS: PostLinks = { authors: [], terms: [], pictures: [] };
+export const NO_LINKS: PostLinks = { authors: [], terms: [], pictures: [], inText: [] };
 
 /** Reads a post's links in their order. */
 export async function readLinks(db: Database, postId: string): Promise<PostLinks> {
-  const [authors, terms, pictures] = await Promise.all([
+  const [authors, terms, pictures, inText] = await Promise.all([
     db
       .selectFrom("post_authors")
       .select(["author_id", "position", "listed_at"])
@@ -34,14 +36,26 @@ export async function readLinks(db: Database, postId: string): Promise<PostLinks
       .where("post_id", "=", postId)
       .orderBy("position")
       .execute(),
+    db
+      .selectFrom("post_media")
+      .select("media_id")
+      .where("post_id", "=", postId)
+      .orderBy("media_id")
+      .execute(),
   ]);
-  return { authors, terms, pictures };
+  return { authors, terms, pictures, inText: inText.map((link) => link.media_id) };
 }
 
 /** The links that a post should have. */
-export function linksOf(given: GivenPost, listed_at: number | null, before: PostLinks): PostLinks {
+export function linksOf(
+  given: GivenPost,
+  listed_at: number | null,
+  before: PostLinks,
+  inText: string[],
+): PostLinks {
   const { kind } = given;
   return {
+    inText,
     authors: given.authorIds.map((author_id, position) => ({ author_id, position, listed_at })),
     terms: [...given.categoryIds, ...given.tagIds].map((term_id, position) => ({
       ...{ term_id, position, kind, listed_at },
@@ -116,6 +130,13 @@ async function writePictures(db: Database, post_id: string, before: PostLinks, a
   return true;
 }
 
+async function writeInText(db: Database, post_id: string, before: PostLinks, after: PostLinks) {
+  if (before.inText.join() === after.inText.join()) return;
+  await db.deleteFrom("post_media").where("post_id", "=", post_id).execute();
+  const links = after.inText.map((media_id) => ({ post_id, media_id }));
+  if (links.length > 0) await db.insertInto("post_media").values(links).execute();
+}
+
 /**
  * Stores what differs and moves the post counts of bylines and terms along.
  * @returns true when something differed
@@ -131,6 +152,8 @@ export async function writeLinks(
     await writeTerms(db, postId, before, after),
     await writePictures(db, postId, before, after),
   ];
+  // What is in the text changes with the text; it is no change of its own.
+  await writeInText(db, postId, before, after);
   return isChanged.includes(true);
 }
 

@@ -25,10 +25,10 @@ function storageKeyOf({ hash, extension }: { hash: string; extension: string }):
 /** The same bytes are the same file: the id comes from the hash. */
 const idOf = (hash: string): string => hash.slice(0, 24);
 
-/** Writes the bytes unless they are there already; returns their storage key. */
+/** Stores the bytes unless they are there already; returns their storage key. */
 export async function storeBytes(storage: Storage, file: ExaminedMedia): Promise<string> {
   const key = storageKeyOf(file);
-  if ((await storage.size(key)) !== file.byteCount) await storage.write(key, await file.read());
+  if ((await storage.size(key)) !== file.byteCount) await file.store(storage, key);
   return key;
 }
 

@@ -44,7 +44,7 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     ]);
     const { hash, storage_key } = rows[0]!;
     expect(storage_key).toBe(`${hash.slice(0, 2)}/${hash}.png`);
-    expect(await readFile(services.storage.path(storage_key))).toEqual(bytes);
+    expect(await readFile(await services.storage.source(storage_key))).toEqual(bytes);
   });
 
   test("a sound tells its length", async () => {

@@ -1,10 +1,15 @@
 /** Looks into a file before it is stored: what it is by its content, how large, how long. */
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { open, readFile } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import type { Database } from "#app/database/client.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { type MediaType, mediaTypeOf } from "#app/lib/media-type.ts";
 import { pictureFacts } from "#app/platform/pictures.server.ts";
+import type { Storage } from "#app/platform/storage.server.ts";
+import { hidesAnother, LOOKED_AT_BYTES } from "./hidden-files.server.ts";
+import { probePlayable } from "./probe-playable.server.ts";
 
 /** What pages need to know of a file; null where it has no such thing or does not tell. */
 export interface MediaFacts {
@@ -17,71 +22,122 @@ export interface MediaFacts {
   placeholder: string | null;
 }
 
+export const NO_FACTS: MediaFacts = {
+  ...{ width: null, height: null, duration_ms: null },
+  ...{ codec: null, bitrate: null, placeholder: null },
+};
+
 /** A file that can be stored. */
 export interface ExaminedMedia extends MediaType {
   /** SHA-256 of the bytes in hex. */
   hash: string;
   byteCount: number;
   facts: MediaFacts;
-  /** Reads the bytes again; they are not kept in memory. */
-  read(): Promise<Uint8Array>;
+  /** Puts the bytes where they belong; they are not kept in memory meanwhile. */
+  store(storage: Storage, key: string): Promise<void>;
 }
 
-const NO_FACTS: MediaFacts = {
-  ...{ width: null, height: null, duration_ms: null },
-  ...{ codec: null, bitrate: null, placeholder: null },
-};
+interface Source {
+  byteCount: number;
+  hash(): Promise<string>;
+  /** Bytes from `start` on, at most so many. */
+  part(start: number, length: number): Promise<Uint8Array>;
+  bytes(): Promise<Uint8Array>;
+  store(storage: Storage, key: string): Promise<void>;
+  /** What a parser reads. */
+  readonly content: string | Uint8Array;
+}
+
+function sourceOfBytes(content: Uint8Array): Source {
+  return {
+    ...{ content, byteCount: content.length },
+    hash: async () => createHash("sha256").update(content).digest("hex"),
+    part: async (start, length) => content.subarray(start, start + length),
+    bytes: async () => content,
+    store: (storage, key) => storage.write(key, content),
+  };
+}
+
+async function sourceOfFile(path: string): Promise<Source> {
+  const handle = await open(path, "r");
+  const { size } = await handle.stat().finally(() => handle.close());
+  return {
+    ...{ content: path, byteCount: size },
+    async hash() {
+      const hash = createHash("sha256");
+      await pipeline(createReadStream(path), hash);
+      return hash.digest("hex");
+    },
+    async part(start, length) {
+      const file = await open(path, "r");
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
+    bytes: () => readFile(path),
+    store: (storage, key) => storage.copy(key, path),
+  };
+}
 
 async function imageFacts(bytes: Uint8Array): Promise<MediaFacts> {
   const { width, height, placeholder } = await pictureFacts(bytes);
   return { ...NO_FACTS, width, height, placeholder };
 }
 
-async function playableFacts(bytes: Uint8Array, mimeType: string): Promise<MediaFacts> {
-  const { parseBuffer } = await import("music-metadata");
-  const options = { duration: true, skipCovers: true };
-  const { format } = await parseBuffer(bytes, { mimeType }, options);
-  const video = format.trackInfo.find((track) => track.video)?.video;
-  return {
-    ...NO_FACTS,
-    width: video?.pixelWidth ?? null,
-    height: video?.pixelHeight ?? null,
-    duration_ms: format.duration === undefined ? null : Math.round(format.duration * 1000),
-    codec: format.codec ?? null,
-    bitrate: format.bitrate === undefined ? null : Math.round(format.bitrate),
-  };
-}
-
-async function readFacts(type: MediaType, bytes: Uint8Array): Promise<MediaFacts> {
-  if (type.kind === "image") return imageFacts(bytes);
+/** What the file turns out to be when all of it is read: an MP4 without pictures is a sound. */
+async function readAll(
+  type: MediaType,
+  source: Source,
+): Promise<MediaType & { facts: MediaFacts }> {
+  if (type.kind === "image") return { ...type, facts: await imageFacts(await source.bytes()) };
   // The parser knows no FLV; such a film plays all the same.
-  if (type.kind === "file" || type.extension === "flv") return NO_FACTS;
-  return playableFacts(bytes, type.mime);
+  if (type.kind === "file" || type.extension === "flv") return { ...type, facts: NO_FACTS };
+  return probePlayable(type, source.content);
 }
 
 /** Decoding costs far more than a look-up: a file that is stored already is not decoded again. */
-async function knownFacts(db: Database, hash: string): Promise<MediaFacts | undefined> {
+async function findKnown(db: Database, hash: string) {
   const columns = ["width", "height", "duration_ms", "codec", "bitrate", "placeholder"] as const;
-  return db.selectFrom("media").select(columns).where("hash", "=", hash).executeTakeFirst();
+  const row = await db
+    .selectFrom("media")
+    .select([...columns, "kind", "mime", "storage_key"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { kind, mime, storage_key, ...facts } = row;
+  return { kind, mime, extension: storage_key.split(".").at(-1)!, facts };
+}
+
+/** Pictures are made anew from their pixels; what is kept as it came must not be two things at once. */
+async function isTwofold(type: MediaType, source: Source): Promise<boolean> {
+  if (type.kind !== "audio" && type.kind !== "video") return false;
+  const head = await source.part(0, LOOKED_AT_BYTES);
+  const tail = await source.part(Math.max(0, source.byteCount - LOOKED_AT_BYTES), LOOKED_AT_BYTES);
+  return hidesAnother(head, tail);
 }
 
 /**
  * Examines a file given by its path or its bytes. The name is not believed.
- * @returns the refusal `file: unsupported` or `file: unreadable` for what cannot be used
+ * @returns the refusal `file: unsupported` or `file: unreadable` for what cannot be used, and
+ *   `file: twofold` for a sound or film that is something else as well
  * @throws the file system's error when a path cannot be read
  */
 export async function examineMedia(
   db: Database,
-  source: string | Uint8Array,
+  given: string | Uint8Array,
 ): Promise<Outcome<ExaminedMedia>> {
-  const read = async () => (typeof source === "string" ? readFile(source) : source);
-  const bytes = await read();
-  const type = mediaTypeOf(bytes);
+  const source = typeof given === "string" ? await sourceOfFile(given) : sourceOfBytes(given);
+  const type = mediaTypeOf(await source.part(0, LOOKED_AT_BYTES));
   if (!type) return refused("file", "unsupported");
-  const hash = createHash("sha256").update(bytes).digest("hex");
+  if (await isTwofold(type, source)) return refused("file", "twofold");
+  const hash = await source.hash();
+  const { byteCount, store } = source;
   try {
-    const facts = (await knownFacts(db, hash)) ?? (await readFacts(type, bytes));
-    return accepted({ ...type, hash, byteCount: bytes.length, facts, read });
+    const known = (await findKnown(db, hash)) ?? (await readAll(type, source));
+    return accepted({ ...known, hash, byteCount, store });
   } catch {
     return refused("file", "unreadable");
   }

@@ -30,3 +30,10 @@ export const MediaInput = z.object({
 });
 
 export type MediaInput = z.input<typeof MediaInput>;
+
+/** A file that somebody is about to send. */
+export const UploadInput = z.object({
+  fileName: optionalText(255),
+  fingerprint: optionalText(200),
+  bytes: z.number("required").int("bad-number").min(1, "empty"),
+});

@@ -1,28 +1,17 @@
-/** Reads the pictures that are stored, for those who choose one. */
-import { sql } from "kysely";
+/** Reads the files that are stored, for those who choose one or look after them. */
+import { type Selectable, sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
-import { toPicture } from "#app/database/pictures.server.ts";
+import { loadMedia, type MediaById, shortHash, toPicture } from "#app/database/pictures.server.ts";
+import type { MediaTable } from "#app/database/tables/media.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
-import type { Picture } from "#app/lib/picture.ts";
-
-export interface LibraryPicture {
-  id: string;
-  picture: Picture;
-  alt: string;
-  caption: string;
-  credit: string;
-  fileName: string;
-  usageCount: number;
-}
-
-export interface LibraryPage {
-  items: LibraryPicture[];
-  nextCursor: string | null;
-}
+import type { MediaKind } from "#app/lib/media-type.ts";
+import type { LibraryItem, LibraryPage } from "./models.ts";
 
 interface LibraryQuery {
   /** Words of file name, title, alternative text, caption or credit. */
   words?: string;
+  /** Only these; all of them when none is named. */
+  kinds?: readonly MediaKind[];
   /** Only what this person has uploaded. */
   uploadedBy?: string | undefined;
   /** `nextCursor` of the page before. Anything else means the first page. */
@@ -35,31 +24,67 @@ const SEARCHED = sql`lower(file_name || ' ' || title || ' ' || alt || ' ' || cap
 const patternOf = (words: string) =>
   `%${words.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** A page of pictures, the newest first. One statement. */
+/** `/media/{hash}.mp3`; pictures are delivered as `/images`. */
+function addressOf({ kind, hash, storage_key }: Pick<Row, "kind" | "hash" | "storage_key">) {
+  return kind === "image" ? null : `/media/${shortHash(hash)}.${storage_key.split(".").at(-1)}`;
+}
+
+type Row = Selectable<MediaTable>;
+
+function toItem(row: Row, posters: MediaById): LibraryItem {
+  const { id, kind, mime, title, alt, caption, credit } = row;
+  const shown = kind === "image" ? row : posters.get(row.poster_id ?? "");
+  return {
+    ...{ id, kind, mime, title, alt, caption, credit },
+    ...{ fileName: row.file_name, bytes: Number(row.bytes), usageCount: row.usage_count },
+    ...{ width: row.width, height: row.height, address: addressOf(row) },
+    durationMs: row.duration_ms === null ? null : Number(row.duration_ms),
+    picture: toPicture(shown),
+    uploadedAt: Number(row.created_at),
+  };
+}
+
+const loadPosters = (db: Database, rows: Row[]) =>
+  loadMedia(
+    db,
+    rows.map((row) => row.poster_id),
+  );
+
+/** A page of files, the newest first. Two statements. */
 export async function listLibrary(
   db: Database,
-  { words, uploadedBy, cursor, limit }: LibraryQuery,
+  { words, kinds = [], uploadedBy, cursor, limit }: LibraryQuery,
 ): Promise<LibraryPage> {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = db
     .selectFrom("media")
     .selectAll()
-    .where("kind", "=", "image")
+    .where("deleted_at", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1);
+  if (kinds.length > 0) query = query.where("kind", "in", kinds);
   if (uploadedBy) query = query.where("uploaded_by", "=", uploadedBy);
   if (words) query = query.where(sql<boolean>`${SEARCHED} like ${patternOf(words)} escape '\\'`);
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after[0]}, ${after[1]})`);
   const rows = await query.execute();
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const items = shown.flatMap((row) => {
-    const picture = toPicture(row);
-    const { id, alt, caption, credit } = row;
-    const about = { alt, caption, credit, fileName: row.file_name, usageCount: row.usage_count };
-    return picture ? [{ id, picture, ...about }] : [];
-  });
+  const posters = await loadPosters(db, shown);
   const hasMore = rows.length > limit && last !== undefined;
-  return { items, nextCursor: hasMore ? encodeCursor([last.created_at, last.id]) : null };
+  return {
+    items: shown.map((row) => toItem(row, posters)),
+    nextCursor: hasMore ? encodeCursor([Number(last.created_at), last.id]) : null,
+  };
+}
+
+/** One file; null when there is none, or it was deleted. */
+export async function findLibraryItem(db: Database, id: string): Promise<LibraryItem | null> {
+  const row = await db
+    .selectFrom("media")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ? toItem(row, await loadPosters(db, [row])) : null;
 }

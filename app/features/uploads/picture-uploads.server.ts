@@ -1,4 +1,5 @@
 /** Takes pictures that people send: within limits, made anew from their pixels, stored once. */
+import type { Database } from "#app/database/client.server.ts";
 import { shortHash } from "#app/database/pictures.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
@@ -7,13 +8,27 @@ import { remakePicture } from "#app/platform/pictures.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { saveMedia } from "./commands.server.ts";
-import { examineMedia } from "./examine-media.server.ts";
+import { type ExaminedMedia, examineMedia } from "./examine-media.server.ts";
 import { LARGEST_PICTURE_BYTES } from "./limits.ts";
 
 export interface UploadedPicture {
   id: string;
   /** The part of the content hash that addresses carry. */
   hash: string;
+}
+
+/**
+ * Makes a picture anew from its pixels and examines the result.
+ * @returns the refusals `unsupported` or `unreadable` of `file`
+ */
+export async function examinePicture(
+  db: Database,
+  bytes: Uint8Array,
+): Promise<Outcome<ExaminedMedia>> {
+  const type = mediaTypeOf(bytes);
+  if (type?.kind !== "image") return refused("file", "unsupported");
+  const remade = await remakePicture(bytes, type.mime).catch(() => null);
+  return remade ? examineMedia(db, remade) : refused("file", "unreadable");
 }
 
 /**
@@ -28,12 +43,7 @@ export async function acceptPicture(
 ): Promise<Outcome<UploadedPicture>> {
   if (file.size === 0) return refused("file", "required");
   if (file.size > LARGEST_PICTURE_BYTES) return refused("file", "too-large");
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = mediaTypeOf(bytes);
-  if (type?.kind !== "image") return refused("file", "unsupported");
-  const remade = await remakePicture(bytes, type.mime).catch(() => null);
-  const examined = remade && (await examineMedia(writer.db, remade));
-  if (!examined) return refused("file", "unreadable");
+  const examined = await examinePicture(writer.db, new Uint8Array(await file.arrayBuffer()));
   if (!examined.ok) return examined;
   const fileName = file.name.slice(-255);
   const saved = await saveMedia(writer, examined.value, { fileName }, change);

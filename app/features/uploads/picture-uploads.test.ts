@@ -30,8 +30,9 @@ describe.each(databases)("sending pictures on $name", ({ open }) => {
     expect(taken.ok).toBe(true);
     const row = await services.db.selectFrom("media").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ width: 30, height: 40, file_name: "photo.jpg" });
-    const stored = await sharp(services.storage.path(row.storage_key)).toBuffer();
-    const { exif } = await sharp(services.storage.path(row.storage_key)).metadata();
+    const source = await services.storage.source(row.storage_key);
+    const stored = await sharp(source).toBuffer();
+    const { exif } = await sharp(source).metadata();
     expect(exif).toBeUndefined();
     expect(stored.includes("<script>")).toBe(false);
     expect((await listLibrary(services.db, { words: "PHOTO", limit: 5 })).items).toHaveLength(1);

@@ -29,6 +29,11 @@ const ERROR_TEXT: Record<string, DeskKey> = {
   "too-large-media": "error.tooLargeMedia",
   "unsupported-media": "error.unsupportedMedia",
   conflict: "error.conflict",
+  "too-large-form": "error.tooLargeForm",
+  "unsupported-file": "error.unsupportedFile",
+  twofold: "error.twofold",
+  empty: "error.empty",
+  offline: "error.offline",
   unsupported: "error.unsupported",
   unreadable: "error.unreadable",
 };

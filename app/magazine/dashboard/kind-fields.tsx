@@ -1,10 +1,14 @@
 import type { Draft, DraftPicture } from "#app/features/posts/draft-queries.server.ts";
 import { MEDIA_TYPES } from "#app/features/uploads/limits.ts";
+import type { MediaKind } from "#app/lib/media-type.ts";
 import { fieldClass } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeskField, useSent } from "./desk-form.tsx";
 import { useDeskText } from "./desk-text.ts";
 import { FileField } from "./file-field.tsx";
+import { ChosenMedia } from "./media/chosen-media.tsx";
+
+const PLAYABLE: readonly MediaKind[] = ["audio", "video"];
 
 /** Shown for posts that play something, by the form's own choice of kind: no script is needed. */
 const PLAYING =
@@ -25,14 +29,16 @@ function PlayingFields({ draft }: { draft: Draft | null }) {
         placeholder="https://"
         dir="ltr"
       />
-      <FileField
-        name="mediaFile"
-        label="post.media"
-        accept={MEDIA_TYPES}
-        hint={draft?.mediaName ? "post.mediaKept" : "post.mediaHint"}
-        hintValues={{ name: draft?.mediaName ?? "" }}
-      />
-      <input type="hidden" name="mediaId" defaultValue={sent ?? draft?.mediaId ?? ""} />
+      <div className="grid content-start gap-3">
+        <FileField
+          name="mediaFile"
+          label="post.media"
+          accept={MEDIA_TYPES}
+          hint={draft?.mediaName ? "post.mediaKept" : "post.mediaHint"}
+          hintValues={{ name: draft?.mediaName ?? "" }}
+        />
+        <ChosenMedia name="mediaId" id={sent ?? draft?.mediaId ?? ""} kinds={PLAYABLE} />
+      </div>
     </div>
   );
 }

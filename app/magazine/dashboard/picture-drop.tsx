@@ -1,11 +1,16 @@
 import { ImagePlus } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
+import { isPicture } from "#app/features/uploads/models.ts";
+import type { MediaKind } from "#app/lib/media-type.ts";
 import type { Picture as PictureValue } from "#app/lib/picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useFieldError, useSent } from "./desk-form.tsx";
 import { errorKey, useDeskText } from "./desk-text.ts";
+import { ChooseButton } from "./media/choose-button.tsx";
 import { type PictureUpload, usePictureUpload } from "./use-picture-upload.ts";
+
+const PICTURES: readonly MediaKind[] = ["image"];
 
 interface PictureDropProps {
   pictureId: string | null;
@@ -41,7 +46,8 @@ function Shown({ upload, picture }: { upload: PictureUpload; picture: PictureVal
 export function PictureDrop({ pictureId, picture }: PictureDropProps) {
   const { t } = useDeskText();
   const id = useId();
-  const { upload, send, cancel } = usePictureUpload();
+  const { upload, send, choose, cancel } = usePictureUpload();
+  const field = useRef<HTMLInputElement>(null);
   const refusal = useFieldError("pictureFile");
   const failure = upload.name === "failed" ? (errorKey(upload.code) ?? "error.unusable") : null;
   const error = upload.name === "idle" ? refusal : failure && t(failure);
@@ -83,7 +89,14 @@ export function PictureDrop({ pictureId, picture }: PictureDropProps) {
           {t("upload.cancel")}
         </button>
       )}
+      <div className="mt-3">
+        <ChooseButton
+          kinds={PICTURES}
+          onChoose={(item) => isPicture(item) && choose(field.current, item)}
+        />
+      </div>
       <input
+        ref={field}
         type="hidden"
         name="pictureId"
         readOnly

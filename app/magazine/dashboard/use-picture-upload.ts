@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { LibraryPicture } from "#app/features/uploads/models.ts";
+import { pictureUrl } from "#app/lib/picture.ts";
 import { uploadPicture } from "./editor/upload-picture.ts";
 
 /** What became of a picture that was chosen. */
@@ -29,9 +31,15 @@ export function usePictureUpload() {
     // The form has changed, though nobody typed.
     queueMicrotask(() => input.form?.dispatchEvent(new Event("input", { bubbles: true })));
   }
+  /** A picture that the magazine has already. */
+  function choose(input: HTMLInputElement | null, { id, picture }: LibraryPicture) {
+    abort.current?.abort();
+    setUpload({ name: "done", id, preview: pictureUrl(picture.hash, 640) });
+    queueMicrotask(() => input?.form?.dispatchEvent(new Event("input", { bubbles: true })));
+  }
   function cancel() {
     abort.current?.abort();
     setUpload({ name: "idle" });
   }
-  return { upload, send, cancel };
+  return { upload, send, choose, cancel };
 }

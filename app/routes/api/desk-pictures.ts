@@ -1,5 +1,7 @@
+import { canEditAll } from "#app/features/accounts/policy.ts";
 import { actorOf, requireRole } from "#app/features/accounts/viewer.server.ts";
 import { listLibrary } from "#app/features/uploads/library-queries.server.ts";
+import { isPicture } from "#app/features/uploads/models.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { refused } from "#app/lib/input.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -9,12 +11,14 @@ const PICTURES_AT_ONCE = 24;
 
 /** The pictures that there are, for the editor to choose from. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireRole(context, request, "author");
+  const viewer = await requireRole(context, request, "author");
   const { searchParams } = url;
   const words = (searchParams.get("words") ?? "").trim().slice(0, 100);
   const cursor = searchParams.get("cursor");
-  const query = { words, cursor, limit: PICTURES_AT_ONCE };
-  return Response.json(await listLibrary(getServices(context).db, query));
+  const uploadedBy = canEditAll(actorOf(viewer)) ? undefined : viewer.userId;
+  const query = { words, cursor, uploadedBy, kinds: ["image"], limit: PICTURES_AT_ONCE } as const;
+  const page = await listLibrary(getServices(context).db, query);
+  return Response.json({ ...page, items: page.items.filter(isPicture) });
 }
 
 /** Takes one picture and answers where it can be seen. */

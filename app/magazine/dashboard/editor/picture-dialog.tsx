@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { LibraryPage, LibraryPicture } from "#app/features/uploads/library-queries.server.ts";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
+import type { LibraryPage as AnyPage, LibraryPicture } from "#app/features/uploads/models.ts";
 import { useDeskText } from "#app/magazine/dashboard/desk-text.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -29,6 +29,8 @@ export function PictureDialog({ isOpen, onClose, ...rest }: PictureDialogProps) 
     </Dialog>
   );
 }
+
+type LibraryPage = AnyPage<LibraryPicture>;
 
 const FIRST: LibraryPage = { items: [], nextCursor: null };
 

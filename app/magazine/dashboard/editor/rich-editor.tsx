@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useReducer, useRef, useState } from "react";
-import type { LibraryPicture } from "#app/features/uploads/library-queries.server.ts";
+import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
 import { errorKey, useDeskText } from "#app/magazine/dashboard/desk-text.ts";
 import { BlockFields } from "./block-fields.tsx";

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from "react";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import type { MediaKind } from "#app/lib/media-type.ts";
+import { useDeskText } from "#app/magazine/dashboard/desk-text.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** Comes with the first press. */
+const MediaPicker = lazy(async () => ({
+  default: (await import("./media-picker.tsx")).MediaPicker,
+}));
+
+interface ChooseButtonProps {
+  kinds?: readonly MediaKind[];
+  onChoose(item: LibraryItem): void;
+}
+
+/** Opens the library to choose from. */
+export function ChooseButton({ kinds, onChoose }: ChooseButtonProps) {
+  const { t } = useDeskText();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button kind="secondary" className="!h-11" onClick={() => setOpen(true)}>
+        {t("media.fromLibrary")}
+      </Button>
+      {isOpen !== null && (
+        <Suspense fallback={null}>
+          <MediaPicker
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            {...(kinds && { kinds })}
+            onChoose={(item) => {
+              setOpen(false);
+              onChoose(item);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

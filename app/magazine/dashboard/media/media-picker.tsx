@@ -1,0 +1,84 @@
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import { MEDIA_KINDS, type MediaKind } from "#app/lib/media-type.ts";
+import { useDeskText } from "#app/magazine/dashboard/desk-text.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { fieldClass } from "#app/ui/field.tsx";
+import { MediaTile, nameOf } from "./media-tile.tsx";
+import { SendingList } from "./sending-list.tsx";
+import { addSendings } from "./sendings.ts";
+import { UploadZone } from "./upload-zone.tsx";
+import { useLibrary } from "./use-library.ts";
+
+interface MediaPickerProps {
+  isOpen: boolean;
+  onClose(): void;
+  /** What may be chosen; anything when left out. */
+  kinds?: readonly MediaKind[];
+  onChoose(item: LibraryItem): void;
+}
+
+/**
+ * Chooses a file of the library, or sends a new one: picked, dropped or pasted. New ones appear
+ * first in the list as soon as they are there.
+ */
+export function MediaPicker({ isOpen, onClose, ...rest }: MediaPickerProps) {
+  const { t } = useDeskText();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("media.choose")}
+      closeLabel={t("dialog.close")}
+      size="large"
+    >
+      <Choices {...rest} />
+    </Dialog>
+  );
+}
+
+function Choices({ kinds = MEDIA_KINDS, onChoose }: Pick<MediaPickerProps, "kinds" | "onChoose">) {
+  const { t } = useDeskText();
+  const { items, isFailed, isLoading, words, setWords, onMore, largestBytes } = useLibrary(kinds);
+  const told = isFailed ? t("save.offline") : t(words ? "posts.noneFound" : "media.none");
+  return (
+    <div className="grid gap-5">
+      <UploadZone kinds={kinds} largestBytes={largestBytes} onFiles={addSendings} />
+      <SendingList />
+      <input
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        aria-label={t("media.search")}
+        placeholder={t("media.search")}
+        maxLength={100}
+        className={fieldClass("input")}
+      />
+      <p role="status" className="text-sm text-neutral-600 empty:hidden dark:text-neutral-300">
+        {!isLoading && (isFailed || items.length === 0) ? told : ""}
+      </p>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {items.map((item) => (
+          <li key={item.id} className="min-w-0">
+            <button
+              type="button"
+              onClick={() => onChoose(item)}
+              className="focus-ring block w-full cursor-pointer rounded-xl text-start"
+            >
+              <MediaTile item={item} />
+              <span className="mt-1.5 block truncate px-1 text-sm" dir="auto">
+                {nameOf(item)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <button type="button" onClick={onMore} className={buttonClass("secondary")}>
+          {t("posts.older")}
+        </button>
+      )}
+    </div>
+  );
+}
