@@ -22,7 +22,7 @@ export interface MediaFacts {
   placeholder: string | null;
 }
 
-export const NO_FACTS: MediaFacts = {
+const NO_FACTS: MediaFacts = {
   ...{ width: null, height: null, duration_ms: null },
   ...{ codec: null, bitrate: null, placeholder: null },
 };

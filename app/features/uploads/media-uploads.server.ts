@@ -41,7 +41,7 @@ async function keep(
  * Examines what has arrived: a picture is made anew, a sound or film is taken as it is.
  * @returns the refusals `too-large`, `unsupported-file`, `unreadable` or `twofold` of `file`
  */
-export async function examineArrived(
+async function examineArrived(
   writer: UploadServices,
   { path, bytes }: Omit<ArrivedFile, "fileName">,
 ): Promise<Outcome<ExaminedMedia>> {

@@ -9,7 +9,7 @@ import type { Upload } from "./upload-queries.server.ts";
 const VERSION = "1.0.0";
 
 /** Where uploads are made; each has its address below. */
-export const UPLOADS_PATH = "/api/desk/uploads";
+const UPLOADS_PATH = "/api/desk/uploads";
 
 type Headers = Record<string, string>;
 
