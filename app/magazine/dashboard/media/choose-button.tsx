@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { MediaKind } from "#app/lib/media-type.ts";
-import { useDeskText } from "#app/magazine/dashboard/desk-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useLibraryText } from "./library-text.ts";
 
 /** Comes with the first press. */
 const MediaPicker = lazy(async () => ({
@@ -16,7 +16,7 @@ interface ChooseButtonProps {
 
 /** Opens the library to choose from. */
 export function ChooseButton({ kinds, onChoose }: ChooseButtonProps) {
-  const { t } = useDeskText();
+  const { t } = useLibraryText();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { MediaKind } from "#app/lib/media-type.ts";
-import { useDeskText } from "#app/magazine/dashboard/desk-text.ts";
 import { ChooseButton } from "./choose-button.tsx";
+import { useLibraryText } from "./library-text.ts";
 import { nameOf } from "./media-tile.tsx";
 
 interface ChosenMediaProps {
@@ -13,7 +13,7 @@ interface ChosenMediaProps {
 
 /** The file that a form names, to be chosen from the library. The form's own file field goes before it. */
 export function ChosenMedia({ name, id, kinds }: ChosenMediaProps) {
-  const { t } = useDeskText();
+  const { t } = useLibraryText();
   const [chosen, setChosen] = useState({ id, title: "" });
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -1,9 +1,9 @@
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { MEDIA_KINDS, type MediaKind } from "#app/lib/media-type.ts";
-import { useDeskText } from "#app/magazine/dashboard/desk-text.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { fieldClass } from "#app/ui/field.tsx";
+import { useLibraryText } from "./library-text.ts";
 import { MediaTile, nameOf } from "./media-tile.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { addSendings } from "./sendings.ts";
@@ -23,13 +23,13 @@ interface MediaPickerProps {
  * first in the list as soon as they are there.
  */
 export function MediaPicker({ isOpen, onClose, ...rest }: MediaPickerProps) {
-  const { t } = useDeskText();
+  const { t } = useLibraryText();
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={t("media.choose")}
-      closeLabel={t("dialog.close")}
+      closeLabel={t("media.close")}
       size="large"
     >
       <Choices {...rest} />
@@ -38,9 +38,9 @@ export function MediaPicker({ isOpen, onClose, ...rest }: MediaPickerProps) {
 }
 
 function Choices({ kinds = MEDIA_KINDS, onChoose }: Pick<MediaPickerProps, "kinds" | "onChoose">) {
-  const { t } = useDeskText();
+  const { t } = useLibraryText();
   const { items, isFailed, isLoading, words, setWords, onMore, largestBytes } = useLibrary(kinds);
-  const told = isFailed ? t("save.offline") : t(words ? "posts.noneFound" : "media.none");
+  const told = isFailed ? t("media.offline") : t(words ? "media.noneFound" : "media.none");
   return (
     <div className="grid gap-5">
       <UploadZone kinds={kinds} largestBytes={largestBytes} onFiles={addSendings} />
@@ -76,7 +76,7 @@ function Choices({ kinds = MEDIA_KINDS, onChoose }: Pick<MediaPickerProps, "kind
       </ul>
       {onMore && (
         <button type="button" onClick={onMore} className={buttonClass("secondary")}>
-          {t("posts.older")}
+          {t("media.older")}
         </button>
       )}
     </div>

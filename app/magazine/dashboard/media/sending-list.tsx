@@ -1,20 +1,22 @@
 import { Check, CircleAlert, X } from "lucide-react";
 import { errorKey, useDeskText } from "#app/magazine/dashboard/desk-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { useLibraryText } from "./library-text.ts";
 import { dropSending, retrySending, type Sending, useSendings } from "./sendings.ts";
 
 function Fate({ sending: { state, part, code } }: { sending: Sending }) {
-  const { t } = useDeskText();
+  const { t } = useLibraryText();
+  const { t: tDesk } = useDeskText();
   const key = errorKey(code) ?? "error.unusable";
   if (state === "failed") {
-    return <span className="text-red-700 dark:text-red-300">{t(key)}</span>;
+    return <span className="text-red-700 dark:text-red-300">{tDesk(key)}</span>;
   }
   if (state === "done") return <span>{t("sending.done")}</span>;
   if (state === "waiting") return <span>{t("sending.waiting")}</span>;
   if (state === "queued") return <span>{t("sending.queued")}</span>;
   return (
     <span>
-      {part < 1 ? t("upload.sending", { part: Math.floor(part * 100) }) : t("sending.looking")}
+      {part < 1 ? t("sending.part", { part: Math.floor(part * 100) }) : t("sending.looking")}
     </span>
   );
 }
@@ -34,7 +36,7 @@ function Sign({ state }: Pick<Sending, "state">) {
 const PASSING = new Set(["offline", "sign-in-again", "too-many"]);
 
 function Line({ sending }: { sending: Sending }) {
-  const { t } = useDeskText();
+  const { t } = useLibraryText();
   const { key, file, part, state, code } = sending;
   const isRunning = state !== "done" && state !== "failed";
   return (

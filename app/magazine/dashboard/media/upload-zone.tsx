@@ -2,8 +2,8 @@ import { ImagePlus } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import type { MediaKind } from "#app/lib/media-type.ts";
-import { useDeskText } from "#app/magazine/dashboard/desk-text.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { useLibraryText } from "./library-text.ts";
 
 const TYPES: Record<MediaKind, string> = {
   image: PICTURE_TYPES,
@@ -42,7 +42,7 @@ function usePastedFiles(onFiles: (files: File[]) => void) {
 
 /** Takes files: picked, dropped or pasted. The field lies over the whole box. */
 export function UploadZone({ kinds, largestBytes, onFiles }: UploadZoneProps) {
-  const { t } = useDeskText();
+  const { t } = useLibraryText();
   const id = useId();
   const [isOver, setOver] = useState(false);
   usePastedFiles(onFiles);
@@ -63,7 +63,7 @@ export function UploadZone({ kinds, largestBytes, onFiles }: UploadZoneProps) {
         {t("zone.drop")}
       </label>
       <p id={`${id}-hint`} className="text-xs text-neutral-600 dark:text-neutral-300">
-        {t(kinds.join() === "image" ? "upload.hint" : "zone.hint", {
+        {t(kinds.join() === "image" ? "zone.pictures" : "zone.hint", {
           size: Math.floor(largestBytes / (1024 * 1024)),
         })}
       </p>
