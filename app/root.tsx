@@ -8,6 +8,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { ACCENTS } from "#app/features/operations/site-choices.ts";
 import { Failure } from "#app/magazine/pages/failure-part.tsx";
 import { PlayerHost } from "#app/magazine/player/player-host.tsx";
 import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
@@ -34,9 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   tagPage(context, ...SHELL_TAGS);
   const shell = await getShellContent(services);
   context.get(pageContext).unsent.set(SHELL, shell);
-  const { name, tagline } = shell.site;
+  const { name, tagline, accent, headerStyle, isCustomisable } = shell.site;
   const { siteUrl, isDemo } = services.env;
-  return { name, tagline, siteUrl, isDemo, shellVersion: shell.version };
+  return {
+    ...{ name, tagline, siteUrl, headerStyle, theme: ACCENTS[accent] },
+    isCustomisable: isDemo && isCustomisable,
+    shellVersion: shell.version,
+  };
 }
 
 /** What stands around the pages is read once, with the document. */
@@ -97,7 +102,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <FeedLinks name={root?.name ?? ""} />
       </head>
       <body
-        className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${theme ?? ""}`}
+        className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${theme ?? root?.theme ?? ""}`}
       >
         <TextProvider locale={locale}>
           <PageAddressContext value={address}>{children}</PageAddressContext>
@@ -120,7 +125,12 @@ function Frame({
   return (
     <>
       <NavigationProgress />
-      <Shell isCustomisable={root.isDemo} buyHref="#" version={root.shellVersion}>
+      <Shell
+        isCustomisable={root.isCustomisable}
+        siteStyle={root.headerStyle}
+        buyHref="#"
+        version={root.shellVersion}
+      >
         {children}
       </Shell>
       <PlayerHost />

@@ -63,6 +63,8 @@ export default [
       route("dashboard/edit-profile", "routes/dashboard/edit-profile.tsx"),
       route("dashboard/subscription", "routes/dashboard/subscription.tsx"),
       route("dashboard/billing-address", "routes/dashboard/billing-address.tsx"),
+      route("dashboard/settings", "routes/dashboard/settings/site.tsx"),
+      route("dashboard/settings/appearance", "routes/dashboard/settings/appearance.tsx"),
     ]),
     route("dashboard/*", "routes/dashboard/elsewhere.ts"),
     route("kit", "routes/site/kit.tsx"),

@@ -1,6 +1,7 @@
 /** Holds the promise of styles/themes.css: in every theme, text keeps its contrast on what it stands on. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { ACCENTS, SWATCHES } from "#app/features/operations/site-choices.ts";
 
 /** WCAG 2.2, level AA, for text of ordinary size. */
 const LEAST_CONTRAST = 4.5;
@@ -73,6 +74,15 @@ test.each(THEMES)("text in the theme %s has enough contrast, light and dark", (t
       .filter(({ ratio }) => ratio < LEAST_CONTRAST),
   );
   expect(weak).toEqual([]);
+});
+
+test("an owner's colours are these themes, and look in the settings as they do on pages", () => {
+  expect(Object.values(ACCENTS).map((theme) => theme || "(none)")).toEqual(THEMES);
+  for (const [accent, theme] of Object.entries(ACCENTS)) {
+    const palette = paletteOf(theme || "(none)");
+    const worn = [palette.get("primary-600"), palette.get("primary-300")];
+    expect(SWATCHES[accent as keyof typeof ACCENTS]).toEqual(worn);
+  }
 });
 
 test("every theme changes the primary colour", () => {

@@ -36,10 +36,18 @@ const MEDIA_COLUMNS = [
   ],
 ];
 
-const mediaUses = MEDIA_COLUMNS.map((place) => {
-  const [table, column] = place.split(".") as [string, string];
-  return `(select count(*) from ${table} user_row where user_row.${column} = counted.id)`;
-}).join(" + ");
+/** The logo is a setting: `{"light":"ID","dark":"ID"}`. */
+const logoUses = ["light", "dark"].map((side) =>
+  rowsOf("settings", `name = 'site.logo' and value like '%"${side}":"' || counted.id || '"%'`),
+);
+
+const mediaUses = [
+  ...MEDIA_COLUMNS.map((place) => {
+    const [table, column] = place.split(".") as [string, string];
+    return `(select count(*) from ${table} user_row where user_row.${column} = counted.id)`;
+  }),
+  ...logoUses,
+].join(" + ");
 
 const COUNTED: CountedColumn[] = [
   {

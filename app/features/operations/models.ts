@@ -1,4 +1,6 @@
 import type { SocialLink } from "#app/features/accounts/models.ts";
+import type { Picture } from "#app/lib/picture.ts";
+import type { Accent, FrontPage, HeaderStyle } from "./site-choices.ts";
 
 export interface FooterColumn {
   title: string;
@@ -20,4 +22,12 @@ export interface SiteView {
   social: SocialLink[];
   footer: FooterColumn[];
   contact: SiteContact;
+  accent: Accent;
+  headerStyle: HeaderStyle;
+  /** What `/` shows. */
+  frontPage: FrontPage;
+  /** Whether visitors of a demo site are offered other headers and homes. */
+  isCustomisable: boolean;
+  /** In place of the built-in mark and the name; `dark` where the ground is dark. */
+  logo: { light: Picture; dark: Picture | null } | null;
 }

@@ -46,4 +46,9 @@ export const SITE_DEFAULTS: SiteView = {
     },
   ],
   contact: { address: "", email: "", phone: "" },
+  accent: "indigo",
+  headerStyle: "style1",
+  frontPage: "/",
+  isCustomisable: true,
+  logo: null,
 };

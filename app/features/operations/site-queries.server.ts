@@ -1,11 +1,13 @@
 /** Reads what the magazine says of itself: its owner's settings over built-in ones. */
 import { z } from "zod";
 import type { Database } from "#app/database/client.server.ts";
+import { loadMedia, toPicture } from "#app/database/pictures.server.ts";
 import type { SiteView } from "./models.ts";
+import { ACCENT_NAMES, FRONT_PAGES, type FrontPage, HEADER_STYLES } from "./site-choices.ts";
 import { SITE_DEFAULTS } from "./site-defaults.ts";
+import { HREF } from "./site-input.ts";
 
-/** A path of ours, a web or mail address, or the placeholder `#`; never a script. */
-const Href = z.string().regex(/^(#|\/(?!\/)|https?:\/\/|mailto:|tel:)/i);
+const Href = z.string().regex(HREF);
 const Text = z.string();
 const Link = z.object({ name: Text, href: Href });
 
@@ -18,6 +20,12 @@ const SETTINGS = {
   social: z.array(Link.extend({ icon: Text })),
   footer: z.array(z.object({ title: Text, links: z.array(Link) })),
   contact: z.object({ address: Text, email: Text, phone: Text }),
+  accent: z.enum(ACCENT_NAMES),
+  headerStyle: z.enum(HEADER_STYLES),
+  frontPage: z.enum(FRONT_PAGES),
+  isCustomisable: z.boolean(),
+  /** The ids of the pictures. */
+  logo: z.object({ light: Text.nullable(), dark: Text.nullable() }),
 } satisfies Record<keyof SiteView, z.ZodType>;
 
 const NAMES = Object.keys(SETTINGS).map((name) => `site.${name}`);
@@ -30,7 +38,20 @@ function read(schema: z.ZodType, json: string): unknown {
   }
 }
 
-/** The site as headers, footers, feeds and contact pages show it. One statement. */
+interface StoredLogo {
+  light: string | null;
+  dark: string | null;
+}
+
+async function findLogo(db: Database, stored: StoredLogo | null): Promise<SiteView["logo"]> {
+  const media = await loadMedia(db, [stored?.light, stored?.dark]);
+  const light = toPicture(media.get(stored?.light ?? ""));
+  const dark = toPicture(media.get(stored?.dark ?? ""));
+  const either = light ?? dark;
+  return either && { light: either, dark: light && dark };
+}
+
+/** The site as headers, footers, feeds and contact pages show it. One statement, two with a logo. */
 export async function getSite(db: Database): Promise<SiteView> {
   const rows = await db
     .selectFrom("settings")
@@ -43,5 +64,17 @@ export async function getSite(db: Database): Promise<SiteView> {
     // A setting that cannot be read counts as not made: a site must not go down over it.
     site[name] = read(SETTINGS[name], row.value) ?? SITE_DEFAULTS[name];
   }
+  site.logo = await findLogo(db, site.logo as StoredLogo | null);
   return site as unknown as SiteView;
+}
+
+/** What `/` shows. One statement. */
+export async function findFrontPage(db: Database): Promise<FrontPage> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", "site.frontPage")
+    .executeTakeFirst();
+  const chosen = row && (read(SETTINGS.frontPage, row.value) as FrontPage | undefined);
+  return chosen ?? SITE_DEFAULTS.frontPage;
 }

@@ -20,6 +20,7 @@ const ROOMS: readonly DashboardRoom[] = [
   { path: "/dashboard/reading", name: "room.reading", emoji: "📚", least: "reader" },
   { path: "/dashboard/notifications", name: "room.notifications", emoji: "🔔", least: "reader" },
   { path: "/dashboard/moderation", name: "room.moderation", emoji: "🧹", least: "editor" },
+  { path: "/dashboard/settings", name: "room.settings", emoji: "🎛️", least: "owner" },
 ];
 
 /** The rooms that somebody of this role may enter. */

@@ -6,7 +6,8 @@ import { type DeskKey, useDeskText } from "./desk-text.ts";
 
 interface FileFieldProps {
   name: string;
-  label: DeskKey;
+  /** A word of the desk, or one that is given. */
+  label: DeskKey | { name: string };
   hint?: DeskKey;
   hintValues?: Record<string, string>;
   accept?: string;
@@ -27,7 +28,7 @@ export function FileField(props: FileFieldProps) {
         htmlFor={id}
         className="mb-1.5 block text-sm font-medium text-neutral-800 dark:text-neutral-200"
       >
-        {t(label)}
+        {typeof label === "string" ? t(label) : label.name}
       </label>
       <input
         id={id}

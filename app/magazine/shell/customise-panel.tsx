@@ -72,12 +72,14 @@ function HomeChoice() {
 interface CustomisePanelProps {
   /** The header style that the page itself asks for. */
   pageStyle: HeaderStyle | undefined;
+  /** The header that the site's owner has chosen. */
+  siteStyle: HeaderStyle;
   buyHref: string;
 }
 
 /** The gear at the edge of large windows: header styles, home demos, and where to get all this. */
-export function CustomisePanel({ pageStyle, buyHref }: CustomisePanelProps) {
-  const style = useHeaderStyle(pageStyle);
+export function CustomisePanel({ pageStyle, siteStyle, buyHref }: CustomisePanelProps) {
+  const style = useHeaderStyle(pageStyle, siteStyle);
   const { t } = useText();
   return (
     <div className="hidden lg:block">

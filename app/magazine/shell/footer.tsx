@@ -56,7 +56,7 @@ export function Footer() {
       <div className="page-container">
         <div className="grid grid-cols-2 gap-x-5 gap-y-10 py-16 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-10 lg:py-28">
           <div className="col-span-2 flex items-center justify-between gap-6 md:col-span-4 lg:col-span-1 lg:flex-col lg:items-start lg:justify-start">
-            <Logo name={site.name} />
+            <Logo site={site} />
             <SocialLinks links={site.social} look="named" />
           </div>
           {site.footer.map((column) => (

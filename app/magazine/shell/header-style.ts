@@ -1,9 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
+import { HEADER_STYLES, type HeaderStyle } from "#app/features/operations/site-choices.ts";
 
-/** The three headers: menu in the bar, search in the bar, search with the signed-in reader's tools. */
-export const HEADER_STYLES = ["style1", "style2", "style2Logedin"] as const;
-export type HeaderStyle = (typeof HEADER_STYLES)[number];
-const DEFAULT_HEADER_STYLE: HeaderStyle = "style1";
+export type { HeaderStyle };
 
 const STORE_KEY = "masthead-header";
 const listeners = new Set<() => void>();
@@ -43,14 +41,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The header to show: the visitor's choice, else the default. A page that names one (`ofPage`) has
+ * The header to show: the visitor's choice, else the site's. A page that names one (`ofPage`) has
  * it in its HTML already and makes it the visitor's choice, as the header-style pages do.
  */
-export function useHeaderStyle(ofPage: HeaderStyle | undefined): HeaderStyle {
+export function useHeaderStyle(ofPage: HeaderStyle | undefined, ofSite: HeaderStyle): HeaderStyle {
   const chosen = useSyncExternalStore(subscribe, readChoice, () => null);
   // Before the paint, so that an earlier choice does not flash by.
   useLayoutEffect(() => {
     if (ofPage) chooseHeaderStyle(ofPage);
   }, [ofPage]);
-  return chosen ?? ofPage ?? DEFAULT_HEADER_STYLE;
+  return chosen ?? ofPage ?? ofSite;
 }

@@ -60,7 +60,7 @@ function StyleOne({ site, menu, me }: ContentProps) {
   return (
     <>
       <div className="flex min-w-0 items-center gap-4 xl:gap-8">
-        <Logo name={site.name} />
+        <Logo site={site} />
         <MainMenu entries={fullMenu(menu)} className="hidden lg:block" />
       </div>
       <div className="flex shrink-0 items-center gap-1">
@@ -84,7 +84,7 @@ function StyleOne({ site, menu, me }: ContentProps) {
 function SearchSide({ site }: Pick<ShellContent, "site">) {
   return (
     <div className="flex min-w-0 grow items-center gap-6 xl:gap-10">
-      <Logo name={site.name} />
+      <Logo site={site} />
       <SearchField className="hidden sm:block" />
     </div>
   );
@@ -149,7 +149,7 @@ export function Header({ pageStyle }: { pageStyle: HeaderStyle | undefined }) {
   useHeaderMotion();
   const content = useShellContent();
   const me = useMe();
-  const Content = STYLES[useHeaderStyle(pageStyle)];
+  const Content = STYLES[useHeaderStyle(pageStyle, content.site.headerStyle)];
   // Styles hand the menus over to the script that now runs.
   useEffect(() => document.documentElement.setAttribute("data-awake", ""), []);
   return (

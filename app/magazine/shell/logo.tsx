@@ -1,3 +1,5 @@
+import type { SiteView } from "#app/features/operations/models.ts";
+import { PICTURE_WIDTHS, type Picture, pictureUrl } from "#app/lib/picture.ts";
 import { useText } from "#app/platform/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -18,9 +20,28 @@ function Mark() {
   );
 }
 
-/** The magazine's mark and name; leads home. */
-export function Logo({ name, className }: { name: string; className?: string }) {
+/** Pixels of the header's height that it fills. */
+const LOGO_HEIGHT = 40;
+
+/** Its ground is the page's: no placeholder shines through it. */
+function OwnMark({ picture, className }: { picture: Picture; className: string }) {
+  const sharp = (2 * LOGO_HEIGHT * picture.width) / picture.height;
+  const width = PICTURE_WIDTHS.find((each) => each >= sharp) ?? PICTURE_WIDTHS[4];
+  return (
+    <img
+      src={pictureUrl(picture.hash, width)}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      className={classNames("h-10 w-auto max-w-44 object-contain sm:max-w-60", className)}
+    />
+  );
+}
+
+/** The magazine's mark and name, or the owner's picture of both; leads home. */
+export function Logo({ site, className }: { site: SiteView; className?: string }) {
   const { t } = useText();
+  const { name, logo } = site;
   return (
     <a
       href="/"
@@ -30,8 +51,17 @@ export function Logo({ name, className }: { name: string; className?: string }) 
         className,
       )}
     >
-      <Mark />
-      <span className="truncate">{name}</span>
+      {logo ? (
+        <>
+          <OwnMark picture={logo.light} className={logo.dark ? "dark:hidden" : ""} />
+          {logo.dark && <OwnMark picture={logo.dark} className="hidden dark:block" />}
+        </>
+      ) : (
+        <>
+          <Mark />
+          <span className="truncate">{name}</span>
+        </>
+      )}
     </a>
   );
 }

@@ -117,7 +117,7 @@ export function MobileMenu() {
               <X aria-hidden="true" className="size-6" />
             </IconButton>
           </form>
-          <Logo name={site.name} className="me-12" />
+          <Logo site={site} className="me-12" />
           <p className="mt-5 text-sm text-neutral-500 dark:text-neutral-400">{site.tagline}</p>
           <div className="mt-4 flex items-center justify-between">
             <SocialLinks links={site.social} look="icons" />

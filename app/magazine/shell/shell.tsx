@@ -1,6 +1,7 @@
 import { Island } from "#app/platform/island.tsx";
 import { part } from "#app/platform/part.ts";
 import { HEADER_BLOCK_ID, PAGE_TOP_ID } from "./header-places.ts";
+import type { HeaderStyle } from "./header-style.ts";
 import { usePageHandle } from "./page-handle.ts";
 import { readShell } from "./shell-content.ts";
 
@@ -16,6 +17,8 @@ const CUSTOMISE_PANEL = part(() =>
 interface ShellProps {
   /** Whether visitors may try other headers and homes: on demo sites. */
   isCustomisable: boolean;
+  /** The header that the site's owner has chosen. */
+  siteStyle: HeaderStyle;
   /** Where this magazine's program can be had; `#` while there is no such place. */
   buyHref: string;
   /** Of what header, menus and footer show. */
@@ -26,10 +29,10 @@ interface ShellProps {
 const NOTHING = {};
 
 /** What surrounds every page: header, footer, the menu for narrow windows and the customise panel. */
-export function Shell({ isCustomisable, buyHref, version, children }: ShellProps) {
+export function Shell({ isCustomisable, siteStyle, buyHref, version, children }: ShellProps) {
   const { headerStyle } = usePageHandle();
   const header = { pageStyle: headerStyle };
-  const panel = { ...header, buyHref };
+  const panel = { ...header, siteStyle, buyHref };
   return (
     <>
       <Island part={SKIP_LINK} props={NOTHING} findProps={null} />

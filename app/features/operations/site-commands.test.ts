@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { Forbidden } from "#app/platform/errors.ts";
+import { databases } from "#tests/database.ts";
+import { makeMedia } from "#tests/factories/rows.ts";
+import { recountAll } from "./counters.server.ts";
+import { settingsVersion } from "./settings-commands.server.ts";
+import {
+  APPEARANCE_SETTINGS,
+  SITE_SETTINGS,
+  saveAppearance,
+  saveSite,
+} from "./site-commands.server.ts";
+import { findFrontPage, getSite } from "./site-queries.server.ts";
+
+const CHANGE = { actor: SYSTEM };
+const SITE = {
+  ...{ name: "The Gull", tagline: "Tides", description: "", copyright: "", phone: "" },
+  ...{ address: "1 Quay", email: "desk@example.org", social: {} },
+};
+const LOOK = { accent: "teal", headerStyle: "style2", frontPage: "/home-demo-2" };
+
+describe.each(databases)("the owner's settings on $name", ({ open }) => {
+  test("what an owner saves is what every page then says", async () => {
+    const client = await open();
+    const version = await settingsVersion(client.db, SITE_SETTINGS);
+    const social = { mastodon: "https://example.social/@gull", facebook: "" };
+    expect(await saveSite(client, { ...SITE, social }, version, CHANGE)).toMatchObject({ ok: true });
+    const site = await getSite(client.db);
+    expect(site).toMatchObject({ name: "The Gull", contact: { address: "1 Quay", phone: "" } });
+    expect(site.social).toEqual([
+      { icon: "mastodon", name: "Mastodon", href: "https://example.social/@gull" },
+    ]);
+  });
+
+  test("the second of two owners is told, and overwrites only what they have seen", async () => {
+    const client = await open();
+    const seen = await settingsVersion(client.db, SITE_SETTINGS);
+    await saveSite(client, SITE, seen, CHANGE);
+    const late = await saveSite(client, { ...SITE, name: "The Tern" }, seen, CHANGE);
+    expect(late).toEqual({ ok: false, errors: { version: ["conflict"] } });
+    expect((await getSite(client.db)).name).toBe("The Gull");
+    const now = await settingsVersion(client.db, SITE_SETTINGS);
+    await saveSite(client, { ...SITE, name: "The Tern" }, now, CHANGE);
+    expect((await getSite(client.db)).name).toBe("The Tern");
+  });
+
+  test("of two who save at the same moment one is told", async () => {
+    const client = await open();
+    const seen = await settingsVersion(client.db, SITE_SETTINGS);
+    const save = (name: string) => saveSite(client, { ...SITE, name }, seen, CHANGE);
+    const outcomes = await Promise.all([save("One"), save("Two")]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("an address that is none, a mail address that is none and no name are refused by field", async () => {
+    const client = await open();
+    const version = await settingsVersion(client.db, SITE_SETTINGS);
+    const social = { github: "javascript:alert(1)" };
+    const bad = { ...SITE, name: " ", email: "desk", social };
+    expect(await saveSite(client, bad, version, CHANGE)).toEqual({
+      ok: false,
+      errors: { name: ["required"], email: ["bad-email"], github: ["bad-address"] },
+    });
+  });
+
+  test("an editor changes none of it", async () => {
+    const client = await open();
+    const editor = { actor: { userId: "e", role: "editor" as const } };
+    await expect(saveSite(client, SITE, "", editor)).rejects.toThrow(Forbidden);
+    await expect(saveAppearance(client, LOOK, {}, "", editor)).rejects.toThrow(Forbidden);
+  });
+
+  test("a look with its logo is kept, and the pictures know that they are used", async () => {
+    const client = await open();
+    const [light, dark] = [await makeMedia(client.db), await makeMedia(client.db)];
+    const save = async (logo: object) => {
+      const version = await settingsVersion(client.db, APPEARANCE_SETTINGS);
+      return saveAppearance(client, { ...LOOK, isCustomisable: false }, logo, version, CHANGE);
+    };
+    await save({ light: light.id, dark: dark.id });
+    const site = await getSite(client.db);
+    expect(site).toMatchObject({ accent: "teal", headerStyle: "style2", isCustomisable: false });
+    expect(site.logo?.dark?.hash).toBe(dark.hash.slice(0, 16));
+    expect(await findFrontPage(client.db)).toBe("/home-demo-2");
+    expect(await recountAll(client.db)).toEqual([]);
+    await save({ dark: null });
+    expect((await getSite(client.db)).logo?.dark).toBeNull();
+    await save({ light: null });
+    expect((await getSite(client.db)).logo).toBeNull();
+    expect(await recountAll(client.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Role } from "#app/features/accounts/policy.ts";
+import type { SiteView } from "#app/features/operations/models.ts";
+import {
+  ACCENT_NAMES,
+  FRONT_PAGES,
+  HEADER_STYLES,
+  SWATCHES,
+} from "#app/features/operations/site-choices.ts";
+import { type Picture, pictureUrl } from "#app/lib/picture.ts";
+import { type DeskReply, useFieldError, useSent } from "#app/magazine/dashboard/desk-form.tsx";
+import { FileField } from "#app/magazine/dashboard/file-field.tsx";
+import { FieldGroup, SettingsForm, SettingsSelect } from "./settings-form.tsx";
+import { SettingsRoom } from "./settings-room.tsx";
+import { useSettingsText } from "./settings-text.ts";
+
+interface AppearancePageProps {
+  role: Role;
+  site: Pick<SiteView, "accent" | "headerStyle" | "frontPage" | "isCustomisable">;
+  logo: { light: Picture | null; dark: Picture | null };
+  version: string;
+  reply: DeskReply | undefined;
+  isDone: boolean;
+}
+
+const LOGO_PREVIEW_WIDTH = 320;
+
+/** What the magazine looks like to everybody. */
+export function AppearancePage({ role, site, logo, version, reply, isDone }: AppearancePageProps) {
+  const { t } = useSettingsText();
+  return (
+    <SettingsRoom
+      role={role}
+      title="appearance.title"
+      lead="appearance.lead"
+      done={isDone && !reply ? "form.saved" : null}
+    >
+      <SettingsForm version={version} reply={reply} hasFiles>
+        <FieldGroup title="appearance.logo" lead="appearance.logoLead">
+          <LogoField side="light" picture={logo.light} />
+          <LogoField side="dark" picture={logo.dark} />
+        </FieldGroup>
+        <AccentChoice stored={site.accent} />
+        <FieldGroup title="appearance.pages">
+          <SettingsSelect
+            name="headerStyle"
+            label="appearance.header"
+            hint="appearance.headerHint"
+            stored={site.headerStyle}
+          >
+            {HEADER_STYLES.map((style) => (
+              <option key={style} value={style}>
+                {t(`header.${style}`)}
+              </option>
+            ))}
+          </SettingsSelect>
+          <SettingsSelect
+            name="frontPage"
+            label="appearance.front"
+            hint="appearance.frontHint"
+            stored={site.frontPage}
+          >
+            {FRONT_PAGES.map((path, index) => (
+              <option key={path} value={path}>
+                {t(`front.${index + 1}` as "front.1")}
+              </option>
+            ))}
+          </SettingsSelect>
+          <CustomisableBox stored={site.isCustomisable} />
+        </FieldGroup>
+      </SettingsForm>
+    </SettingsRoom>
+  );
+}
+
+/** A picture as it is now, another in its place, or none. */
+function LogoField({ side, picture }: { side: "light" | "dark"; picture: Picture | null }) {
+  const { t } = useSettingsText();
+  return (
+    <div className="grid content-start gap-4">
+      {picture && (
+        <div
+          className={`flex h-24 items-center justify-center rounded-2xl border border-neutral-200 p-5 dark:border-neutral-700 ${side === "dark" ? "bg-neutral-900" : "bg-white"}`}
+        >
+          <img
+            src={pictureUrl(picture.hash, LOGO_PREVIEW_WIDTH)}
+            alt={t(`logo.${side}Now`)}
+            className="max-h-full max-w-full object-contain"
+          />
+        </div>
+      )}
+      <FileField name={side} label={{ name: t(`logo.${side}`) }} />
+      {picture && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            name={`remove-${side}`}
+            className="focus-ring size-5 accent-primary-600"
+          />
+          {t("logo.remove")}
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** The colours as discs; each shows the page's buttons and links as they will be. */
+function AccentChoice({ stored }: { stored: SiteView["accent"] }) {
+  const { t } = useSettingsText();
+  const chosen = useSent("accent") ?? stored;
+  const error = useFieldError("accent");
+  return (
+    <fieldset>
+      <legend className="text-lg font-semibold">{t("appearance.accent")}</legend>
+      <p className="mt-2 mb-5 text-sm text-neutral-500 dark:text-neutral-400">
+        {t("appearance.accentLead")}
+      </p>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {ACCENT_NAMES.map((accent) => (
+          <label
+            key={accent}
+            className="flex cursor-pointer items-center gap-3 rounded-2xl border border-neutral-200 p-4 transition-colors hover:border-neutral-400 has-checked:border-primary-600 has-checked:bg-primary-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-600 dark:border-neutral-700 dark:hover:border-neutral-500 dark:has-checked:border-primary-400 dark:has-checked:bg-neutral-800"
+          >
+            <input
+              type="radio"
+              name="accent"
+              value={accent}
+              defaultChecked={accent === chosen}
+              className="sr-only"
+            />
+            <span aria-hidden="true" className="flex">
+              <span className="size-7 rounded-full" style={{ background: SWATCHES[accent][0] }} />
+              <span
+                className="-ms-2 size-7 rounded-full"
+                style={{ background: SWATCHES[accent][1] }}
+              />
+            </span>
+            <span className="text-sm font-medium">{t(`accent.${accent}`)}</span>
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-2 text-sm text-red-700 dark:text-red-300">{error}</p>}
+    </fieldset>
+  );
+}
+
+function CustomisableBox({ stored }: { stored: boolean }) {
+  const { t } = useSettingsText();
+  const wasSent = useSent("accent") !== undefined;
+  const sent = useSent("isCustomisable");
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:col-span-2">
+      <input
+        type="checkbox"
+        name="isCustomisable"
+        defaultChecked={wasSent ? sent === "on" : stored}
+        className="focus-ring size-5 accent-primary-600"
+      />
+      {t("appearance.customisable")}
+    </label>
+  );
+}

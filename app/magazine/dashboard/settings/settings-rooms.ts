@@ -1,0 +1,20 @@
+import { hasRole, type Role } from "#app/features/accounts/policy.ts";
+import type { SettingsKey } from "./settings-text.ts";
+
+export const SETTINGS_PATH = "/dashboard/settings";
+
+interface SettingsRoom {
+  path: string;
+  name: SettingsKey;
+  least: Role;
+}
+
+const ROOMS: readonly SettingsRoom[] = [
+  { path: SETTINGS_PATH, name: "room.site", least: "owner" },
+  { path: `${SETTINGS_PATH}/appearance`, name: "room.appearance", least: "owner" },
+];
+
+/** The pages of the settings that somebody of this role may enter. */
+export function settingsFor(role: Role): SettingsRoom[] {
+  return ROOMS.filter(({ least }) => hasRole({ userId: null, role }, least));
+}
