@@ -25,7 +25,9 @@ describe.each(databases)("the owner's settings on $name", ({ open }) => {
     const client = await open();
     const version = await settingsVersion(client.db, SITE_SETTINGS);
     const social = { mastodon: "https://example.social/@gull", facebook: "" };
-    expect(await saveSite(client, { ...SITE, social }, version, CHANGE)).toMatchObject({ ok: true });
+    expect(await saveSite(client, { ...SITE, social }, version, CHANGE)).toMatchObject({
+      ok: true,
+    });
     const site = await getSite(client.db);
     expect(site).toMatchObject({ name: "The Gull", contact: { address: "1 Quay", phone: "" } });
     expect(site.social).toEqual([

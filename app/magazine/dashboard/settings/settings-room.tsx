@@ -24,14 +24,14 @@ export function SettingsRoom({ role, title, lead, done, children }: SettingsRoom
     isCurrent: path === pathname.replace(/\/+$/, ""),
   }));
   return (
-      <section className="grid gap-8">
-        <TabLinks label={t("rooms")} tabs={tabs} />
-        <div>
-          <h2 className="text-2xl font-semibold">{t(title)}</h2>
-          {lead && <p className="mt-2 text-neutral-600 dark:text-neutral-300">{t(lead)}</p>}
-        </div>
-        {done && <Notice>{t(done)}</Notice>}
-        {children}
-      </section>
+    <section className="grid gap-8">
+      <TabLinks label={t("rooms")} tabs={tabs} />
+      <div>
+        <h2 className="text-2xl font-semibold">{t(title)}</h2>
+        {lead && <p className="mt-2 text-neutral-600 dark:text-neutral-300">{t(lead)}</p>}
+      </div>
+      {done && <Notice>{t(done)}</Notice>}
+      {children}
+    </section>
   );
 }
