@@ -96,6 +96,7 @@ export default [
   route("api/desk/media", "routes/api/desk-media.ts"),
   route("api/desk/uploads", "routes/api/desk-uploads.ts"),
   route("api/desk/uploads/:id", "routes/api/desk-upload.ts"),
+  route("api/desk/embeds", "routes/api/desk-embeds.ts"),
   route("api/suggest", "routes/api/suggest.ts"),
   route("api/positions", "routes/api/positions.ts"),
   route("api/track/:id", "routes/api/track.ts"),

@@ -36,9 +36,17 @@ interface FeedRow {
 
 const FEED_PICTURE_WIDTH = 1440;
 
-/** Feed readers know no base address. */
-function withAbsoluteAddresses(html: string, siteUrl: string): string {
-  return html.replace(/(\s(?:href|src))="\/(?!\/)/g, `$1="${siteUrl}/`);
+/** What only our own pages make something of. */
+const OURS = / (?:srcset|sizes|tabindex|data-[a-z]+)(?:="[^"]*")?/g;
+
+/** Feed readers know no base address, and neither our widths nor our scripts. */
+function forFeeds(html: string, siteUrl: string, url: string): string {
+  return html.replace(/<[a-z][^>]*>/g, (tag) =>
+    tag
+      .replace(OURS, "")
+      .replace(/(\s(?:href|src|poster))="\/(?!\/)/g, `$1="${siteUrl}/`)
+      .replace(/(\shref)="#/g, `$1="${url}#`),
+  );
 }
 
 function toEntry(post: PostSummary, row: FeedRow, siteUrl: string): FeedEntry {
@@ -46,7 +54,7 @@ function toEntry(post: PostSummary, row: FeedRow, siteUrl: string): FeedEntry {
   return {
     post,
     url: siteUrl + postHref(post),
-    html: row.access === "public" ? withAbsoluteAddresses(row.body_html, siteUrl) : "",
+    html: row.access === "public" ? forFeeds(row.body_html, siteUrl, siteUrl + postHref(post)) : "",
     updatedAt: row.updated_at,
     enclosure:
       media && row.mime && row.bytes !== null && row.access === "public"

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from "react";
 import { hearFrame, pauseFrame } from "./embed-messages.ts";
+import { EMBED_ALLOWED, EMBED_SANDBOX } from "./embed-rights.ts";
 import { embedOf } from "./embeds.ts";
 import type { Track } from "./models.ts";
 import { usePlayerText } from "./player-text.ts";
 import { useChannel, usePlayback } from "./use-channel.ts";
-
-const ALLOWED = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-/** Its own scripts and storage, links into new windows; nothing of this page. */
-const SANDBOX =
-  "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation";
 
 /** A place that cannot be shown here is at least a link. */
 function ElsewhereLink({ track }: { track: Track }) {
@@ -45,8 +41,8 @@ export function EmbedFrame({ track }: { track: Track }) {
       ref={frame}
       src={embed.frameUrl}
       title={t("film", { title: track.title })}
-      allow={ALLOWED}
-      sandbox={SANDBOX}
+      allow={EMBED_ALLOWED}
+      sandbox={EMBED_SANDBOX}
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={(event) => onLoad(event.currentTarget)}
       className="absolute inset-0 size-full border-0"

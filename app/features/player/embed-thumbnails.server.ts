@@ -7,6 +7,8 @@ const LONGEST_MS = 5 * SECOND;
 const LARGEST_ANSWER_BYTES = 100_000;
 const LARGEST_PICTURE_BYTES = 5_000_000;
 
+const LONGEST_TITLE = 200;
+
 type Fetch = typeof fetch;
 
 /** The whole body, unless it is too long: the length that is promised is not believed. */
@@ -32,6 +34,21 @@ async function get(fetchFrom: Fetch, url: string, most: number): Promise<Uint8Ar
 /** Providers name a small picture; the large one has another height in its address. */
 const enlarged = (address: string): string => address.replace("height=100", "height=480");
 
+/** What a provider says about a film: at most a name, and a picture where it keeps them. */
+async function askProvider(address: string, fetchFrom: Fetch) {
+  const oEmbed = oEmbedOf(address);
+  if (!oEmbed) throw new NotFound(`No provider is known for ${address}`);
+  const answer = await get(fetchFrom, oEmbed.url, LARGEST_ANSWER_BYTES);
+  const { thumbnail_url: named, title } = JSON.parse(Buffer.from(answer).toString());
+  const picture = typeof named === "string" ? URL.parse(enlarged(named)) : null;
+  const isTheirs =
+    picture?.protocol === "https:" && !picture.port && oEmbed.isThumbnailHost(picture.hostname);
+  return {
+    title: typeof title === "string" ? title.trim().slice(0, LONGEST_TITLE) : "",
+    pictureUrl: isTheirs ? picture.href : null,
+  };
+}
+
 /**
  * The bytes of a film's picture.
  * @param address the film's page
@@ -41,13 +58,19 @@ export async function fetchEmbedThumbnail(
   address: string,
   fetchFrom: Fetch = fetch,
 ): Promise<Uint8Array> {
-  const oEmbed = oEmbedOf(address);
-  if (!oEmbed) throw new NotFound(`No provider is known for ${address}`);
-  const answer = await get(fetchFrom, oEmbed.url, LARGEST_ANSWER_BYTES);
-  const { thumbnail_url: named } = JSON.parse(Buffer.from(answer).toString());
-  const picture = typeof named === "string" ? URL.parse(enlarged(named)) : null;
-  if (picture?.protocol !== "https:" || picture.port || !oEmbed.isThumbnailHost(picture.hostname)) {
-    throw new NotFound(`No picture of ${address} where its provider keeps them`);
-  }
-  return get(fetchFrom, picture.href, LARGEST_PICTURE_BYTES);
+  const { pictureUrl } = await askProvider(address, fetchFrom);
+  if (!pictureUrl) throw new NotFound(`No picture of ${address} where its provider keeps them`);
+  return get(fetchFrom, pictureUrl, LARGEST_PICTURE_BYTES);
+}
+
+/** What is known of a film: its name, "" where its place does not tell, and its picture's bytes. */
+export async function describeEmbed(
+  address: string,
+  fetchFrom: Fetch = fetch,
+): Promise<{ title: string; picture: Uint8Array | null }> {
+  const facts = await askProvider(address, fetchFrom).catch(() => null);
+  const picture = facts?.pictureUrl
+    ? await get(fetchFrom, facts.pictureUrl, LARGEST_PICTURE_BYTES).catch(() => null)
+    : null;
+  return { title: facts?.title ?? "", picture };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NotFound } from "#app/platform/errors.ts";
-import { fetchEmbedThumbnail } from "./embed-thumbnails.server.ts";
+import { describeEmbed, fetchEmbedThumbnail } from "./embed-thumbnails.server.ts";
 
 const FILM = "https://youtu.be/aqz-KE-bpKQ";
 const PICTURE = Buffer.from("a picture");
@@ -45,4 +45,14 @@ test("an unknown place is not asked at all, and an endless picture is cut off", 
   );
   expect(web.asked).toEqual([]);
   await expect(fetchEmbedThumbnail(FILM, web.fetchFrom)).rejects.toThrow(/too long/);
+});
+
+test("a card gets its name and its picture, and does without what the provider withholds", async () => {
+  const web = makeWeb("https://i.ytimg.com/vi/x/default.jpg");
+  expect(await describeEmbed(FILM, web.fetchFrom)).toMatchObject({ title: "" });
+  const silent = (async () => new Response("", { status: 503 })) as typeof fetch;
+  expect(await describeEmbed(FILM, silent)).toEqual({ title: "", picture: null });
+  expect(await describeEmbed("https://evil.example/", web.fetchFrom)).toEqual({
+    ...{ title: "", picture: null },
+  });
 });

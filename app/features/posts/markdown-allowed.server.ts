@@ -39,7 +39,7 @@ const ARTICLE: sanitizeHtml.IOptions = {
   allowedTags: ARTICLE_TAGS,
   allowedAttributes: {
     a: [
-      ...["href", "title", "rel", "aria-label", "data-control"],
+      ...["href", "title", "rel", "aria-label", "data-control", "data-document"],
       { name: "role", values: ["doc-noteref", "doc-backlink"] },
     ],
     img: ["src", "srcset", "sizes", "alt", "title", "width", "height", "loading", "decoding"],

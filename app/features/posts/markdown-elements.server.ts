@@ -27,6 +27,8 @@ export function linkWith(rel: string) {
     if (name === "embed" && isExternal(href)) {
       Object.assign(attribs, { class: name, "data-control": "" });
     }
+    // No page of the program: the browser asks for it.
+    if (/^\/(?:images|media)\//.test(href ?? "")) attribs["data-document"] = "";
     if (href !== undefined) attribs.href = href;
     if (title !== undefined) attribs.title = title;
     if (isExternal(href)) attribs.rel = rel;

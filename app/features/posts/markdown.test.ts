@@ -9,7 +9,7 @@ const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g;
 const SAFE_ATTRIBUTES = new Set(
   [
     "href title rel src srcset sizes alt width height loading decoding start colspan rowspan scope id class",
-    "datetime tabindex role aria-label data-control controls preload playsinline poster",
+    "datetime tabindex role aria-label data-control data-document controls preload playsinline poster",
   ].flatMap((names) => names.split(" ")),
 );
 const UNSAFE_TAGS =

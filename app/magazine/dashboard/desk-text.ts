@@ -18,6 +18,7 @@ const ERROR_TEXT: Record<string, DeskKey> = {
   "too-long": "error.tooLong",
   "bad-email": "error.badEmail",
   "bad-address": "error.badAddress",
+  "unknown-place": "error.unknownPlace",
   "bad-slug": "error.badSlug",
   "bad-date": "error.badDate",
   taken: "error.taken",

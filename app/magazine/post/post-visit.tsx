@@ -2,16 +2,20 @@ import { GalleryLightbox } from "#app/features/gallery/gallery-lightbox.tsx";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { ReadingTools } from "./reading-tools.tsx";
 import { useAnchorScroll, useCodeCopy, useCurrentPost } from "./use-post-visit.ts";
+import { useTextPictures, useTextPlayers } from "./use-text-blocks.ts";
 
 /** What a post's page does for somebody who is there: nothing of it stands in the page itself. */
 export default function PostVisit({ post }: { post: PostDetails }) {
   useCurrentPost(post);
   useAnchorScroll();
   useCodeCopy(post.id);
+  useTextPlayers(post.id);
+  const inText = useTextPictures(post);
+  const pictures = [...(post.kind === "gallery" ? post.gallery : []), ...inText];
   return (
     <>
       <ReadingTools postId={post.id} />
-      {post.kind === "gallery" && <GalleryLightbox pictures={post.gallery} />}
+      {pictures.length > 0 && <GalleryLightbox pictures={pictures} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { SelectField } from "#app/magazine/dashboard/select-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { CALLOUTS } from "./callout-node.ts";
 import { FIGURE_SIZES } from "./figure-markup.ts";
+import { GalleryFields } from "./gallery-fields.tsx";
 
 interface Fact {
   name: string;
@@ -36,6 +37,18 @@ const BLOCKS: readonly Block[] = [
     ],
   },
   {
+    ...{ node: "gallery", title: "gallery.name" },
+    facts: [CAPTION, { name: "credit", label: "picture.credit" }],
+  },
+  {
+    ...{ node: "embed", title: "media.title" },
+    facts: [{ name: "title", label: "media.name" }, CAPTION],
+  },
+  {
+    ...{ node: "player", title: "media.title" },
+    facts: [{ name: "title", label: "media.name" }, CAPTION],
+  },
+  {
     ...{ node: "footnote", title: "footnote.name" },
     facts: [{ name: "text", label: "footnote.text" }],
   },
@@ -55,8 +68,14 @@ const BLOCKS: readonly Block[] = [
   },
 ];
 
+interface BlockFieldsProps {
+  editor: Editor;
+  /** More pictures are wanted for the selected gallery. */
+  onAddPictures(): void;
+}
+
 /** What is said about the part of the text in which the writer is. */
-export function BlockFields({ editor }: { editor: Editor }) {
+export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
   const { t } = useDeskText();
   const block = BLOCKS.find(({ node }) => editor.isActive(node));
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -72,6 +91,7 @@ export function BlockFields({ editor }: { editor: Editor }) {
       className="writing-facts grid gap-4 rounded-b-xl border-t border-neutral-200 bg-white p-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] dark:border-neutral-700 dark:bg-neutral-900"
     >
       <legend className="sr-only">{t(block.title)}</legend>
+      {block.node === "gallery" && <GalleryFields editor={editor} onAdd={onAddPictures} />}
       {block.facts.map((fact) => (
         <FactField key={`${block.node}.${fact.name}`} {...{ editor, fact }} node={block.node} />
       ))}

@@ -22,7 +22,7 @@ export const NO_FIGURE: FigureFacts = {
 };
 
 /** A picture by itself, as HTML. */
-const imageMarkup = ({
+export const imageMarkup = ({
   src,
   alt,
   width,

@@ -7,7 +7,7 @@ const OWN_PICTURE = /^\/(?:images|media)\//;
 const pixels = (text: string | null | undefined): number | null => Number(text) || null;
 
 /** What an `<img>` shows; false for a stranger's picture. */
-function pictureFacts(image: Element | null) {
+export function pictureFacts(image: Element | null) {
   const src = image?.getAttribute("src") ?? "";
   if (!image || !OWN_PICTURE.test(src)) return false;
   return {
@@ -19,7 +19,7 @@ function pictureFacts(image: Element | null) {
 }
 
 /** The words below something, the credit apart from the caption. */
-function captionFacts(element: Element): { caption: string; credit: string } {
+export function captionFacts(element: Element): { caption: string; credit: string } {
   const words = element.querySelector("figcaption")?.cloneNode(true) as Element | undefined;
   const cite = words?.querySelector("cite");
   cite?.remove();
@@ -34,7 +34,7 @@ function factsOf(element: HTMLElement): FigureFacts | false {
 }
 
 /** What every atom of ours does with its facts: the HTML that is shown has them in its own way. */
-const hiddenAttributes = (defaults: object) =>
+export const hiddenAttributes = (defaults: object) =>
   Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, { default: value, rendered: false }]),
   );

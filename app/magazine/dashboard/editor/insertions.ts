@@ -4,11 +4,13 @@ import {
   Heading2,
   Heading3,
   ImagePlus,
+  Images,
   Info,
   Lightbulb,
   List,
   ListOrdered,
   Minus,
+  Play,
   Quote,
   Superscript,
   Table,
@@ -19,7 +21,7 @@ import type { DeskKey } from "#app/magazine/dashboard/desk-text.ts";
 import type { CALLOUTS } from "./callout-node.ts";
 
 /** What asks for more before it can stand in the text. */
-export type InsertDialog = "picture";
+export type InsertDialog = "picture" | "gallery" | "media";
 
 export interface Insertion {
   name: DeskKey;
@@ -77,6 +79,8 @@ export const INSERTIONS: readonly Insertion[] = [
   write("tool.numbers", "words.list", ListOrdered, (chain) => chain.toggleOrderedList()),
   write("tool.quote", "words.quote", Quote, (chain) => chain.toggleBlockquote()),
   ask("tool.picture", "words.picture", ImagePlus, "picture"),
+  ask("gallery.name", "words.gallery", Images, "gallery"),
+  ask("media.title", "words.media", Play, "media"),
   callout("note", Info),
   callout("tip", Lightbulb),
   callout("warning", TriangleAlert),

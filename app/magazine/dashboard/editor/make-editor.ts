@@ -3,9 +3,12 @@ import { TableKit } from "@tiptap/extension-table";
 import { Markdown } from "@tiptap/markdown";
 import StarterKit from "@tiptap/starter-kit";
 import { Callout } from "./callout-node.ts";
+import { EmbedCard } from "./embed-node.ts";
 import { Figure } from "./figure-node.ts";
 import { placeNotes } from "./footnote-markup.ts";
 import { Footnote } from "./footnote-node.ts";
+import { Gallery } from "./gallery-node.ts";
+import { Player } from "./player-node.ts";
 
 const EXTENSIONS: Extensions = [
   StarterKit.configure({
@@ -21,6 +24,9 @@ const EXTENSIONS: Extensions = [
   }),
   TableKit.configure({ table: { resizable: false } }),
   Figure,
+  Gallery,
+  Player,
+  EmbedCard,
   Callout,
   Footnote,
   Markdown,

@@ -9,6 +9,8 @@ import { Picture } from "#app/ui/picture.tsx";
 
 interface PictureDialogProps {
   isOpen: boolean;
+  /** Said above the pictures; "" for nothing. */
+  note: string;
   onClose(): void;
   onChoose(picture: LibraryPicture): void;
   onFiles(files: File[]): void;
@@ -59,12 +61,13 @@ function useLibrary() {
   return { page, isFailed, words, setWords, onMore: () => ask(page.nextCursor) };
 }
 
-function Library({ onChoose, onFiles }: Pick<PictureDialogProps, "onChoose" | "onFiles">) {
+function Library({ note, onChoose, onFiles }: Omit<PictureDialogProps, "isOpen" | "onClose">) {
   const { t } = useDeskText();
   const { page, isFailed, words, setWords, onMore } = useLibrary();
   const file = useRef<HTMLInputElement>(null);
   return (
     <div className="grid gap-5">
+      {note && <p role="status">{note}</p>}
       <div className="flex flex-wrap gap-3">
         <input
           ref={file}

@@ -2,16 +2,17 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
-import { errorKey, useDeskText } from "#app/magazine/dashboard/desk-text.ts";
+import { useDeskText } from "#app/magazine/dashboard/desk-text.ts";
 import { BlockFields } from "./block-fields.tsx";
-import type { FigureFacts } from "./figure-markup.ts";
 import type { InsertDialog } from "./insertions.ts";
 import { LinkForm } from "./link-form.tsx";
 import { makeEditor } from "./make-editor.ts";
+import { type ChosenMedia, MediaForm } from "./media-form.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
+import { putFigure, putIntoGallery } from "./put-pictures.ts";
+import { FIGURE_WIDTH, UploadState, usePictures } from "./sent-pictures.tsx";
 import { type KeyHandler, SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { uploadPicture } from "./upload-picture.ts";
 import "#styles/blocks.css";
 import "#styles/editor.css";
 
@@ -19,9 +20,6 @@ interface RichEditorProps {
   markdown: string;
   onChange(markdown: string): void;
 }
-
-/** The width in which a text's pictures are asked for; screens are dense. */
-const FIGURE_WIDTH = 1440;
 
 function useEditor({ markdown, onChange }: RichEditorProps, onPictures: (files: File[]) => void) {
   const keys = useRef<KeyHandler>(() => false);
@@ -52,58 +50,44 @@ function useEditor({ markdown, onChange }: RichEditorProps, onPictures: (files: 
   return { place, editor, keys };
 }
 
-/** In pixels, as the browser turns it; nothing for a file that it cannot read. */
-async function sizeOf(file: File): Promise<Partial<FigureFacts>> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  return bitmap ? { width: bitmap.width, height: bitmap.height } : {};
-}
-
-/** Sends pictures one after another and puts each into the text. */
-function usePictures(insert: (facts: Partial<FigureFacts>) => void) {
-  const [state, setState] = useState<{ part: number } | { code: string } | null>(null);
-  async function send(files: readonly File[]) {
-    for (const file of files) {
-      setState({ part: 0 });
-      const answer = await uploadPicture(file, { onProgress: (part) => setState({ part }) });
-      if (!answer.ok) return setState({ code: answer.code });
-      insert({ src: pictureUrl(answer.hash, FIGURE_WIDTH), ...(await sizeOf(file)) });
-    }
-    setState(null);
-  }
-  return { state, send };
-}
-
-function UploadState({ state }: { state: ReturnType<typeof usePictures>["state"] }) {
-  const { t } = useDeskText();
-  if (!state) return null;
-  if ("part" in state) {
-    return (
-      <p role="status" className="px-6 py-3 text-sm">
-        {t("upload.sending", { part: Math.round(state.part * 100) })}
-      </p>
-    );
-  }
-  const key = state.code === "offline" ? "save.offline" : errorKey(state.code);
-  return (
-    <p role="alert" className="px-6 py-3 text-sm text-red-700 dark:text-red-300">
-      {key && t(key)}
-    </p>
-  );
+/** What the dialogs put into the text. */
+function useDialogs(editor: Editor | null, send: (files: readonly File[]) => Promise<void>) {
+  const [dialog, setDialog] = useState<"link" | InsertDialog | null>(null);
+  const close = () => setDialog(null);
+  return {
+    ...{ dialog, setDialog, close },
+    choosePicture({ picture, alt, caption, credit }: LibraryPicture) {
+      const { hash, width, height } = picture;
+      const facts = { src: pictureUrl(hash, FIGURE_WIDTH), alt, width, height };
+      if (dialog === "gallery") return putIntoGallery(editor!, facts);
+      close();
+      putFigure(editor!, { ...facts, caption, credit });
+    },
+    chooseMedia(media: ChosenMedia) {
+      close();
+      editor?.chain().focus().insertContent(media).run();
+    },
+    sendFiles(files: File[]) {
+      if (dialog !== "gallery") close();
+      void send(files);
+    },
+  };
 }
 
 /** Writes Markdown as it will look. */
 export function RichEditor(props: RichEditorProps) {
-  const [dialog, setDialog] = useState<"link" | InsertDialog | null>(null);
-  const insert = (facts: Partial<FigureFacts>) =>
-    editor?.chain().focus().insertContent({ type: "figure", attrs: facts }).run();
-  const pictures = usePictures(insert);
+  const { t } = useDeskText();
+  const isGallery = useRef(false);
+  const pictures = usePictures((facts) => {
+    if (isGallery.current) putIntoGallery(editor!, facts);
+    else putFigure(editor!, facts);
+  });
   const { place, editor, keys } = useEditor(props, pictures.send);
-  const close = () => setDialog(null);
-  function choose({ picture, alt, caption, credit }: LibraryPicture) {
-    close();
-    const { hash, width, height } = picture;
-    insert({ src: pictureUrl(hash, FIGURE_WIDTH), alt, caption, credit, width, height });
-  }
+  const dialogs = useDialogs(editor, pictures.send);
+  const { dialog, setDialog, close } = dialogs;
+  isGallery.current = dialog === "gallery";
+  const shown = editor?.getAttributes("gallery").pictures as unknown[] | undefined;
+  const count = t("gallery.chosen", { n: shown?.length ?? 0 });
   return (
     <div className="rounded-xl border border-neutral-300 focus-within:border-primary-500 dark:border-neutral-600">
       {editor && (
@@ -120,16 +104,15 @@ export function RichEditor(props: RichEditorProps) {
       <UploadState state={pictures.state} />
       {editor && (
         <>
-          <BlockFields editor={editor} />
+          <BlockFields editor={editor} onAddPictures={() => setDialog("gallery")} />
           <LinkForm editor={editor} isOpen={dialog === "link"} onClose={close} />
+          <MediaForm isOpen={dialog === "media"} onClose={close} onChoose={dialogs.chooseMedia} />
           <PictureDialog
-            isOpen={dialog === "picture"}
+            isOpen={dialog === "picture" || dialog === "gallery"}
+            note={dialog === "gallery" ? `${t("gallery.choose")} ${count}` : ""}
             onClose={close}
-            onChoose={choose}
-            onFiles={(files) => {
-              close();
-              void pictures.send(files);
-            }}
+            onChoose={dialogs.choosePicture}
+            onFiles={dialogs.sendFiles}
           />
         </>
       )}
