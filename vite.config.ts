@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** Of our own code, what no page can do without. */
 const ALWAYS = [
-  /app[\\/]platform[\\/](?:catalogues|first-sign|island|message|navigation|page-address|part|places|settled|text|theme|unsent|use-first-sign|waking)\./,
+  /app[\\/]platform[\\/](?:catalogues|fetch-json|first-sign|island|message|navigation|once|page-address|part|places|settled|text|theme|unsent|use-first-sign|waking)\./,
   /app[\\/]lib[\\/]picture\./,
   /app[\\/]ui[\\/](?:blobs|class-names|section)\./,
   /app[\\/]features[\\/]player[\\/](?:player-need|stored-key)\./,
