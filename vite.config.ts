@@ -7,6 +7,7 @@ const ALWAYS = [
   /app[\\/]platform[\\/](?:catalogues|fetch-json|first-sign|island|message|navigation|once|page-address|part|places|settled|text|theme|unsent|use-first-sign|waking)\./,
   /app[\\/]lib[\\/]picture\./,
   /app[\\/]ui[\\/](?:blobs|class-names|section)\./,
+  /app[\\/]features[\\/]accounts[\\/]session-hint\./,
   /app[\\/]features[\\/]player[\\/](?:player-need|stored-key)\./,
   /app[\\/]magazine[\\/](?:page-meta|page-title|pages[\\/]failure-part)\./,
   /app[\\/]magazine[\\/]shell[\\/](?:shell|page-handle|header-places|font-preloads)\./,
@@ -36,10 +37,22 @@ const EVERY_PAGE = {
   ],
 };
 
+/**
+ * Beside each piece of code that comes later stand the files that it needs. The first page has
+ * some of them anyway, and every name is bytes on it: only the one that most pieces wait for is
+ * named, and styles, which nothing else brings.
+ */
+const isWorthNaming = (file: string) => /\.css$|\/pieces-/.test(file);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { resolveDependencies: (_, files) => files.filter(isWorthNaming) },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: EVERY_PAGE } } } },
     ssr: {

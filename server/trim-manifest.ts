@@ -8,6 +8,16 @@ interface Manifest {
   routes: Record<string, Record<string, unknown>>;
 }
 
+/** Asked for by address, or followed as a file: no navigation leads there (`link-navigation.ts`). */
+const NO_PAGE = /^(?:api|captions)\/|\.[a-z]+$/;
+/** But for this one: a list on a page, which the framework fetches. */
+const FETCHED = "api/saved/:slug";
+
+/** True for routes that the router in the browser never has to know. */
+function isNoPage({ path, hasDefaultExport }: Record<string, unknown>): boolean {
+  return !hasDefaultExport && path !== FETCHED && NO_PAGE.test(String(path));
+}
+
 /** What is false or empty is the same as absent. */
 const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0);
 
@@ -16,7 +26,8 @@ const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && 
  * said for each of many routes they are half of the list.
  */
 function trim({ routes, ...rest }: Manifest): Manifest {
-  const short = Object.entries(routes).map(([id, route]) => {
+  const pages = Object.entries(routes).filter(([, route]) => !isNoPage(route));
+  const short = pages.map(([id, route]) => {
     const said = Object.entries(route).filter(
       ([name, value]) => name !== "imports" && isSaid(value),
     );

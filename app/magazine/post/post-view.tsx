@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { SpokenWords } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { useViewBeacon } from "#app/features/statistics/view-beacon.ts";
 import { Island } from "#app/platform/island.tsx";
 import { usePageAddress } from "#app/platform/page-address.tsx";
 import { part } from "#app/platform/part.ts";
@@ -107,7 +106,6 @@ export function PostView({ page: given }: { page: PostPage }) {
   const [find] = useState(() => surroundingsReader(address));
   const header = { post, style: layout.header };
   const isSeen = useFirstSign();
-  useViewBeacon(post.id);
   return (
     <Container>
       {isSeen && (

@@ -1,11 +1,13 @@
 import { GalleryLightbox } from "#app/features/gallery/gallery-lightbox.tsx";
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { useViewBeacon } from "#app/features/statistics/view-beacon.ts";
 import { ReadingTools } from "./reading-tools.tsx";
 import { useAnchorScroll, useCodeCopy, useCurrentPost } from "./use-post-visit.ts";
 import { useTextPictures, useTextPlayers } from "./use-text-blocks.ts";
 
 /** What a post's page does for somebody who is there: nothing of it stands in the page itself. */
 export default function PostVisit({ post }: { post: PostDetails }) {
+  useViewBeacon(post.id);
   useCurrentPost(post);
   useAnchorScroll();
   useCodeCopy(post.id);

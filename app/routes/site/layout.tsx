@@ -1,28 +1,19 @@
-import { Suspense, use } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { Failure, useFailureAtHand } from "#app/magazine/pages/failure-part.tsx";
-import { part } from "#app/platform/part.ts";
 import { useFirstSign } from "#app/platform/use-first-sign.ts";
 import type { Route } from "./+types/layout.ts";
 
-const PREVIEWS = part(() =>
-  import("#app/magazine/cards/parts/video-previews.tsx").then(({ VideoPreviews }) => VideoPreviews),
+const VideoPreviews = lazy(() =>
+  import("#app/magazine/cards/parts/video-previews.tsx").then(({ VideoPreviews }) => ({
+    default: VideoPreviews,
+  })),
 );
-const HIDDEN_AUTHORS = part(() =>
-  import("#app/magazine/reader/hidden-authors.tsx").then(({ HiddenAuthors }) => HiddenAuthors),
+const HiddenAuthors = lazy(() =>
+  import("#app/magazine/reader/hidden-authors.tsx").then(({ HiddenAuthors }) => ({
+    default: HiddenAuthors,
+  })),
 );
-
-/** Films that play in their cards, covers over cards that the reader hides. */
-function ReadersOwn() {
-  const Previews = use(PREVIEWS.load());
-  const HiddenAuthors = use(HIDDEN_AUTHORS.load());
-  return (
-    <>
-      <Previews />
-      <HiddenAuthors />
-    </>
-  );
-}
 
 /** Every page of the magazine between header and footer. */
 export default function SiteLayout() {
@@ -31,9 +22,11 @@ export default function SiteLayout() {
   return (
     <main id="content" tabIndex={-1}>
       <Outlet />
+      {/* Films that play in their cards, covers over cards that the reader hides. */}
       {isSeen && (
         <Suspense>
-          <ReadersOwn />
+          <VideoPreviews />
+          <HiddenAuthors />
         </Suspense>
       )}
     </main>
