@@ -127,7 +127,9 @@ export class Pages {
       ([name]) => !REPLACED_HEADERS.test(name),
     );
     headers.push(["Cache-Control", caching], ...securityHeaders(origin));
-    if (response.headers.get("content-type")?.startsWith("text/html")) {
+    const isDocument = response.headers.get("content-type")?.startsWith("text/html");
+    // A route that shows what others wrote brings a stricter one.
+    if (isDocument && !response.headers.has("content-security-policy")) {
       headers.push(["Content-Security-Policy", this.#policy(record.scriptHashes)]);
     }
     const body = Buffer.from(await response.arrayBuffer());

@@ -10,6 +10,7 @@ import * as chapters from "./migrations/0006-chapters.server.ts";
 import * as desk from "./migrations/0007-desk.server.ts";
 import * as notices from "./migrations/0010-notices.server.ts";
 import * as plans from "./migrations/0011-plans.server.ts";
+import * as settings from "./migrations/0012-settings.server.ts";
 import * as uploads from "./migrations/0014-uploads.server.ts";
 
 const MIGRATIONS = [
@@ -22,6 +23,7 @@ const MIGRATIONS = [
   { name: "0007-desk", up: desk.up },
   { name: "0010-notices", up: notices.up },
   { name: "0011-plans", up: plans.up },
+  { name: "0012-settings", up: settings.up },
   { name: "0014-uploads", up: uploads.up },
 ];
 

@@ -13,6 +13,7 @@ export interface Schema {
   accounts: people.AccountsTable;
   sessions: people.SessionsTable;
   verifications: people.VerificationsTable;
+  invitations: people.InvitationsTable;
   passkeys: people.PasskeysTable;
   authenticators: people.AuthenticatorsTable;
   recovery_codes: people.RecoveryCodesTable;

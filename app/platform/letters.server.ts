@@ -77,6 +77,7 @@ ${paragraph(say("letter.footer"), quiet)}
 type StandardLetter =
   | "newsletter"
   | "signUp"
+  | "invite"
   | "known"
   | "reset"
   | "changed"

@@ -55,6 +55,18 @@ export interface VerificationsTable {
   updated_at: Millis;
 }
 
+/** A link to an account with a role, sent to an address that has none yet. */
+export interface InvitationsTable {
+  id: string;
+  email: string;
+  role: UsersTable["role"];
+  /** SHA-256 of the secret in the link. */
+  token_hash: string;
+  invited_by: string | null;
+  created_at: Millis;
+  expires_at: Millis;
+}
+
 /** A key on a reader's device or stick that signs in without a password (WebAuthn). */
 export interface PasskeysTable {
   id: string;

@@ -2,7 +2,15 @@
 import { type LetterHead, standardLetter } from "#app/platform/letters.server.ts";
 import type { Letter } from "#app/platform/mail.server.ts";
 
-type AccountLetter = "signUp" | "known" | "reset" | "changed" | "move" | "moved" | "deleted";
+type AccountLetter =
+  | "signUp"
+  | "invite"
+  | "known"
+  | "reset"
+  | "changed"
+  | "move"
+  | "moved"
+  | "deleted";
 
 /** Writes a letter whose button leads to a path of the site. */
 export type AccountLetters = (name: AccountLetter, path: string) => Letter;
@@ -14,6 +22,7 @@ export function accountLetters(head: LetterHead, siteUrl: string): AccountLetter
 
 /** Where the secrets in mails are used. */
 export const mailLink = {
+  invite: (token: string) => `/signup/invited/${token}`,
   signUp: (token: string) => `/signup/${token}`,
   reset: (token: string) => `/forgot-pass/${token}`,
   move: (token: string) => `/account/email/${token}`,

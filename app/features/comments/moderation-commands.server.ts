@@ -136,6 +136,26 @@ export async function banPerson(
   });
 }
 
+/**
+ * Lets a person in again before their time. Emits `user.changed`.
+ * @throws NotFound for an unknown person, SignInNeeded or Forbidden when the actor may not
+ */
+export async function letPersonIn(
+  writer: Writer,
+  userId: string,
+  { actor, at = Date.now() }: Change,
+): Promise<void> {
+  requireThat(canModerate(actor), actor, "let people in");
+  await inTransaction(writer, async (db) => {
+    const person = await getPerson(db, userId);
+    requireThat(canBan(actor, person), actor, "let this person in");
+    await writeBan(db, userId, null);
+    const subject = { kind: "user" as const, id: userId };
+    const entry = { userId: actor.userId, action: "unban" as const, subject, reason: "", at };
+    await writeAudit(db, { ...entry, details: {} });
+  });
+}
+
 async function undoVerdict(db: Database, id: string, details: AuditDetails, at: number) {
   const comment = await getComment(db, id);
   if (details.status && details.status !== comment.status) {
@@ -179,6 +199,10 @@ export async function undoDecision(
       .returningAll()
       .executeTakeFirst();
     if (!entry) throw new Conflict("It was undone already");
+    if (entry.action === "ban") {
+      const person = await getPerson(db, entry.subject_id);
+      requireThat(canBan(actor, person), actor, "let this person in");
+    }
     const undo = UNDO[entry.action as AuditAction];
     if (!undo) throw new Conflict("It cannot be undone");
     await undo(db, entry.subject_id, JSON.parse(entry.details), at);

@@ -1,5 +1,11 @@
 /** Who may speak under a post, and who may change or hide what was said. */
-import { type Actor, canEditAll, hasRole, type Role } from "#app/features/accounts/policy.ts";
+import {
+  type Actor,
+  canEditAll,
+  canManageSite,
+  hasRole,
+  type Role,
+} from "#app/features/accounts/policy.ts";
 
 export interface PolicyComment {
   userId: string | null;
@@ -29,8 +35,8 @@ export const isKnown = (actor: Actor): boolean => hasRole(actor, "author");
 /** Everybody with an account may say that something is wrong. */
 export const canReport = (actor: Actor): boolean => hasRole(actor, "reader");
 
-/** Editors shut readers and authors out, never each other or themselves. */
+/** Editors shut readers and authors out, the owner editors too; nobody an owner or themselves. */
 export const canBan = (actor: Actor, person: { id: string; role: Role }): boolean =>
   canModerate(actor) &&
   actor.userId !== person.id &&
-  !hasRole({ userId: person.id, role: person.role }, "editor");
+  !hasRole({ userId: person.id, role: person.role }, canManageSite(actor) ? "owner" : "editor");

@@ -38,6 +38,7 @@ const ACTION_TEXT: Record<string, DashboardKey> = {
   hide: "log.hide",
   delete: "log.delete",
   ban: "log.ban",
+  unban: "log.unban",
   dismiss: "log.dismiss",
   undo: "log.undoing",
 };

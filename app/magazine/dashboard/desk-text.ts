@@ -37,6 +37,10 @@ const ERROR_TEXT: Record<string, DeskKey> = {
   offline: "error.offline",
   unsupported: "error.unsupported",
   unreadable: "error.unreadable",
+  known: "error.known",
+  "last-owner": "error.lastOwner",
+  "no-address": "error.noAddress",
+  sent: "error.mailSent",
 };
 
 export const errorKey = (code: string | undefined): DeskKey | undefined =>

@@ -2,12 +2,13 @@ import { useLocation } from "react-router";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { Notice } from "#app/magazine/account/entry-page.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { settingsFor } from "./settings-rooms.ts";
+import { SETTINGS_PATH, settingsFor } from "./settings-rooms.ts";
 import { type SettingsKey, useSettingsText } from "./settings-text.ts";
 
 interface SettingsRoomProps {
   role: Role;
-  title: SettingsKey;
+  /** A word of the settings, or a title that needs no translation. */
+  title: SettingsKey | { name: string };
   lead?: SettingsKey;
   /** What has just been done. */
   done?: SettingsKey | null;
@@ -21,13 +22,15 @@ export function SettingsRoom({ role, title, lead, done, children }: SettingsRoom
   const tabs = settingsFor(role).map(({ path, name }) => ({
     name: t(name),
     href: path,
-    isCurrent: path === pathname.replace(/\/+$/, ""),
+    isCurrent: path === pathname || (path !== SETTINGS_PATH && pathname.startsWith(`${path}/`)),
   }));
   return (
     <section className="grid gap-8">
       <TabLinks label={t("rooms")} tabs={tabs} />
       <div>
-        <h2 className="text-2xl font-semibold">{t(title)}</h2>
+        <h2 className="text-2xl font-semibold">
+          {typeof title === "string" ? t(title) : title.name}
+        </h2>
         {lead && <p className="mt-2 text-neutral-600 dark:text-neutral-300">{t(lead)}</p>}
       </div>
       {done && <Notice>{t(done)}</Notice>}

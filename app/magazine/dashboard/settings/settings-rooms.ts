@@ -12,6 +12,8 @@ interface SettingsRoom {
 const ROOMS: readonly SettingsRoom[] = [
   { path: SETTINGS_PATH, name: "room.site", least: "owner" },
   { path: `${SETTINGS_PATH}/appearance`, name: "room.appearance", least: "owner" },
+  { path: `${SETTINGS_PATH}/people`, name: "room.people", least: "owner" },
+  { path: `${SETTINGS_PATH}/mail`, name: "room.mail", least: "owner" },
 ];
 
 /** The pages of the settings that somebody of this role may enter. */

@@ -1,0 +1,45 @@
+import type { Role } from "#app/features/accounts/policy.ts";
+import { AccountField, AccountForm, type AccountReply } from "./account-form.tsx";
+import { useAccountText } from "./account-text.ts";
+import { EntryPage } from "./entry-page.tsx";
+
+interface InvitedPageProps {
+  reply: AccountReply | undefined;
+  email: string;
+  role: Role;
+}
+
+/** Behind an invitation's link: a name and a password, and one is in. */
+export function InvitedPage({ reply, email, role }: InvitedPageProps) {
+  const { t } = useAccountText();
+  return (
+    <EntryPage
+      emoji="💌"
+      title={t("invited.title")}
+      description={t("invited.lead", { role: t(`role.${role}`) })}
+    >
+      <AccountForm reply={reply} submit="action.finish">
+        <p className="text-center font-medium">
+          <bdi>{email}</bdi>
+        </p>
+        <AccountField
+          name="name"
+          label="field.name"
+          hint="field.nameHint"
+          autoComplete="name"
+          maxLength={120}
+          reply={reply}
+        />
+        <AccountField
+          name="password"
+          label="field.password"
+          hint="field.passwordHint"
+          type="password"
+          autoComplete="new-password"
+          minLength={10}
+          reply={reply}
+        />
+      </AccountForm>
+    </EntryPage>
+  );
+}
