@@ -63,14 +63,20 @@ test("a reader who goes from one home to another meets its sections and colours"
   readers,
 }) => {
   const page = await readers.arrive();
-  await visit(page, "/home-demo-3");
-  expect(await page.locator("body").getAttribute("class")).toContain("fuchsia-blueGrey");
+  await visit(page, "/home-demo-2");
+  expect(await page.locator("body").getAttribute("class")).toContain("orange-grey");
+  // Both homes have a section of this name, each another kind.
+  await section(page, "trending").scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: /customi[sz]e/i }).click();
-  await page.getByRole("link", { name: "Home 2", exact: true }).click();
-  await page.waitForURL("**/home-demo-2");
+  await page.getByRole("link", { name: "Home 3", exact: true }).click();
+  await page.waitForURL("**/home-demo-3");
+  await section(page, "trending").getByText("What readers come back to most.").waitFor();
+  expect(await section(page, "trending").getByRole("button").count()).toBe(0);
+  await expect.poll(() => page.locator("body").getAttribute("class")).toContain("fuchsia-blueGrey");
+  expect(await page.locator("body").getAttribute("class")).not.toContain("orange");
+  await page.goBack();
   await section(page, "sea-travel").waitFor();
   await expect.poll(() => page.locator("body").getAttribute("class")).toContain("orange-grey");
-  expect(await page.locator("body").getAttribute("class")).not.toContain("fuchsia");
 });
 
 test("a wrong address is refused beside the newsletter's field, a right one is thanked there", async ({

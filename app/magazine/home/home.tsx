@@ -41,7 +41,8 @@ export function HomeSections({ outline, content, findContent, name }: HomeSectio
         {!hasHeading && <h1 className="sr-only">{name}</h1>}
         {outline.sections.map((section) => (
           <Island
-            key={section.id}
+            // Another home may have another kind of section of this name: that is another piece.
+            key={`${section.kind} ${section.id}`}
             part={sectionPart(section.kind)}
             props={content ? find(content, section).props : undefined}
             findProps={async () => find(await findContent(), section)}

@@ -1,9 +1,15 @@
+import { useState } from "react";
 import { CaptionCard } from "#app/magazine/cards/caption-card.tsx";
+import { CategoryRowCard } from "#app/magazine/cards/category-row-card.tsx";
+import { TagChip } from "#app/magazine/cards/tag-chip.tsx";
+import { Pagination } from "#app/magazine/grids/pagination.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, LinkBadge } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { LinkDialog } from "#app/ui/link-dialog.tsx";
 import { Slider } from "#app/ui/slider.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { KitSamples } from "./specimen.ts";
@@ -31,7 +37,43 @@ function BulletSlider({ samples }: { samples: KitSamples }) {
   );
 }
 
-/** Buttons, badges, tabs, portraits and the slider, which know nothing of posts. */
+/** Sheets that a link opens, and one that a press opens. */
+function Dialogs({ categories, tags }: KitSamples) {
+  const [isOpen, setOpen] = useState(false);
+  const links = {
+    closeLabel: "Close",
+    closeHref: "#kit",
+    openerClassName: buttonClass("secondary"),
+  } as const;
+  return (
+    <div id="kit" className={ROW}>
+      <LinkDialog {...links} id="kit-categories" title="Categories" size="wide" opener="categories">
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-5">
+          {categories.map((term) => (
+            <li key={term.id}>
+              <CategoryRowCard term={term} />
+            </li>
+          ))}
+        </ul>
+      </LinkDialog>
+      <LinkDialog {...links} id="kit-tags" title="Tags" opener="tags">
+        <div className={ROW}>
+          {tags.map((term) => (
+            <TagChip key={term.id} term={term} />
+          ))}
+        </div>
+      </LinkDialog>
+      <Button kind="secondary" onClick={() => setOpen(true)}>
+        dialog
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="dialog.tsx" closeLabel="Close">
+        <p>…</p>
+      </Dialog>
+    </div>
+  );
+}
+
+/** Buttons, badges, tabs, pages, portraits, sheets and the slider with its bullets. */
 export function Controls({ samples }: { samples: KitSamples }) {
   return (
     <div className="space-y-8">
@@ -81,6 +123,8 @@ export function Controls({ samples }: { samples: KitSamples }) {
           isCurrent: index === 0,
         }))}
       />
+      <Pagination page={2} pageCount={4} hrefOf={(page) => `/kit?page=${page}`} />
+      <Dialogs {...samples} />
       <BulletSlider samples={samples} />
     </div>
   );

@@ -4,6 +4,7 @@ import { Container } from "#app/ui/section.tsx";
 import { CARD_PARTS } from "./card-parts.tsx";
 import { Controls } from "./controls.tsx";
 import { POST_CARDS } from "./post-cards.tsx";
+import { SECTIONS } from "./sections.tsx";
 import type { Columns, KitSamples, Specimen } from "./specimen.ts";
 import { TERM_CARDS, WIDGETS } from "./term-cards.tsx";
 
@@ -15,7 +16,13 @@ export interface KitView {
 }
 
 /** Every part that must be shown; a test compares the list with the folders. */
-export const SPECIMENS: Specimen[] = [...POST_CARDS, ...TERM_CARDS, ...WIDGETS, ...CARD_PARTS];
+export const SPECIMENS: Specimen[] = [
+  ...POST_CARDS,
+  ...TERM_CARDS,
+  ...WIDGETS,
+  ...CARD_PARTS,
+  ...SECTIONS,
+];
 
 const GRID: Record<Columns, string> = {
   1: "grid gap-8",
@@ -64,7 +71,7 @@ function Switches() {
   );
 }
 
-/** Every card, widget and control on the magazine's own posts, for those who build it. */
+/** Every card, widget, section and control on the magazine's own posts, for those who build it. */
 export function Kit({ samples, view }: { samples: KitSamples; view: KitView }) {
   const locale: Locale = view.dir === "rtl" ? "ar" : "en";
   return (
@@ -72,7 +79,7 @@ export function Kit({ samples, view }: { samples: KitSamples; view: KitView }) {
       <div
         dir={view.dir}
         lang={locale}
-        className={`bg-white text-neutral-900 ${view.mode === "dark" ? "dark !bg-neutral-900 !text-neutral-200" : ""}`}
+        className={`bg-white text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${view.mode === "dark" ? "dark" : ""}`}
       >
         <Container>
           <h1 className="pt-10 font-display text-3xl font-semibold">Kit</h1>

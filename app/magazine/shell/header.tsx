@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import type { MeAnswer } from "#app/features/accounts/me.ts";
 import { useMe } from "#app/features/accounts/use-me.ts";
 import { useText } from "#app/platform/text.tsx";
@@ -8,6 +8,7 @@ import { Logo } from "./logo.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import { fullMenu, shortMenu } from "./menu.ts";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";
+import { ReaderTools } from "./reader-tools.tsx";
 import { SearchField } from "./search-field.tsx";
 import { SearchPopover } from "./search-popover.tsx";
 import { type ShellContent, useShellContent } from "./shell-content.ts";
@@ -23,20 +24,6 @@ function Divider() {
       aria-hidden="true"
       className="mx-3 hidden h-8 w-px bg-neutral-300 xl:block dark:bg-neutral-700"
     />
-  );
-}
-
-/** Few readers are signed in: the others' browsers never fetch these. */
-const SignedInTools = lazy(() =>
-  import("./signed-in-tools.tsx").then(({ SignedInTools }) => ({ default: SignedInTools })),
-);
-
-/** Bell, Create and portrait; their place is kept while they come. */
-function ReaderTools({ me }: { me: MeAnswer | null }) {
-  return (
-    <Suspense fallback={<span className="block h-12 w-25 xl:w-61" />}>
-      <SignedInTools me={me} />
-    </Suspense>
   );
 }
 

@@ -22,7 +22,7 @@ function Column({ column }: { column: MegaColumn }) {
         {column.links.map((link) => (
           <li key={link.href}>
             <a href={link.href} className="menu-row -mx-2 w-auto px-2 focus-ring">
-              {link.name}
+              <span className="first-letter:uppercase">{link.name}</span>
             </a>
           </li>
         ))}

@@ -46,7 +46,9 @@ function ColumnEntry({ column }: { column: MegaColumn }) {
       <ul className="ps-5">
         {column.links.map((link) => (
           <li key={link.href}>
-            <Leaf href={link.href}>{link.name}</Leaf>
+            <Leaf href={link.href}>
+              <span className="first-letter:uppercase">{link.name}</span>
+            </Leaf>
           </li>
         ))}
       </ul>
@@ -126,7 +128,7 @@ export function MobileMenu() {
         </div>
         <nav
           aria-label={t("menu.dialog")}
-          className="grow border-y border-neutral-200 px-2 py-4 dark:border-neutral-700"
+          className="grow border-y border-neutral-200 px-1 py-4 dark:border-neutral-700"
         >
           <ul>
             {entries.map((entry) => (

@@ -1,0 +1,205 @@
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { Ads } from "#app/magazine/sections/ads.tsx";
+import { Audio } from "#app/magazine/sections/audio.tsx";
+import { AuthorGrid } from "#app/magazine/sections/author-grid.tsx";
+import { AuthorSlider } from "#app/magazine/sections/author-slider.tsx";
+import { BecomeAuthor } from "#app/magazine/sections/become-author.tsx";
+import { CategoryGrid } from "#app/magazine/sections/category-grid.tsx";
+import { CategorySlider } from "#app/magazine/sections/category-slider.tsx";
+import { DiscoverMore } from "#app/magazine/sections/discover-more.tsx";
+import { GalleryMagazine } from "#app/magazine/sections/gallery-magazine.tsx";
+import { HeroBig3 } from "#app/magazine/sections/hero-big-3.tsx";
+import { HeroFullBleed } from "#app/magazine/sections/hero-full-bleed.tsx";
+import { HeroIllustration } from "#app/magazine/sections/hero-illustration.tsx";
+import { LargeSlider } from "#app/magazine/sections/large-slider.tsx";
+import { Latest } from "#app/magazine/sections/latest.tsx";
+import { MagazineColumns } from "#app/magazine/sections/magazine-columns.tsx";
+import { MagazineMosaic } from "#app/magazine/sections/magazine-mosaic.tsx";
+import { MagazineOpen } from "#app/magazine/sections/magazine-open.tsx";
+import { MagazineSplit } from "#app/magazine/sections/magazine-split.tsx";
+import { MagazineStage } from "#app/magazine/sections/magazine-stage.tsx";
+import { NewsMosaic } from "#app/magazine/sections/news-mosaic.tsx";
+import { Newsletter } from "#app/magazine/sections/newsletter.tsx";
+import { Podcasts } from "#app/magazine/sections/podcasts.tsx";
+import { PostGrid } from "#app/magazine/sections/post-grid.tsx";
+import { PostSlider } from "#app/magazine/sections/post-slider.tsx";
+import { TheVideos } from "#app/magazine/sections/the-videos.tsx";
+import { TopicColumns } from "#app/magazine/sections/topic-columns.tsx";
+import { TrendingTexts } from "#app/magazine/sections/trending-texts.tsx";
+import { VideoGrid } from "#app/magazine/sections/video-grid.tsx";
+import type { KitSamples, Specimen } from "./specimen.ts";
+
+const IN_A_COLUMN = 5;
+const IN_THE_SIDEBAR = 4;
+
+/** What every section is told: the kit names it after its file. */
+function frameOf(name: string, look = "") {
+  const title = `${name}${look && ` ${look}`}`;
+  return { id: `kit-${name}${look}`, title, description: "Its heading, its lead, its content." };
+}
+
+type Frame = ReturnType<typeof frameOf>;
+
+function section(
+  name: string,
+  show: (samples: KitSamples, frame: (look?: string) => Frame) => React.ReactNode[],
+): Specimen {
+  const frame = (look?: string) => frameOf(name, look);
+  return { file: `sections/${name}.tsx`, columns: 1, show: (samples) => show(samples, frame) };
+}
+
+const pageOf = (items: PostSummary[]) => ({
+  items,
+  nextCursor: null,
+  total: items.length,
+  page: 1,
+  pageCount: 4,
+});
+
+function tabsOf({ categories }: KitSamples) {
+  return { param: "tab", current: null, options: categories.slice(0, 3) };
+}
+
+function columnsOf({ categories, articles }: KitSamples) {
+  const posts = articles.slice(0, IN_A_COLUMN);
+  return categories.slice(0, 3).map((term) => ({ term, posts }));
+}
+
+/** Posts of all kinds, as a home mixes them. */
+function mixed({ articles, videos, sounds, galleries }: KitSamples): PostSummary[] {
+  const kinds = [articles, galleries, videos, sounds];
+  return articles.flatMap((_, at) => kinds[at % kinds.length]![at] ?? []);
+}
+
+/** What opens a home. */
+const OPENINGS: Specimen[] = [
+  section("large-slider", (samples, frame) => [
+    <LargeSlider key="1" {...frame()} posts={mixed(samples)} />,
+  ]),
+  section("hero-big-3", (samples, frame) => [
+    <HeroBig3 key="1" {...frame()} posts={mixed(samples).slice(0, 4)} />,
+  ]),
+  section("hero-illustration", ({ articles }) => [
+    <HeroIllustration key="1" id="kit-fan" posts={articles} />,
+  ]),
+  section("hero-full-bleed", ({ articles, videos }) => [
+    <HeroFullBleed key="1" id="kit-film" posts={articles} videos={videos} />,
+  ]),
+  section("news-mosaic", (samples, frame) => [
+    <NewsMosaic key="1" {...frame()} posts={mixed(samples).slice(0, 4)} />,
+  ]),
+];
+
+const SLIDERS: Specimen[] = [
+  section("author-slider", ({ authors }, frame) => [
+    <AuthorSlider key="1" {...frame()} tint="tinted" authors={authors} />,
+  ]),
+  section("category-slider", ({ categories }, frame) =>
+    (["place", "banner", "veil"] as const).map((card) => (
+      <CategorySlider
+        key={card}
+        {...frame(card)}
+        terms={categories}
+        card={card}
+        perView={card === "veil" ? 4 : 5}
+      />
+    )),
+  ),
+  section("post-slider", (samples, frame) =>
+    (["plate", "overlay", "caption", "standard"] as const).map((card, at) => (
+      <PostSlider
+        key={card}
+        {...frame(card)}
+        posts={mixed(samples)}
+        card={card}
+        controls={at % 2 ? "heading" : "below"}
+      />
+    )),
+  ),
+];
+
+const MAGAZINES: Specimen[] = [
+  ...Object.entries({
+    "magazine-split": MagazineSplit,
+    "magazine-columns": MagazineColumns,
+    "magazine-mosaic": MagazineMosaic,
+    "magazine-open": MagazineOpen,
+    "magazine-stage": MagazineStage,
+  }).map(([name, Magazine]) =>
+    section(name, (samples, frame) => [
+      <Magazine key="1" {...frame()} posts={mixed(samples)} tabs={tabsOf(samples)} />,
+      <Magazine key="2" {...frame("empty")} posts={[]} tabs={tabsOf(samples)} />,
+    ]),
+  ),
+  section("gallery-magazine", ({ galleries }, frame) => [
+    <GalleryMagazine key="1" {...frame()} posts={galleries.slice(0, 6)} />,
+  ]),
+  section("podcasts", ({ sounds }, frame) => [
+    <Podcasts key="1" {...frame()} posts={sounds.slice(0, 6)} />,
+  ]),
+  section("audio", ({ sounds }, frame) => [
+    <Audio key="1" {...frame()} tint="tinted" posts={sounds.slice(0, 6)} />,
+    <Audio key="2" {...frame("podcast")} large="podcast" posts={sounds.slice(0, 6)} />,
+  ]),
+  section("topic-columns", (samples, frame) => [
+    <TopicColumns key="1" {...frame()} columns={columnsOf(samples)} />,
+  ]),
+];
+
+const GRIDS: Specimen[] = [
+  section("trending-texts", ({ articles }, frame) => [
+    <TrendingTexts key="1" {...frame()} posts={articles} />,
+  ]),
+  section("category-grid", ({ categories }, frame) => [
+    <CategoryGrid key="1" {...frame()} tint="tinted" terms={categories} />,
+  ]),
+  section("author-grid", ({ authors }, frame) => [
+    <AuthorGrid key="1" {...frame()} authors={authors} />,
+  ]),
+  section("video-grid", ({ videos }, frame) => [
+    <VideoGrid key="1" {...frame()} tint="dark" posts={videos.slice(0, 6)} />,
+  ]),
+  section("post-grid", (samples, frame) => [
+    <PostGrid key="1" {...frame()} page={pageOf(mixed(samples))} />,
+  ]),
+  section("the-videos", ({ videos }, frame) => [
+    <TheVideos key="1" {...frame()} posts={videos.slice(0, 5)} />,
+  ]),
+  section("latest", (samples, frame) => [
+    <Latest
+      key="1"
+      {...frame()}
+      page={pageOf(mixed(samples))}
+      card="row"
+      columns={1}
+      tags={samples.tags}
+      topics={samples.categories.slice(0, IN_THE_SIDEBAR)}
+      authors={samples.authors.slice(0, IN_THE_SIDEBAR)}
+      popular={samples.articles.slice(0, IN_THE_SIDEBAR)}
+    />,
+  ]),
+];
+
+const INVITATIONS: Specimen[] = [
+  section("become-author", (_, frame) => [
+    <BecomeAuthor key="1" {...frame()} tint="tinted" />,
+    <BecomeAuthor key="2" {...frame("plain")} />,
+  ]),
+  section("newsletter", (_, frame) => [<Newsletter key="1" {...frame()} />]),
+  section("ads", (_, frame) => [
+    <Ads key="1" id={frame().id} banner="shelf" />,
+    <Ads key="2" id={frame("waves").id} banner="waves" />,
+  ]),
+  section("discover-more", ({ categories, authors }) => [
+    <DiscoverMore key="1" trending={categories} authors={authors} />,
+  ]),
+];
+
+/** What homes and lists are put together from. */
+export const SECTIONS: Specimen[] = [
+  ...OPENINGS,
+  ...SLIDERS,
+  ...MAGAZINES,
+  ...GRIDS,
+  ...INVITATIONS,
+];
