@@ -6,7 +6,7 @@ import { sendQueuedMail } from "#app/features/operations/mail-jobs.server.ts";
 import { forgetDone } from "#app/features/operations/upkeep-jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { keepIndexCurrent } from "#app/features/search/listeners.server.ts";
-import { forgetStaleUploads } from "#app/features/uploads/jobs.server.ts";
+import { forgetBytes, forgetStaleUploads, purgeMedia } from "#app/features/uploads/jobs.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Job } from "#app/platform/jobs.server.ts";
 
@@ -23,6 +23,8 @@ export const JOBS: readonly Job[] = [
   mailNotices,
   purgeDeleted,
   forgetStaleUploads,
+  purgeMedia,
+  forgetBytes,
   forgetExpired,
   forgetDone,
 ];

@@ -1,10 +1,12 @@
 /** Delivers pictures in the format that the browser likes best, in a few fixed widths. */
 import { Hono } from "hono";
+import { shortHash } from "#app/database/pictures.server.ts";
 import { PICTURE_WIDTHS } from "#app/lib/picture.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { type PictureFormat, UnreadablePicture } from "#app/platform/pictures.server.ts";
 import { findMedia } from "./media-look-up.ts";
+import { FORMER_CACHING } from "./media-routes.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { nothingHere, plainPage } from "./plain-page.ts";
 
@@ -35,8 +37,12 @@ export function pictureRoutes(
     const row = await findMedia(db, hash);
     if (row?.kind !== "image" || !row.width) return nothingHere();
     const format = formatFor(c.req.header("accept"));
-    const etag = `"${hash}-${Math.min(width, row.width)}-${format}"`;
-    const headers = { etag, "cache-control": CACHING, vary: "Accept" };
+    const etag = `"${shortHash(row.hash)}-${Math.min(width, row.width)}-${format}"`;
+    const headers = {
+      etag,
+      "cache-control": row.isFormer ? FORMER_CACHING : CACHING,
+      vary: "Accept",
+    };
     if (c.req.header("if-none-match")?.includes(etag)) {
       return new Response(null, { status: 304, headers });
     }

@@ -1,5 +1,5 @@
 /** Makes each width and format of a picture once and keeps it in the cache folder. */
-import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import pLimit from "p-limit";
 import { Unavailable } from "#app/platform/errors.ts";
@@ -48,6 +48,14 @@ export class PictureStore {
       () => true,
       () => false,
     );
+  }
+
+  /** Forgets all that was made of an original. */
+  async evict(hash: string): Promise<void> {
+    const folder = join(this.#folder, hash.slice(0, 2));
+    const names = await readdir(folder).catch(() => []);
+    const made = names.filter((name) => name.startsWith(hash.slice(0, 32)));
+    await Promise.all(made.map((name) => rm(join(folder, name), { force: true })));
   }
 
   /**

@@ -157,3 +157,17 @@ test("what cannot be decoded, or would not fit the memory, is no picture", async
     .toBuffer();
   await expect(pictureFacts(huge)).rejects.toThrow(UnreadablePicture);
 });
+
+test("a replaced picture's old address leads to the new one, kept for a minute; what was made of the old is gone", async () => {
+  const { app, db, pictures, get } = await makeGallery();
+  const former = "f".repeat(16);
+  const { id } = await db.selectFrom("media").select("id").executeTakeFirstOrThrow();
+  await db.insertInto("former_addresses").values({ hash: former, media_id: id }).execute();
+  const answer = await app.request(`/images/${former}/320`);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+  expect(answer.headers.get("etag")).toBe((await get(320, "*/*")).headers.get("etag"));
+  const original = { hash: HASH, width: 600, source: async () => "" };
+  expect(await pictures.has(original, 320, "jpeg")).toBe(true);
+  await pictures.evict(HASH);
+  expect(await pictures.has(original, 320, "jpeg")).toBe(false);
+});

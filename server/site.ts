@@ -38,6 +38,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const activity: Activity = { lastRequestAt: 0 };
   const pictures = new PictureStore(join(env.dataDir, "cache/images"));
   dropChangedPages(services.events, cache);
+  services.events.on("media.replaced", ({ hash }) => pictures.evict(hash));
   const views = new ViewCounter(services, log);
   const app = createApp({ services, renderer, pictures, condition, cache, views, clientFolder });
   const passOn = getRequestListener(app.fetch, { errorHandler: () => plainPage(400) });

@@ -69,4 +69,5 @@ export const PRIVATE_PAGES: readonly string[] = [
   "/dashboard/root",
   "/dashboard/notifications",
   "/dashboard/moderation",
+  "/dashboard/media",
 ];

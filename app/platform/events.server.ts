@@ -23,6 +23,8 @@ export interface EventMap {
   "user.changed": { userId: string; tags: string[] };
   /** What can be found differs from before. */
   "search.changed": { tags: string[] };
+  /** The bytes with this hash are no longer shown: what was made of them can go. */
+  "media.replaced": { hash: string };
   "site.changed": Record<string, never>;
 }
 

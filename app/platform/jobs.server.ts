@@ -8,6 +8,7 @@ import type { LetterHead } from "./letters.server.ts";
 export interface JobMap {
   "mail.send": { outboxId: string };
   "notifications.mail": { userId: string };
+  "media.forget-bytes": { storageKey: string };
   "accounts.send-reset": { email: string; head: LetterHead };
 }
 

@@ -34,6 +34,12 @@ const STATEMENTS = [
   "create index media_newest_of_all on media (created_at desc, id desc) where deleted_at is null",
   `create index media_newest_of_uploader on media (uploaded_by, created_at desc, id desc)
     where deleted_at is null`,
+  // Who uses a file, which is asked for one file at a time.
+  "create index authors_by_avatar on authors (avatar_id) where avatar_id is not null",
+  "create index authors_by_cover on authors (cover_id) where cover_id is not null",
+  "create index terms_by_picture on terms (picture_id) where picture_id is not null",
+  "create index users_by_image on users (image_id) where image_id is not null",
+  "create index media_by_poster on media (poster_id) where poster_id is not null",
 ];
 
 const POSTS_AT_ONCE = 200;

@@ -1,9 +1,12 @@
 /** Stores files: bytes by content address, and what is said about them. */
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { Database } from "#app/database/client.server.ts";
 import { shiftUsage } from "#app/database/media-usage.server.ts";
+import { shortHash } from "#app/database/pictures.server.ts";
 import { type Change, canEditAll, hasRole, requireThat } from "#app/features/accounts/policy.ts";
 import { changesTo, type Saved } from "#app/lib/changes.ts";
+import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
@@ -32,7 +35,8 @@ export async function storeBytes(storage: Storage, file: ExaminedMedia): Promise
   return key;
 }
 
-function columnsOf(about: z.output<typeof MediaInput>) {
+/** What may be said about a file as columns of its row. */
+export function columnsOf(about: z.output<typeof MediaInput>) {
   const { title, alt, caption, credit, license } = about;
   return {
     ...{ title, alt, caption, credit, license, file_name: about.fileName },
@@ -43,13 +47,27 @@ function columnsOf(about: z.output<typeof MediaInput>) {
 
 type Columns = ReturnType<typeof columnsOf>;
 
+/**
+ * An address that a replaced file once had leads to what took its place for ever: the same bytes,
+ * sent again, get another one.
+ */
+async function freeHash(db: Database, hash: string): Promise<string> {
+  const former = db
+    .selectFrom("former_addresses")
+    .select("hash")
+    .where("hash", "=", shortHash(hash));
+  if (!(await former.executeTakeFirst())) return hash;
+  return freeHash(db, createHash("sha256").update(`${hash} again`).digest("hex"));
+}
+
 async function insertMedia(
   db: Database,
   file: ExaminedMedia,
-  columns: Columns & { id: string; storage_key: string },
+  columns: Columns & { id: string; hash: string; storage_key: string },
   { actor, at = Date.now() }: Change,
 ): Promise<void> {
-  const { hash, kind, mime, byteCount, facts } = file;
+  const { kind, mime, byteCount, facts } = file;
+  const { hash } = columns;
   await db
     .insertInto("media")
     .values({
@@ -64,10 +82,10 @@ async function insertMedia(
 }
 
 /** Other people's files keep what was said about them, unless an editor says otherwise. */
-async function updateMedia(
+export async function updateMedia(
   db: Database,
   row: { id: string } & object,
-  columns: Columns,
+  columns: Columns & { deleted_at?: null },
 ): Promise<Saved> {
   const changes = changesTo(row as object as Columns, columns);
   if (!changes) return "unchanged";
@@ -93,17 +111,21 @@ export async function saveMedia(
   if (!parsed.ok) return parsed;
   const storage_key = await storeBytes(writer.storage, file);
   const columns = columnsOf(parsed.value);
-  return inTransaction(writer, async (db) => {
+  const saved = await inTransaction(writer, async (db) => {
     const found = db.selectFrom("media").selectAll().where("storage_key", "=", storage_key);
     const row = await found.executeTakeFirst();
-    const id = row?.id ?? idOf(file.hash);
+    const hash = row?.hash ?? (await freeHash(db, file.hash));
+    const id = row?.id ?? (hash === file.hash ? idOf(hash) : newId());
     const mayDescribe = !row || canEditAll(actor) || row.uploaded_by === actor.userId;
-    let saved: Saved = "unchanged";
-    if (!row) await insertMedia(db, file, { ...columns, id, storage_key }, change);
-    else if (mayDescribe) saved = await updateMedia(db, row, columns);
+    let said: Saved = "unchanged";
+    if (!row) await insertMedia(db, file, { ...columns, id, hash, storage_key }, change);
+    else if (mayDescribe) said = await updateMedia(db, row, { ...columns, deleted_at: null });
     if (columns.poster_id !== undefined && mayDescribe) {
       await shiftUsage(db, [row?.poster_id], [columns.poster_id]);
     }
-    return accepted({ id, hash: file.hash, change: row ? saved : "inserted" });
+    return accepted({ id, hash, change: row ? said : ("inserted" as const) });
   });
+  // A file of the same bytes that went for good meanwhile has taken them along.
+  await storeBytes(writer.storage, file);
+  return saved;
 }

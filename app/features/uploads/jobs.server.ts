@@ -1,7 +1,8 @@
 /** Clears away what nobody will go on with. */
 import type { Database } from "#app/database/client.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
-import type { RecurringJob } from "#app/platform/jobs.server.ts";
+import { onRequest, type RecurringJob } from "#app/platform/jobs.server.ts";
+import { purgeDeletedMedia } from "./library-commands.server.ts";
 import { listPartials, removePartial } from "./partial-files.server.ts";
 
 /** So long somebody may take to go on with a file. */
@@ -30,3 +31,23 @@ export const forgetStaleUploads: RecurringJob = {
     }
   },
 };
+
+/** What nobody brought back in time is gone. */
+export const purgeMedia: RecurringJob = {
+  name: "media.purge-deleted",
+  everyMs: HOUR,
+  async run(services) {
+    let purged: number;
+    do purged = await purgeDeletedMedia(services);
+    while (purged > 0 && !services.signal.aborted);
+  },
+};
+
+/** Bytes that no file has any more; the same may have been sent again meanwhile. */
+export const forgetBytes = onRequest(
+  "media.forget-bytes",
+  async ({ db, storage }, { storageKey }) => {
+    const row = db.selectFrom("media").select("id").where("storage_key", "=", storageKey);
+    if (!(await row.executeTakeFirst())) await storage.remove(storageKey);
+  },
+);

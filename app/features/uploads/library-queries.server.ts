@@ -32,10 +32,11 @@ function addressOf({ kind, hash, storage_key }: Pick<Row, "kind" | "hash" | "sto
 type Row = Selectable<MediaTable>;
 
 function toItem(row: Row, posters: MediaById): LibraryItem {
-  const { id, kind, mime, title, alt, caption, credit } = row;
+  const { id, kind, mime, title, alt, caption, credit, license } = row;
   const shown = kind === "image" ? row : posters.get(row.poster_id ?? "");
   return {
-    ...{ id, kind, mime, title, alt, caption, credit },
+    ...{ id, kind, mime, title, alt, caption, credit, license },
+    ...{ focalX: row.focal_x, focalY: row.focal_y, uploadedBy: row.uploaded_by },
     ...{ fileName: row.file_name, bytes: Number(row.bytes), usageCount: row.usage_count },
     ...{ width: row.width, height: row.height, address: addressOf(row) },
     durationMs: row.duration_ms === null ? null : Number(row.duration_ms),

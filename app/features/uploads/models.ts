@@ -11,6 +11,10 @@ export interface LibraryItem {
   alt: string;
   caption: string;
   credit: string;
+  license: string;
+  /** What must stay in view when a frame crops the picture, in percent from the left and the top. */
+  focalX: number;
+  focalY: number;
   /** In bytes. */
   bytes: number;
   width: number | null;
@@ -24,6 +28,7 @@ export interface LibraryItem {
   usageCount: number;
   /** Milliseconds since 1970. */
   uploadedAt: number;
+  uploadedBy: string | null;
 }
 
 /** A stored picture. */

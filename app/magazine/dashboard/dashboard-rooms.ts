@@ -17,6 +17,7 @@ const ROOMS: readonly DashboardRoom[] = [
   { path: "/dashboard/subscription", name: "room.subscription", emoji: "📋", least: "reader" },
   { path: "/dashboard/billing-address", name: "room.billing", emoji: "✍", least: "reader" },
   { path: "/dashboard/submit-post", name: "room.submit", emoji: "📕", least: "author" },
+  { path: "/dashboard/media", name: "room.media", emoji: "🖼️", least: "author" },
   { path: "/dashboard/reading", name: "room.reading", emoji: "📚", least: "reader" },
   { path: "/dashboard/notifications", name: "room.notifications", emoji: "🔔", least: "reader" },
   { path: "/dashboard/moderation", name: "room.moderation", emoji: "🧹", least: "editor" },

@@ -34,6 +34,8 @@ const ERROR_TEXT: Record<string, DeskKey> = {
   "unsupported-file": "error.unsupportedFile",
   twofold: "error.twofold",
   empty: "error.empty",
+  "in-use": "error.inUse",
+  "other-kind": "error.otherKind",
   offline: "error.offline",
   unsupported: "error.unsupported",
   unreadable: "error.unreadable",

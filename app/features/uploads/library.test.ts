@@ -1,0 +1,170 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { recountAll } from "#app/features/operations/counters.server.ts";
+import { savePost } from "#app/features/posts/commands.server.ts";
+import { DAY } from "#app/lib/time.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { Forbidden, NotFound } from "#app/platform/errors.ts";
+import { databases } from "#tests/database.ts";
+import { makeAuthor, makeMedia, makeUser } from "#tests/factories/rows.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { forgetBytes } from "./jobs.server.ts";
+import {
+  deleteMedia,
+  describeMedia,
+  purgeDeletedMedia,
+  restoreMedia,
+} from "./library-commands.server.ts";
+import { findLibraryItem, listLibrary } from "./library-queries.server.ts";
+import { acceptPicture } from "./picture-uploads.server.ts";
+import { replaceMedia } from "./replace-commands.server.ts";
+import { listUses } from "./use-queries.server.ts";
+
+const CHANGE = { actor: SYSTEM };
+
+async function sendPicture(services: Services, background: string) {
+  const create = { width: 40, height: 30, channels: 3 as const, background };
+  const bytes = await sharp({ create }).png().toBuffer();
+  const file = new File([new Uint8Array(bytes)], `${background}.png`);
+  const sent = await acceptPicture(services, file, CHANGE);
+  if (!sent.ok) throw new Error(JSON.stringify(sent.errors));
+  return sent.value;
+}
+
+async function writePost(services: Services, given: { pictureId?: string; body?: string }) {
+  const author = await makeAuthor(services.db);
+  const input = {
+    ...{ title: "Fog", kind: "standard" as const, status: "draft" as const },
+    ...{ authorIds: [author.id], categoryIds: [], tagIds: [] },
+    ...{ bodyMarkdown: given.body ?? "Fog.", pictureId: given.pictureId ?? null },
+  };
+  const saved = await savePost(services, input, CHANGE);
+  if (!saved.ok) throw new Error(JSON.stringify(saved.errors));
+  return saved.value.id;
+}
+
+const codeOf = (outcome: { ok: boolean; errors?: Record<string, string[]> }) =>
+  outcome.errors?.file?.[0];
+
+describe.each(databases)("the library on $name", ({ open }) => {
+  test("a picture says where it is used, in fields and in texts, and is not deleted before", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const { id, hash } = await sendPicture(services, "#336699");
+    const body = `![](/images/${hash}/1080)\n\n![](/images/${hash}/640)`;
+    const postId = await writePost(services, { body });
+    expect(await listUses(db, id)).toMatchObject([
+      { kind: "post", name: "Fog", href: `/dashboard/posts/${postId}` },
+    ]);
+    expect((await findLibraryItem(db, id))?.usageCount).toBe(1);
+    expect(codeOf(await deleteMedia(services, id, CHANGE))).toBe("in-use");
+    const links = { authorIds: [(await makeAuthor(db)).id], categoryIds: [], tagIds: [] };
+    const rest = {
+      ...links,
+      kind: "standard" as const,
+      title: "Fog",
+      status: "draft" as const,
+      bodyMarkdown: "Clear.",
+    };
+    await savePost(services, { id: postId, ...rest }, CHANGE);
+    expect((await findLibraryItem(db, id))?.usageCount).toBe(0);
+    expect((await deleteMedia(services, id, CHANGE)).ok).toBe(true);
+    expect(await recountAll(db)).toEqual([]);
+  });
+
+  test("what is deleted comes back when asked, or when a post uses it, and is gone after a month", async () => {
+    const services = makeServices(await open());
+    const { db, storage } = services;
+    const { id } = await sendPicture(services, "#336699");
+    await deleteMedia(services, id, CHANGE);
+    expect(await findLibraryItem(db, id)).toBeNull();
+    await restoreMedia(services, id, CHANGE);
+    expect(await findLibraryItem(db, id)).not.toBeNull();
+    await deleteMedia(services, id, CHANGE);
+    await writePost(services, { pictureId: id });
+    expect(await findLibraryItem(db, id)).not.toBeNull();
+    const { id: other } = await sendPicture(services, "#993366");
+    const { storage_key } = await db
+      .selectFrom("media")
+      .select("storage_key")
+      .where("id", "=", other)
+      .executeTakeFirstOrThrow();
+    await deleteMedia(services, other, CHANGE);
+    expect(await purgeDeletedMedia(services)).toBe(0);
+    expect(await purgeDeletedMedia(services, Date.now() + 31 * DAY)).toBe(1);
+    await expect(restoreMedia(services, other, CHANGE)).rejects.toThrow(NotFound);
+    const job = { ...services, signal: new AbortController().signal };
+    await forgetBytes.run(job, { storageKey: storage_key });
+    expect(await storage.size(storage_key)).toBeNull();
+  });
+
+  test("a replaced picture keeps its words and places, and every address it had leads to the new one", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const old = await sendPicture(services, "#336699");
+    await describeMedia(services, old.id, { alt: "Blue", focalX: 20 }, CHANGE);
+    const postId = await writePost(services, { body: `![](/images/${old.hash}/1080)` });
+    const fresh = await sendPicture(services, "#993366");
+    expect((await replaceMedia(services, old.id, fresh.id, CHANGE)).ok).toBe(true);
+    const item = await findLibraryItem(db, old.id);
+    expect(item).toMatchObject({ alt: "Blue", usageCount: 1, focalX: 50 });
+    expect(item?.picture?.hash).toBe(fresh.hash);
+    expect(await findLibraryItem(db, fresh.id)).toBeNull();
+    const { body_html, body_markdown } = await db
+      .selectFrom("posts")
+      .select(["body_html", "body_markdown"])
+      .where("id", "=", postId)
+      .executeTakeFirstOrThrow();
+    expect(body_html).toContain(fresh.hash);
+    expect(body_markdown).toContain(fresh.hash);
+    // The old picture, sent again, is another file with an address of its own.
+    const again = await sendPicture(services, "#336699");
+    expect(again.id).not.toBe(old.id);
+    expect(again.hash).not.toBe(old.hash);
+    // And can take its old place.
+    await replaceMedia(services, old.id, again.id, CHANGE);
+    const former = await db.selectFrom("former_addresses").selectAll().orderBy("hash").execute();
+    expect(former.map(({ hash }) => hash).sort()).toEqual([old.hash, fresh.hash].sort());
+    expect(new Set(former.map(({ media_id }) => media_id))).toEqual(new Set([old.id]));
+    expect(await recountAll(db)).toEqual([]);
+  });
+
+  test("sound does not replace a picture, and what is in use does not move", async () => {
+    const services = makeServices(await open());
+    const { id } = await sendPicture(services, "#336699");
+    const sound = await makeMedia(services.db, { kind: "audio" });
+    expect(codeOf(await replaceMedia(services, id, sound.id, CHANGE))).toBe("other-kind");
+    const used = await makeMedia(services.db, { usage_count: 1 });
+    expect(codeOf(await replaceMedia(services, id, used.id, CHANGE))).toBe("in-use");
+  });
+
+  test("authors look after their own files, editors after all", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const [ada, ben] = [await makeUser(db), await makeUser(db)];
+    const mine = await makeMedia(db, { uploaded_by: ada.id, kind: "audio" });
+    const theirs = await makeMedia(db, { uploaded_by: ben.id });
+    const change = { actor: { userId: ada.id, role: "author" as const } };
+    expect((await describeMedia(services, mine.id, { title: "Fog" }, change)).ok).toBe(true);
+    const refused = [
+      describeMedia(services, theirs.id, { title: "Fog" }, change),
+      deleteMedia(services, theirs.id, change),
+      replaceMedia(services, mine.id, theirs.id, change),
+      restoreMedia(services, theirs.id, change),
+    ];
+    for (const attempt of refused) await expect(attempt).rejects.toThrow(Forbidden);
+    const idsOf = async (query: Parameters<typeof listLibrary>[1]) =>
+      (await listLibrary(db, query)).items.map((item) => item.id);
+    expect(await idsOf({ uploadedBy: ada.id, limit: 5 })).toEqual([mine.id]);
+    expect(await idsOf({ kinds: ["image"], limit: 5 })).toEqual([theirs.id]);
+    expect(await idsOf({ words: "FOG", limit: 5 })).toEqual([mine.id]);
+    const first = await listLibrary(db, { limit: 1 });
+    expect(first.nextCursor).not.toBeNull();
+    const second = await listLibrary(db, { limit: 1, cursor: first.nextCursor });
+    expect([first, second].flatMap(({ items }) => items.map((item) => item.id)).sort()).toEqual(
+      [mine.id, theirs.id].sort(),
+    );
+    expect(second.nextCursor).toBeNull();
+  });
+});

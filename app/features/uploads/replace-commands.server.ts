@@ -1,0 +1,85 @@
+/** Puts one stored file in the place of another, at every address that the other ever had. */
+import type { Database } from "#app/database/client.server.ts";
+import { shiftUsage } from "#app/database/media-usage.server.ts";
+import { shortHash } from "#app/database/pictures.server.ts";
+import type { Change } from "#app/features/accounts/policy.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { askFor } from "#app/platform/jobs.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { holdMedia, type MediaRow } from "./media-rows.server.ts";
+
+const CONTENT = [
+  ...(["hash", "storage_key", "mime", "bytes", "width", "height"] as const),
+  ...(["duration_ms", "codec", "bitrate", "loudness", "placeholder", "file_name"] as const),
+];
+
+const contentOf = (row: MediaRow) =>
+  Object.fromEntries(CONTENT.map((column) => [column, row[column]])) as Pick<
+    MediaRow,
+    (typeof CONTENT)[number]
+  >;
+
+/** Texts name files by their address: they get the new one, so that no browser shows its old copy. */
+async function renameInTexts(db: Database, id: string, before: string, after: string) {
+  const posts = db.selectFrom("post_media").select("post_id").where("media_id", "=", id);
+  await db
+    .updateTable("posts")
+    .set(({ fn, val, ref }) => ({
+      body_html: fn<string>("replace", [ref("body_html"), val(before), val(after)]),
+      body_markdown: fn<string>("replace", [ref("body_markdown"), val(before), val(after)]),
+    }))
+    .where("id", "in", posts)
+    .execute();
+}
+
+/** All addresses that the file ever had lead to it; that of today is no former one. */
+async function keepAddresses(db: Database, row: MediaRow, other: MediaRow): Promise<void> {
+  await db
+    .updateTable("former_addresses")
+    .set({ media_id: row.id })
+    .where("media_id", "=", other.id)
+    .execute();
+  await db
+    .insertInto("former_addresses")
+    .values({ hash: shortHash(row.hash), media_id: row.id })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ media_id: row.id }))
+    .execute();
+  await db.deleteFrom("former_addresses").where("hash", "=", shortHash(other.hash)).execute();
+}
+
+async function swapContent(db: Database, row: MediaRow, other: MediaRow): Promise<void> {
+  await keepAddresses(db, row, other);
+  await shiftUsage(db, [other.poster_id], []);
+  await db.deleteFrom("media").where("id", "=", other.id).execute();
+  const content = { ...contentOf(other), focal_x: 50, focal_y: 50 };
+  await db.updateTable("media").set(content).where("id", "=", row.id).execute();
+  await renameInTexts(db, row.id, shortHash(row.hash), shortHash(other.hash));
+  await askFor(db, "media.forget-bytes", { storageKey: row.storage_key });
+  await emit(db, "media.replaced", { hash: row.hash });
+  await emit(db, "site.changed", {});
+}
+
+/**
+ * Puts the content of another file, which nothing uses, in the place of this one: whatever shows
+ * this one, and every address that it ever had, shows the new content. The other one is gone from
+ * the library, its words are not kept.
+ * @returns the refusals `other-kind`, or `in-use` when something uses the other one
+ * @throws NotFound, SignInNeeded or Forbidden for either of them
+ */
+export async function replaceMedia(
+  writer: Writer,
+  id: string,
+  otherId: string,
+  { actor }: Change,
+): Promise<Outcome<null>> {
+  if (id === otherId) return accepted(null);
+  return inTransaction(writer, async (db) => {
+    const row = await holdMedia(writer, db, id, actor);
+    const other = await holdMedia(writer, db, otherId, actor);
+    if (row.kind !== other.kind) return refused("file", "other-kind");
+    if (other.usage_count > 0) return refused("file", "in-use");
+    await swapContent(db, row, other);
+    return accepted(null);
+  });
+}
