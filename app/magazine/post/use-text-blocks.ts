@@ -2,23 +2,42 @@ import { useEffect, useState } from "react";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import type { CreditedPicture } from "#app/lib/picture.ts";
 
-const articleIn = () => document.querySelector<HTMLElement>("[data-article]");
+/** What a hand does on its way to something. */
+const NEARING = ["pointerover", "focusin"];
+
+/**
+ * Acts once the article holds something. What not everybody may read may come later: then it is
+ * looked for whenever a hand moves over the text.
+ * @returns stops it
+ */
+function whenThere(selector: string, act: (article: HTMLElement) => void): () => void {
+  const article = document.querySelector<HTMLElement>("[data-article]");
+  const watching = new AbortController();
+  function look() {
+    if (!article?.querySelector(selector)) return;
+    watching.abort();
+    act(article);
+  }
+  for (const name of NEARING) article?.addEventListener(name, look, { signal: watching.signal });
+  look();
+  return () => watching.abort();
+}
 
 /** Lets sounds and films in the article, if it has any, play where they stand. */
 export function useTextPlayers(postId: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each article that is shown
   useEffect(() => {
-    const article = articleIn();
-    let stop: (() => void) | undefined;
+    let stop = () => {};
     let isLeft = false;
-    if (article?.querySelector("a.embed, audio, video")) {
+    const stopLooking = whenThere("a.embed, audio, video", (article) => {
       import("#app/features/player/text-players.ts").then(({ wakeTextPlayers }) => {
         if (!isLeft) stop = wakeTextPlayers(article);
       });
-    }
+    });
     return () => {
       isLeft = true;
-      stop?.();
+      stopLooking();
+      stop();
     };
   }, [postId]);
 }
@@ -29,12 +48,12 @@ export function useTextPictures({ id, kind, gallery }: PostDetails): CreditedPic
   const first = kind === "gallery" ? gallery.length : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each article that is shown
   useEffect(() => {
-    const article = articleIn();
     setPictures([]);
-    if (!article?.querySelector(".gallery a")) return;
-    import("./text-pictures.ts").then(({ textPictures }) =>
-      setPictures(textPictures(article, first)),
-    );
-  }, [id]);
+    return whenThere(".gallery a", (article) => {
+      import("./text-pictures.ts").then(({ textPictures }) =>
+        setPictures(textPictures(article, first)),
+      );
+    });
+  }, [id, first]);
   return pictures;
 }

@@ -2,6 +2,7 @@ import { actorOf, requireViewer } from "#app/features/accounts/viewer.server.ts"
 import { mayReadPost } from "#app/features/billing/reading-queries.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
+import { BLOCK_STYLES } from "#app/magazine/post/block-styles.ts";
 import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { loadPostPage } from "#app/magazine/post/post-page.server.ts";
 import { PostView } from "#app/magazine/post/post-view.tsx";
@@ -39,10 +40,11 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, excerpt, canonicalPath } = loaderData.post;
-  return pageMeta(matches, {
+  const tags = pageMeta(matches, {
     ...{ title, description: excerpt, path: canonicalPath },
     isUnlisted: true,
   });
+  return [...tags, BLOCK_STYLES];
 }
 
 export default function WholePost({ loaderData }: Route.ComponentProps) {

@@ -27,7 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     layout,
     /** Null when the document carries the text itself. */
     html: proseFor(context, `post:${post.id}`, bodyHtml),
-    hasBlocks: hasBlocks(bodyHtml),
+    // What not everybody may read is not here yet.
+    hasBlocks: post.access !== "public" || hasBlocks(bodyHtml),
     spoken: spoken && {
       ...spoken,
       html: proseFor(context, `spoken:${post.id}`, spoken.html ?? ""),

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { PROVIDERS } from "#app/features/player/embed-providers.ts";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { FieldErrors } from "#app/lib/input.ts";
+import { pictureUrl } from "#app/lib/picture.ts";
 import { errorKey, useDeskText } from "#app/magazine/dashboard/desk-text.ts";
 import type { EmbedCardFacts } from "#app/magazine/dashboard/embed-answers.server.ts";
+import { ChooseButton } from "#app/magazine/dashboard/media/choose-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -23,6 +26,17 @@ interface MediaFormProps {
 const SOUND = /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
 
 const PLACES = PROVIDERS.map(({ name }) => name).join(", ");
+
+const PLAYABLE = ["audio", "video"] as const;
+
+/** Wide enough for the reading column on a dense screen. */
+const POSTER_WIDTH = 1440;
+
+function playerOf({ kind, address, title, fileName, picture }: LibraryItem): ChosenMedia {
+  const poster = picture ? pictureUrl(picture.hash, POSTER_WIDTH) : "";
+  const facts = { src: address ?? "", title: title || fileName.replace(/\.\w+$/, ""), poster };
+  return { type: "player", attrs: { kind: kind === "video" ? "video" : "audio", ...facts } };
+}
 
 /** An address within this magazine, wherever it was copied from. */
 function ownPath(address: string): string | null {
@@ -97,9 +111,12 @@ function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
         dir="ltr"
         autoFocus
       />
-      <Button onClick={put} disabled={isBusy} className="justify-self-start">
-        {t("media.put")}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={put} disabled={isBusy}>
+          {t("media.put")}
+        </Button>
+        <ChooseButton kinds={PLAYABLE} onChoose={(item) => onChoose(playerOf(item))} />
+      </div>
     </div>
   );
 }
