@@ -73,6 +73,7 @@ export default [
       route("dashboard/settings/mail/:id", "routes/dashboard/settings/mail-view.tsx"),
     ]),
     route("dashboard/settings/mail/:id/html", "routes/dashboard/settings/mail-html.ts"),
+    route("dashboard/posts/:id/preview/:layout", "routes/dashboard/preview-frame.tsx"),
     route("dashboard/*", "routes/dashboard/elsewhere.ts"),
     route("kit", "routes/site/kit.tsx"),
     route("page404", NOT_FOUND, { id: "page404" }),

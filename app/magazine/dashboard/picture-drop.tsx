@@ -54,7 +54,7 @@ export function PictureDrop({ pictureId, picture }: PictureDropProps) {
   const sent = useSent("pictureId");
   const isStored = Boolean(sent && sent !== pictureId);
   return (
-    <div className="md:col-span-2">
+    <div data-featured className="md:col-span-2">
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {t("post.picture")}
       </label>

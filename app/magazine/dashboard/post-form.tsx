@@ -11,8 +11,10 @@ import { KindFields } from "./kind-fields.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
 import { PostSettings } from "./post-settings.tsx";
 import { Recovery, SaveLine } from "./save-line.tsx";
+import { SharingFields } from "./sharing-fields.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { fillForm, useAutosave } from "./use-autosave.ts";
+import { useSharing } from "./use-sharing.ts";
 
 export interface PostFormProps {
   /** Null for a new post. */
@@ -106,6 +108,7 @@ export function PostForm(props: PostFormProps) {
   const [id, version] = [draft?.id ?? null, draft?.version ?? null];
   const saving = useAutosave({ id, version, isServerSaved: isServerSaved(draft) });
   const { form, state } = saving;
+  const sharing = useSharing(draft);
   // What is put back into the fields goes into a new editor.
   const [restored, setRestored] = useState<KeptForm | null>(null);
   function restore(kept: KeptForm) {
@@ -122,6 +125,10 @@ export function PostForm(props: PostFormProps) {
         <form
           ref={form}
           {...saving.handlers}
+          onInput={() => {
+            saving.handlers.onInput();
+            sharing.read(form.current!);
+          }}
           method="post"
           encType="multipart/form-data"
           noValidate={reply !== undefined}
@@ -140,6 +147,7 @@ export function PostForm(props: PostFormProps) {
           <KindFields draft={draft} />
           <BodyField key={restored?.at} stored={restored?.fields.body ?? draft?.bodyMarkdown} />
           <PostSettings draft={draft} isEditor={isEditor} />
+          <SharingFields draft={draft} typed={sharing.typed} />
           <SaveLine state={state} id={id} />
           <StepButtons status={draft?.status} isEditor={isEditor} />
         </form>

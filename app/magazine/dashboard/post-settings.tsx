@@ -1,6 +1,6 @@
 import type { Draft } from "#app/features/posts/draft-queries.server.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { DeskArea, DeskField, DeskSelect, useFieldError } from "./desk-form.tsx";
+import { DeskField, DeskSelect, useFieldError } from "./desk-form.tsx";
 import { useDeskText } from "./desk-text.ts";
 
 /** As `datetime-local` writes a moment, in UTC. */
@@ -57,21 +57,6 @@ export function PostSettings({ draft, isEditor }: { draft: Draft | null; isEdito
           label="post.pictureAlt"
           maxLength={500}
           stored={draft?.pictureAlt}
-          className="md:col-span-2"
-        />
-        <DeskField
-          name="seoTitle"
-          label="post.seoTitle"
-          maxLength={200}
-          stored={draft?.seoTitle}
-          className="md:col-span-2"
-        />
-        <DeskArea
-          name="seoDescription"
-          label="post.seoDescription"
-          rows={2}
-          maxLength={500}
-          stored={draft?.seoDescription}
           className="md:col-span-2"
         />
         <label className="flex min-h-11 items-center gap-3 text-sm md:col-span-2">

@@ -1,60 +1,113 @@
-import type { Picture as PictureValue } from "#app/lib/picture.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Prose } from "#app/ui/prose.tsx";
-import { useDeskText } from "./desk-text.ts";
+import { useRef } from "react";
+import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DeskRoom } from "./desk-section.tsx";
+import { type DeskKey, useDeskText } from "./desk-text.ts";
+import {
+  PREVIEW_WIDTHS,
+  type PreviewChoice,
+  type PreviewWidth,
+  previewSearch,
+} from "./preview-choice.ts";
+import { PreviewWindow } from "./preview-window.tsx";
+import { SelectField } from "./select-field.tsx";
 
 interface PreviewPageProps {
   id: string;
   title: string;
-  excerpt: string;
-  picture: PictureValue | null;
-  pictures: PictureValue[];
-  /** Of the text among those of the page. */
-  name: string;
-  html: string | null;
+  choice: PreviewChoice;
 }
 
-/** A post as readers will see it, before they can. */
-export function PreviewPage({
-  id,
-  title,
-  excerpt,
-  picture,
-  pictures,
-  name,
-  html,
-}: PreviewPageProps) {
-  const { t } = useDeskText();
+const WIDTHS = Object.keys(PREVIEW_WIDTHS) as PreviewWidth[];
+
+/** A few ways to look, one of which is the present one. */
+function Ways({ label, ways }: { label: string; ways: [string, string, boolean][] }) {
   return (
-    <article className="mx-auto w-full max-w-3xl">
-      <LinkButton kind="secondary" href={`/dashboard/posts/${id}`}>
-        {t("preview.back")}
-      </LinkButton>
-      <h2 className="mt-8 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl">
-        {title}
-      </h2>
-      {excerpt && (
-        <p className="mt-4 text-lg text-pretty text-neutral-600 dark:text-neutral-300">{excerpt}</p>
-      )}
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes="(min-width: 768px) 768px, 90vw"
-          className="mt-8 w-full rounded-3xl"
-        />
-      )}
-      <div className="mt-8 grid grid-cols-2 gap-3 empty:hidden">
-        {pictures.map((each) => (
-          <Picture
-            key={each.hash}
-            picture={each}
-            sizes="(min-width: 768px) 384px, 45vw"
-            className="aspect-[4/3] w-full rounded-2xl object-cover"
-          />
+    <nav aria-label={label}>
+      <ul className="inline-flex rounded-full border border-neutral-300 p-1 dark:border-neutral-600">
+        {ways.map(([name, href, isCurrent]) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={isCurrent ? "true" : undefined}
+              className="focus-ring flex min-h-9 items-center rounded-full px-4 text-sm font-medium aria-[current]:bg-primary-700 aria-[current]:text-white"
+            >
+              {name}
+            </a>
+          </li>
         ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Every layout by its opening, and whether something stands beside the text. */
+function LayoutChoice({ choice }: { choice: PreviewChoice }) {
+  const { t } = useDeskText();
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <form ref={form} method="get" className="flex items-end gap-2">
+      <input type="hidden" name="width" value={choice.width} />
+      <input type="hidden" name="look" value={choice.isDark ? "dark" : "light"} />
+      <SelectField
+        key={choice.layout}
+        name="layout"
+        label={t("preview.layout")}
+        defaultValue={choice.layout}
+        onChange={() => form.current?.requestSubmit()}
+        className="w-64"
+      >
+        {Object.entries(POST_LAYOUTS).map(([name, { header, hasSidebar }]) => (
+          <option key={name} value={name}>
+            {t(`preview.${header}` satisfies DeskKey)}
+            {hasSidebar && ` · ${t("preview.sidebar")}`}
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <Button type="submit">{t("preview.show")}</Button>
+      </noscript>
+    </form>
+  );
+}
+
+/** A post as readers will see it, before they can: in any layout, light or dark, on a desk or a phone. */
+export function PreviewPage({ id, title, choice }: PreviewPageProps) {
+  const { t } = useDeskText();
+  const to = (change: Partial<PreviewChoice>) => previewSearch({ ...choice, ...change });
+  return (
+    <DeskRoom
+      title={title || t("posts.untitled")}
+      aside={
+        <LinkButton kind="secondary" href={`/dashboard/posts/${id}`}>
+          {t("preview.back")}
+        </LinkButton>
+      }
+    >
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <LayoutChoice choice={choice} />
+        <Ways
+          label={t("preview.width")}
+          ways={WIDTHS.map((width) => [
+            t(`preview.${width}`),
+            to({ width }),
+            width === choice.width,
+          ])}
+        />
+        <Ways
+          label={t("preview.look")}
+          ways={[
+            [t("preview.light"), to({ isDark: false }), !choice.isDark],
+            [t("preview.dark"), to({ isDark: true }), choice.isDark],
+          ]}
+        />
       </div>
-      <Prose name={name} html={html} className="mt-8" />
-    </article>
+      <PreviewWindow
+        src={`/dashboard/posts/${id}/preview/${choice.layout}`}
+        title={t("preview.frame", { title })}
+        width={PREVIEW_WIDTHS[choice.width]}
+        isDark={choice.isDark}
+      />
+    </DeskRoom>
   );
 }

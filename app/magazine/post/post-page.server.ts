@@ -7,7 +7,7 @@ import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
 import type { SpokenWords } from "#app/features/player/models.ts";
 import { findSpokenWords } from "#app/features/player/queries.server.ts";
 import type { PostDetails, PostSummary } from "#app/features/posts/models.ts";
-import { getPostPage } from "#app/features/posts/queries.server.ts";
+import { getPostPage, getPreviewPage } from "#app/features/posts/queries.server.ts";
 import {
   listMoreFromAuthor,
   listPopularPosts,
@@ -87,6 +87,18 @@ export async function loadPostText(
 ): Promise<PostText> {
   const { bodyHtml, ...post } = await getPostPage(db, slug, { isWhole });
   return { post, bodyHtml, spoken: await findSpokenWords(db, post) };
+}
+
+/**
+ * What a writer sees of a post of theirs before readers can: its text, and the sidebar of a layout.
+ * @throws NotFound when there is no such post
+ */
+export async function loadPostPreview(context: Context, id: string, layoutName: string) {
+  const { db } = getServices(context);
+  const { bodyHtml, ...post } = await getPreviewPage(db, id);
+  const layout = layoutFor(layoutName, post.kind);
+  const sidebar = layout.hasSidebar ? await loadSidebar(context) : null;
+  return { post, bodyHtml, layout, sidebar };
 }
 
 /**

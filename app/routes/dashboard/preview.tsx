@@ -1,19 +1,17 @@
 import { actorOf, requireRole } from "#app/features/accounts/viewer.server.ts";
+import { postHref } from "#app/features/posts/addresses.ts";
 import { getDraft } from "#app/features/posts/draft-queries.server.ts";
-import { renderMarkdown } from "#app/features/posts/markdown.server.ts";
+import { readPreviewChoice } from "#app/magazine/dashboard/preview-choice.ts";
 import { PreviewPage } from "#app/magazine/dashboard/preview-page.tsx";
 import { pageMeta } from "#app/magazine/page-meta.ts";
-import { getServices, proseFor } from "#app/platform/context.server.ts";
+import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/preview.ts";
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const viewer = await requireRole(context, request, "author");
   const draft = await getDraft(getServices(context).db, params.id, actorOf(viewer));
-  const { html } = await renderMarkdown(draft.bodyMarkdown);
-  const name = `preview:${draft.id}:${draft.version}`;
-  const { id, title, excerpt, picture, gallery } = draft;
-  const pictures = gallery.flatMap((each) => each.picture ?? []);
-  return { id, title, excerpt, picture, pictures, name, html: proseFor(context, name, html) };
+  const own = postHref(draft).split("/")[1]!;
+  return { id: draft.id, title: draft.title, choice: readPreviewChoice(url.searchParams, own) };
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

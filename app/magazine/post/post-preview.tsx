@@ -1,0 +1,43 @@
+import type { PostDetails } from "#app/features/posts/models.ts";
+import { Sidebar } from "#app/magazine/widgets/sidebar.tsx";
+import { Container } from "#app/ui/section.tsx";
+import type { PostLayout } from "./layouts.ts";
+import { PostHeader } from "./post-header.tsx";
+import type { SidebarContent } from "./post-page.server.ts";
+import { PostText } from "./post-text.tsx";
+import { useTextPlayers } from "./use-text-blocks.ts";
+import "#styles/blocks.css";
+import "#styles/post.css";
+
+interface PostPreviewProps {
+  post: PostDetails;
+  layout: PostLayout;
+  html: string | null;
+  sidebar: SidebarContent | null;
+}
+
+/** A post in one of its layouts, without what readers add to it. */
+export function PostPreview({ post, layout, html, sidebar }: PostPreviewProps) {
+  useTextPlayers(post.id);
+  const wall = { layout: layout.name, isSignedIn: true };
+  const text = <PostText {...{ post, html, wall }} spoken={null} isBeside={layout.hasSidebar} />;
+  return (
+    <Container className="pb-16">
+      <article aria-labelledby="post-title">
+        <PostHeader post={post} style={layout.header} />
+        <div className="mt-10 lg:mt-14">
+          {sidebar ? (
+            <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:gap-14 xl:grid-cols-[2fr_1fr]">
+              {text}
+              <div className="mt-14 lg:mt-0">
+                <Sidebar {...sidebar} />
+              </div>
+            </div>
+          ) : (
+            text
+          )}
+        </div>
+      </article>
+    </Container>
+  );
+}
