@@ -69,6 +69,8 @@ export default [
       route("dashboard/settings", "routes/dashboard/settings/site.tsx"),
       route("dashboard/settings/appearance", "routes/dashboard/settings/appearance.tsx"),
       route("dashboard/settings/people", "routes/dashboard/settings/people.tsx"),
+      route("dashboard/settings/terms", "routes/dashboard/settings/terms.tsx"),
+      route("dashboard/settings/terms/:id", "routes/dashboard/settings/term.tsx"),
       route("dashboard/settings/mail", "routes/dashboard/settings/mail.tsx"),
       route("dashboard/settings/mail/:id", "routes/dashboard/settings/mail-view.tsx"),
     ]),

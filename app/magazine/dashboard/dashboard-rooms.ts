@@ -21,8 +21,17 @@ const ROOMS: readonly DashboardRoom[] = [
   { path: "/dashboard/reading", name: "room.reading", emoji: "📚", least: "reader" },
   { path: "/dashboard/notifications", name: "room.notifications", emoji: "🔔", least: "reader" },
   { path: "/dashboard/moderation", name: "room.moderation", emoji: "🧹", least: "editor" },
+  { path: "/dashboard/settings/terms", name: "room.terms", emoji: "🏷️", least: "editor" },
   { path: "/dashboard/settings", name: "room.settings", emoji: "🎛️", least: "owner" },
 ];
+
+/** The room that a page is in, itself or as one of its own pages. */
+export function nearestRoom(rooms: readonly DashboardRoom[], pathname: string): string | undefined {
+  return rooms
+    .map(({ path }) => path)
+    .filter((path) => path === pathname || pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.length - a.length)[0];
+}
 
 /** The rooms that somebody of this role may enter. */
 export function roomsFor(role: Role): DashboardRoom[] {

@@ -2,7 +2,7 @@ import "#styles/desk.css";
 import { useLocation } from "react-router";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { Sheet, SheetPage } from "#app/magazine/pages/sheet.tsx";
-import { roomsFor } from "./dashboard-rooms.ts";
+import { nearestRoom, roomsFor } from "./dashboard-rooms.ts";
 import { useDashboardText } from "./dashboard-text.ts";
 
 /** The heading and menu around every page of the dashboard. */
@@ -26,19 +26,19 @@ export function DashboardShell({ role, children }: { role: Role; children: React
 function RoomMenu({ role }: { role: Role }) {
   const { t } = useDashboardText();
   const { pathname } = useLocation();
+  const rooms = roomsFor(role);
+  const current = nearestRoom(rooms, pathname);
   return (
     <nav
       aria-label={t("menu")}
       className="-m-1 overflow-x-auto p-1 [scrollbar-width:none] xl:w-60 xl:shrink-0"
     >
       <ul className="flex gap-1 text-sm sm:text-base xl:flex-col">
-        {roomsFor(role).map(({ path, name, emoji }) => (
+        {rooms.map(({ path, name, emoji }) => (
           <li key={path}>
             <a
               href={path}
-              aria-current={
-                path === pathname ? "page" : pathname.startsWith(`${path}/`) || undefined
-              }
+              aria-current={path !== current ? undefined : path === pathname ? "page" : true}
               className="focus-ring flex min-h-12 items-center gap-3 rounded-full px-5 font-medium whitespace-nowrap text-neutral-700 transition-colors hover:bg-neutral-100 aria-[current]:bg-neutral-100 aria-[current]:text-neutral-950 dark:text-neutral-300 dark:hover:bg-neutral-800 dark:aria-[current]:bg-neutral-800 dark:aria-[current]:text-neutral-50"
             >
               <span aria-hidden="true">{emoji}</span>

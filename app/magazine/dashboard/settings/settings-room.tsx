@@ -26,7 +26,7 @@ export function SettingsRoom({ role, title, lead, done, children }: SettingsRoom
   }));
   return (
     <section className="grid gap-8">
-      <TabLinks label={t("rooms")} tabs={tabs} />
+      {tabs.length > 1 && <TabLinks label={t("rooms")} tabs={tabs} />}
       <div>
         <h2 className="text-2xl font-semibold">
           {typeof title === "string" ? t(title) : title.name}

@@ -2,6 +2,7 @@ import { hasRole, type Role } from "#app/features/accounts/policy.ts";
 import type { SettingsKey } from "./settings-text.ts";
 
 export const SETTINGS_PATH = "/dashboard/settings";
+export const TERMS_PATH = `${SETTINGS_PATH}/terms`;
 
 interface SettingsRoom {
   path: string;
@@ -13,6 +14,7 @@ const ROOMS: readonly SettingsRoom[] = [
   { path: SETTINGS_PATH, name: "room.site", least: "owner" },
   { path: `${SETTINGS_PATH}/appearance`, name: "room.appearance", least: "owner" },
   { path: `${SETTINGS_PATH}/people`, name: "room.people", least: "owner" },
+  { path: TERMS_PATH, name: "room.terms", least: "editor" },
   { path: `${SETTINGS_PATH}/mail`, name: "room.mail", least: "owner" },
 ];
 

@@ -1,0 +1,94 @@
+/** Reads categories and tags as those see them who look after them. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import { loadMedia } from "#app/database/pictures.server.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { fingerprint } from "#app/lib/fingerprint.server.ts";
+import { slugify } from "#app/lib/slug.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { TermProfile, TermSummary } from "./models.ts";
+import { findTermRows, type TermRow, toTermSummary } from "./queries.server.ts";
+
+interface DeskTermList {
+  taxonomy: TermRow["taxonomy"];
+  /** A part of the name. */
+  words: string;
+  /** `nextCursor` of the page before. */
+  cursor?: string | null;
+  limit: number;
+}
+
+export interface DeskTermPage {
+  items: TermSummary[];
+  nextCursor: string | null;
+}
+
+/** Whatever stands between the letters of a pattern stands for itself. */
+const patternOf = (words: string) =>
+  `%${words.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** A page of categories or tags by name. Two statements. */
+export async function listDeskTerms(
+  db: Database,
+  { taxonomy, words, cursor, limit }: DeskTermList,
+): Promise<DeskTermPage> {
+  const after = decodeCursor(cursor, ["string", "string"]);
+  let query = db
+    .selectFrom("terms")
+    .select(["id", "slug", "name", "taxonomy", "color", "post_count", "picture_id", "description"])
+    .where("taxonomy", "=", taxonomy)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(limit + 1);
+  if (words) query = query.where(sql<boolean>`lower(name) like ${patternOf(words)} escape '\\'`);
+  if (after) query = query.where(sql<boolean>`(name, id) > (${after[0]}, ${after[1]})`);
+  const found = await query.execute();
+  const rows = found.slice(0, limit);
+  const media = await loadMedia(
+    db,
+    rows.map((row) => row.picture_id),
+  );
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    items: rows.map((row) => toTermSummary(row, media)),
+    nextCursor: last ? encodeCursor([last.name, last.id]) : null,
+  };
+}
+
+/** A term with all that can be said of it, and the version of that. */
+export interface DeskTerm extends TermProfile {
+  position: number;
+  pictureId: string | null;
+  version: string;
+}
+
+/** @throws NotFound for an unknown term */
+export async function getDeskTerm(db: Database, id: string): Promise<DeskTerm> {
+  const [row] = await findTermRows(db, [id]);
+  if (!row) throw new NotFound(`No category or tag "${id}"`);
+  const { position } = await db
+    .selectFrom("terms")
+    .select("position")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const media = await loadMedia(db, [row.picture_id]);
+  const { slug, name, color, description, picture_id: pictureId } = row;
+  const version = fingerprint({ slug, name, color, description, pictureId, position });
+  return { ...toTermSummary(row, media), description, position, pictureId, version };
+}
+
+/** The term that somebody means by its name or address; null when there is none of this kind. */
+export async function findMeant(
+  db: Database,
+  taxonomy: TermRow["taxonomy"],
+  text: string,
+): Promise<{ id: string } | null> {
+  const found = await db
+    .selectFrom("terms")
+    .select("id")
+    .where("taxonomy", "=", taxonomy)
+    .where((eb) => eb.or([eb("slug", "=", slugify(text) || text), eb("name", "=", text.trim())]))
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}

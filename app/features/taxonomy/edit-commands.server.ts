@@ -1,0 +1,28 @@
+/** Changes a category or tag as its form showed it. */
+import type { Change } from "#app/features/accounts/policy.ts";
+import { type Outcome, refused } from "#app/lib/input.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { type SavedTerm, saveTerm } from "./commands.server.ts";
+import { getDeskTerm } from "./desk-queries.server.ts";
+import type { TermInput } from "./input.ts";
+
+/**
+ * As `saveTerm`, unless somebody has changed the term since the form was made.
+ * @param version that of `getDeskTerm` when the form was made
+ * @returns the refusal `conflict` of `version`, and those of `saveTerm`
+ * @throws NotFound for an unknown term, and what `saveTerm` throws
+ */
+export async function editTerm(
+  writer: Writer,
+  input: TermInput & { id: string },
+  version: string,
+  change: Change,
+): Promise<Outcome<SavedTerm>> {
+  return inTransaction(writer, async (db) => {
+    const lock = db.selectFrom("terms").select("id").where("id", "=", input.id);
+    await (writer.dialect === "postgres" ? lock.forUpdate() : lock).execute();
+    const stored = await getDeskTerm(db, input.id);
+    if (stored.version !== version) return refused("version", "conflict");
+    return saveTerm({ ...writer, db }, input, change);
+  });
+}

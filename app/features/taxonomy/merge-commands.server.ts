@@ -1,0 +1,141 @@
+/** Merges categories and tags, and deletes them; no post and no old address is left behind. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import { shiftUsage } from "#app/database/media-usage.server.ts";
+import { rememberSlug } from "#app/database/slug-redirects.server.ts";
+import { type Change, canEditAll, requireThat } from "#app/features/accounts/policy.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+
+/** In one order, so that two who merge crosswise do not wait for each other. */
+async function lockTerms({ dialect }: Writer, db: Database, ids: string[]) {
+  const query = db.selectFrom("terms").selectAll().where("id", "in", ids).orderBy("id");
+  const rows = await (dialect === "postgres" ? query.forUpdate() : query).execute();
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) throw new NotFound(`No category or tag "${id}"`);
+    return row;
+  });
+}
+
+/** A post that has both keeps the one, where the first of them stood. */
+async function movePosts(db: Database, from: string, into: string): Promise<void> {
+  await sql`delete from post_terms where term_id = ${into} and exists (select 1 from post_terms as other
+    where other.post_id = post_terms.post_id and other.term_id = ${from}
+    and other.position < post_terms.position)`.execute(db);
+  await sql`delete from post_terms where term_id = ${from} and exists (select 1 from post_terms as other
+    where other.post_id = post_terms.post_id and other.term_id = ${into})`.execute(db);
+  await db.updateTable("post_terms").set({ term_id: into }).where("term_id", "=", from).execute();
+  await db
+    .updateTable("posts")
+    .set({ category_id: into })
+    .where("category_id", "=", from)
+    .execute();
+  await sql`update terms set post_count = (select count(*) from post_terms
+    where term_id = terms.id and listed_at is not null) where id = ${into}`.execute(db);
+}
+
+async function moveFollowers(db: Database, from: string, into: string): Promise<void> {
+  await sql`delete from follows where subject_kind = 'term' and subject_id = ${from}
+    and user_id in (select user_id from follows where subject_kind = 'term' and subject_id = ${into})`.execute(
+    db,
+  );
+  await db
+    .updateTable("follows")
+    .set({ subject_id: into })
+    .where("subject_kind", "=", "term")
+    .where("subject_id", "=", from)
+    .execute();
+}
+
+/** Every page may name a term: all are made anew. */
+async function announce(db: Database, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await emit(db, "term.changed", { termId: id, tags: [`term:${id}`, "terms"] });
+  }
+  await emit(db, "site.changed", {});
+}
+
+/**
+ * Puts a category or tag into another of its kind: posts, followers and addresses move along, and
+ * its picture where the other has none. Emits `term.changed` for both.
+ * @returns the refusals `same` or `other-kind` of `into`
+ * @throws NotFound for an unknown term, SignInNeeded or Forbidden when the actor may not
+ */
+export async function mergeTerms(
+  writer: Writer,
+  fromId: string,
+  intoId: string,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<{ id: string }>> {
+  requireThat(canEditAll(actor), actor, "merge categories and tags");
+  if (fromId === intoId) return refused("into", "same");
+  return inTransaction(writer, async (db) => {
+    const [from, into] = (await lockTerms(writer, db, [fromId, intoId])) as [TermRow, TermRow];
+    if (from.taxonomy !== into.taxonomy) return refused("into", "other-kind");
+    await movePosts(db, fromId, intoId);
+    await moveFollowers(db, fromId, intoId);
+    const picture_id = into.picture_id ?? from.picture_id;
+    await shiftUsage(db, [from.picture_id, into.picture_id], [picture_id]);
+    await db.deleteFrom("terms").where("id", "=", fromId).execute();
+    await db
+      .updateTable("terms")
+      .set({ picture_id, heat: Math.max(from.heat, into.heat), updated_at: at })
+      .where("id", "=", intoId)
+      .execute();
+    await db
+      .updateTable("slug_redirects")
+      .set({ subject_id: intoId })
+      .where("subject_kind", "=", "term")
+      .where("subject_id", "=", fromId)
+      .execute();
+    const moved = { kind: "term" as const, id: intoId, before: from.slug, after: into.slug, at };
+    await rememberSlug(db, moved);
+    await announce(db, [fromId, intoId]);
+    return accepted({ id: intoId });
+  });
+}
+
+type TermRow = Awaited<ReturnType<typeof lockTerms>>[number];
+
+/**
+ * Deletes a category or tag. Posts lose a tag; a category that has posts must be merged instead,
+ * lest they stand in none. Emits `term.changed`, and `post.changed` for every post that had it.
+ * @returns the refusal `has-posts` of `into` for a category with posts
+ * @throws NotFound for an unknown term, SignInNeeded or Forbidden when the actor may not
+ */
+export async function deleteTerm(
+  writer: Writer,
+  id: string,
+  { actor }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canEditAll(actor), actor, "delete categories and tags");
+  return inTransaction(writer, async (db) => {
+    const [term] = (await lockTerms(writer, db, [id])) as [TermRow];
+    const posts = await db
+      .selectFrom("post_terms")
+      .select("post_id")
+      .where("term_id", "=", id)
+      .execute();
+    if (posts.length > 0 && term.taxonomy === "category") return refused("into", "has-posts");
+    await db
+      .deleteFrom("follows")
+      .where("subject_kind", "=", "term")
+      .where("subject_id", "=", id)
+      .execute();
+    await db
+      .deleteFrom("slug_redirects")
+      .where("subject_kind", "=", "term")
+      .where("subject_id", "=", id)
+      .execute();
+    await shiftUsage(db, [term.picture_id], []);
+    await db.deleteFrom("terms").where("id", "=", id).execute();
+    await announce(db, [id]);
+    for (const { post_id: postId } of posts) {
+      await emit(db, "post.changed", { postId, tags: [`post:${postId}`] });
+    }
+    return accepted(null);
+  });
+}
