@@ -11,11 +11,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { FIRST_PAINT } from "#app/magazine/reader/first-paint.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
 import { type MarkupKeeper, MarkupKeeperContext } from "#app/platform/kept-markup.ts";
 import { loadParts } from "#app/platform/part.ts";
-import { FIRST_PAINT_SCRIPT } from "#app/platform/theme.ts";
 import { UnsentContext } from "#app/platform/unsent.ts";
 import { ProseContext } from "#app/ui/prose.tsx";
 
@@ -24,7 +24,7 @@ export { pageContext, servicesContext };
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-const FIRST_PAINT_HASH = scriptHash(FIRST_PAINT_SCRIPT);
+const FIRST_PAINT_HASH = scriptHash(FIRST_PAINT);
 
 const KEPT_MARKUP_BYTES = 8 * 1_048_576;
 

@@ -11,6 +11,7 @@ import {
 import { ACCENTS } from "#app/features/operations/site-choices.ts";
 import { Failure } from "#app/magazine/pages/failure-part.tsx";
 import { PlayerHost } from "#app/magazine/player/player-host.tsx";
+import { FIRST_PAINT } from "#app/magazine/reader/first-paint.ts";
 import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
 import { getShellContent, SHELL_TAGS } from "#app/magazine/shell/kept-shell.server.ts";
 import { usePageHandle } from "#app/magazine/shell/page-handle.ts";
@@ -26,7 +27,7 @@ import {
 } from "#app/platform/navigation.tsx";
 import { PageAddressContext } from "#app/platform/page-address.tsx";
 import { TextProvider } from "#app/platform/text.tsx";
-import { BAR_COLORS, FIRST_PAINT_SCRIPT, watchTheme } from "#app/platform/theme.ts";
+import { BAR_COLORS, watchTheme } from "#app/platform/theme.ts";
 import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
 
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         {/* It has run by the time that the browser's own code looks at it: only the server says it. */}
         <script
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_PAINT_SCRIPT : "" }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_PAINT : "" }}
           suppressHydrationWarning
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

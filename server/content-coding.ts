@@ -7,8 +7,8 @@ export type Coding = "identity" | "br" | "gzip";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Shorter bodies fit one packet either way. */
-const SMALLEST = 860;
+/** Of shorter bodies compressing saves little more than the headers cost that tell of it. */
+const SMALLEST = 300;
 
 /** For a reader who waits; and for what is worth keeping, when nobody does. */
 const QUICK = { br: 5, gzip: 6 };

@@ -1,10 +1,11 @@
+import { HIDDEN_AUTHORS_KEY } from "./hide-before-paint.ts";
+
 /** Somebody whose cards a reader does not want to see. */
 export interface HiddenAuthor {
   id: string;
   name: string;
 }
 
-const KEY = "masthead:hidden-authors";
 /** The oldest are seen again beyond so many. */
 const MOST_HIDDEN = 200;
 const NOBODY: readonly HiddenAuthor[] = [];
@@ -29,7 +30,7 @@ function parse(text: string | null): readonly HiddenAuthor[] {
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(HIDDEN_AUTHORS_KEY);
   } catch {
     // A browser that forbids its store hides nobody for longer than a page.
     return null;
@@ -48,7 +49,7 @@ function tell(): void {
 function write(authors: readonly HiddenAuthor[]): void {
   known = authors;
   try {
-    localStorage.setItem(KEY, JSON.stringify(authors));
+    localStorage.setItem(HIDDEN_AUTHORS_KEY, JSON.stringify(authors));
   } catch {
     // See above: the choice lasts as long as the page.
   }
@@ -57,7 +58,7 @@ function write(authors: readonly HiddenAuthor[]): void {
 
 /** Another tab has chosen. */
 function onStorage({ key }: StorageEvent): void {
-  if (key !== KEY && key !== null) return;
+  if (key !== HIDDEN_AUTHORS_KEY && key !== null) return;
   known = undefined;
   tell();
 }

@@ -40,7 +40,7 @@ export function AccountMenu({ viewer }: { viewer: Me }) {
           <Row href={`${authorHref}?tab=saved`} icon={Bookmark} label={t("menu.items")} />
         )}
         <Row href="/dashboard/root" icon={LayoutDashboard} label={t("menu.dashboard")} />
-        <Row href="/account" icon={UserPen} label={t("menu.editProfile")} />
+        <Row href="/dashboard/edit-profile" icon={UserPen} label={t("menu.editProfile")} />
       </ul>
       <ul className={GROUP}>
         <Row href="/contact" icon={CircleHelp} label={t("menu.help")} />

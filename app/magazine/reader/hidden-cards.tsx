@@ -48,6 +48,8 @@ export function HiddenCards({ authors }: { authors: readonly HiddenAuthor[] }) {
   useEffect(() => {
     const run = () => coverAll(authors, (name) => t("hidden.cover", { name }));
     run();
+    // What the document's first script did until the covers were there.
+    document.adoptedStyleSheets = [];
     const observer = new MutationObserver(run);
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener("click", onPress);
