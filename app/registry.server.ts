@@ -1,5 +1,6 @@
 /** The only list of event listeners and jobs: what is not listed here never runs. */
 import { forgetExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
+import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
 import { mailNotices } from "#app/features/notifications/jobs.server.ts";
 import { tellReaders } from "#app/features/notifications/listeners.server.ts";
 import { sendQueuedMail } from "#app/features/operations/mail-jobs.server.ts";
@@ -25,6 +26,7 @@ export const JOBS: readonly Job[] = [
   forgetStaleUploads,
   purgeMedia,
   forgetBytes,
+  renewSubscriptions,
   forgetExpired,
   forgetDone,
 ];

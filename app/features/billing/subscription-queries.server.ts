@@ -1,6 +1,8 @@
 /** Reads what somebody has subscribed to. */
 import type { Database } from "#app/database/client.server.ts";
 import type { SubscriptionsTable } from "#app/database/tables/billing.ts";
+import { choicesIn } from "./subscription-machine.ts";
+import { CURRENT, stateOf } from "./subscription-rows.server.ts";
 
 /** The package that somebody has. */
 export interface PackageView {
@@ -17,26 +19,38 @@ export interface PackageView {
   expiresAt: number | null;
   /** When it was cancelled to: it runs until then and is not renewed. */
   cancelAt: number | null;
+  /** "/mo" or "/yr". */
+  per: string;
+  gateway: string;
+  /** What it becomes with its next period; null where it stays what it is. */
+  nextPlanName: string | null;
+  /** The invoice that waits to be paid. */
+  openInvoiceId: string | null;
+  choices: ReturnType<typeof choicesIn>;
 }
 
-/** What still counts: cancelled ones run to their end. */
-const CURRENT = ["active", "past_due", "pending"] as const;
-
-/** The latest package that still runs or waits for payment; null when there is none. One statement. */
+/** The package that still runs or waits for payment; null when there is none. One statement. */
 export async function findPackage(db: Database, userId: string): Promise<PackageView | null> {
   const row = await db
     .selectFrom("subscriptions")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("status", "in", CURRENT)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
+    .leftJoin("plans", "plans.id", "subscriptions.next_plan_id")
+    .leftJoin("invoices", (join) =>
+      join
+        .onRef("invoices.subscription_id", "=", "subscriptions.id")
+        .on("invoices.status", "=", "open"),
+    )
+    .selectAll("subscriptions")
+    .select(["plans.name as nextPlanName", "invoices.id as openInvoiceId"])
+    .where("subscriptions.user_id", "=", userId)
+    .where("subscriptions.status", "in", CURRENT)
     .executeTakeFirst();
   if (!row) return null;
   return {
     ...{ id: row.id, planId: row.plan_id, name: row.name, amountCents: row.amount_cents },
     ...{ currency: row.currency, status: row.status, remainingPosts: row.remaining_posts },
     ...{ startedAt: row.started_at, expiresAt: row.expires_at, cancelAt: row.cancel_at },
+    ...{ per: row.per, gateway: row.gateway, nextPlanName: row.nextPlanName },
+    openInvoiceId: row.openInvoiceId,
+    choices: choicesIn(stateOf(row), Date.now()),
   };
 }

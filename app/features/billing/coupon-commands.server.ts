@@ -1,0 +1,166 @@
+/** Writes coupons, and counts who used them. */
+import { z } from "zod";
+import type { Database } from "#app/database/client.server.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import {
+  accepted,
+  count,
+  idText,
+  moment,
+  type Outcome,
+  readInput,
+  refused,
+} from "#app/lib/input.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { couponCode, couponProblem, discountOf, type Purchase } from "./coupon-rules.ts";
+
+const CouponInput = z
+  .object({
+    code: z
+      .string("required")
+      .transform(couponCode)
+      .pipe(z.string().regex(/^[A-Z0-9-]{3,40}$/, "bad-code")),
+    percentOff: count.max(100, "bad-number").default(0),
+    amountOffCents: count.default(0),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, "bad-value")
+      .default("USD"),
+    planId: idText.nullish(),
+    redeemBy: moment.nullish(),
+    maxRedemptions: count.min(1, "bad-number").nullish(),
+  })
+  .refine(({ percentOff, amountOffCents }) => percentOff > 0 !== amountOffCents > 0, {
+    error: "one-discount",
+    path: ["percentOff"],
+  });
+
+type CouponInput = z.input<typeof CouponInput>;
+
+/**
+ * Makes a coupon.
+ * @returns the error `taken` of the code when there is one of that name
+ * @throws SignInNeeded or Forbidden when the actor may not
+ */
+export async function makeCoupon(
+  writer: Writer,
+  input: CouponInput,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<{ code: string }>> {
+  const parsed = readInput(CouponInput, input);
+  if (!parsed.ok) return parsed;
+  requireThat(canManageSite(actor), actor, "make coupons");
+  const { code, percentOff, amountOffCents, currency, planId, redeemBy, maxRedemptions } =
+    parsed.value;
+  return inTransaction(writer, async (db) => {
+    if (planId) {
+      const plan = db.selectFrom("plans").select("id").where("id", "=", planId);
+      if (!(await plan.executeTakeFirst())) return refused("planId", "unknown");
+    }
+    const made = await db
+      .insertInto("coupons")
+      .values({
+        ...{ code, percent_off: percentOff, amount_off_cents: amountOffCents, currency },
+        ...{ plan_id: planId ?? null, redeem_by: redeemBy ?? null, redemptions: 0 },
+        ...{ max_redemptions: maxRedemptions ?? null, is_active: 1, created_at: at },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("code")
+      .executeTakeFirst();
+    return made ? accepted(made) : refused("code", "taken");
+  });
+}
+
+/**
+ * Takes a coupon out of use, or lets it be used again; what was bought with it stays as it is.
+ * @throws SignInNeeded or Forbidden when the actor may not
+ */
+export async function setCouponActive(
+  { db }: Writer,
+  code: string,
+  isActive: boolean,
+  { actor }: Change,
+): Promise<void> {
+  requireThat(canManageSite(actor), actor, "change coupons");
+  await db
+    .updateTable("coupons")
+    .set({ is_active: isActive ? 1 : 0 })
+    .where("code", "=", code)
+    .execute();
+}
+
+async function findCoupon(db: Database, code: string) {
+  const row = await db
+    .selectFrom("coupons")
+    .selectAll()
+    .where("code", "=", code)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    ...{ code: row.code, percentOff: row.percent_off, amountOffCents: row.amount_off_cents },
+    ...{ currency: row.currency, planId: row.plan_id, redeemBy: row.redeem_by },
+    ...{ maxRedemptions: row.max_redemptions, redemptions: row.redemptions },
+    isActive: row.is_active === 1,
+  };
+}
+
+/** A coupon that somebody has taken, and what it is worth. */
+export interface TakenCoupon {
+  code: string;
+  discountCents: number;
+}
+
+/**
+ * Takes one use of a coupon for somebody, inside the transaction of what it is used for. However
+ * many do so at once, no more than its limit succeed.
+ */
+export async function takeCoupon(
+  db: Database,
+  { typed, userId }: { typed: string; userId: string },
+  purchase: Purchase,
+): Promise<Outcome<TakenCoupon>> {
+  const code = couponCode(typed);
+  const coupon = await findCoupon(db, code);
+  if (!coupon) return refused("coupon", "unknown-coupon");
+  const problem = couponProblem(coupon, purchase);
+  if (problem) return refused("coupon", problem);
+  const used = db.selectFrom("coupon_uses").select("code").where("code", "=", code);
+  if (await used.where("user_id", "=", userId).executeTakeFirst()) {
+    return refused("coupon", "coupon-used");
+  }
+  // The row decides: what was read above may be out of date by now.
+  const taken = await db
+    .updateTable("coupons")
+    .set((eb) => ({ redemptions: eb("redemptions", "+", 1) }))
+    .where("code", "=", code)
+    .where((eb) =>
+      eb.or([eb("max_redemptions", "is", null), eb("redemptions", "<", eb.ref("max_redemptions"))]),
+    )
+    .executeTakeFirst();
+  if (taken.numUpdatedRows === 0n) return refused("coupon", "coupon-used-up");
+  return accepted({ code, discountCents: discountOf(coupon, purchase.priceCents) });
+}
+
+/** Notes what a taken coupon was used for; nobody uses one twice. */
+export async function noteCouponUse(
+  db: Database,
+  use: { code: string; userId: string; invoiceId: string; at: number },
+): Promise<void> {
+  const { code, userId: user_id, invoiceId: invoice_id, at: created_at } = use;
+  await db.insertInto("coupon_uses").values({ code, user_id, invoice_id, created_at }).execute();
+}
+
+/** Gives back the coupon of an invoice that nobody will pay. */
+export async function returnCoupon(db: Database, invoiceId: string): Promise<void> {
+  const returned = await db
+    .deleteFrom("coupon_uses")
+    .where("invoice_id", "=", invoiceId)
+    .returning("code")
+    .executeTakeFirst();
+  if (!returned) return;
+  await db
+    .updateTable("coupons")
+    .set((eb) => ({ redemptions: eb("redemptions", "-", 1) }))
+    .where("code", "=", returned.code)
+    .execute();
+}

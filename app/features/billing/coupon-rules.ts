@@ -1,0 +1,53 @@
+/** What a coupon takes off, and when it counts. Money is whole cents. */
+
+/** What decides about a coupon. */
+export interface CouponFacts {
+  percentOff: number;
+  amountOffCents: number;
+  currency: string;
+  /** The only plan that it is for; null is any. */
+  planId: string | null;
+  /** Milliseconds since 1970; null is for ever. */
+  redeemBy: number | null;
+  maxRedemptions: number | null;
+  redemptions: number;
+  isActive: boolean;
+}
+
+/** What it is to be used for. */
+export interface Purchase {
+  planId: string;
+  priceCents: number;
+  currency: string;
+  at: number;
+}
+
+export type CouponProblem =
+  | "unknown-coupon"
+  | "coupon-expired"
+  | "coupon-used-up"
+  | "coupon-other-plan";
+
+/** Codes are read as they are typed: in any case, with spaces around them. */
+export const couponCode = (typed: string): string => typed.trim().toUpperCase();
+
+/** Why it cannot be used for this, or null when it can. */
+export function couponProblem(coupon: CouponFacts, purchase: Purchase): CouponProblem | null {
+  if (!coupon.isActive) return "unknown-coupon";
+  if (coupon.redeemBy !== null && coupon.redeemBy <= purchase.at) return "coupon-expired";
+  const { maxRedemptions, redemptions } = coupon;
+  if (maxRedemptions !== null && redemptions >= maxRedemptions) return "coupon-used-up";
+  if (coupon.planId !== null && coupon.planId !== purchase.planId) return "coupon-other-plan";
+  const isAmount = coupon.percentOff === 0;
+  if (isAmount && coupon.currency !== purchase.currency) return "coupon-other-plan";
+  return null;
+}
+
+/** How much it takes off a price, never more than the price: cents, in favour of the buyer. */
+export function discountOf(
+  { percentOff, amountOffCents }: Pick<CouponFacts, "percentOff" | "amountOffCents">,
+  priceCents: number,
+): number {
+  const off = percentOff > 0 ? Math.ceil((priceCents * percentOff) / 100) : amountOffCents;
+  return Math.min(Math.max(off, 0), priceCents);
+}

@@ -1,0 +1,127 @@
+/** Takes payments: an invoice that is paid makes its subscription run. */
+import type { Database } from "#app/database/client.server.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { type InvoiceRow, voidOpenInvoice } from "./invoice-rows.server.ts";
+import { endOfPeriod, periodOf, postsAfterRenewal } from "./periods.ts";
+import {
+  applyEvent,
+  type Besides,
+  findSubscription,
+  type SubscriptionRow,
+} from "./subscription-rows.server.ts";
+
+/** A renewal brings posts, and with them the plan that was chosen for it. */
+async function renewed(
+  db: Database,
+  row: SubscriptionRow,
+  { plan_id, period_start }: InvoiceRow,
+  at: number,
+): Promise<Besides> {
+  const plan =
+    plan_id && plan_id !== row.plan_id
+      ? await db.selectFrom("plans").selectAll().where("id", "=", plan_id).executeTakeFirst()
+      : undefined;
+  const period = { start: period_start ?? at, per: periodOf(plan?.per ?? row.per) };
+  const post_allowance = plan ? plan.post_allowance : row.post_allowance;
+  const remaining_posts = postsAfterRenewal(row.remaining_posts, post_allowance, period);
+  if (!plan) return { remaining_posts };
+  return {
+    ...{ plan_id, name: plan.name, amount_cents: plan.price_cents, currency: plan.currency },
+    ...{ per: plan.per, post_allowance, remaining_posts, next_plan_id: null },
+  };
+}
+
+/** A first period begins when it is paid, a later one where the one before ends. */
+function paidUntil(row: SubscriptionRow, invoice: InvoiceRow, at: number): number | null {
+  if (invoice.purpose === "start") return endOfPeriod(at, periodOf(row.per));
+  return invoice.period_end;
+}
+
+/** Notes a payment inside a transaction that holds nothing yet. Settling again changes nothing. */
+export async function settle(
+  writer: Writer,
+  db: Database,
+  { id, subscription_id }: Pick<InvoiceRow, "id" | "subscription_id">,
+  { at, gatewayRef = null }: { at: number; gatewayRef?: string | null },
+): Promise<void> {
+  // The subscription first, always: two who hold one each would wait for each other.
+  const row = subscription_id ? await findSubscription(writer, db, subscription_id) : undefined;
+  const invoice = await db
+    .updateTable("invoices")
+    .set({ status: "paid", paid_at: at, ...(gatewayRef && { gateway_ref: gatewayRef }) })
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .returningAll()
+    .executeTakeFirst();
+  if (!row || !invoice) return;
+  const periodEnd = paidUntil(row, invoice, at);
+  const isFirst = invoice.purpose === "start";
+  if (isFirst) {
+    const period = { period_start: at, period_end: periodEnd };
+    await db.updateTable("invoices").set(period).where("id", "=", id).execute();
+  }
+  const besides = isFirst ? { started_at: at } : await renewed(db, row, invoice, at);
+  await applyEvent(db, row, { type: "paid", at, periodEnd }, besides);
+}
+
+async function getInvoiceRow(db: Database, id: string) {
+  const invoice = db
+    .selectFrom("invoices")
+    .select(["id", "subscription_id", "status"])
+    .where("id", "=", id);
+  const row = await invoice.executeTakeFirst();
+  if (!row) throw new NotFound(`No invoice "${id}"`);
+  return row;
+}
+
+/**
+ * Notes that an invoice was paid: by transfer, in cash, however the owner and the reader agreed.
+ * Doing so twice changes nothing. Emits `user.changed`.
+ * @returns the error `void` of the invoice for one that was withdrawn
+ * @throws SignInNeeded or Forbidden when the actor may not, NotFound
+ */
+export async function markPaid(
+  writer: Writer,
+  invoiceId: string,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "take payments");
+  return inTransaction(writer, async (db) => {
+    const invoice = await getInvoiceRow(db, invoiceId);
+    if (invoice.status === "void") return refused("invoice", "void");
+    await settle(writer, db, invoice, { at });
+    return accepted(null);
+  });
+}
+
+/**
+ * Withdraws an invoice that nobody will pay. A subscription that waited for it ends; one that runs
+ * is cancelled to its end. Emits `user.changed`.
+ * @returns the error `paid` of the invoice for one that is paid
+ * @throws SignInNeeded or Forbidden when the actor may not, NotFound
+ */
+export async function withdrawInvoice(
+  writer: Writer,
+  invoiceId: string,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "withdraw invoices");
+  return inTransaction(writer, async (db) => {
+    const { subscription_id } = await getInvoiceRow(db, invoiceId);
+    const row = subscription_id ? await findSubscription(writer, db, subscription_id) : undefined;
+    const { status } = await getInvoiceRow(db, invoiceId);
+    if (status === "paid") return refused("invoice", "paid");
+    if (status === "void") return accepted(null);
+    if (row) await voidOpenInvoice(db, row.id);
+    else await voidWithoutSubscription(db, invoiceId);
+    if (row) await applyEvent(db, row, { type: "cancel", at });
+    return accepted(null);
+  });
+}
+
+async function voidWithoutSubscription(db: Database, id: string): Promise<void> {
+  await db.updateTable("invoices").set({ status: "void" }).where("id", "=", id).execute();
+}

@@ -1,0 +1,93 @@
+/** Lets time pass for subscriptions: invoices the next period, ends what was not paid. */
+import type { Database } from "#app/database/client.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { findOpenInvoice, issueInvoice } from "./invoice-rows.server.ts";
+import { settle } from "./payment-commands.server.ts";
+import { endOfPeriod, GRACE_MS, INVOICE_AHEAD_MS, periodOf } from "./periods.ts";
+import { hasEnded } from "./subscription-machine.ts";
+import {
+  applyEvent,
+  CURRENT,
+  findSubscription,
+  type SubscriptionRow,
+  stateOf,
+} from "./subscription-rows.server.ts";
+
+const DUE_AT_A_TIME = 50;
+
+/** What the next period is for and costs: the plan chosen for it, else what was agreed on. */
+async function nextPlan(db: Database, row: SubscriptionRow) {
+  const agreed = {
+    ...{ id: row.plan_id, name: row.name, priceCents: row.amount_cents },
+    ...{ currency: row.currency, per: periodOf(row.per) },
+  };
+  if (!row.next_plan_id) return agreed;
+  const next = db.selectFrom("plans").selectAll().where("id", "=", row.next_plan_id);
+  const plan = await next.executeTakeFirst();
+  if (!plan) return agreed;
+  const { id, name, price_cents: priceCents, currency, per } = plan;
+  return { id, name, priceCents, currency, per: periodOf(per) };
+}
+
+/** Whether the next period is to be invoiced now. One without end is only renewed for another plan. */
+function isRenewalDue(row: SubscriptionRow, at: number): boolean {
+  if (row.cancel_at !== null || (row.status !== "active" && row.status !== "past_due"))
+    return false;
+  if (row.expires_at === null) return row.next_plan_id !== null;
+  return row.plan_id !== null && row.expires_at <= at + INVOICE_AHEAD_MS;
+}
+
+/** Invoices the next period, if it is time and has not been done. */
+export async function issueRenewal(
+  writer: Writer,
+  db: Database,
+  row: SubscriptionRow,
+  at: number,
+): Promise<void> {
+  if (!isRenewalDue(row, at) || (await findOpenInvoice(db, row.id))) return;
+  const plan = await nextPlan(db, row);
+  const periodStart = row.expires_at ?? at;
+  const invoice = await issueInvoice(db, {
+    ...{ subscriptionId: row.id, userId: row.user_id, plan, purpose: "renewal" },
+    ...{ periodStart, periodEnd: endOfPeriod(periodStart, plan.per, row.started_at) },
+    ...{ dueAt: periodStart + GRACE_MS, gateway: row.gateway, at },
+  });
+  if (invoice.amount_cents === 0) await settle(writer, db, invoice, { at });
+}
+
+/** One subscription's passing of time, if there is still something to do. */
+async function passTime(writer: Writer, id: string, at: number): Promise<boolean> {
+  return inTransaction(writer, async (db) => {
+    const row = await findSubscription(writer, db, id);
+    if (!row || hasEnded(stateOf(row))) return false;
+    // What a gateway keeps the books of, it renews and ends itself.
+    if (row.gateway !== "manual" && row.status !== "pending") return false;
+    await issueRenewal(writer, db, row, at);
+    const now = (await findSubscription(writer, db, id))!;
+    return (await applyEvent(db, now, { type: "pass", at })) !== now;
+  });
+}
+
+/**
+ * Invoices the periods that begin soon and ends the subscriptions whose time is over.
+ * @param at milliseconds since 1970
+ * @returns how many changed their state
+ */
+export async function passTimeForAll(writer: Writer, at: number = Date.now()): Promise<number> {
+  let count = 0;
+  let after = "";
+  for (;;) {
+    const due = await writer.db
+      .selectFrom("subscriptions")
+      .select("id")
+      .where("status", "in", CURRENT)
+      .where("expires_at", "<=", at + INVOICE_AHEAD_MS)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(DUE_AT_A_TIME)
+      .execute();
+    for (const { id } of due) if (await passTime(writer, id, at)) count++;
+    if (due.length < DUE_AT_A_TIME) return count;
+    after = due.at(-1)!.id;
+  }
+}

@@ -1,0 +1,301 @@
+import { describe, expect, test } from "vitest";
+import type { Database, DatabaseClient } from "#app/database/client.server.ts";
+import { type Actor, SYSTEM } from "#app/features/accounts/policy.ts";
+import { DAY } from "#app/lib/time.ts";
+import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
+import { databases } from "#tests/database.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeUser } from "#tests/factories/rows.ts";
+import { savePlan } from "./commands.server.ts";
+import { makeCoupon, setCouponActive } from "./coupon-commands.server.ts";
+import { getInvoice, listInvoices } from "./invoice-queries.server.ts";
+import { useUpPost } from "./package-commands.server.ts";
+import { markPaid, withdrawInvoice } from "./payment-commands.server.ts";
+import { hasRunningPlan } from "./reading-queries.server.ts";
+import { passTimeForAll } from "./renewal-commands.server.ts";
+import {
+  cancelSubscription,
+  changePlan,
+  resumeSubscription,
+  subscribe,
+} from "./subscribe-commands.server.ts";
+
+const OWNER = { actor: SYSTEM };
+const START = Date.UTC(2026, 4, 10, 12);
+
+async function makePlans(client: DatabaseClient) {
+  for (const [id, priceCents, postAllowance] of [
+    ...[["starter", 500, null] as const, ["basic", 1500, 6] as const],
+    ...[["plus", 2500, 18] as const, ["free", 0, null] as const],
+  ]) {
+    await savePlan(client, { id, name: id, priceCents, postAllowance }, OWNER);
+  }
+}
+
+const reader = async (db: Database) => {
+  const user = await makeUser(db);
+  return { userId: user.id, role: "reader" } satisfies Actor;
+};
+
+const subscriptionOf = (db: Database, userId: string) =>
+  db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
+
+const invoicesOf = async (db: Database, userId: string) =>
+  (await listInvoices(db, { userId, limit: 50 })).items;
+
+async function begin(client: DatabaseClient, planId = "basic", coupon = "") {
+  const actor = await reader(client.db);
+  const begun = await subscribe(client, { planId, coupon }, { actor, at: START });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.errors));
+  return { actor, userId: actor.userId, ...begun.value };
+}
+
+async function beginPaid(client: DatabaseClient, planId = "basic") {
+  const begun = await begin(client, planId);
+  await markPaid(client, begun.openInvoiceId!, { ...OWNER, at: START });
+  return begun;
+}
+
+describe.each(databases)("subscriptions on $name", ({ open }) => {
+  test("a reader subscribes, the owner notes the payment, and the plan runs for a month", async () => {
+    const client = await open();
+    await makePlans(client);
+    const { userId, actor, openInvoiceId } = await begin(client);
+    expect(await subscriptionOf(client.db, userId)).toMatchObject({ status: "pending" });
+    expect(await hasRunningPlan(client.db, userId, START)).toBe(false);
+    await expect(markPaid(client, openInvoiceId!, { actor })).rejects.toThrow(Forbidden);
+    const paidAt = START + 5 * DAY;
+    await markPaid(client, openInvoiceId!, { ...OWNER, at: paidAt });
+    await markPaid(client, openInvoiceId!, { ...OWNER, at: paidAt + DAY });
+    expect(await subscriptionOf(client.db, userId)).toMatchObject({
+      ...{ status: "active", started_at: paidAt, expires_at: Date.UTC(2026, 5, 15, 12) },
+      ...{ remaining_posts: 6, amount_cents: 1500 },
+    });
+    expect(await hasRunningPlan(client.db, userId, paidAt)).toBe(true);
+    expect(await invoicesOf(client.db, userId)).toMatchObject([
+      { number: "2026-0001", status: "paid", paidAt, amountCents: 1500 },
+    ]);
+  });
+
+  test("nobody has two, and what is not on offer cannot be had", async () => {
+    const client = await open();
+    await makePlans(client);
+    const { actor } = await begin(client);
+    const again = await subscribe(client, { planId: "plus" }, { actor });
+    expect(again).toEqual({ ok: false, errors: { planId: ["subscribed"] } });
+    await savePlan(client, { id: "old", name: "Old", priceCents: 1, isActive: false }, OWNER);
+    for (const planId of ["old", "nothing"]) {
+      expect(await changePlan(client, { planId }, { actor })).toMatchObject({ ok: false });
+    }
+    const nobody = { actor: { userId: null, role: null } };
+    await expect(subscribe(client, { planId: "basic" }, nobody)).rejects.toThrow(SignInNeeded);
+    await expect(cancelSubscription(client, nobody)).rejects.toThrow(SignInNeeded);
+    const other = { actor: await reader(client.db) };
+    await expect(cancelSubscription(client, other)).rejects.toThrow(NotFound);
+  });
+
+  test("two presses at once make one subscription with one invoice", async () => {
+    const client = await open();
+    await makePlans(client);
+    const actor = await reader(client.db);
+    const press = () => subscribe(client, { planId: "basic" }, { actor, at: START });
+    const answers = await Promise.allSettled([press(), press(), press()]);
+    const good = answers.filter((each) => each.status === "fulfilled" && each.value.ok);
+    expect(good).toHaveLength(1);
+    expect(await invoicesOf(client.db, actor.userId)).toHaveLength(1);
+  });
+
+  test("invoices are numbered without gaps in each year, also when some attempts fail", async () => {
+    const client = await open();
+    await makePlans(client);
+    const attempts = Array.from({ length: 8 }, async (_, index) => {
+      const actor = await reader(client.db);
+      const planId = index % 3 === 0 ? "nothing" : "basic";
+      const at = index < 6 ? START : Date.UTC(2027, 0, 1);
+      return subscribe(client, { planId }, { actor, at });
+    });
+    await Promise.all(attempts);
+    const { items } = await listInvoices(client.db, { limit: 50 });
+    const numbers = items.map(({ number }) => number).sort();
+    expect(numbers).toEqual(["2026-0001", "2026-0002", "2026-0003", "2026-0004", "2027-0001"]);
+  });
+
+  test("a coupon takes its part off once for each reader, and is given back by who never pays", async () => {
+    const client = await open();
+    await makePlans(client);
+    await makeCoupon(client, { code: "spring", percentOff: 20, maxRedemptions: 1 }, OWNER);
+    const { userId, actor, openInvoiceId } = await begin(client, "basic", " Spring ");
+    const invoice = await getInvoice(client.db, openInvoiceId!, actor);
+    expect(invoice).toMatchObject({
+      ...{ priceCents: 1500, discountCents: 300, amountCents: 1200, couponCode: "SPRING" },
+    });
+    const late = await reader(client.db);
+    const refused = await subscribe(
+      ...([client, { planId: "basic", coupon: "SPRING" }, { actor: late, at: START }] as const),
+    );
+    expect(refused).toEqual({ ok: false, errors: { coupon: ["coupon-used-up"] } });
+    await withdrawInvoice(client, openInvoiceId!, OWNER);
+    expect(await subscriptionOf(client.db, userId)).toMatchObject({ status: "cancelled" });
+    expect(
+      await subscribe(client, { planId: "basic", coupon: "spring" }, { actor: late }),
+    ).toMatchObject({ ok: true });
+    await setCouponActive(client, "SPRING", false, OWNER);
+    for (const coupon of ["SPRING", "nonsense"]) {
+      expect(await subscribe(client, { planId: "basic", coupon }, { actor })).toEqual({
+        ...{ ok: false, errors: { coupon: ["unknown-coupon"] } },
+      });
+    }
+  });
+
+  test("however many use a coupon at once, no more than its limit succeed", async () => {
+    const client = await open();
+    await makePlans(client);
+    await makeCoupon(client, { code: "THREE", amountOffCents: 500, maxRedemptions: 3 }, OWNER);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 9 }, async () => {
+        const actor = await reader(client.db);
+        return subscribe(client, { planId: "basic", coupon: "THREE" }, { actor, at: START });
+      }),
+    );
+    const good = answers.filter((each) => each.status === "fulfilled" && each.value.ok);
+    expect(good).toHaveLength(3);
+    const [coupon] = await client.db.selectFrom("coupons").selectAll().execute();
+    const uses = await client.db.selectFrom("coupon_uses").selectAll().execute();
+    expect([coupon?.redemptions, uses.length]).toEqual([3, 3]);
+  });
+
+  test("what comes to nothing is paid at once", async () => {
+    const client = await open();
+    await makePlans(client);
+    await makeCoupon(client, { code: "GIFT", percentOff: 100 }, OWNER);
+    const gift = await begin(client, "basic", "GIFT");
+    const free = await begin(client, "free");
+    for (const { userId, openInvoiceId } of [gift, free]) {
+      expect(openInvoiceId).toBeNull();
+      expect(await subscriptionOf(client.db, userId)).toMatchObject({ status: "active" });
+    }
+    expect(await hasRunningPlan(client.db, gift.userId, START)).toBe(true);
+    expect(await hasRunningPlan(client.db, free.userId, START)).toBe(false);
+  });
+
+  test("the next month is invoiced a week before; paid it runs on, unpaid it ends after another week", async () => {
+    const client = await open();
+    await makePlans(client);
+    const [payer, other] = [await beginPaid(client), await beginPaid(client)];
+    const end = Date.UTC(2026, 5, 10, 12);
+    await passTimeForAll(client, end - 8 * DAY);
+    expect(await invoicesOf(client.db, payer.userId)).toHaveLength(1);
+    await passTimeForAll(client, end - 6 * DAY);
+    await passTimeForAll(client, end - 5 * DAY);
+    const [renewal, ...earlier] = await invoicesOf(client.db, payer.userId);
+    expect([renewal?.status, earlier.length]).toEqual(["open", 1]);
+    await markPaid(client, renewal!.id, { ...OWNER, at: end - 4 * DAY });
+    await passTimeForAll(client, end);
+    expect(await subscriptionOf(client.db, payer.userId)).toMatchObject({
+      ...{ status: "active", expires_at: Date.UTC(2026, 6, 10, 12), remaining_posts: 12 },
+    });
+    expect(await subscriptionOf(client.db, other.userId)).toMatchObject({ status: "past_due" });
+    expect(await hasRunningPlan(client.db, other.userId, end + DAY)).toBe(true);
+    await passTimeForAll(client, end + 7 * DAY);
+    expect(await subscriptionOf(client.db, other.userId)).toMatchObject({ status: "expired" });
+    expect((await invoicesOf(client.db, other.userId))[0]).toMatchObject({ status: "void" });
+  });
+
+  test("a change waits for the next period, with its own price and posts", async () => {
+    const client = await open();
+    await makePlans(client);
+    const { userId, actor } = await beginPaid(client);
+    const end = Date.UTC(2026, 5, 10, 12);
+    await passTimeForAll(client, end - DAY);
+    await changePlan(client, { planId: "plus" }, { actor, at: end - DAY });
+    const [renewal, withdrawn] = await invoicesOf(client.db, userId);
+    expect([renewal, withdrawn]).toMatchObject([
+      ...[{ title: "plus", amountCents: 2500, status: "open" }, { status: "void" }],
+    ]);
+    expect(await subscriptionOf(client.db, userId)).toMatchObject({ plan_id: "basic" });
+    await markPaid(client, renewal!.id, { ...OWNER, at: end });
+    expect(await subscriptionOf(client.db, userId)).toMatchObject({
+      ...{ plan_id: "plus", amount_cents: 2500, post_allowance: 18, remaining_posts: 24 },
+      next_plan_id: null,
+    });
+    await changePlan(client, { planId: "starter" }, { actor, at: end });
+    await changePlan(client, { planId: "plus" }, { actor, at: end });
+    expect(await subscriptionOf(client.db, userId)).toMatchObject({ next_plan_id: null });
+  });
+
+  test("before anything is paid another plan takes the first one's place", async () => {
+    const client = await open();
+    await makePlans(client);
+    const { userId, actor } = await begin(client);
+    const changed = await changePlan(client, { planId: "plus" }, { actor, at: START });
+    expect(changed).toMatchObject({ ok: true, value: { openInvoiceId: expect.any(String) } });
+    const row = await subscriptionOf(client.db, userId);
+    expect(row).toMatchObject({ plan_id: "plus", status: "pending", remaining_posts: 18 });
+    const statuses = (await invoicesOf(client.db, userId)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(["open", "void"]);
+  });
+
+  test("who cancels reads on to the end, may resume before it, and can begin anew after it", async () => {
+    const client = await open();
+    await makePlans(client);
+    const { userId, actor } = await beginPaid(client);
+    const end = Date.UTC(2026, 5, 10, 12);
+    await passTimeForAll(client, end - DAY);
+    await cancelSubscription(client, { actor, at: end - DAY });
+    expect((await invoicesOf(client.db, userId))[0]).toMatchObject({ status: "void" });
+    expect(await hasRunningPlan(client.db, userId, end - 1)).toBe(true);
+    await resumeSubscription(client, { actor, at: end - DAY / 2 });
+    await passTimeForAll(client, end - DAY / 2);
+    expect((await invoicesOf(client.db, userId))[0]).toMatchObject({ status: "open" });
+    await cancelSubscription(client, { actor, at: end - DAY / 4 });
+    await passTimeForAll(client, end);
+    expect(await subscriptionOf(client.db, userId)).toMatchObject({ status: "cancelled" });
+    expect(await hasRunningPlan(client.db, userId, end)).toBe(false);
+    expect(await subscribe(client, { planId: "plus" }, { actor, at: end })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("each submission uses one post of a package, the same post never two, and none below nothing", async () => {
+    const client = await open();
+    await makePlans(client);
+    const { db } = client;
+    const { userId } = await beginPaid(client);
+    const posts = [await makePost(db), await makePost(db), await makePost(db)].map(({ id }) => id);
+    const submit = (postId: string) =>
+      db
+        .transaction()
+        .execute((inside) => useUpPost(client, inside, { userId, postId, at: START }));
+    expect(await submit(posts[0]!)).toEqual({ kind: "used", remaining: 5 });
+    expect(await submit(posts[0]!)).toEqual({ kind: "free" });
+    await db.updateTable("subscriptions").set({ remaining_posts: 1 }).execute();
+    const both = await Promise.all([submit(posts[1]!), submit(posts[2]!)]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(["empty", "used"]);
+    const stranger = await makeUser(db);
+    const other = { userId: stranger.id, postId: posts[2]!, at: START };
+    expect(await useUpPost(client, db, other)).toEqual({ kind: "free" });
+  });
+
+  test("an invoice is for whom it was written for and the owner, and stays when they have gone", async () => {
+    const client = await open();
+    await makePlans(client);
+    const { userId, actor, openInvoiceId } = await begin(client);
+    const id = openInvoiceId!;
+    await expect(getInvoice(client.db, id, await reader(client.db))).rejects.toThrow(NotFound);
+    const editor = { userId: "e", role: "editor" } as const;
+    await expect(getInvoice(client.db, id, editor)).rejects.toThrow(NotFound);
+    const { buyerName } = await getInvoice(client.db, id, actor);
+    await client.db.deleteFrom("users").where("id", "=", userId).execute();
+    expect(await getInvoice(client.db, id, SYSTEM)).toMatchObject({
+      buyerName,
+      number: "2026-0001",
+    });
+    expect(await withdrawInvoice(client, id, OWNER)).toMatchObject({ ok: true });
+    expect(await markPaid(client, id, OWNER)).toMatchObject({ ok: false });
+  });
+});
