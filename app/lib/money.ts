@@ -6,3 +6,8 @@ export function formatMoney(cents: number, currency: string, locale: string): st
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100);
 }
+
+/** An amount with its cents, as invoices write it. */
+export function exactMoney(cents: number, currency: string, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
+}

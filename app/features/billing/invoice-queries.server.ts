@@ -30,6 +30,8 @@ export interface InvoiceView extends InvoiceLine {
   periodStart: number | null;
   periodEnd: number | null;
   buyerAddress: Partial<BillingAddress>;
+  /** Null once the account is gone. */
+  buyerId: string | null;
   gateway: string;
 }
 
@@ -87,7 +89,7 @@ export async function getInvoice(db: Database, id: string, actor: Actor): Promis
   return {
     ...toLine(row),
     ...{ priceCents: row.price_cents, discountCents: row.discount_cents },
-    ...{ couponCode: row.coupon_code, gateway: row.gateway },
+    ...{ couponCode: row.coupon_code, gateway: row.gateway, buyerId: row.user_id },
     ...{ periodStart: row.period_start, periodEnd: row.period_end },
     buyerAddress: JSON.parse(row.buyer_address) as Partial<BillingAddress>,
   };

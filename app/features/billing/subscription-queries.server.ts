@@ -54,3 +54,14 @@ export async function findPackage(db: Database, userId: string): Promise<Package
     choices: choicesIn(stateOf(row), Date.now()),
   };
 }
+
+/** By what name a gateway knows somebody's current subscription; null when there is none. One statement. */
+export async function findGatewayReference(db: Database, userId: string) {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select(["gateway", "gateway_ref as reference"])
+    .where("user_id", "=", userId)
+    .where("status", "in", CURRENT)
+    .executeTakeFirst();
+  return row ?? null;
+}

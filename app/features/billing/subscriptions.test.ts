@@ -1,15 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { Database, DatabaseClient } from "#app/database/client.server.ts";
-import { type Actor, SYSTEM } from "#app/features/accounts/policy.ts";
 import { DAY } from "#app/lib/time.ts";
 import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
-import { makePost } from "#tests/factories/posts.ts";
-import { makeUser } from "#tests/factories/rows.ts";
+import {
+  begin,
+  beginPaid,
+  invoicesOf,
+  makePlans,
+  makeReader,
+  OWNER,
+  START,
+  subscriptionOf,
+} from "#tests/factories/plans.ts";
 import { savePlan } from "./commands.server.ts";
 import { makeCoupon, setCouponActive } from "./coupon-commands.server.ts";
 import { getInvoice, listInvoices } from "./invoice-queries.server.ts";
-import { useUpPost } from "./package-commands.server.ts";
 import { markPaid, withdrawInvoice } from "./payment-commands.server.ts";
 import { hasRunningPlan } from "./reading-queries.server.ts";
 import { passTimeForAll } from "./renewal-commands.server.ts";
@@ -19,47 +24,6 @@ import {
   resumeSubscription,
   subscribe,
 } from "./subscribe-commands.server.ts";
-
-const OWNER = { actor: SYSTEM };
-const START = Date.UTC(2026, 4, 10, 12);
-
-async function makePlans(client: DatabaseClient) {
-  for (const [id, priceCents, postAllowance] of [
-    ...[["starter", 500, null] as const, ["basic", 1500, 6] as const],
-    ...[["plus", 2500, 18] as const, ["free", 0, null] as const],
-  ]) {
-    await savePlan(client, { id, name: id, priceCents, postAllowance }, OWNER);
-  }
-}
-
-const reader = async (db: Database) => {
-  const user = await makeUser(db);
-  return { userId: user.id, role: "reader" } satisfies Actor;
-};
-
-const subscriptionOf = (db: Database, userId: string) =>
-  db
-    .selectFrom("subscriptions")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .executeTakeFirstOrThrow();
-
-const invoicesOf = async (db: Database, userId: string) =>
-  (await listInvoices(db, { userId, limit: 50 })).items;
-
-async function begin(client: DatabaseClient, planId = "basic", coupon = "") {
-  const actor = await reader(client.db);
-  const begun = await subscribe(client, { planId, coupon }, { actor, at: START });
-  if (!begun.ok) throw new Error(JSON.stringify(begun.errors));
-  return { actor, userId: actor.userId, ...begun.value };
-}
-
-async function beginPaid(client: DatabaseClient, planId = "basic") {
-  const begun = await begin(client, planId);
-  await markPaid(client, begun.openInvoiceId!, { ...OWNER, at: START });
-  return begun;
-}
 
 describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("a reader subscribes, the owner notes the payment, and the plan runs for a month", async () => {
@@ -95,14 +59,14 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     const nobody = { actor: { userId: null, role: null } };
     await expect(subscribe(client, { planId: "basic" }, nobody)).rejects.toThrow(SignInNeeded);
     await expect(cancelSubscription(client, nobody)).rejects.toThrow(SignInNeeded);
-    const other = { actor: await reader(client.db) };
+    const other = { actor: await makeReader(client.db) };
     await expect(cancelSubscription(client, other)).rejects.toThrow(NotFound);
   });
 
   test("two presses at once make one subscription with one invoice", async () => {
     const client = await open();
     await makePlans(client);
-    const actor = await reader(client.db);
+    const actor = await makeReader(client.db);
     const press = () => subscribe(client, { planId: "basic" }, { actor, at: START });
     const answers = await Promise.allSettled([press(), press(), press()]);
     const good = answers.filter((each) => each.status === "fulfilled" && each.value.ok);
@@ -114,7 +78,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     const client = await open();
     await makePlans(client);
     const attempts = Array.from({ length: 8 }, async (_, index) => {
-      const actor = await reader(client.db);
+      const actor = await makeReader(client.db);
       const planId = index % 3 === 0 ? "nothing" : "basic";
       const at = index < 6 ? START : Date.UTC(2027, 0, 1);
       return subscribe(client, { planId }, { actor, at });
@@ -134,7 +98,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     expect(invoice).toMatchObject({
       ...{ priceCents: 1500, discountCents: 300, amountCents: 1200, couponCode: "SPRING" },
     });
-    const late = await reader(client.db);
+    const late = await makeReader(client.db);
     const refused = await subscribe(
       ...([client, { planId: "basic", coupon: "SPRING" }, { actor: late, at: START }] as const),
     );
@@ -158,7 +122,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     await makeCoupon(client, { code: "THREE", amountOffCents: 500, maxRedemptions: 3 }, OWNER);
     const answers = await Promise.allSettled(
       Array.from({ length: 9 }, async () => {
-        const actor = await reader(client.db);
+        const actor = await makeReader(client.db);
         return subscribe(client, { planId: "basic", coupon: "THREE" }, { actor, at: START });
       }),
     );
@@ -212,7 +176,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     const { userId, actor } = await beginPaid(client);
     const end = Date.UTC(2026, 5, 10, 12);
     await passTimeForAll(client, end - DAY);
-    await changePlan(client, { planId: "plus" }, { actor, at: end - DAY });
+    await changePlan(client, { planId: "plus" }, { actor, at: end - DAY / 2 });
     const [renewal, withdrawn] = await invoicesOf(client.db, userId);
     expect([renewal, withdrawn]).toMatchObject([
       ...[{ title: "plus", amountCents: 2500, status: "open" }, { status: "void" }],
@@ -259,43 +223,5 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     expect(await subscribe(client, { planId: "plus" }, { actor, at: end })).toMatchObject({
       ok: true,
     });
-  });
-
-  test("each submission uses one post of a package, the same post never two, and none below nothing", async () => {
-    const client = await open();
-    await makePlans(client);
-    const { db } = client;
-    const { userId } = await beginPaid(client);
-    const posts = [await makePost(db), await makePost(db), await makePost(db)].map(({ id }) => id);
-    const submit = (postId: string) =>
-      db
-        .transaction()
-        .execute((inside) => useUpPost(client, inside, { userId, postId, at: START }));
-    expect(await submit(posts[0]!)).toEqual({ kind: "used", remaining: 5 });
-    expect(await submit(posts[0]!)).toEqual({ kind: "free" });
-    await db.updateTable("subscriptions").set({ remaining_posts: 1 }).execute();
-    const both = await Promise.all([submit(posts[1]!), submit(posts[2]!)]);
-    expect(both.map(({ kind }) => kind).sort()).toEqual(["empty", "used"]);
-    const stranger = await makeUser(db);
-    const other = { userId: stranger.id, postId: posts[2]!, at: START };
-    expect(await useUpPost(client, db, other)).toEqual({ kind: "free" });
-  });
-
-  test("an invoice is for whom it was written for and the owner, and stays when they have gone", async () => {
-    const client = await open();
-    await makePlans(client);
-    const { userId, actor, openInvoiceId } = await begin(client);
-    const id = openInvoiceId!;
-    await expect(getInvoice(client.db, id, await reader(client.db))).rejects.toThrow(NotFound);
-    const editor = { userId: "e", role: "editor" } as const;
-    await expect(getInvoice(client.db, id, editor)).rejects.toThrow(NotFound);
-    const { buyerName } = await getInvoice(client.db, id, actor);
-    await client.db.deleteFrom("users").where("id", "=", userId).execute();
-    expect(await getInvoice(client.db, id, SYSTEM)).toMatchObject({
-      buyerName,
-      number: "2026-0001",
-    });
-    expect(await withdrawInvoice(client, id, OWNER)).toMatchObject({ ok: true });
-    expect(await markPaid(client, id, OWNER)).toMatchObject({ ok: false });
   });
 });

@@ -22,6 +22,7 @@ const ROOMS: readonly DashboardRoom[] = [
   { path: "/dashboard/notifications", name: "room.notifications", emoji: "🔔", least: "reader" },
   { path: "/dashboard/moderation", name: "room.moderation", emoji: "🧹", least: "editor" },
   { path: "/dashboard/settings/terms", name: "room.terms", emoji: "🏷️", least: "editor" },
+  { path: "/dashboard/payments", name: "room.payments", emoji: "💶", least: "owner" },
   { path: "/dashboard/settings", name: "room.settings", emoji: "🎛️", least: "owner" },
 ];
 

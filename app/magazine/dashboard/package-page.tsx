@@ -1,5 +1,5 @@
 import type { PackageView } from "#app/features/billing/subscription-queries.server.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { exactMoney } from "#app/lib/money.ts";
 import { formatNumber } from "#app/lib/number.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,12 +13,6 @@ const STATUS: Record<PackageView["status"], DeskKey> = {
   cancelled: "package.cancelled",
   expired: "package.expired",
 };
-
-/** An amount with its cents, as invoices write it. */
-const exactMoney = (cents: number, currency: string, locale: string) =>
-  cents % 100 === 0
-    ? new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100)
-    : formatMoney(cents, currency, locale);
 
 function useFacts(view: PackageView): [string, string][] {
   const { t, locale } = useDeskText();
@@ -59,14 +53,17 @@ function Facts({ view }: { view: PackageView }) {
 /** What somebody has subscribed to. */
 export function PackagePage({
   view,
+  done,
   children,
 }: {
   view: PackageView | null;
+  /** What has just been done. */
+  done?: string | undefined;
   children?: React.ReactNode;
 }) {
   const { t } = useDeskText();
   return (
-    <DeskRoom title={t("package.title")}>
+    <DeskRoom title={t("package.title")} done={done}>
       {view ? (
         <Facts view={view} />
       ) : (

@@ -4,13 +4,13 @@ import { canEditAll } from "#app/features/accounts/policy.ts";
 import { ensureByline } from "#app/features/accounts/profile-commands.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/viewer.server.ts";
 import { type Draft, getDraft } from "#app/features/posts/draft-queries.server.ts";
-import { movePost } from "#app/features/posts/review-commands.server.ts";
 import { WORKFLOW_STEPS, type WorkflowStep } from "#app/features/posts/workflow.ts";
 import { ensureTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { refuse, textsOf } from "./desk-answers.server.ts";
 import { uploadsIn } from "./post-files.server.ts";
 import { readPostForm } from "./post-input.server.ts";
+import { sendIn } from "./submit-from-package.server.ts";
 
 const stepIn = (name: string | undefined): WorkflowStep =>
   WORKFLOW_STEPS.find((step) => step === name) ?? "save";
@@ -50,8 +50,10 @@ export async function savePostForm(
   if (!input.ok) return { ...input, fields: typed, step };
   const expectedVersion = draft ? Number(fields.version) || draft.version : undefined;
   const change = { actor, expectedVersion, isAutosave: isAutosave ?? false };
-  const moved = await movePost(services, input.value, { step, note: fields.note ?? "" }, change);
-  return { ...moved, fields: typed, step };
+  const isOwn = !draft || (viewer.author !== null && draft.authorIds.includes(viewer.author.id));
+  const move = { step, note: fields.note ?? "", isOwn };
+  const sent = await sendIn(services, input.value, move, change);
+  return { ...sent, fields: typed, step };
 }
 
 /** Answers the form as a document: on to the next page, or the form again. */
@@ -64,5 +66,8 @@ export async function answerPostForm(
   const form = await request.formData();
   const saved = await savePostForm(services, viewer, form, { id });
   if (!saved.ok) return refuse(saved.errors, saved.fields);
-  throw redirect(pathAfter(saved.step, saved.value.id), 303);
+  const { id: savedId, left, isKept } = saved.value;
+  if (isKept) throw redirect(`/dashboard/posts/${savedId}?done=kept`, 303);
+  const told = left === null ? "" : `&left=${left}`;
+  throw redirect(pathAfter(saved.step, savedId) + told, 303);
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Draft } from "#app/features/posts/draft-queries.server.ts";
+import { PackageNote } from "#app/magazine/billing/package-note.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { BodyField } from "./body-field.tsx";
 import type { DeskReply } from "./desk-form.tsx";
@@ -23,6 +24,10 @@ export interface PostFormProps {
   isEditor: boolean;
   reply: DeskReply | undefined;
   isSaved: boolean;
+  /** Posts left in the writer's package; null where none is counted. */
+  postsLeft: number | null;
+  /** Whether it could not be sent in just now, for want of posts. */
+  isKept?: boolean;
 }
 
 const KINDS: readonly [Draft["kind"], DeskKey][] = [
@@ -121,6 +126,9 @@ export function PostForm(props: PostFormProps) {
       done={isSaved && !reply ? t("posts.saved") : null}
       aside={draft && <DraftLinks id={draft.id} />}
     >
+      {(draft === null || draft.status === "draft") && (
+        <PackageNote left={props.postsLeft} isKept={props.isKept ?? false} />
+      )}
       <Replied reply={reply}>
         <form
           ref={form}

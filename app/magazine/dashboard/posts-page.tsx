@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { DeskPage } from "#app/features/posts/desk-models.ts";
 import { Notice } from "#app/magazine/account/entry-page.tsx";
+import { PackageUsed } from "#app/magazine/billing/package-note.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/field.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
@@ -20,6 +21,8 @@ interface PostsPageProps extends DeskPage {
   /** What has just been deleted, to be brought back. */
   deletedIds: string[];
   done: string | null;
+  /** After one was sent in: how many posts the writer's package has left. */
+  postsLeft: number | null;
 }
 
 const STATUSES: readonly [PostStatus | null, DeskKey][] = [
@@ -117,6 +120,7 @@ export function PostsPage(props: PostsPageProps) {
       done={doneKey && t(doneKey)}
       aside={<LinkButton href="/dashboard/submit-post">{t("posts.new")}</LinkButton>}
     >
+      {props.postsLeft !== null && <PackageUsed left={props.postsLeft} />}
       {deletedIds.length > 0 && <Undo ids={deletedIds} />}
       <Filters status={status} words={words} />
       {items.length === 0 ? (

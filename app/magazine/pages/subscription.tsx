@@ -55,7 +55,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
       <div className="mt-auto pt-8">
         <LinkButton
           kind={plan.isPopular ? "primary" : "secondary"}
-          href={`/signup?plan=${encodeURIComponent(plan.id)}`}
+          href={`/dashboard/subscribe/${encodeURIComponent(plan.id)}`}
           aria-describedby={titleId}
           className="w-full"
         >

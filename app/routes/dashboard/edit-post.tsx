@@ -12,7 +12,8 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const { db } = getServices(context);
   const actor = actorOf(viewer);
   const [draft, choices] = [await getDraft(db, params.id, actor), await choicesFor(db, actor)];
-  return { ...choices, draft, isSaved: url.searchParams.get("done") === "saved" };
+  const done = url.searchParams.get("done");
+  return { ...choices, draft, isSaved: done === "saved", isKept: done === "kept" };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -21,6 +21,10 @@ function idsIn(text: string | null): string[] {
   return (text ?? "").split(",").filter((id) => /^[\w.:-]{1,100}$/.test(id));
 }
 
+/** How many posts a package had left, as the address says; null for nonsense. */
+const numberIn = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = await requireRole(context, request, "author");
   const asked = url.searchParams;
@@ -37,6 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     words: filter.words,
     deletedIds: idsIn(asked.get("deleted")),
     done: asked.get("done"),
+    postsLeft: numberIn(asked.get("left")),
   };
 }
 

@@ -1,0 +1,39 @@
+interface BillingTableProps {
+  label: string;
+  /** The columns' heads; the last may be "" for what is done. */
+  heads: readonly string[];
+  /** Said in place of an empty last head. */
+  actions?: string;
+  children: React.ReactNode;
+}
+
+export const CELL = "px-4 py-4 align-top";
+
+/** Lines with heads; scrolls sideways where the window is narrow. */
+export function BillingTable({ label, heads, actions, children }: BillingTableProps) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="focus-ring overflow-x-auto rounded-2xl border border-neutral-200 dark:border-neutral-700"
+    >
+      <table className="w-full text-sm">
+        <thead className="bg-neutral-50 dark:bg-neutral-800">
+          <tr>
+            {heads.map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className="px-4 py-3 text-start text-xs font-medium tracking-wider whitespace-nowrap text-neutral-600 uppercase dark:text-neutral-300"
+              >
+                {head || <span className="sr-only">{actions}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-neutral-200 dark:divide-neutral-700">{children}</tbody>
+      </table>
+    </section>
+  );
+}

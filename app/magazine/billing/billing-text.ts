@@ -1,0 +1,15 @@
+import { wordsOfArea } from "#app/platform/text.tsx";
+import arabic from "#locales/billing/ar.json";
+import english from "#locales/billing/en.json";
+
+export type BillingKey = keyof typeof english;
+
+/** The words about plans, invoices and payments. */
+export const useBillingText = wordsOfArea<BillingKey>({ en: english, ar: arabic });
+
+/** What is said about a code that a command refused something with. */
+export function errorKey(code: string | undefined): BillingKey | undefined {
+  if (code === undefined) return undefined;
+  const key = `error.${code}`;
+  return Object.hasOwn(english, key) ? (key as BillingKey) : "error.other";
+}

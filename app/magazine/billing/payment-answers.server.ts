@@ -1,0 +1,78 @@
+/** Answers the owner's forms about invoices and coupons. */
+import type { Change } from "#app/features/accounts/policy.ts";
+import { makeCoupon, setCouponActive } from "#app/features/billing/coupon-commands.server.ts";
+import { markPaid, withdrawInvoice } from "#app/features/billing/payment-commands.server.ts";
+import { saveSetting } from "#app/features/operations/settings-commands.server.ts";
+import { accepted, type Outcome } from "#app/lib/input.ts";
+import { DAY } from "#app/lib/time.ts";
+import type { Services } from "#app/platform/context.server.ts";
+
+/** What the owner says about paying invoices. */
+export const INSTRUCTIONS = "billing.instructions";
+
+const PAGE = "/dashboard/payments";
+const LONGEST_INSTRUCTIONS = 2000;
+
+type Fields = Record<string, string>;
+type Answer = (services: Services, fields: Fields, change: Change) => Promise<Outcome<string>>;
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text?.trim() ? Number(text) : undefined;
+
+/** "2.50" or "2,50" in cents: NaN, which no command takes, for anything else. */
+export function centsIn(text: string | undefined): number | undefined {
+  if (!text?.trim()) return undefined;
+  const [, units, cents = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return units === undefined ? Number.NaN : Number(units) * 100 + Number(cents.padEnd(2, "0"));
+}
+
+/** The end of the day that is given as "2026-11-21". */
+function endOfDay(text: string | undefined): number | undefined {
+  return text?.trim() ? Date.parse(`${text}T00:00:00Z`) + DAY : undefined;
+}
+
+/** Sends on after what worked; what was refused stays as it is. */
+function then<Value>(outcome: Outcome<Value>, path: string): Outcome<string> {
+  return outcome.ok ? accepted(path) : outcome;
+}
+
+const ANSWERS: Record<string, Answer> = {
+  paid: async (services, { invoice = "" }, change) =>
+    then(await markPaid(services, invoice, change), `${PAGE}?done=paid`),
+  withdraw: async (services, { invoice = "" }, change) =>
+    then(await withdrawInvoice(services, invoice, change), `${PAGE}?done=withdrawn`),
+  async coupon(services, fields, change) {
+    const input = {
+      ...{ code: fields.code ?? "", planId: fields.planId || null },
+      percentOff: wholeNumber(fields.percent),
+      amountOffCents: centsIn(fields.amount),
+      redeemBy: endOfDay(fields.until) ?? null,
+      maxRedemptions: wholeNumber(fields.limit) ?? null,
+    };
+    return then(await makeCoupon(services, input, change), `${PAGE}?view=coupons&done=coupon`);
+  },
+  async stop(services, { code = "" }, change) {
+    await setCouponActive(services, code, false, change);
+    return accepted(`${PAGE}?view=coupons&done=coupon`);
+  },
+  async start(services, { code = "" }, change) {
+    await setCouponActive(services, code, true, change);
+    return accepted(`${PAGE}?view=coupons&done=coupon`);
+  },
+  async instructions(services, { instructions = "" }, change) {
+    const text = instructions.trim().slice(0, LONGEST_INSTRUCTIONS);
+    const saved = await saveSetting(services, INSTRUCTIONS, text, change);
+    return then(saved, `${PAGE}?view=how&done=instructions`);
+  },
+};
+
+/** @returns where to go on, or what is wrong; null for a form that is none of these */
+export async function answerPayments(
+  services: Services,
+  fields: Fields,
+  change: Change,
+): Promise<Outcome<string> | null> {
+  const { intent = "" } = fields;
+  const answer = Object.hasOwn(ANSWERS, intent) ? ANSWERS[intent] : undefined;
+  return answer ? answer(services, fields, change) : null;
+}

@@ -1,0 +1,148 @@
+import type { CouponView } from "#app/features/billing/coupon-queries.server.ts";
+import type { InvoiceLine } from "#app/features/billing/invoice-queries.server.ts";
+import type { PlanView } from "#app/features/billing/queries.server.ts";
+import { Notice } from "#app/magazine/account/entry-page.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { type BillingKey, errorKey, useBillingText } from "./billing-text.ts";
+import { CouponForm, CouponTable } from "./coupon-list.tsx";
+import { InvoiceTable } from "./invoice-table.tsx";
+import type { SubscribeReply } from "./subscribe-page.tsx";
+
+export const PAYMENT_VIEWS = ["open", "all", "coupons", "how"] as const;
+
+/** What one of the page's views shows. */
+export type PaymentsData = {
+  done: string | null;
+  /** The name of the service that takes payments; null where the owner notes them. */
+  service: string | null;
+} & (
+  | { view: "open" | "all"; invoices: InvoiceLine[]; nextCursor: string | null }
+  | { view: "coupons"; coupons: CouponView[]; plans: Pick<PlanView, "id" | "name">[] }
+  | { view: "how"; instructions: string }
+);
+
+interface PaymentsPageProps {
+  page: PaymentsData;
+  reply: SubscribeReply | undefined;
+}
+
+const PAGE = "/dashboard/payments";
+
+const DONE: Record<string, BillingKey> = {
+  paid: "done.paid",
+  withdrawn: "done.withdrawn",
+  coupon: "done.coupon",
+  instructions: "done.instructions",
+};
+
+/** What the owner can do with an open invoice. */
+function InvoiceActions({ invoice }: { invoice: InvoiceLine }) {
+  const { t } = useBillingText();
+  if (invoice.status !== "open") return null;
+  const { id, number } = invoice;
+  return (
+    <form method="post" className="flex gap-1 font-medium whitespace-nowrap">
+      <input type="hidden" name="invoice" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value="paid"
+        aria-label={t("payments.markThis", { number })}
+        className="focus-ring cursor-pointer rounded-full px-3 py-2.5 text-primary-700 hover:underline dark:text-primary-300"
+      >
+        {t("payments.markPaid")}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="withdraw"
+        aria-label={t("payments.withdrawThis", { number })}
+        className="focus-ring cursor-pointer rounded-full px-3 py-2.5 text-rose-700 hover:underline dark:text-rose-300"
+      >
+        {t("payments.withdraw")}
+      </button>
+    </form>
+  );
+}
+
+function Invoices({ page }: { page: Extract<PaymentsData, { invoices: InvoiceLine[] }> }) {
+  const { t } = useBillingText();
+  const { view, invoices, nextCursor } = page;
+  if (invoices.length === 0) {
+    return (
+      <p className="text-neutral-700 dark:text-neutral-300">
+        {t(view === "open" ? "payments.noneOpen" : "invoices.none")}
+      </p>
+    );
+  }
+  return (
+    <>
+      <InvoiceTable
+        invoices={invoices}
+        actionsFor={(invoice) => <InvoiceActions invoice={invoice} />}
+      />
+      {nextCursor && (
+        <a
+          href={`${PAGE}?view=${view}&cursor=${encodeURIComponent(nextCursor)}`}
+          className={buttonClass("secondary", "justify-self-start")}
+        >
+          {t("invoices.older")}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Instructions({ text }: { text: string }) {
+  const { t } = useBillingText();
+  return (
+    <form method="post" className="grid max-w-xl gap-6">
+      <TextAreaField
+        name="instructions"
+        label={t("payments.instructions")}
+        hint={t("payments.instructionsHint")}
+        defaultValue={text}
+        rows={6}
+        maxLength={2000}
+      />
+      <Button type="submit" name="intent" value="instructions" className="justify-self-start">
+        {t("payments.save")}
+      </Button>
+    </form>
+  );
+}
+
+/** Where the owner sees what readers pay. */
+export function PaymentsPage({ page, reply }: PaymentsPageProps) {
+  const { t } = useBillingText();
+  const tabs = PAYMENT_VIEWS.map((view) => ({
+    name: t(`payments.${view}`),
+    href: view === "open" ? PAGE : `${PAGE}?view=${view}`,
+    isCurrent: view === page.view,
+  }));
+  const done = page.done ? DONE[page.done] : undefined;
+  const problem = errorKey(reply?.errors.invoice?.[0]);
+  return (
+    <section className="grid gap-8">
+      <h2 className="text-2xl font-semibold">{t("payments.title")}</h2>
+      <TabLinks label={t("payments.views")} tabs={tabs} />
+      {done && !reply && <Notice>{t(done)}</Notice>}
+      {problem && <Notice>{t(problem)}</Notice>}
+      {page.service && (
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">
+          {t("payments.service", { name: page.service })}
+        </p>
+      )}
+      {(page.view === "open" || page.view === "all") && <Invoices page={page} />}
+      {page.view === "coupons" && (
+        <>
+          <CouponTable coupons={page.coupons} />
+          <CouponForm plans={page.plans} reply={reply} />
+        </>
+      )}
+      {page.view === "how" && <Instructions text={page.instructions} />}
+    </section>
+  );
+}

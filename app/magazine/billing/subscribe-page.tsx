@@ -1,0 +1,125 @@
+import { Check } from "lucide-react";
+import type { PlanView } from "#app/features/billing/queries.server.ts";
+import type { PackageView } from "#app/features/billing/subscription-queries.server.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { type BillingKey, errorKey, useBillingText } from "./billing-text.ts";
+
+/** A form that was not taken. */
+export interface SubscribeReply {
+  errors: Record<string, string[]>;
+  values: Record<string, string>;
+}
+
+interface SubscribePageProps {
+  plan: PlanView;
+  /** What they have already, or null. */
+  current: PackageView | null;
+  isManual: boolean;
+  reply: SubscribeReply | undefined;
+}
+
+function PlanBox({ plan }: { plan: PlanView }) {
+  const { t, locale } = useBillingText();
+  const price = formatMoney(plan.priceCents, plan.currency, locale);
+  const per = t(plan.per === "/yr" ? "subscribe.perYear" : "subscribe.perMonth");
+  return (
+    <div className="rounded-2xl border border-neutral-200 p-6 dark:border-neutral-700">
+      <p className="font-display text-4xl font-semibold tracking-tight">
+        {price}{" "}
+        <span className="text-base font-normal text-neutral-600 dark:text-neutral-300">{per}</span>
+      </p>
+      <h3 className="mt-5 text-sm font-medium">{t("subscribe.includes")}</h3>
+      <ul className="mt-3 grid gap-2 text-sm text-neutral-700 dark:text-neutral-300">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check
+              aria-hidden="true"
+              className="mt-0.5 size-4 shrink-0 text-primary-600 dark:text-primary-300"
+            />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What stands in the way of this plan, if anything does. */
+function obstacleOf(plan: PlanView, current: PackageView | null): BillingKey | null {
+  if (!current) return null;
+  if (current.planId === plan.id && !current.nextPlanName) return "subscribe.isCurrent";
+  return current.choices.canChange ? null : "subscribe.ending";
+}
+
+function noteOf(current: PackageView | null, isManual: boolean): BillingKey {
+  if (!current) return isManual ? "subscribe.manualNote" : "subscribe.serviceNote";
+  return current.status === "pending" ? "subscribe.changeNowNote" : "subscribe.changeNote";
+}
+
+function OrderForm({ current, isManual, reply }: SubscribePageProps) {
+  const { t } = useBillingText();
+  const problem = errorKey(reply?.errors.planId?.[0] ?? reply?.errors.form?.[0]);
+  const error = errorKey(reply?.errors.coupon?.[0]);
+  return (
+    <form method="post" className="grid gap-6">
+      {problem && (
+        <p
+          role="alert"
+          className="rounded-2xl bg-red-50 px-5 py-4 text-sm text-red-800 dark:bg-red-950/60 dark:text-red-200"
+        >
+          {t(problem)}
+        </p>
+      )}
+      {!current && (
+        <TextField
+          name="coupon"
+          label={t("subscribe.coupon")}
+          hint={t("subscribe.couponHint")}
+          {...(error && { error: t(error), autoFocus: true })}
+          defaultValue={reply?.values.coupon}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+        {t(noteOf(current, isManual), { plan: current?.name ?? "" })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{t(current ? "subscribe.change" : "subscribe.submit")}</Button>
+        <LinkButton kind="secondary" href="/subscription">
+          {t("subscribe.back")}
+        </LinkButton>
+      </div>
+    </form>
+  );
+}
+
+/** The last page before a plan is somebody's. */
+export function SubscribePage(props: SubscribePageProps) {
+  const { plan, current } = props;
+  const { t } = useBillingText();
+  const obstacle = obstacleOf(plan, current);
+  const title = current ? "subscribe.changeTitle" : "subscribe.title";
+  return (
+    <section className="grid max-w-xl gap-6">
+      <h2 className="text-2xl font-semibold">{t(title, { plan: plan.name })}</h2>
+      <PlanBox plan={plan} />
+      {obstacle ? (
+        <>
+          <p className="text-neutral-700 dark:text-neutral-300">{t(obstacle)}</p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton href="/dashboard/subscription">{t("subscribe.seePackage")}</LinkButton>
+            <LinkButton kind="secondary" href="/subscription">
+              {t("subscribe.back")}
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <OrderForm {...props} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+/** Answers readers' forms about their subscription: asks the way of payment first, then writes. */
+import type { Actor } from "#app/features/accounts/policy.ts";
+import type { Viewer } from "#app/features/accounts/viewer.server.ts";
+import { gatewayOf } from "#app/features/billing/choose-gateway.server.ts";
+import { invoiceHref } from "#app/features/billing/gateway.ts";
+import { getInvoice } from "#app/features/billing/invoice-queries.server.ts";
+import { listPlans } from "#app/features/billing/queries.server.ts";
+import {
+  cancelSubscription,
+  changePlan,
+  resumeSubscription,
+  subscribe,
+} from "#app/features/billing/subscribe-commands.server.ts";
+import { findGatewayReference } from "#app/features/billing/subscription-queries.server.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { Unavailable } from "#app/platform/errors.ts";
+
+const PAGE = "/dashboard/subscription";
+
+interface Asker {
+  viewer: Viewer;
+  actor: Actor;
+}
+
+/** A service that cannot be reached is no failure of the page. */
+async function reaching(work: () => Promise<Outcome<string>>): Promise<Outcome<string>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Unavailable) return refused("form", "unavailable");
+    throw error;
+  }
+}
+
+/** Where an open invoice is paid. @returns an address of this site, or of the payment service */
+export async function payInvoice(
+  services: Services,
+  invoiceId: string,
+  { viewer, actor }: Asker,
+): Promise<Outcome<string>> {
+  const invoice = await getInvoice(services.db, invoiceId, actor);
+  if (invoice.status !== "open") return accepted(invoiceHref(invoiceId));
+  const gateway = gatewayOf(services, invoice.gateway);
+  const payer = { userId: viewer.userId, email: viewer.email };
+  return reaching(async () => accepted(await gateway.payAddress(invoice, payer)));
+}
+
+async function change(
+  services: Services,
+  input: { planId: string },
+  { actor }: Asker,
+  current: NonNullable<Awaited<ReturnType<typeof findGatewayReference>>>,
+): Promise<Outcome<string>> {
+  const plan = (await listPlans(services.db)).find(({ id }) => id === input.planId);
+  if (!plan) return refused("planId", "unknown");
+  return reaching(async () => {
+    const { reference } = current;
+    if (reference) await gatewayOf(services, current.gateway).change(reference, plan);
+    const changed = await changePlan(services, input, { actor });
+    if (!changed.ok) return changed;
+    const { openInvoiceId } = changed.value;
+    return accepted(openInvoiceId ? invoiceHref(openInvoiceId) : `${PAGE}?done=changed`);
+  });
+}
+
+/** Subscribes, or changes the plan of who has one. @returns where to go on */
+export async function answerSubscribe(
+  services: Services,
+  input: { planId: string; coupon: string },
+  asker: Asker,
+): Promise<Outcome<string>> {
+  const current = await findGatewayReference(services.db, asker.viewer.userId);
+  if (current) return change(services, input, asker, current);
+  const gateway = gatewayOf(services).name;
+  const begun = await subscribe(services, input, { actor: asker.actor, gateway });
+  if (!begun.ok) return begun;
+  const { openInvoiceId } = begun.value;
+  if (!openInvoiceId) return accepted(`${PAGE}?done=subscribed`);
+  const paying = await payInvoice(services, openInvoiceId, asker);
+  // The invoice stands: it can be paid later.
+  return paying.ok ? paying : accepted(`${invoiceHref(openInvoiceId)}?failed`);
+}
+
+/** Cancels, resumes, or leads to where cards are kept. @returns null for any other wish */
+export async function answerPackage(
+  services: Services,
+  intent: string | undefined,
+  { viewer, actor }: Asker,
+): Promise<Outcome<string> | null> {
+  const current = await findGatewayReference(services.db, viewer.userId);
+  const gateway = gatewayOf(services, current?.gateway);
+  const reference = current?.reference ?? null;
+  const answers: Record<string, () => Promise<Outcome<string>>> = {
+    async cancel() {
+      await gateway.cancel(reference);
+      await cancelSubscription(services, { actor });
+      return accepted(`${PAGE}?done=cancelled`);
+    },
+    async resume() {
+      await gateway.resume(reference);
+      await resumeSubscription(services, { actor });
+      return accepted(`${PAGE}?done=resumed`);
+    },
+    portal: async () => accepted((await gateway.portalAddress(viewer.userId)) ?? PAGE),
+  };
+  const wanted = intent && Object.hasOwn(answers, intent) ? answers[intent] : undefined;
+  return wanted ? reaching(wanted) : null;
+}
