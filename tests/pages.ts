@@ -67,6 +67,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   "/account/authenticator",
   "/account/data",
   "/dashboard/root",
+  "/dashboard/subscribe/basic",
   "/dashboard/notifications",
   "/dashboard/moderation",
   "/dashboard/media",

@@ -17,6 +17,7 @@ const STATUS: Record<PackageView["status"], DeskKey> = {
 function useFacts(view: PackageView): [string, string][] {
   const { t, locale } = useDeskText();
   const { remainingPosts, expiresAt } = view;
+  const isPending = view.status === "pending";
   return [
     [t("package.name"), view.name],
     [t("package.amount"), exactMoney(view.amountCents, view.currency, locale)],
@@ -25,7 +26,7 @@ function useFacts(view: PackageView): [string, string][] {
       t("package.remaining"),
       remainingPosts === null ? t("package.unlimited") : formatNumber(remainingPosts, locale),
     ],
-    [t("package.expires"), expiresAt === null ? t("package.never") : formatDate(expiresAt, locale)],
+    [t(isPending ? "package.payUntil" : "package.expires"), expiresAt === null ? t("package.never") : formatDate(expiresAt, locale)],
   ];
 }
 
