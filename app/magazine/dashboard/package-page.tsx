@@ -26,7 +26,10 @@ function useFacts(view: PackageView): [string, string][] {
       t("package.remaining"),
       remainingPosts === null ? t("package.unlimited") : formatNumber(remainingPosts, locale),
     ],
-    [t(isPending ? "package.payUntil" : "package.expires"), expiresAt === null ? t("package.never") : formatDate(expiresAt, locale)],
+    [
+      t(isPending ? "package.payUntil" : "package.expires"),
+      expiresAt === null ? t("package.never") : formatDate(expiresAt, locale),
+    ],
   ];
 }
 
