@@ -11,3 +11,10 @@ export function formatMoney(cents: number, currency: string, locale: string): st
 export function exactMoney(cents: number, currency: string, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
 }
+
+/** "2.50" or "2,50" in cents; undefined for nothing, NaN, which no command takes, for anything else. */
+export function centsIn(text: string | undefined): number | undefined {
+  if (!text?.trim()) return undefined;
+  const [, units, cents = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return units === undefined ? Number.NaN : Number(units) * 100 + Number(cents.padEnd(2, "0"));
+}

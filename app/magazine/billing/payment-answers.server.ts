@@ -4,6 +4,7 @@ import { makeCoupon, setCouponActive } from "#app/features/billing/coupon-comman
 import { markPaid, withdrawInvoice } from "#app/features/billing/payment-commands.server.ts";
 import { saveSetting } from "#app/features/operations/settings-commands.server.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
+import { centsIn } from "#app/lib/money.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
@@ -18,13 +19,6 @@ type Answer = (services: Services, fields: Fields, change: Change) => Promise<Ou
 
 const wholeNumber = (text: string | undefined): number | undefined =>
   text?.trim() ? Number(text) : undefined;
-
-/** "2.50" or "2,50" in cents: NaN, which no command takes, for anything else. */
-export function centsIn(text: string | undefined): number | undefined {
-  if (!text?.trim()) return undefined;
-  const [, units, cents = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return units === undefined ? Number.NaN : Number(units) * 100 + Number(cents.padEnd(2, "0"));
-}
 
 /** The end of the day that is given as "2026-11-21". */
 function endOfDay(text: string | undefined): number | undefined {

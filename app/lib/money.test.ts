@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { centsIn, exactMoney } from "./money.ts";
+
+test("an amount is read as it is typed, in whole cents", () => {
+  expect(["2", "2.5", "2,50", " 0.05 ", "1234567.89"].map(centsIn)).toEqual([
+    ...[200, 250, 250, 5, 123_456_789],
+  ]);
+  expect([centsIn(""), centsIn("  "), centsIn(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("what is no amount is not taken for one", () => {
+  for (const text of ["-1", "2.505", "1e3", "1,000.00", "two", "12345678", ".5"]) {
+    expect(centsIn(text), text).toBeNaN();
+  }
+});
+
+test("an invoice writes cents out", () => {
+  expect(exactMoney(22_200, "USD", "en")).toBe("$222.00");
+});
