@@ -63,6 +63,7 @@ export default [
       route("dashboard/posts/:id/preview", "routes/dashboard/preview.tsx"),
       route("dashboard/media", "routes/dashboard/media.tsx"),
       route("dashboard/media/:id", "routes/dashboard/media-file.tsx"),
+      route("dashboard/curated", "routes/dashboard/curated.tsx"),
       route("dashboard/submit-post", "routes/dashboard/submit-post.tsx"),
       route("dashboard/edit-profile", "routes/dashboard/edit-profile.tsx"),
       route("dashboard/subscription", "routes/dashboard/subscription.tsx"),

@@ -5,6 +5,8 @@ import type { Database } from "#app/database/client.server.ts";
 export interface EventMap {
   "post.published": { postId: string; tags: string[] };
   "post.changed": { postId: string; tags: string[] };
+  /** The editors' picks or their order. */
+  "posts.curated": { tags: string[] };
   "post.counted": { postId: string; tags: string[] };
   "comment.changed": { postId: string; commentId: string };
   /** Readers can see it for the first time; it calls these people by name. */

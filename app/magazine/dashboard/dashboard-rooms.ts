@@ -20,6 +20,7 @@ const ROOMS: readonly DashboardRoom[] = [
   { path: "/dashboard/media", name: "room.media", emoji: "🖼️", least: "author" },
   { path: "/dashboard/reading", name: "room.reading", emoji: "📚", least: "reader" },
   { path: "/dashboard/notifications", name: "room.notifications", emoji: "🔔", least: "reader" },
+  { path: "/dashboard/curated", name: "room.curated", emoji: "📌", least: "editor" },
   { path: "/dashboard/moderation", name: "room.moderation", emoji: "🧹", least: "editor" },
   { path: "/dashboard/settings/terms", name: "room.terms", emoji: "🏷️", least: "editor" },
   { path: "/dashboard/payments", name: "room.payments", emoji: "💶", least: "owner" },

@@ -1,0 +1,89 @@
+/** Puts the editors' picks in order: what 'Curated by Admin' lists first, and what homes feature. */
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Database } from "#app/database/client.server.ts";
+import { type Change, requireThat } from "#app/features/accounts/policy.ts";
+import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { listPickIds } from "./curated-queries.server.ts";
+import { canCurate } from "./policy.ts";
+import { isPublished } from "./published.server.ts";
+
+/** More than any page shows; the order of so many can still be overlooked. */
+export const MOST_PICKS = 60;
+
+const Ids = z.array(idText).max(MOST_PICKS, "too-many");
+
+export const CurationInput = z.object({
+  /** The picks in their new order, the first one first. */
+  ids: Ids.refine((ids) => new Set(ids).size === ids.length, "repeated"),
+  /** The order that the editor has seen. */
+  seen: Ids,
+});
+
+export type CurationInput = z.input<typeof CurationInput>;
+
+/** Ranks from 1, for those alone that change. */
+function newRanks(before: readonly string[], after: readonly string[]): Map<string, number | null> {
+  const removed = before.filter((id) => !after.includes(id)).map((id) => [id, null] as const);
+  return new Map([...removed, ...after.map((id, index) => [id, index + 1] as const)]);
+}
+
+async function areReadable(db: Database, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await db
+    .selectFrom("posts")
+    .select("id")
+    .where("id", "in", ids)
+    .where((eb) => isPublished(eb))
+    .execute();
+  return rows.length === ids.length;
+}
+
+/** The lists in which these posts stand: of all posts, and of their terms and authors. */
+async function tagsOf(db: Database, ids: readonly string[]): Promise<string[]> {
+  const [terms, authors] = await Promise.all([
+    db.selectFrom("post_terms").select("term_id").where("post_id", "in", ids).execute(),
+    db.selectFrom("post_authors").select("author_id").where("post_id", "in", ids).execute(),
+  ]);
+  const tags = [
+    ...terms.map(({ term_id }) => `term:${term_id}`),
+    ...authors.map(({ author_id }) => `author:${author_id}`),
+  ];
+  return ["posts", ...new Set(tags)];
+}
+
+/**
+ * Makes these posts the picks, in this order. The same order again changes nothing. Emits
+ * `posts.curated`.
+ * @returns the refusals `conflict` of `seen` when somebody else has changed the order meanwhile,
+ *   `unknown` of `ids` for a post that readers cannot see
+ * @throws SignInNeeded or Forbidden for anybody but editors
+ */
+export async function curatePosts(
+  writer: Writer,
+  input: CurationInput,
+  { actor }: Change,
+): Promise<Outcome<string[]>> {
+  requireThat(canCurate(actor), actor, "pick posts");
+  const parsed = readInput(CurationInput, input);
+  if (!parsed.ok) return parsed;
+  const { ids, seen } = parsed.value;
+  return inTransaction(writer, async (db) => {
+    const before = await listPickIds(db);
+    if (before.join() === ids.join()) return accepted(ids);
+    if (before.join() !== seen.join()) return refused("seen", "conflict");
+    if (!(await areReadable(db, ids))) return refused("ids", "unknown");
+    const ranks = newRanks(before, ids);
+    const touched = [...ranks.keys()];
+    const cases = [...ranks].map(([id, rank]) => sql`when ${id} then ${sql.lit(rank)}`);
+    await db
+      .updateTable("posts")
+      .set({ curated_rank: sql<number | null>`case id ${sql.join(cases, sql` `)} end` })
+      .where("id", "in", touched)
+      .execute();
+    await emit(db, "posts.curated", { tags: await tagsOf(db, touched) });
+    return accepted(ids);
+  });
+}

@@ -1,0 +1,97 @@
+import { ArrowDown, ArrowUp, GripVertical, Plus, X } from "lucide-react";
+import { postHref } from "#app/features/posts/addresses.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { type DeskKey, useDeskText } from "./desk-text.ts";
+
+interface PickLineProps {
+  post: PostSummary;
+  /** Its place among the picks; none for one that could be picked. */
+  place?: { index: number; isLast: boolean };
+  /** The pick that is being dragged. */
+  dragged?: string | null;
+  onAct(act: string): void;
+  onDrag?(id: string | null): void;
+}
+
+const BUTTON =
+  "focus-ring inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-neutral-100 disabled:cursor-default disabled:opacity-30 dark:hover:bg-neutral-800";
+
+type Act = readonly [verb: string, label: DeskKey, icon: typeof ArrowUp, isOff: boolean];
+
+function actsOf(place: PickLineProps["place"]): Act[] {
+  if (!place) return [["add", "curated.pick", Plus, false]];
+  return [
+    ["up", "curated.up", ArrowUp, place.index === 0],
+    ["down", "curated.down", ArrowDown, place.isLast],
+    ["remove", "curated.remove", X, false],
+  ];
+}
+
+/** One post with what can be done about its place. */
+export function PickLine({ post, place, dragged, onAct, onDrag }: PickLineProps) {
+  const { t } = useDeskText();
+  const { id, title, picture } = post;
+  return (
+    <li
+      draggable={place && onDrag ? true : undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", title);
+        onDrag?.(id);
+      }}
+      onDragEnd={() => onDrag?.(null)}
+      onDragOver={(event) => dragged && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (dragged && dragged !== id) onAct(`move:${dragged}:${place?.index ?? 0}`);
+        onDrag?.(null);
+      }}
+      className={`flex items-center gap-3 py-3 ${dragged === id ? "opacity-40" : ""}`}
+    >
+      {place && (
+        <>
+          <GripVertical
+            aria-hidden="true"
+            className="size-5 shrink-0 cursor-grab text-neutral-400 max-sm:hidden"
+          />
+          <span className="w-7 shrink-0 text-end text-sm font-semibold tabular-nums">
+            {place.index + 1}
+          </span>
+        </>
+      )}
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="64px"
+          alt=""
+          className="aspect-[4/3] w-16 shrink-0 rounded-lg object-cover"
+        />
+      )}
+      <a
+        href={postHref(post)}
+        draggable={false}
+        className="focus-ring min-w-0 grow rounded font-medium text-balance hover:underline"
+      >
+        <bdi>{title}</bdi>
+      </a>
+      {actsOf(place).map(([verb, label, Icon, isOff]) => (
+        <button
+          key={verb}
+          type="submit"
+          name="act"
+          value={`${verb}:${id}`}
+          aria-label={t(label, { title })}
+          aria-disabled={isOff || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            if (!isOff) onAct(`${verb}:${id}`);
+          }}
+          className={`${BUTTON} aria-disabled:cursor-default aria-disabled:opacity-30`}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      ))}
+    </li>
+  );
+}
