@@ -6,6 +6,7 @@ import type { PageCache } from "./page-cache.ts";
 const TAGGED = [
   "post.published",
   "post.changed",
+  "posts.curated",
   "author.changed",
   "term.changed",
   "user.changed",
