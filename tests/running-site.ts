@@ -17,6 +17,8 @@ export interface RunningSite {
   dataDir: string;
   /** All that the server has said and logged so far. */
   log(): string;
+  /** Ends the server at once, as a crash would; its data directory stays. */
+  kill(): Promise<void>;
   /** Ends the server in order; its data directory goes too if the start made it. */
   stop(options?: { isKept: boolean }): Promise<void>;
 }
@@ -78,6 +80,10 @@ function spawnServer(port: number, dataDir: string, env: Record<string, string> 
       child.kill("SIGTERM");
       return ended;
     },
+    kill() {
+      child.kill("SIGKILL");
+      return ended;
+    },
   };
 }
 
@@ -87,7 +93,8 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "masthead-site-"));
   const port = await freePort();
   const url = `http://${hostname}:${port}`;
-  const { processId, log, hasEnded, end } = spawnServer(port, folder, { SITE_URL: url, ...env });
+  const server = spawnServer(port, folder, { SITE_URL: url, ...env });
+  const { processId, log, hasEnded, end, kill } = server;
   const stop = async ({ isKept } = { isKept: dataDir !== undefined }) => {
     await end();
     if (!isKept) rmSync(folder, { recursive: true, force: true });
@@ -96,5 +103,5 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     await stop();
     throw new Error(`The server did not start:\n${log()}`);
   }
-  return { url, processId, dataDir: folder, log, stop };
+  return { url, processId, dataDir: folder, log, kill, stop };
 }
