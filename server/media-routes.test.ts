@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
+import { createS3Storage } from "#app/platform/s3-storage.server.ts";
 import { makeMedia } from "#tests/factories/rows.ts";
 import { makeServer } from "#tests/factories/server.ts";
+import { startS3 } from "#tests/s3-stand-in.ts";
 
 const HASH = "fedcba9876543210".repeat(4);
 const URL = `/media/${HASH.slice(0, 16)}.mp3`;
 const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 
-async function makeStation(row = {}) {
-  const server = await makeServer();
+async function makeStation(row = {}, options: Parameters<typeof makeServer>[0] = {}) {
+  const server = await makeServer(options);
   const storage_key = `fe/${HASH}.mp3`;
   const audio = { kind: "audio" as const, mime: "audio/mpeg", width: null, height: null };
   await makeMedia(server.db, { ...audio, hash: HASH, storage_key, ...row });
@@ -37,6 +39,20 @@ test("a player that seeks gets the part it asks for", async () => {
   expect(answer.headers.get("content-range")).toBe("bytes 100-199/1000");
   expect(answer.headers.get("content-length")).toBe("100");
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES.subarray(100, 200));
+});
+
+test("a player that seeks in a sound of a bucket gets the part it asks for", async () => {
+  const s3 = await startS3();
+  try {
+    const { get } = await makeStation({}, { storage: createS3Storage(s3.settings) });
+    const answer = await get({ range: "bytes=100-199" });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get("content-range")).toBe("bytes 100-199/1000");
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES.subarray(100, 200));
+    expect(Buffer.from(await (await get()).arrayBuffer())).toEqual(BYTES);
+  } finally {
+    await s3.stop();
+  }
 });
 
 test("a part past the end cannot be had, several parts are answered with the whole", async () => {

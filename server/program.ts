@@ -6,6 +6,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { createEvents } from "#app/platform/event-reader.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openStores, type Stores } from "#app/platform/open-stores.server.ts";
+import { checkBucket, type S3Settings } from "#app/platform/s3-storage.server.ts";
 import { registerListeners } from "#app/registry.server.ts";
 import { StartFailure } from "./start-failure.ts";
 
@@ -53,6 +54,14 @@ function openingFailure({ databaseUrl, dataDir }: Env, error: unknown): Error {
   return new StartFailure(`The database ${where} cannot be opened: ${reason}.`);
 }
 
+async function checkStore(settings: S3Settings): Promise<void> {
+  try {
+    await checkBucket(settings);
+  } catch (error) {
+    throw new StartFailure((error as Error).message);
+  }
+}
+
 async function openMigrated(env: Env): Promise<Stores> {
   let stores: Stores | undefined;
   try {
@@ -71,6 +80,7 @@ async function openMigrated(env: Env): Promise<Stores> {
  */
 export async function openServices(env: Env): Promise<Services> {
   prepareDataFolder(env);
+  if (env.s3) await checkStore(env.s3);
   const stores = await openMigrated(env);
   const log = createLog(env.logLevel);
   const events = await createEvents(stores, log);

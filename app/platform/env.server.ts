@@ -1,6 +1,7 @@
 /** The program's settings from the environment, parsed once with a plain message per bad value. */
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { S3Settings } from "./s3-storage.server.ts";
 
 const OnOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 
@@ -39,6 +40,17 @@ const Environment = z.object({
     .min(1, "must be at least 1")
     .max(100_000, "must be at most 100000")
     .default(512),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is no name of a bucket")
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "is no name of a region")
+    .default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "silent"],
@@ -53,6 +65,14 @@ export interface ProviderKeys {
   id: string;
   secret: string;
 }
+
+/** A bucket for the media; all of it or nothing is set. */
+const S3_SETTINGS = [
+  "S3_ENDPOINT",
+  "S3_BUCKET",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+] as const;
 
 /** Their values are never repeated in a message. */
 const CONFIDENTIAL = /SECRET|^SMTP_URL$/;
@@ -79,6 +99,8 @@ export interface Env {
   secretKey: string | undefined;
   /** The address that mails come from; `no-reply@` and the site's host when left out. */
   mailFrom: string | undefined;
+  /** The bucket that keeps the media; null for the data folder. */
+  s3: S3Settings | null;
   /** Sounds and films of more bytes are refused. */
   largestMediaBytes: number;
   logLevel: string;
@@ -92,6 +114,19 @@ export class BadEnvironment extends Error {
 
 function keysFrom(id: string | undefined, secret: string | undefined): ProviderKeys | null {
   return id && secret ? { id, secret } : null;
+}
+
+/** @throws BadEnvironment when some of the settings are there and others are not */
+function bucketIn(env: z.output<typeof Environment>): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    const address = endpoint.replace(/\/+$/, "");
+    return { endpoint: address, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
+  }
+  const missing = S3_SETTINGS.filter((name) => !env[name]);
+  if (missing.length === S3_SETTINGS.length) return null;
+  throw new BadEnvironment(`${missing.join(", ")} must be set too: a bucket needs all of them`);
 }
 
 /**
@@ -127,6 +162,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     },
     secretKey: env.SECRET_KEY,
     mailFrom: env.MAIL_FROM,
+    s3: bucketIn(env),
     largestMediaBytes: env.LARGEST_MEDIA_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === "development",

@@ -33,3 +33,20 @@ test("every bad value is named in a line of its own, with what would be right", 
 test("a port that no machine has is refused", () => {
   expect(() => readEnv({ PORT: "70000" })).toThrow("PORT=70000 must be 0 to 65535");
 });
+
+test("a bucket is set as a whole, and its secret is never repeated", () => {
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "hidden" };
+  const place = { S3_ENDPOINT: "https://s3.example/", S3_BUCKET: "magazine" };
+  expect(readEnv({}).s3).toBeNull();
+  expect(readEnv({ ...keys, ...place }).s3).toEqual({
+    ...{ endpoint: "https://s3.example", bucket: "magazine", region: "us-east-1" },
+    ...{ accessKeyId: "id", secretAccessKey: "hidden" },
+  });
+  expect(() => readEnv(keys)).toThrow(
+    "S3_ENDPOINT, S3_BUCKET must be set too: a bucket needs all of them",
+  );
+  expect(() => readEnv({ ...keys, ...place, S3_BUCKET: "My bucket" })).toThrow(
+    "S3_BUCKET=My bucket is no name of a bucket",
+  );
+  expect(() => readEnv({ LARGEST_MEDIA_MB: "0" })).toThrow("LARGEST_MEDIA_MB=0 must be at least 1");
+});

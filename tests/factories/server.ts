@@ -7,7 +7,7 @@ import type { Visitor } from "#app/features/statistics/visitors.server.ts";
 import type { PageRecord } from "#app/platform/context.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { createDiskStorage } from "#app/platform/storage.server.ts";
+import { createDiskStorage, type Storage } from "#app/platform/storage.server.ts";
 import { createApp } from "#server/app.ts";
 import { PageCache } from "#server/page-cache.ts";
 import { PictureStore } from "#server/picture-store.ts";
@@ -28,6 +28,8 @@ interface ServerOptions {
   isUnknown?: (path: string) => boolean;
   pictures?: (folder: string) => PictureStore;
   clientFolder?: string;
+  /** Where files lie; by default a folder. */
+  storage?: Storage;
   /** Hears of views. */
   onView?: (postId: string, visitor: Visitor) => void;
 }
@@ -52,7 +54,7 @@ export async function makeServer(options: ServerOptions = {}) {
   const client = openSqlite(":memory:");
   opened.push(client);
   await migrate(client);
-  const storage = createDiskStorage(join(dataDir, "media"));
+  const storage = options.storage ?? createDiskStorage(join(dataDir, "media"));
   const log = createLog("silent");
   const cache = new PageCache();
   const condition = { isStopping: false };

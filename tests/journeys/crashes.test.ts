@@ -1,11 +1,13 @@
 /** Kills the server at random moments while somebody writes and sends, and asks what is left. */
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openSqlite } from "#app/database/client.server.ts";
+import { migrate } from "#app/database/migrate.server.ts";
 import { startSession } from "#app/features/accounts/sessions.server.ts";
 import { createDiskStorage } from "#app/platform/storage.server.ts";
+import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import { type RunningSite, startSite } from "#tests/running-site.ts";
 
@@ -36,9 +38,10 @@ function makeNoise(random: () => number, bytes: number): Buffer {
   return sound;
 }
 
-/** An author's session, made in the data of a server that does not run. */
+/** An author's session in a new magazine. */
 async function makeWriter(dataDir: string): Promise<string> {
   const client = openSqlite(join(dataDir, "masthead.sqlite"));
+  await migrate(client);
   const user = await makeUser(client.db, { role: "author" });
   await makeAuthor(client.db, { user_id: user.id });
   const token = await startSession(client.db, user.id, { address: "", userAgent: "Test" });
@@ -111,17 +114,13 @@ test(
   "whenever the server is killed, nothing that it has acknowledged of texts and files is lost",
   async () => {
     const random = seeded(20_261_121);
-    let site = await startSite({ env: { DEMO: "off" } });
-    const { dataDir } = site;
-    const restart = async () => {
-      site = await startSite({ dataDir, env: { DEMO: "off" } });
-    };
+    const dataDir = temporaryFolder();
+    const start = () => startSite({ dataDir, env: { DEMO: "off" } });
+    const cookie = await makeWriter(dataDir);
+    const file = makeNoise(random, 6_000_000);
+    const [draft, sending] = [makeDraft(cookie), makeSending(cookie, file)];
+    let site = await start();
     try {
-      await site.kill();
-      const cookie = await makeWriter(dataDir);
-      const file = makeNoise(random, 6_000_000);
-      const [draft, sending] = [makeDraft(cookie), makeSending(cookie, file)];
-      await restart();
       await sending.begin(site);
       await draft.save(site);
       for (let round = 0; round < ROUNDS; round++) {
@@ -140,7 +139,7 @@ test(
         isGone = true;
         await site.kill();
         await Promise.all(work);
-        await restart();
+        site = await start();
         const client = openSqlite(join(dataDir, "masthead.sqlite"));
         const columns = ["body_markdown", "version"] as const;
         const post = await client.db.selectFrom("posts").select(columns).executeTakeFirst();
@@ -164,7 +163,6 @@ test(
       expect(stored.equals(file)).toBe(true);
     } finally {
       await site.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     }
   },
   LIMIT_MS,

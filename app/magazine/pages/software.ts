@@ -50,6 +50,7 @@ export const SOFTWARE: readonly Software[] = [
   ),
   entry("TypeScript", "Apache-2.0", "https://www.typescriptlang.org/", "typescript"),
   entry("Tailwind CSS", "MIT", "https://tailwindcss.com", "tailwindcss", "@tailwindcss/vite"),
+  entry("aws4fetch", "MIT", "https://github.com/mhart/aws4fetch", "aws4fetch"),
   entry("Hono", "MIT", "https://hono.dev", "hono", "@hono/node-server"),
   entry("Kysely", "MIT", "https://kysely.dev", "kysely"),
   entry("better-sqlite3", "MIT", "https://github.com/WiseLibs/better-sqlite3", "better-sqlite3"),
