@@ -2,7 +2,7 @@
 import { forgetExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
 import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
 import { mailNotices } from "#app/features/notifications/jobs.server.ts";
-import { tellReaders } from "#app/features/notifications/listeners.server.ts";
+import { tellReaders, tellWriter } from "#app/features/notifications/telling-jobs.server.ts";
 import { sendQueuedMail } from "#app/features/operations/mail-jobs.server.ts";
 import { forgetDone } from "#app/features/operations/upkeep-jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
@@ -14,13 +14,15 @@ import type { Job } from "#app/platform/jobs.server.ts";
 /** Tells a feature's listeners about events; each feature has one in its listeners.server.ts. */
 type Registration = (services: Services) => void;
 
-const LISTENERS: readonly Registration[] = [keepIndexCurrent, tellReaders];
+const LISTENERS: readonly Registration[] = [keepIndexCurrent];
 
 /** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
 export const JOBS: readonly Job[] = [
   sendQueuedMail,
   sendReset,
   publishDue,
+  tellReaders,
+  tellWriter,
   mailNotices,
   purgeDeleted,
   forgetStaleUploads,

@@ -9,16 +9,6 @@ export interface EventMap {
   "posts.curated": { tags: string[] };
   "post.counted": { postId: string; tags: string[] };
   "comment.changed": { postId: string; commentId: string };
-  /** Readers can see it for the first time; it calls these people by name. */
-  "comment.published": { postId: string; commentId: string; mentioned: string[] };
-  /** An editor decided about somebody's comment. */
-  "comment.judged": {
-    postId: string;
-    commentId: string;
-    userId: string;
-    verdict: string;
-    reason: string;
-  };
   "author.counted": { authorId: string; tags: string[] };
   "author.changed": { authorId: string; tags: string[] };
   "term.changed": { termId: string; tags: string[] };

@@ -8,6 +8,10 @@ import type { LetterHead } from "./letters.server.ts";
 export interface JobMap {
   "mail.send": { outboxId: string };
   "notifications.mail": { userId: string };
+  /** Readers can see a comment for the first time; it calls these people by name. */
+  "notices.comment": { postId: string; commentId: string; mentioned: string[] };
+  /** An editor decided about somebody's comment. */
+  "notices.verdict": { commentId: string; userId: string; verdict: string; reason: string };
   "media.forget-bytes": { storageKey: string };
   "accounts.send-reset": { email: string; head: LetterHead };
 }

@@ -101,7 +101,7 @@ async function findRetry(
 /**
  * Adds a comment or an answer. Saying the same again in the same place, or with an id that exists,
  * leaves it as it is, so that a retry or a second import is harmless. New and suspicious writers'
- * comments are held until an editor approves. Emits `comment.changed`, and `comment.published`
+ * comments are held until an editor approves. Emits `comment.changed`, and a job that tells people
  * when readers can see it.
  * @throws NotFound for an unknown or unpublished post, SignInNeeded or Forbidden when the actor may not
  */

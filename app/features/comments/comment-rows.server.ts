@@ -5,6 +5,7 @@ import { warmPosts } from "#app/features/posts/heat.server.ts";
 import { WARMTH } from "#app/features/posts/heat.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { askFor } from "#app/platform/jobs.server.ts";
 import { findMentioned } from "./mention-queries.server.ts";
 
 /** Deeper answers join their neighbours: a thread stays readable on a phone. */
@@ -81,16 +82,13 @@ export async function announceComment(
 ): Promise<void> {
   const called = await findMentioned(db, comment.post_id, comment.body_markdown);
   const mentioned = [...called.values()].flatMap(({ userId }) => userId ?? []);
-  await emit(db, "comment.published", {
-    postId: comment.post_id,
-    commentId: comment.id,
-    mentioned,
-  });
+  const { id: commentId, post_id: postId } = comment;
+  await askFor(db, "notices.comment", { postId, commentId, mentioned });
 }
 
 /**
  * Gives a comment another status; the post's count follows. Emits `comment.changed`, and
- * `comment.published` when readers see it for the first time.
+ * asks to tell people when readers see it for the first time.
  * @returns false when somebody else was faster
  */
 export async function writeStatus(

@@ -6,6 +6,7 @@ import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/inp
 import { DAY } from "#app/lib/time.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { askFor } from "#app/platform/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import {
   type AuditAction,
@@ -31,7 +32,7 @@ export interface Decided {
 
 /**
  * Approves, hides or deletes a comment, settles the reports about it, tells its writer and writes
- * the decision down. Hiding and deleting need a reason. Emits `comment.changed` and `comment.judged`.
+ * the decision down. Hiding and deleting need a reason. Emits `comment.changed`.
  * @throws NotFound for an unknown or deleted comment, Conflict when it stands so already,
  *   SignInNeeded or Forbidden when the actor may not
  */
@@ -66,13 +67,13 @@ export async function judgeComment(
 
 async function tellWriter(
   db: Database,
-  comment: { id: string; post_id: string; userId: string | null },
+  comment: { id: string; userId: string | null },
   verdict: Verdict,
   reason: string,
 ): Promise<void> {
-  const { id, post_id, userId } = comment;
+  const { id, userId } = comment;
   if (!userId) return;
-  await emit(db, "comment.judged", { postId: post_id, commentId: id, userId, verdict, reason });
+  await askFor(db, "notices.verdict", { commentId: id, userId, verdict, reason });
 }
 
 /**

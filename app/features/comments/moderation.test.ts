@@ -106,8 +106,8 @@ describe.each(databases)("moderation on $name", ({ open }) => {
     const { db, asEditor, status, reader } = await makeCast(client);
     const verdict = { commentId: "a", verdict: "delete" as const, reason: "Insulting." };
     const decided = await judgeComment(client, verdict, asEditor);
-    const events = await db.selectFrom("events").selectAll().orderBy("id").execute();
-    const judged = events.find((event) => event.name === "comment.judged");
+    const jobs = await db.selectFrom("jobs").select(["name", "payload"]).execute();
+    const judged = jobs.find((job) => job.name === "notices.verdict");
     expect(JSON.parse(judged!.payload)).toMatchObject({
       ...{ userId: reader.id, verdict: "delete", reason: "Insulting." },
     });
@@ -125,8 +125,8 @@ describe.each(databases)("moderation on $name", ({ open }) => {
     ]);
     await judgeComment(client, { commentId: "h", verdict: "approve" }, asEditor);
     expect(await count()).toBe(2);
-    const names = (await db.selectFrom("events").select("name").execute()).map(({ name }) => name);
-    expect(names).toContain("comment.published");
+    const names = (await db.selectFrom("jobs").select("name").execute()).map(({ name }) => name);
+    expect(names).toContain("notices.comment");
     await addReport(client, REPORT, asReader);
     await judgeComment(client, { commentId: "a", verdict: "approve" }, asEditor);
     expect(await countQueue(db)).toBe(0);

@@ -1,26 +1,24 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import type { EventMap, EventName, Events } from "#app/platform/events.server.ts";
+import type { JobMap } from "#app/platform/jobs.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import { markNoticesRead, saveMailPreferences, unsubscribe } from "./commands.server.ts";
 import { mailNotices } from "./jobs.server.ts";
-import { tellReaders } from "./listeners.server.ts";
 import { getMailPreferences, listNotices } from "./queries.server.ts";
+import { tellReaders, tellWriter } from "./telling-jobs.server.ts";
 
-/** Listeners that a test calls by the name of their event. */
-function listenTo({ db, dialect }: DatabaseClient) {
-  const heard = new Map<string, (payload: never) => unknown>();
-  const events = { on: heard.set.bind(heard), nudge: async () => {} } as unknown as Events;
-  const services = { db, dialect, events, env: { siteUrl: "https://m.example" } } as Services;
-  tellReaders(services);
+/** Jobs as the worker does them. */
+function worker({ db, dialect }: DatabaseClient) {
+  const { signal } = new AbortController();
+  const env = { siteUrl: "https://m.example" };
+  const services = { db, dialect, env, signal } as Services & { signal: AbortSignal };
   return {
-    tell: <Name extends EventName>(name: Name, payload: EventMap[Name]) =>
-      (heard.get(name) as (payload: EventMap[Name]) => Promise<void>)(payload),
-    mail: (userId: string) =>
-      mailNotices.run({ ...services, signal: new AbortController().signal }, { userId } as never),
+    tell: (payload: JobMap["notices.comment"]) => tellReaders.run(services, payload as never),
+    judge: (payload: JobMap["notices.verdict"]) => tellWriter.run(services, payload as never),
+    mail: (userId: string) => mailNotices.run(services, { userId } as never),
   };
 }
 
@@ -45,10 +43,10 @@ describe.each(databases)("notices on $name", ({ open }) => {
   test("an answer is told to whoever was answered, the author and those called, each once", async () => {
     const client = await open();
     const { db, ada, bo, cy, event, answer } = await makeTalk(client);
-    const { tell } = listenTo(client);
-    await tell("comment.published", event);
-    // Another process hears of it too.
-    await tell("comment.published", event);
+    const { tell } = worker(client);
+    await tell(event);
+    // A process that died halfway leaves it to another.
+    await tell(event);
     const ofBo = await listNotices(db, bo.id, { limit: 10 });
     expect(ofBo.notices).toMatchObject([
       {
@@ -65,16 +63,16 @@ describe.each(databases)("notices on $name", ({ open }) => {
 
   test("what was taken away since is no longer told of; a verdict is, with its reason", async () => {
     const client = await open();
-    const { db, bo, cy, event, answer, post } = await makeTalk(client);
-    const { tell } = listenTo(client);
-    await tell("comment.published", event);
+    const { db, bo, cy, event, answer } = await makeTalk(client);
+    const { tell, judge } = worker(client);
+    await tell(event);
     await db
       .updateTable("comments")
       .set({ status: "hidden" })
       .where("id", "=", answer.id)
       .execute();
-    const judged = { postId: post.id, commentId: answer.id, userId: cy.id };
-    await tell("comment.judged", { ...judged, verdict: "hide", reason: "Off topic." });
+    const judged = { commentId: answer.id, userId: cy.id };
+    await judge({ ...judged, verdict: "hide", reason: "Off topic." });
     expect((await listNotices(db, bo.id, { limit: 10 })).notices).toEqual([]);
     expect((await listNotices(db, cy.id, { limit: 10 })).notices).toMatchObject([
       { kind: "hide", note: "Off topic.", actor: null },
@@ -84,8 +82,8 @@ describe.each(databases)("notices on $name", ({ open }) => {
   test("one mail tells of what was not seen, once, and can be ended by one press", async () => {
     const client = await open();
     const { db, bo, event } = await makeTalk(client);
-    const { tell, mail } = listenTo(client);
-    await tell("comment.published", event);
+    const { tell, mail } = worker(client);
+    await tell(event);
     const asked = await db.selectFrom("jobs").select("unique_key").execute();
     expect(asked.map((job) => job.unique_key)).toContain(`notifications.mail:${bo.id}`);
     await mail(bo.id);
@@ -104,8 +102,8 @@ describe.each(databases)("notices on $name", ({ open }) => {
   test("nobody is mailed what they have seen, do not want, or at an unproven address", async () => {
     const client = await open();
     const { db, ada, bo, event } = await makeTalk(client);
-    const { tell, mail } = listenTo(client);
-    await tell("comment.published", event);
+    const { tell, mail } = worker(client);
+    await tell(event);
     await markNoticesRead(db, bo.id, Date.now());
     await mail(bo.id);
     await saveMailPreferences(db, ada.id, { replies: true, mentions: false, moderation: true });
@@ -119,11 +117,11 @@ describe.each(databases)("notices on $name", ({ open }) => {
   test("notices come page by page, and stay unread until they are seen", async () => {
     const client = await open();
     const { db, bo, post } = await makeTalk(client);
-    const { tell } = listenTo(client);
+    const { tell } = worker(client);
     const parent = await makeComment(db, { post_id: post.id, user_id: bo.id });
     for (let index = 0; index < 3; index++) {
       const said = await makeComment(db, { post_id: post.id, parent });
-      await tell("comment.published", { postId: post.id, commentId: said.id, mentioned: [] });
+      await tell({ postId: post.id, commentId: said.id, mentioned: [] });
     }
     const first = await listNotices(db, bo.id, { limit: 2 });
     const rest = await listNotices(db, bo.id, { limit: 2, cursor: first.nextCursor });

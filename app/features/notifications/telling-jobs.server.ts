@@ -1,11 +1,11 @@
-/** Hears what happens in discussions and tells those whom it concerns. */
+/** Tells those whom it concerns what happened in a discussion: asked for with the change itself, so that no crash swallows it. */
 import type { Database } from "#app/database/client.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import type { EventMap } from "#app/platform/events.server.ts";
+import { type JobMap, onRequest } from "#app/platform/jobs.server.ts";
 import { addNotices } from "./commands.server.ts";
 import { NOTICE_KINDS, type NoticeKind } from "./models.ts";
 
-type Published = EventMap["comment.published"];
+type Published = JobMap["notices.comment"];
 
 async function findPeople(db: Database, { commentId, postId }: Published) {
   const [comment, authors] = await Promise.all([
@@ -43,14 +43,15 @@ async function tellOfComment(services: Services, event: Published): Promise<void
   await addNotices(services, notices);
 }
 
-async function tellOfVerdict(services: Services, event: EventMap["comment.judged"]) {
+async function tellOfVerdict(services: Services, event: JobMap["notices.verdict"]) {
   const { userId, commentId, verdict, reason } = event;
   const kind = NOTICE_KINDS.find((name) => name === verdict);
   if (!kind) return;
   await addNotices(services, [{ userId, kind, commentId, actorId: null, note: reason }]);
 }
 
-export function tellReaders(services: Services): void {
-  services.events.on("comment.published", (event) => tellOfComment(services, event));
-  services.events.on("comment.judged", (event) => tellOfVerdict(services, event));
-}
+/** Readers can see a comment for the first time. */
+export const tellReaders = onRequest("notices.comment", tellOfComment);
+
+/** An editor decided about somebody's comment. */
+export const tellWriter = onRequest("notices.verdict", tellOfVerdict);

@@ -1,0 +1,20 @@
+/** Brings a magazine back from a backup. */
+import { resolve } from "node:path";
+import { restore } from "#app/features/operations/backup.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { DONE, runCommand, WrongUsage } from "./run-command.ts";
+
+const USAGE = `Usage: node scripts/restore.ts FOLDER
+
+Brings the backup in FOLDER back into DATA_DIR (default: data), which must be new or empty. The
+backup is checked first: nothing is written when a part of it is missing or has changed.
+Exit codes: 0 done, 1 refused, 2 wrong usage.`;
+
+await runCommand(USAGE, async ([folder, ...rest]) => {
+  if (folder === undefined || rest.length > 0) throw new WrongUsage("Name one folder.");
+  const env = readEnv(process.env);
+  const { madeAt, database } = await restore(env, resolve(folder));
+  console.log(`${env.dataDir} is the magazine of ${madeAt}.`);
+  if (!database) console.log("The database is PostgreSQL's: bring it back with pg_restore.");
+  return DONE;
+});
