@@ -121,6 +121,7 @@ export default [
   route("api/members/posts/:slug", "routes/api/members-post.ts"),
   route("api/members/tracks/:id", "routes/api/members-track.ts"),
   route("api/members/captions/:id/:file", "routes/api/members-captions.ts"),
+  route("api/stripe", "routes/api/stripe.ts"),
   route("api/newsletter", "routes/api/newsletter.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),

@@ -14,7 +14,12 @@ import { Pages, type Renderer } from "./pages.ts";
 import { pictureRoutes } from "./picture-routes.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { plainPage } from "./plain-page.ts";
-import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
+import {
+  documentPolicy,
+  FILE_HEADERS,
+  PAYMENT_ORIGINS,
+  securityHeaders,
+} from "./security-headers.ts";
 import { HASHED_FILES, staticFiles } from "./static-files.ts";
 import { streamRoutes } from "./stream-routes.ts";
 import { thumbnailRoutes } from "./thumbnail-routes.ts";
@@ -40,6 +45,11 @@ const LARGEST_BODY_BYTES = 12_582_912;
 
 /** Goes to the disk as it comes, so far as was announced, and only from those who may upload. */
 const IN_PARTS = /^\/api\/desk\/uploads\/\w+$/;
+
+/** A form that begins a payment is answered by the way to the payment service. */
+function policyOf({ stripe }: Services["env"]): AppOptions["policy"] {
+  return (scriptHashes) => documentPolicy(scriptHashes, stripe ? PAYMENT_ORIGINS : []);
+}
 
 export function createApp(options: AppOptions) {
   const { services, clientFolder, condition } = options;
@@ -68,7 +78,7 @@ export function createApp(options: AppOptions) {
   app.route("/thumbnails", thumbnailRoutes(services));
   app.route("/api/views", viewRoutes(env, options.views));
   app.use(fileGuard);
-  const pages = new Pages({ ...options, env });
+  const pages = new Pages({ policy: policyOf(env), ...options, env });
   app.all("*", (c) => pages.answer(c.req.raw, clientAddress(env, c)));
   return app;
 }

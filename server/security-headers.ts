@@ -32,11 +32,18 @@ export function securityHeaders(origin: string): readonly Header[] {
   return origin.startsWith("https:") ? SECURE : EVERYWHERE;
 }
 
+/** Where a form may lead when payments go through Stripe: nothing of it is loaded here. */
+export const PAYMENT_ORIGINS = ["https://checkout.stripe.com", "https://billing.stripe.com"];
+
 /**
  * The content security policy of a document.
  * @param scriptHashes sources of its own inline scripts, e.g. `sha256-…`
+ * @param formOrigins where its forms may lead besides this site
  */
-export function documentPolicy(scriptHashes: readonly string[]): string {
+export function documentPolicy(
+  scriptHashes: readonly string[],
+  formOrigins: readonly string[] = [],
+): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" ");
   return [
     "default-src 'self'",
@@ -51,7 +58,7 @@ export function documentPolicy(scriptHashes: readonly string[]): string {
     `frame-src 'self' ${FRAME_ORIGINS.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(" "),
     "frame-ancestors 'self'",
   ].join("; ");
 }

@@ -32,6 +32,15 @@ const Environment = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   TWITTER_CLIENT_ID: z.string().optional(),
   TWITTER_CLIENT_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_\w+$/, "must be a key that starts with sk_ or rk_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, "must be a secret that starts with whsec_")
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   MAIL_FROM: z.email("must be a mail address").optional(),
   LARGEST_MEDIA_MB: z.coerce
@@ -74,6 +83,15 @@ const S3_SETTINGS = [
   "S3_SECRET_ACCESS_KEY",
 ] as const;
 
+/** What it takes to be paid through Stripe. */
+export interface StripeKeys {
+  secretKey: string;
+  /** What its messages are signed with. */
+  webhookSecret: string;
+  /** Where its API is; undefined for Stripe's own. */
+  apiUrl: string | undefined;
+}
+
 /** Their values are never repeated in a message. */
 const CONFIDENTIAL = /SECRET|^SMTP_URL$/;
 
@@ -95,6 +113,8 @@ export interface Env {
   smtpUrl: string | undefined;
   /** Null where the magazine has no keys at a service. */
   providers: Record<"google" | "facebook" | "twitter", ProviderKeys | null>;
+  /** Null where readers pay the owner directly. */
+  stripe: StripeKeys | null;
   /** What secrets are sealed with; a file in the data folder when left out. */
   secretKey: string | undefined;
   /** The address that mails come from; `no-reply@` and the site's host when left out. */
@@ -117,6 +137,15 @@ function keysFrom(id: string | undefined, secret: string | undefined): ProviderK
 }
 
 /** @throws BadEnvironment when some of the settings are there and others are not */
+/** A key without the secret would take money and never hear of it. */
+function stripeIn(env: z.output<typeof Environment>): StripeKeys | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
+  if (!secretKey && !webhookSecret) return null;
+  const missing = secretKey ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
+  throw new BadEnvironment(`${missing}= must be set too: payment needs both of Stripe's keys`);
+}
+
 function bucketIn(env: z.output<typeof Environment>): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -160,6 +189,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       facebook: keysFrom(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
       twitter: keysFrom(env.TWITTER_CLIENT_ID, env.TWITTER_CLIENT_SECRET),
     },
+    stripe: stripeIn(env),
     secretKey: env.SECRET_KEY,
     mailFrom: env.MAIL_FROM,
     s3: bucketIn(env),

@@ -50,3 +50,19 @@ test("a bucket is set as a whole, and its secret is never repeated", () => {
   );
   expect(() => readEnv({ LARGEST_MEDIA_MB: "0" })).toThrow("LARGEST_MEDIA_MB=0 must be at least 1");
 });
+
+test("payment needs both of Stripe's keys, each of its kind, and never repeats one", () => {
+  const keys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  expect(readEnv({}).stripe).toBeNull();
+  expect(readEnv(keys).stripe).toMatchObject({ secretKey: "sk_test_1", webhookSecret: "whsec_1" });
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys;
+  expect(() => readEnv({ STRIPE_SECRET_KEY })).toThrow(/^STRIPE_WEBHOOK_SECRET= must be set too/);
+  expect(() => readEnv({ STRIPE_WEBHOOK_SECRET })).toThrow(/^STRIPE_SECRET_KEY= must be set too/);
+  const swapped = { STRIPE_SECRET_KEY: "whsec_1", STRIPE_WEBHOOK_SECRET: "pk_live_1" };
+  expect(() => readEnv(swapped)).toThrow(
+    [
+      "STRIPE_SECRET_KEY=… must be a key that starts with sk_ or rk_",
+      "STRIPE_WEBHOOK_SECRET=… must be a secret that starts with whsec_",
+    ].join("\n"),
+  );
+});

@@ -1,5 +1,4 @@
 /** The way that money comes in, behind which a payment service can stand. */
-import type { InvoiceView } from "./invoice-queries.server.ts";
 
 /** What a subscription is to cost from its next period on. */
 export interface AgreedPrice {
@@ -10,23 +9,28 @@ export interface AgreedPrice {
   per: string;
 }
 
-/** Asked before the magazine's own books are changed: what fails here changes nothing there. */
+/** Who pays. */
+export interface Payer {
+  userId: string;
+  email: string | null;
+}
+
+/**
+ * Every method throws Unavailable when the service cannot be reached. It is asked before the
+ * magazine's own books are changed: what fails here changes nothing there.
+ */
 export interface Gateway {
   name: string;
-  /**
-   * Where somebody pays an open invoice: a path of this site, or the address of the service.
-   * @throws Unavailable when the service cannot be reached
-   */
-  payAddress(
-    invoice: InvoiceView,
-    payer: { userId: string; email: string | null },
-  ): Promise<string>;
+  /** Where somebody pays an open invoice: a path of this site, or the address of the service. */
+  payAddress(invoiceId: string, payer: Payer): Promise<string>;
   /** Where somebody looks after their card; null where there is no such place. */
   portalAddress(userId: string): Promise<string | null>;
-  /** @param reference by which the service knows the subscription; null when it does not yet */
-  cancel(reference: string | null): Promise<void>;
-  resume(reference: string | null): Promise<void>;
-  change(reference: string | null, price: AgreedPrice): Promise<void>;
+  /** Makes sure that an open invoice, which is about to be withdrawn, can no longer be paid there. */
+  abandon(invoiceId: string): Promise<void>;
+  /** @param reference by which the service knows a subscription */
+  cancel(reference: string): Promise<void>;
+  resume(reference: string): Promise<void>;
+  change(reference: string, price: AgreedPrice): Promise<void>;
 }
 
 export const invoiceHref = (id: string): string => `/account/invoices/${id}`;

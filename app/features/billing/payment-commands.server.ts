@@ -40,12 +40,22 @@ function paidUntil(row: SubscriptionRow, invoice: InvoiceRow, at: number): numbe
   return invoice.period_end;
 }
 
+/** How an invoice was paid. */
+interface Payment {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** By what name a gateway knows the payment. */
+  gatewayRef?: string | null;
+  /** What was paid for, where a gateway says so; by our own calendar otherwise. */
+  period?: { start: number; end: number };
+}
+
 /** Notes a payment inside a transaction that holds nothing yet. Settling again changes nothing. */
 export async function settle(
   writer: Writer,
   db: Database,
   { id, subscription_id }: Pick<InvoiceRow, "id" | "subscription_id">,
-  { at, gatewayRef = null }: { at: number; gatewayRef?: string | null },
+  { at, gatewayRef = null, period }: Payment,
 ): Promise<void> {
   // The subscription first, always: two who hold one each would wait for each other.
   const row = subscription_id ? await findSubscription(writer, db, subscription_id) : undefined;
@@ -53,15 +63,16 @@ export async function settle(
     .updateTable("invoices")
     .set({ status: "paid", paid_at: at, ...(gatewayRef && { gateway_ref: gatewayRef }) })
     .where("id", "=", id)
-    .where("status", "=", "open")
+    // What a gateway has taken is paid, though it was withdrawn meanwhile.
+    .where("status", "in", gatewayRef ? ["open", "void"] : ["open"])
     .returningAll()
     .executeTakeFirst();
   if (!row || !invoice) return;
-  const periodEnd = paidUntil(row, invoice, at);
+  const periodEnd = period?.end ?? paidUntil(row, invoice, at);
   const isFirst = invoice.purpose === "start";
   if (isFirst) {
-    const period = { period_start: at, period_end: periodEnd };
-    await db.updateTable("invoices").set(period).where("id", "=", id).execute();
+    const dates = { period_start: period?.start ?? at, period_end: periodEnd };
+    await db.updateTable("invoices").set(dates).where("id", "=", id).execute();
   }
   const besides = isFirst ? { started_at: at } : await renewed(db, row, invoice, at);
   await applyEvent(db, row, { type: "paid", at, periodEnd }, besides);

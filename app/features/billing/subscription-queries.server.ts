@@ -59,9 +59,15 @@ export async function findPackage(db: Database, userId: string): Promise<Package
 export async function findGatewayReference(db: Database, userId: string) {
   const row = await db
     .selectFrom("subscriptions")
-    .select(["gateway", "gateway_ref as reference"])
-    .where("user_id", "=", userId)
-    .where("status", "in", CURRENT)
+    .leftJoin("invoices", (join) =>
+      join
+        .onRef("invoices.subscription_id", "=", "subscriptions.id")
+        .on("invoices.status", "=", "open"),
+    )
+    .select(["subscriptions.gateway", "subscriptions.gateway_ref as reference"])
+    .select("invoices.id as openInvoiceId")
+    .where("subscriptions.user_id", "=", userId)
+    .where("subscriptions.status", "in", CURRENT)
     .executeTakeFirst();
   return row ?? null;
 }

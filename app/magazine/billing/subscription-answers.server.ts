@@ -2,7 +2,7 @@
 import type { Actor } from "#app/features/accounts/policy.ts";
 import type { Viewer } from "#app/features/accounts/viewer.server.ts";
 import { gatewayOf } from "#app/features/billing/choose-gateway.server.ts";
-import { invoiceHref } from "#app/features/billing/gateway.ts";
+import { type Gateway, invoiceHref } from "#app/features/billing/gateway.ts";
 import { getInvoice } from "#app/features/billing/invoice-queries.server.ts";
 import { listPlans } from "#app/features/billing/queries.server.ts";
 import {
@@ -33,6 +33,13 @@ async function reaching(work: () => Promise<Outcome<string>>): Promise<Outcome<s
   }
 }
 
+type Current = NonNullable<Awaited<ReturnType<typeof findGatewayReference>>>;
+
+/** What is about to be withdrawn here must not be paid there meanwhile. */
+async function leaveUnpaid(gateway: Gateway, { openInvoiceId }: Current): Promise<void> {
+  if (openInvoiceId) await gateway.abandon(openInvoiceId);
+}
+
 /** Where an open invoice is paid. @returns an address of this site, or of the payment service */
 export async function payInvoice(
   services: Services,
@@ -41,22 +48,24 @@ export async function payInvoice(
 ): Promise<Outcome<string>> {
   const invoice = await getInvoice(services.db, invoiceId, actor);
   if (invoice.status !== "open") return accepted(invoiceHref(invoiceId));
-  const gateway = gatewayOf(services, invoice.gateway);
   const payer = { userId: viewer.userId, email: viewer.email };
-  return reaching(async () => accepted(await gateway.payAddress(invoice, payer)));
+  return reaching(async () =>
+    accepted(await gatewayOf(services, invoice.gateway).payAddress(invoiceId, payer)),
+  );
 }
 
 async function change(
   services: Services,
   input: { planId: string },
   { actor }: Asker,
-  current: NonNullable<Awaited<ReturnType<typeof findGatewayReference>>>,
+  current: Current,
 ): Promise<Outcome<string>> {
   const plan = (await listPlans(services.db)).find(({ id }) => id === input.planId);
   if (!plan) return refused("planId", "unknown");
   return reaching(async () => {
-    const { reference } = current;
-    if (reference) await gatewayOf(services, current.gateway).change(reference, plan);
+    const gateway = gatewayOf(services, current.gateway);
+    await leaveUnpaid(gateway, current);
+    if (current.reference) await gateway.change(current.reference, plan);
     const changed = await changePlan(services, input, { actor });
     if (!changed.ok) return changed;
     const { openInvoiceId } = changed.value;
@@ -89,21 +98,20 @@ export async function answerPackage(
   { viewer, actor }: Asker,
 ): Promise<Outcome<string> | null> {
   const current = await findGatewayReference(services.db, viewer.userId);
-  const gateway = gatewayOf(services, current?.gateway);
-  const reference = current?.reference ?? null;
-  const answers: Record<string, () => Promise<Outcome<string>>> = {
-    async cancel() {
-      await gateway.cancel(reference);
+  const answers: Record<string, (gateway: Gateway) => Promise<Outcome<string>>> = {
+    async cancel(gateway) {
+      if (current) await leaveUnpaid(gateway, current);
+      if (current?.reference) await gateway.cancel(current.reference);
       await cancelSubscription(services, { actor });
       return accepted(`${PAGE}?done=cancelled`);
     },
-    async resume() {
-      await gateway.resume(reference);
+    async resume(gateway) {
+      if (current?.reference) await gateway.resume(current.reference);
       await resumeSubscription(services, { actor });
       return accepted(`${PAGE}?done=resumed`);
     },
-    portal: async () => accepted((await gateway.portalAddress(viewer.userId)) ?? PAGE),
+    portal: async (gateway) => accepted((await gateway.portalAddress(viewer.userId)) ?? PAGE),
   };
   const wanted = intent && Object.hasOwn(answers, intent) ? answers[intent] : undefined;
-  return wanted ? reaching(wanted) : null;
+  return wanted ? reaching(() => wanted(gatewayOf(services, current?.gateway))) : null;
 }
