@@ -23,5 +23,9 @@ export function onePlaysAtATime(pause: () => void) {
     },
     /** Whether it was the latest to start. */
     isMine: () => last === pause || last === null,
+    leave(): void {
+      players.delete(pause);
+      if (last === pause) last = null;
+    },
   };
 }

@@ -59,7 +59,8 @@ function Column({ page, find }: ColumnProps) {
   const { post, html, spoken, layout, place, surroundings, isSignedIn } = page;
   const wall = { layout: layout.name, isSignedIn: isSignedIn ?? false };
   return (
-    <div className="space-y-12">
+    // A grid: islands have no box of their own that could keep a distance.
+    <div className="grid grid-cols-1 gap-12">
       <Island
         key={`text ${post.isWhole}`}
         part={TEXT}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useText } from "#app/platform/text.tsx";
 import { watchStages } from "./preview-stage.ts";
+import { usePreviewSound } from "./use-preview-sound.ts";
 import { VolumeBadge } from "./volume-badge.tsx";
 
 /** Three dots on a dark veil until the first frame. */
@@ -21,7 +22,7 @@ function Waiting() {
 
 function Preview({ src }: { src: string }) {
   const { t } = useText();
-  const [isMuted, setMuted] = useState(true);
+  const { isMuted, toggle } = usePreviewSound();
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return null;
@@ -40,7 +41,7 @@ function Preview({ src }: { src: string }) {
         className="absolute inset-0 size-full object-cover"
       />
       {!isPlaying && <Waiting />}
-      <VolumeBadge isMuted={isMuted} onToggle={() => setMuted(!isMuted)} />
+      <VolumeBadge isMuted={isMuted} onToggle={toggle} />
     </>
   );
 }

@@ -8,9 +8,9 @@ import { PostByline } from "#app/magazine/post/post-byline.tsx";
 export function VideoHeader({ post }: { post: PostDetails }) {
   return (
     <header className="relative pt-8 lg:pt-16">
-      <div className="full-bleed absolute inset-x-0 top-0 -z-10 h-[85%] bg-neutral-900 lg:h-full lg:w-1/2 lg:rounded-e-[2.5rem] lg:ps-0" />
+      <div className="full-bleed absolute inset-0 -z-10 bg-neutral-900 lg:w-1/2 lg:rounded-e-[2.5rem] lg:ps-0" />
       <div className="flex flex-col-reverse gap-8 pb-10 lg:flex-row lg:items-center lg:gap-12 lg:pb-16">
-        <div className="dark text-neutral-200 max-lg:rounded-3xl max-lg:bg-neutral-900 max-lg:p-6 lg:w-1/3">
+        <div className="dark text-neutral-200 lg:w-1/3">
           <PostBadges post={post} />
           <h1
             id="post-title"
