@@ -91,6 +91,28 @@ test("starting a film pauses the episode, and the other way round", async ({ rea
   await untilFilm(page, "paused");
 });
 
+test("a preview that is given its sound pauses the player, which mutes it when it starts again", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, "/");
+  await page.locator('[data-section="podcasts"] [data-play]').first().click();
+  await page.locator("[data-player='playing']").waitFor();
+  const card = page.locator("article:has([data-preview])").first();
+  await card.scrollIntoViewIfNeeded();
+  await card.hover();
+  const preview = card.locator("video");
+  await card.getByRole("button", { name: "Click here to unmute" }).click();
+  await page.locator("[data-player='paused']").waitFor();
+  expect(await preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+  // By key: the mouse stays on the card.
+  const play = page.locator("[data-player]").getByRole("button", { name: "Play", exact: true });
+  await play.focus();
+  await page.keyboard.press("Enter");
+  await page.locator("[data-player='playing']").waitFor();
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+});
+
 test("starting in one tab pauses the other", async ({ readers }) => {
   const page = await readers.arrive();
   await visit(page, EPISODE);

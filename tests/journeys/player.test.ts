@@ -164,6 +164,26 @@ test("'Play next' puts an episode on the list, and it can be taken off", async (
   await panel.getByText("Nothing is waiting").waitFor();
 });
 
+test("what waits starts by itself, and the sleep timer silences it when its time is over", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await page.clock.install();
+  await visit(page, PODCASTS);
+  await listen(page);
+  const next = page.getByRole("button", { name: /^Play next:/ }).nth(1);
+  const title = (await next.getAttribute("aria-label"))!.replace("Play next: ", "");
+  await next.click();
+  await bar(page).getByRole("slider", { name: "Position" }).fill("0.98");
+  const onLockScreen = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
+  await expect.poll(onLockScreen).toBe(title);
+  await untilBar(page, "playing");
+  await bar(page).getByRole("button", { name: "Sleep timer" }).click();
+  await page.getByRole("dialog", { name: "Sleep timer" }).getByText("5 minutes").click();
+  await page.clock.fastForward("05:01");
+  await untilBar(page, "paused");
+});
+
 test("a page that plays nothing fetches nothing of the player", async ({ readers }) => {
   const page = await readers.arrive();
   const scripts: string[] = [];

@@ -45,7 +45,7 @@ export function ProgressLine({ className }: { className: string }) {
     <div dir="ltr" className={classNames("group/line h-6", className)}>
       <div className="pointer-events-none absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-neutral-200 dark:bg-white/25">
         <div
-          className="absolute inset-y-0 start-0 bg-primary-200 dark:bg-primary-200/50"
+          className="absolute inset-y-0 start-0 bg-primary-200 dark:bg-primary-300/35"
           style={{ width: percent(loaded) }}
         />
         <div

@@ -51,7 +51,7 @@ function CommentHead({ comment }: { comment: CommentView }) {
         <span className="font-semibold">{name}</span>
       )}
       <Badges comment={comment} />
-      <span aria-hidden="true" className="text-neutral-400">
+      <span aria-hidden="true" className="text-neutral-400 max-sm:hidden">
         ·
       </span>
       <a
