@@ -11,6 +11,7 @@ import * as desk from "./migrations/0007-desk.server.ts";
 import * as notices from "./migrations/0010-notices.server.ts";
 import * as plans from "./migrations/0011-plans.server.ts";
 import * as settings from "./migrations/0012-settings.server.ts";
+import * as tagWishes from "./migrations/0013-tag-wishes.server.ts";
 import * as uploads from "./migrations/0014-uploads.server.ts";
 
 const MIGRATIONS = [
@@ -24,6 +25,7 @@ const MIGRATIONS = [
   { name: "0010-notices", up: notices.up },
   { name: "0011-plans", up: plans.up },
   { name: "0012-settings", up: settings.up },
+  { name: "0013-tag-wishes", up: tagWishes.up },
   { name: "0014-uploads", up: uploads.up },
 ];
 

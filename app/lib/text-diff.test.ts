@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { diffLines } from "./text-diff.ts";
+import { diffLines, diffWords, readableDiff } from "./text-diff.ts";
 
 const short = (before: string, after: string) =>
   diffLines(before, after).map(
@@ -22,4 +22,37 @@ test("equal texts differ in nothing, and an empty one in everything", () => {
 test("two long texts with nothing in common are compared at once", () => {
   const text = (mark: string) => Array.from({ length: 20_000 }, (_, at) => mark + at).join("\n");
   expect(diffLines(text("a"), text("b"))).toHaveLength(40_000);
+});
+
+test("a line that was changed is told by its words", () => {
+  const parts = diffLines("One\nThe lift is slow today\nEnd", "One\nThe lift is quick today\nEnd");
+  expect(readableDiff(parts)).toEqual([
+    { kind: "same", text: "One" },
+    {
+      kind: "changed",
+      pieces: [
+        { kind: "same", text: "The lift is " },
+        { kind: "removed", text: "slow " },
+        { kind: "added", text: "quick " },
+        { kind: "same", text: "today" },
+      ],
+    },
+    { kind: "same", text: "End" },
+  ]);
+});
+
+test("lines with nothing in common are two lines", () => {
+  expect(readableDiff(diffLines("Fog came in", "Nobody laughed"))).toEqual([
+    { kind: "removed", text: "Fog came in" },
+    { kind: "added", text: "Nobody laughed" },
+  ]);
+});
+
+test("the pieces of two lines are the two lines", () => {
+  const [before, after] = ["a  b c\td", "a  x c\td e"];
+  const pieces = diffWords(before, after);
+  const without = (kind: string) =>
+    pieces.flatMap((piece) => (piece.kind === kind ? [] : piece.text)).join("");
+  expect(without("added")).toBe(before);
+  expect(without("removed")).toBe(after);
 });

@@ -42,19 +42,76 @@ function compareMiddle(before: readonly string[], after: readonly string[]): Dif
   return [...parts, ...rest.flat()];
 }
 
-/** Two texts line by line: what stayed, what went and what came, in the order of reading. */
-export function diffLines(before: string, after: string): DiffPart[] {
-  const [old, fresh] = [before.split("\n"), after.split("\n")];
+function diffPieces(old: readonly string[], fresh: readonly string[]): DiffPart[] {
   let start = 0;
   while (start < old.length && start < fresh.length && old[start] === fresh[start]) start++;
   let end = 0;
   const most = Math.min(old.length, fresh.length) - start;
   while (end < most && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end++;
-  const same = (lines: string[]): DiffPart[] =>
-    lines.map((text) => ({ kind: "same" as const, text }));
+  const same = (pieces: readonly string[]): DiffPart[] =>
+    pieces.map((text) => ({ kind: "same" as const, text }));
   return [
     ...same(old.slice(0, start)),
     ...compareMiddle(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end)),
     ...same(old.slice(old.length - end)),
   ];
+}
+
+/** Two texts line by line: what stayed, what went and what came, in the order of reading. */
+export const diffLines = (before: string, after: string): DiffPart[] =>
+  diffPieces(before.split("\n"), after.split("\n"));
+
+/** Words with the spaces behind them. */
+const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
+
+/** Two lines word by word; neighbours of one kind are one piece. */
+export function diffWords(before: string, after: string): DiffPart[] {
+  const pieces: DiffPart[] = [];
+  for (const part of diffPieces(wordsOf(before), wordsOf(after))) {
+    const last = pieces.at(-1);
+    if (last?.kind === part.kind) last.text += part.text;
+    else pieces.push({ ...part });
+  }
+  return pieces;
+}
+
+/** A line of the comparison: as it is in both texts, or changed in some of its words. */
+export type DiffLine = DiffPart | { kind: "changed"; pieces: DiffPart[] };
+
+/** Below this much of common words two lines are two lines, not one that was changed. */
+const LEAST_COMMON = 0.4;
+
+function changedLine(removed: string, added: string): DiffLine | null {
+  const pieces = diffWords(removed, added);
+  const common = pieces.reduce(
+    (sum, { kind, text }) => sum + (kind === "same" ? text.length : 0),
+    0,
+  );
+  const isAlike = common >= LEAST_COMMON * Math.max(removed.length, added.length);
+  return isAlike && removed && added ? { kind: "changed", pieces } : null;
+}
+
+/** Lines that went and came one after the other, told as lines that were changed where they are alike. */
+export function readableDiff(parts: readonly DiffPart[]): DiffLine[] {
+  const lines: DiffLine[] = [];
+  let index = 0;
+  while (index < parts.length) {
+    const run = (kind: DiffPart["kind"]) => {
+      const found: string[] = [];
+      while (parts[index]?.kind === kind) found.push(parts[index++]!.text);
+      return found;
+    };
+    lines.push(...run("same").map((text) => ({ kind: "same" as const, text })));
+    const [removed, added] = [run("removed"), run("added")];
+    for (let place = 0; place < Math.max(removed.length, added.length); place++) {
+      const [old, fresh] = [removed[place], added[place]];
+      const changed = old !== undefined && fresh !== undefined ? changedLine(old, fresh) : null;
+      if (changed) lines.push(changed);
+      else {
+        if (old !== undefined) lines.push({ kind: "removed", text: old });
+        if (fresh !== undefined) lines.push({ kind: "added", text: fresh });
+      }
+    }
+  }
+  return lines;
 }

@@ -47,6 +47,7 @@ export async function makePost(
     published_at: START + number * HOUR,
     embargo_until: null,
     curated_rank: null,
+    wished_tags: "",
     is_comments_closed: 0 as const,
     seo_title: null,
     seo_description: null,

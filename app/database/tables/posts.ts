@@ -44,6 +44,8 @@ export interface PostsTable {
   embargo_until: Millis | null;
   /** Editor's pick order, 1 first; null when not picked. */
   curated_rank: number | null;
+  /** Names of tags that its author wishes for, with commas; an editor's saving makes them. */
+  wished_tags: string;
   is_comments_closed: Flag;
   seo_title: string | null;
   seo_description: string | null;

@@ -76,6 +76,12 @@ async function fileName(db: Database, mediaId: string | null): Promise<string | 
   return (await file.executeTakeFirst())?.file_name ?? null;
 }
 
+/** The tags that it has, then those that its author wishes for. */
+function tagNames(terms: readonly { name: string; taxonomy: string }[], wished: string): string[] {
+  const names = terms.filter((term) => term.taxonomy === "tag").map((term) => term.name);
+  return [...names, ...wished.split(",").filter(Boolean)];
+}
+
 /**
  * A post to edit. Six statements.
  * @throws NotFound for an unknown or deleted post, and for one that the actor may not edit: whether
@@ -100,7 +106,7 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     ...{ seoTitle: row.seo_title ?? "", seoDescription: row.seo_description ?? "" },
     authorIds: authors.map((author) => author.id),
     categoryIds: terms.filter((term) => term.taxonomy === "category").map((term) => term.id),
-    tags: terms.filter((term) => term.taxonomy === "tag").map((term) => term.name),
+    tags: tagNames(terms, row.wished_tags),
     gallery: pictures.map(({ media_id, alt, caption }) => ({
       ...{ id: media_id, alt, caption, picture: toPicture(media.get(media_id), alt) },
     })),

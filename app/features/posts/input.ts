@@ -77,6 +77,8 @@ export const PostInput = z.object({
   embargoUntil: moment.nullish(),
   curatedRank: count.nullish(),
   isCommentsClosed: z.boolean().optional(),
+  /** Names of tags that do not exist yet, with commas. */
+  wishedTags: optionalText(1000).optional(),
   seoTitle: optionalText(TITLE_MAX_LENGTH).nullish(),
   seoDescription: optionalText(EXCERPT_MAX_LENGTH).nullish(),
   canonicalUrl: WebAddress.nullish(),

@@ -43,7 +43,7 @@ export function factColumns(given: GivenPost, row: PostRow | undefined, now: num
     ...{ embargo_until: given.embargoUntil, curated_rank: given.curatedRank },
     is_comments_closed: isClosed === undefined ? undefined : ((isClosed ? 1 : 0) as 0 | 1),
     ...{ seo_title: given.seoTitle, seo_description: given.seoDescription },
-    canonical_url: given.canonicalUrl,
+    ...{ canonical_url: given.canonicalUrl, wished_tags: given.wishedTags },
   };
 }
 

@@ -52,7 +52,7 @@ export async function insertPost(
       ...columns,
       ...{ id, number, created_by: change.actor.userId, created_at: at, updated_at: at },
       ...{ list: columns.list ?? "main", access: columns.access ?? "public" },
-      ...{ picture_alt: columns.picture_alt ?? "" },
+      ...{ picture_alt: columns.picture_alt ?? "", wished_tags: columns.wished_tags ?? "" },
       ...{ is_comments_closed: columns.is_comments_closed ?? 0 },
     })
     .execute();

@@ -1,6 +1,6 @@
-/** Finds tags by their names, and makes those that are new. */
+/** Finds tags by their names; makes those that are new for who may. */
 import type { Database } from "#app/database/client.server.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { type Change, canEditAll, SYSTEM } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { slugify } from "#app/lib/slug.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
@@ -28,26 +28,38 @@ async function findIds(db: Database, slugs: string[]): Promise<Map<string, strin
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
+export interface ChosenTags {
+  ids: string[];
+  /** Names that no tag has yet, as they were typed. */
+  wished: string[];
+}
+
 /**
- * The ids of the tags with these names. Whoever may write a post may give it a tag that is new:
- * the magazine makes it.
+ * The tags with these names. One that is new is made for an editor; for an author it stays a wish,
+ * until an editor saves the post with it.
  * @returns the refusals `too-many` or `too-long` of `tags`
  */
-export async function ensureTags(writer: Writer, text: string): Promise<Outcome<string[]>> {
+export async function chooseTags(
+  writer: Writer,
+  text: string,
+  { actor }: Change,
+): Promise<Outcome<ChosenTags>> {
   const names = tagNames(text);
   if (names.length > MOST_TAGS) return refused("tags", "too-many");
   if (names.some((name) => name.length > LONGEST_NAME)) return refused("tags", "too-long");
   const known = await findIds(writer.db, names.map(slugify));
-  const ids: string[] = [];
+  const chosen: ChosenTags = { ids: [], wished: [] };
   for (const name of names) {
-    const id = known.get(slugify(name)) ?? (await makeTag(writer, name));
-    if (id) ids.push(id);
+    const id = known.get(slugify(name));
+    if (id) chosen.ids.push(id);
+    else if (!canEditAll(actor)) chosen.wished.push(name);
+    else chosen.ids.push(...(await makeTag(writer, name)));
   }
-  return accepted(ids);
+  return accepted(chosen);
 }
 
-/** Null where a category has the name already: then the post needs no tag of it. */
-async function makeTag(writer: Writer, name: string): Promise<string | null> {
+/** Nothing where a category has the name already: then the post needs no tag of it. */
+async function makeTag(writer: Writer, name: string): Promise<string[]> {
   const made = await saveTerm(writer, { taxonomy: "tag", name }, { actor: SYSTEM });
-  return made.ok ? made.value.id : null;
+  return made.ok ? [made.value.id] : [];
 }

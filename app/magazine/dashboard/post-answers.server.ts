@@ -5,7 +5,7 @@ import { ensureByline } from "#app/features/accounts/profile-commands.server.ts"
 import { actorOf, type Viewer } from "#app/features/accounts/viewer.server.ts";
 import { type Draft, getDraft } from "#app/features/posts/draft-queries.server.ts";
 import { WORKFLOW_STEPS, type WorkflowStep } from "#app/features/posts/workflow.ts";
-import { ensureTags } from "#app/features/taxonomy/tag-commands.server.ts";
+import { chooseTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { refuse, textsOf } from "./desk-answers.server.ts";
 import { uploadsIn } from "./post-files.server.ts";
@@ -41,11 +41,11 @@ export async function savePostForm(
   if (!uploads.ok) return { ...uploads, fields, step: "save" as const };
   const typed = { ...fields, ...uploads.value.texts };
   const step = isAutosave ? "save" : stepIn(fields.step);
-  const tags = await ensureTags(services, fields.tags ?? "");
+  const tags = await chooseTags(services, fields.tags ?? "", { actor });
   if (!tags.ok) return { ...tags, fields: typed, step };
   const input = await readPostForm(services.db, form, {
     ...{ draft, uploads: uploads.value, isEditor: canEditAll(actor), step },
-    ...{ tagIds: tags.value, authorIds: await bylinesOf(services, viewer, draft) },
+    ...{ tags: tags.value, authorIds: await bylinesOf(services, viewer, draft) },
   });
   if (!input.ok) return { ...input, fields: typed, step };
   const expectedVersion = draft ? Number(fields.version) || draft.version : undefined;

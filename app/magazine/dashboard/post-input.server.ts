@@ -4,6 +4,7 @@ import type { Draft } from "#app/features/posts/draft-queries.server.ts";
 import { freeSlug } from "#app/features/posts/free-slug.server.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
+import type { ChosenTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { PostUploads } from "./post-files.server.ts";
 
@@ -12,7 +13,7 @@ interface Facts {
   uploads: PostUploads;
   isEditor: boolean;
   step: WorkflowStep;
-  tagIds: string[];
+  tags: ChosenTags;
   authorIds: string[];
 }
 
@@ -82,7 +83,8 @@ export async function readPostForm(
     ...{ kind, slug, title, excerpt: textIn(form, "excerpt"), pictureId },
     ...(draft && { id: draft.id }),
     ...{ bodyMarkdown: textIn(form, "body"), pictureAlt: textIn(form, "pictureAlt") },
-    ...{ authorIds: facts.authorIds, tagIds: facts.tagIds },
+    ...{ authorIds: facts.authorIds, tagIds: facts.tags.ids },
+    wishedTags: facts.tags.wished.join(","),
     // One category is chosen in the form; others that the post has stay behind it.
     categoryIds: [...new Set([...categories, ...(draft?.categoryIds.slice(1) ?? [])])],
     mediaId: uploads.mediaId ?? orNull(textIn(form, "mediaId")),

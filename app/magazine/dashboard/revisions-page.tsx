@@ -7,6 +7,7 @@ import type { DiffPart } from "#app/lib/text-diff.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DeskRoom } from "./desk-section.tsx";
 import { type DeskKey, useDeskText } from "./desk-text.ts";
+import { Difference } from "./difference.tsx";
 
 interface RevisionsPageProps {
   post: { id: string; title: string };
@@ -29,35 +30,6 @@ function useTime() {
     ...{ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" },
   });
   return (at: number) => `${format.format(at)} UTC`;
-}
-
-const PART: Record<DiffPart["kind"], string> = {
-  same: "",
-  added: "bg-teal-50 text-teal-900 dark:bg-teal-950 dark:text-teal-100",
-  removed: "bg-rose-50 text-rose-900 line-through dark:bg-rose-950 dark:text-rose-100",
-};
-
-/** The revision's lines against those of now. */
-function Difference({ parts }: { parts: DiffPart[] }) {
-  const { t } = useDeskText();
-  const isSame = parts.every(({ kind }) => kind === "same");
-  if (isSame) return <p>{t("revision.same")}</p>;
-  return (
-    <div className="overflow-x-auto rounded-2xl border border-neutral-200 p-4 text-sm dark:border-neutral-700">
-      {parts.map(({ kind, text }, index) => {
-        const Tag = kind === "added" ? "ins" : kind === "removed" ? "del" : "p";
-        return (
-          <Tag
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
-            key={index}
-            className={`block min-h-5 px-2 whitespace-pre-wrap no-underline ${PART[kind]}`}
-          >
-            {text}
-          </Tag>
-        );
-      })}
-    </div>
-  );
 }
 
 function Chosen({ chosen }: { chosen: NonNullable<RevisionsPageProps["chosen"]> }) {

@@ -3,12 +3,13 @@ import { TableKit } from "@tiptap/extension-table";
 import { Markdown } from "@tiptap/markdown";
 import StarterKit from "@tiptap/starter-kit";
 import { Callout } from "./callout-node.ts";
+import { cleanPaste } from "./clean-paste.ts";
 import { EmbedCard } from "./embed-node.ts";
 import { Figure } from "./figure-node.ts";
-import { placeNotes } from "./footnote-markup.ts";
 import { Footnote } from "./footnote-node.ts";
 import { Gallery } from "./gallery-node.ts";
 import { Player } from "./player-node.ts";
+import { readable } from "./readable-markdown.ts";
 
 const EXTENSIONS: Extensions = [
   StarterKit.configure({
@@ -67,20 +68,21 @@ export function makeEditor(options: EditorOptions): Editor {
   const editor: Editor = new Editor({
     element,
     extensions: EXTENSIONS,
-    content: placeNotes(markdown),
+    content: readable(markdown),
     contentType: "markdown",
     // Its style sheet is one of ours; the page's policy lets no other in.
     injectCSS: false,
     editorProps: {
       attributes,
       handleKeyDown: (_view, event) => onKey(event),
+      transformPastedHTML: cleanPaste,
       handleDrop: (_view, event, _slice, isMoved) =>
         !isMoved && takePictures((event as DragEvent).dataTransfer),
       handlePaste(_view, { clipboardData }) {
         if (takePictures(clipboardData)) return true;
         const text = clipboardData?.getData("text/plain") ?? "";
         if (clipboardData?.types.includes("text/html") || !MARKDOWN_SIGNS.test(text)) return false;
-        return editor.commands.insertContent(text, { contentType: "markdown" });
+        return editor.commands.insertContent(readable(text), { contentType: "markdown" });
       },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.getMarkdown()),

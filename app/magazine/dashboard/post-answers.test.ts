@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import type { Viewer } from "#app/features/accounts/viewer.server.ts";
+import { getDraft } from "#app/features/posts/draft-queries.server.ts";
+import { databases } from "#tests/database.ts";
+import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { HOSTILE_TEXTS } from "#tests/hostile-texts.ts";
+import { savePostForm } from "./post-answers.server.ts";
+
+type Open = (typeof databases)[number]["open"];
+
+async function makeDesk(open: Open, role: "author" | "editor" = "author") {
+  const client = await open();
+  const services = makeServices(client);
+  const user = await makeUser(client.db, { role });
+  const author = await makeAuthor(client.db, { user_id: user.id });
+  const viewer = {
+    ...{ userId: user.id, role, author: { id: author.id, slug: author.slug } },
+  } as unknown as Viewer;
+  return { services, viewer, actor: { userId: user.id, role } };
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const NEW = { id: null };
+
+describe.each(databases)("the form of a post on $name", ({ open }) => {
+  test("is refused without a title, and keeps what was typed", async () => {
+    const { services, viewer } = await makeDesk(open);
+    for (const title of ["", "   ", "\u00a0"]) {
+      const saved = await savePostForm(services, viewer, formOf({ title, body: "Words" }), NEW);
+      expect(saved).toMatchObject({ ok: false, errors: { title: ["required"] } });
+      expect(saved.fields.body).toBe("Words");
+    }
+  });
+
+  test("is refused when something in it is huge", async () => {
+    const { services, viewer } = await makeDesk(open);
+    const huge = { title: 201, excerpt: 501, body: 500_001, slug: 121, seoTitle: 201 };
+    for (const [name, length] of Object.entries(huge)) {
+      const form = formOf({ title: "Fog", [name]: "x".repeat(length) });
+      const saved = await savePostForm(services, viewer, form, NEW);
+      expect(saved.ok, name).toBe(false);
+    }
+    const tags = Array.from({ length: 21 }, (_, index) => `tag ${index}`).join(",");
+    const saved = await savePostForm(services, viewer, formOf({ title: "Fog", tags }), NEW);
+    expect(saved).toMatchObject({ errors: { tags: ["too-many"] } });
+  });
+
+  test("is refused when it names what does not exist", async () => {
+    const { services, viewer } = await makeDesk(open);
+    const wrong: Record<string, string>[] = [
+      { category: "nothing" },
+      { category: "'; drop table posts; --" },
+      { kind: "constructor" },
+      { embedUrl: "javascript:alert(1)" },
+      { mediaId: "nothing" },
+      { pictureId: "../../etc/passwd" },
+      { galleryId: "nothing" },
+      { slug: "../admin" },
+    ];
+    for (const fields of wrong) {
+      const saved = await savePostForm(services, viewer, formOf({ title: "Fog", ...fields }), NEW);
+      expect(saved.ok, JSON.stringify(fields)).toBe(false);
+    }
+  });
+
+  test("takes any script and any sign, and shows none of them as markup", async () => {
+    const { services, viewer, actor } = await makeDesk(open);
+    const body = HOSTILE_TEXTS.join("\n\n");
+    const title = "<script>alert(1)</script> \u202eמגדל برج 塔 🗼 \ud83d";
+    const saved = await savePostForm(
+      services,
+      viewer,
+      formOf({ title, body, excerpt: body.slice(0, 400) }),
+      NEW,
+    );
+    if (!saved.ok) throw new Error(JSON.stringify(saved.errors));
+    const draft = await getDraft(services.db, saved.value.id, actor);
+    expect(draft.bodyMarkdown).toBe(body.trim());
+    const row = await services.db
+      .selectFrom("posts")
+      .select("body_html")
+      .where("id", "=", saved.value.id)
+      .executeTakeFirstOrThrow();
+    expect(row.body_html).not.toMatch(/<(?:script|iframe|svg|object|embed|form|style)\b/i);
+  });
+
+  test("of two tabs saves the first; the second is told, and nothing is lost", async () => {
+    const { services, viewer, actor } = await makeDesk(open);
+    const first = await savePostForm(services, viewer, formOf({ title: "Fog" }), NEW);
+    if (!first.ok) throw new Error("not saved");
+    const { id, version } = first.value;
+    const tab = (body: string) => formOf({ title: "Fog", body, version: String(version) });
+    const options = { id, isAutosave: true };
+    const [one, two] = await Promise.all([
+      savePostForm(services, viewer, tab("From one tab"), options),
+      savePostForm(services, viewer, tab("From the other"), options),
+    ]);
+    const refusals = [one, two].filter(({ ok }) => !ok);
+    expect(refusals).toHaveLength(1);
+    expect(refusals[0]).toMatchObject({ errors: { version: ["conflict"] } });
+    const kept = (await getDraft(services.db, id, actor)).bodyMarkdown;
+    expect(kept).toBe(one.ok ? "From one tab" : "From the other");
+    expect(refusals[0]!.fields.body).toBe(one.ok ? "From the other" : "From one tab");
+  });
+
+  test("of an author wishes for new tags; an editor's saving makes them", async () => {
+    const { services, viewer, actor } = await makeDesk(open);
+    const known = await makeTerm(services.db, { taxonomy: "tag", name: "Fog", slug: "fog" });
+    const saved = await savePostForm(
+      services,
+      viewer,
+      formOf({ title: "Fog", tags: "fog, Lamps، مصابيح" }),
+      NEW,
+    );
+    if (!saved.ok) throw new Error(JSON.stringify(saved.errors));
+    const { id } = saved.value;
+    const countTags = async () =>
+      (await services.db.selectFrom("terms").select("id").where("taxonomy", "=", "tag").execute())
+        .length;
+    expect(await countTags()).toBe(1);
+    const tags = [known.name, "Lamps", "مصابيح"];
+    expect((await getDraft(services.db, id, actor)).tags).toEqual(tags);
+    const editor = { ...viewer, role: "editor" as const };
+    const form = formOf({ title: "Fog", tags: tags.join(", "), step: "publish" });
+    const published = await savePostForm(services, editor, form, { id });
+    expect(published.ok).toBe(true);
+    expect(await countTags()).toBe(3);
+    expect((await getDraft(services.db, id, actor)).tags).toEqual(tags);
+  });
+
+  test("of a film, an episode and a gallery keeps what belongs to its kind", async () => {
+    const { services, viewer, actor } = await makeDesk(open);
+    const address = "https://vimeo.com/76979871";
+    for (const kind of ["standard", "video", "audio", "gallery"]) {
+      const form = formOf({ title: `A ${kind}`, kind, embedUrl: address });
+      const saved = await savePostForm(services, viewer, form, NEW);
+      if (!saved.ok) throw new Error(JSON.stringify(saved.errors));
+      const draft = await getDraft(services.db, saved.value.id, actor);
+      expect(draft).toMatchObject({ kind, embedUrl: address });
+    }
+  });
+});

@@ -1,0 +1,97 @@
+/** Somebody writes: by a menu, from the clipboard, in two tabs at once. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { makeAuthor } from "#tests/factories/rows.ts";
+import { test, visit } from "./journey.ts";
+import { makeMember, signInAs, siteDatabase } from "./members.ts";
+
+const sample = (name: string) =>
+  readFileSync(join(import.meta.dirname, "../samples/pasted", name), "utf8");
+
+async function arriveAsAuthor(page: Page): Promise<void> {
+  const writer = await makeMember({ role: "author", name: "Writer" });
+  await makeAuthor(siteDatabase().db, { user_id: writer.id });
+  await signInAs(page.context(), writer.id);
+}
+
+const writing = (page: Page) => page.locator(".writing");
+const markdownIn = (page: Page) => page.locator("textarea[name=body]").inputValue();
+
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await writing(page).evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
+    const facts = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent("paste", facts));
+  }, data);
+}
+
+/** What was pasted, as the Markdown that is stored; the field is empty afterwards. */
+async function pasted(page: Page, data: Record<string, string>): Promise<string> {
+  await writing(page).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await paste(page, data);
+  return markdownIn(page);
+}
+
+test("what was copied elsewhere comes without what nobody wrote", async ({ readers }) => {
+  const page = await readers.arrive();
+  await arriveAsAuthor(page);
+  await visit(page, "/dashboard/submit-post");
+  await writing(page).waitFor();
+
+  const html = async (name: string) =>
+    (await pasted(page, { "text/html": sample(name), "text/plain": "x" })).trim();
+  expect(await html("word.txt")).toBe(
+    "## The lift\n\n## How it was built\n\nIt was **slow**, and *loved*.^[By hand, in 1903.]\n\n" +
+      "- Ropes\n  - of hemp\n- Wheels\n\nThen:\n\n1. Up\n2. Down\n\n\n" +
+      "| Floor | Seconds |\n| ----- | ------- |\n| 9     | 41      |",
+  );
+  expect(await html("google-docs.txt")).toBe(
+    "## Ninth floor\n\nSomebody is **still up** *and reads* [about lamps](https://example.org/lamps)." +
+      "^[Since Tuesday.]\n\n- Oil\n- Gas",
+  );
+  expect(await html("web-page.txt")).toBe(
+    "## A visit\n\n#### Small print\n\nIt has `code`, ~~mistakes~~ and a trap.\n\n" +
+      "> Said somebody.\n\n```js\nlet a  =  1;\n```",
+  );
+  const notes = await pasted(page, { "text/plain": sample("notes.md") });
+  expect(notes).toContain("- \\[x\\] no list of tasks\n- **bold** and `code`");
+  expect(notes).toContain("> [!TIP] Take a lamp\n> It is dark^[After six.].");
+  expect(notes).toContain("| Floor | Seconds |");
+});
+
+test("a stroke opens a menu; of two tabs the second is told that the first has saved", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await arriveAsAuthor(page);
+  await visit(page, "/dashboard/submit-post");
+  await writing(page).click();
+  await page.keyboard.type("/");
+  const menu = page.getByRole("listbox", { name: "Insert" });
+  await menu.waitFor();
+  await page.keyboard.type("نصي");
+  await expect.poll(() => menu.getByRole("option").allTextContents()).toEqual(["Tip"]);
+  const active = await writing(page).getAttribute("aria-activedescendant");
+  expect(await menu.getByRole("option").getAttribute("id")).toBe(active);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Take a lamp^[Or two.].");
+  expect((await markdownIn(page)).trim()).toBe("> [!TIP] Tip\n> Take a lamp^[Or two.].");
+  await page.getByLabel("Post Title").fill("Two tabs");
+  await page.getByText("Saved", { exact: true }).waitFor();
+
+  const other = await page.context().newPage();
+  await visit(other, new URL(page.url()).pathname);
+  await writing(other).getByText("Take a lamp").waitFor();
+  await page.getByLabel("Post Excerpt").fill("From the first tab");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await other.getByLabel("Post Excerpt").fill("From the second tab");
+  await other.getByText("Somebody else saved this post meanwhile").waitFor();
+  await other.reload();
+  await other.locator("html[data-ready]").waitFor();
+  expect(await other.getByLabel("Post Excerpt").inputValue()).toBe("From the first tab");
+});
