@@ -28,7 +28,11 @@ const FIRST_PAINT_HASH = scriptHash(FIRST_PAINT);
 
 const KEPT_MARKUP_BYTES = 8 * 1_048_576;
 
-const markups = new LRUCache<string, string>({
+/** React's mark of a boundary that it leaves to the browser. */
+const UNFINISHED = "<!--$!-->";
+
+/** By what each piece shows; measurements empty it. */
+export const keptMarkup = new LRUCache<string, string>({
   maxSize: KEPT_MARKUP_BYTES,
   // Two bytes a character, in key and value.
   sizeCalculation: (html, key) => 2 * (html.length + key.length),
@@ -37,8 +41,11 @@ const markups = new LRUCache<string, string>({
 /** Header, menus and footer are more than half of an article's page, and hardly ever change. */
 const markupKeeper: MarkupKeeper = {
   keep(key, make) {
-    const html = markups.get(key) ?? renderToString(make());
-    markups.set(key, html);
+    const kept = keptMarkup.get(key);
+    if (kept !== undefined) return kept;
+    const html = renderToString(make());
+    // A piece that waits for code of its own is whole the next time.
+    if (!html.includes(UNFINISHED)) keptMarkup.set(key, html);
     return html;
   },
 };

@@ -4,8 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /** The unit of process accounting; 100 on every Linux we know. */
 const TICKS_PER_SECOND = 100;
-const QUIET_MS = 4000;
-const QUIET_CPU_SECONDS = 0.05;
+/** Longer than the server waits before it gives back memory (server/spare-memory.ts). */
+const QUIET_MS = 25_000;
+const QUIET_CPU_SECONDS = 0.2;
 const LONGEST_WAIT_MS = 900_000;
 
 /** Processor time that the process has used so far. */

@@ -10,38 +10,64 @@ const WARM_UP = 60;
 const RENDERS = 150;
 
 export interface RenderCost {
-  path: string;
   /** Processor time of one render, of all threads, in milliseconds. */
   cpuMs: number;
   wallMs: number;
-  /** Of the page, uncompressed. */
-  bytes: number;
 }
 
-const [dataDir = "", ...paths] = process.argv.slice(2);
+/** What to render, each address in its turn. */
+export interface RenderTask {
+  paths: string[];
+  /** What is gone of the markup that pages keep: all of it, or what a like on one post changes. */
+  forgets: "all" | "a post" | "nothing";
+}
+
+const [dataDir = "", tasks = "[]"] = process.argv.slice(2);
 const env = readEnv({ ...process.env, DATA_DIR: dataDir, SITE_URL: "http://localhost:3000" });
 const services = await openServices(env);
 const build = await import(join(import.meta.dirname, "../build/server/index.js"));
+const keptMarkup: Map<string, string> = build.entry.module.keptMarkup;
 const pages = new Pages({ env, renderer: createRenderer(build, services), cache: null });
 
-async function renderOnce(path: string): Promise<number> {
-  const response = await pages.answer(new Request(`http://localhost:3000${path}`));
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-  return (await response.arrayBuffer()).byteLength;
+const newest = await services.db
+  .selectFrom("posts")
+  .select("slug")
+  .where("status", "=", "published")
+  .orderBy("published_at", "desc")
+  .limit(40)
+  .execute();
+
+function forget(what: RenderTask["forgets"], run: number): void {
+  if (what === "all") keptMarkup.clear();
+  if (what !== "a post") return;
+  const post = newest[run % newest.length]?.slug;
+  for (const [key, html] of keptMarkup) {
+    if (html.includes(`/${post}"`)) keptMarkup.delete(key);
+  }
 }
 
-async function measure(path: string): Promise<RenderCost> {
-  for (let run = 0; run < WARM_UP; run += 1) await renderOnce(path);
-  const cpu = process.cpuUsage();
-  const start = performance.now();
-  let bytes = 0;
-  for (let run = 0; run < RENDERS; run += 1) bytes = await renderOnce(path);
-  const wallMs = (performance.now() - start) / RENDERS;
-  const { user, system } = process.cpuUsage(cpu);
-  return { path, cpuMs: (user + system) / 1000 / RENDERS, wallMs, bytes };
+async function renderOnce(path: string): Promise<void> {
+  const response = await pages.answer(new Request(`http://localhost:3000${path}`));
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  await response.arrayBuffer();
+}
+
+async function measure({ paths, forgets }: RenderTask): Promise<RenderCost> {
+  const sum = { cpu: 0, wall: 0 };
+  for (let run = -WARM_UP; run < RENDERS; run += 1) {
+    forget(forgets, run + WARM_UP);
+    const cpu = process.cpuUsage();
+    const start = performance.now();
+    await renderOnce(paths[(run + WARM_UP) % paths.length] ?? "/");
+    if (run < 0) continue;
+    const { user, system } = process.cpuUsage(cpu);
+    sum.cpu += user + system;
+    sum.wall += performance.now() - start;
+  }
+  return { cpuMs: sum.cpu / 1000 / RENDERS, wallMs: sum.wall / RENDERS };
 }
 
 const costs: RenderCost[] = [];
-for (const path of paths) costs.push(await measure(path));
+for (const task of JSON.parse(tasks) as RenderTask[]) costs.push(await measure(task));
 await closeServices(services);
 console.log(JSON.stringify(costs));

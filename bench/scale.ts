@@ -27,7 +27,7 @@ async function costsAt(posts: number) {
     await client.close();
     return await renderCosts(
       folder,
-      PAGES.map(({ path }) => path),
+      PAGES.map(({ path }) => ({ paths: [path], forgets: "all" })),
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

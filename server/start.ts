@@ -14,6 +14,7 @@ import { closeServices, openServices, prepareDataFolder } from "./program.ts";
 import { createRenderer } from "./render.ts";
 import { openSite, type Site } from "./site.ts";
 import { ensureBuild } from "./site-build.ts";
+import { spareMemory } from "./spare-memory.ts";
 import { StartFailure } from "./start-failure.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   const site = await openSite({ services, renderer, clientFolder, isPrewarming: true });
   const worker = startWorker(services, JOBS);
   stopOnSignal(site, worker, services);
+  spareMemory();
   if (accounts) say(describeAccounts(accounts));
   const address = env.port === 0 ? `http://localhost:${site.port}` : env.siteUrl;
   const setup = await findSetupPath(services);

@@ -30,8 +30,11 @@ test("a like is counted at once, is still there on the next visit and can be tak
   expect(await exactLikes(firstCard(page))).toBe(before + 1);
   await visit(page, ARCHIVE);
   await untilPressed(firstCard(page), /^Like/, true);
+  // Others may have liked it meanwhile.
+  const liked = await exactLikes(firstCard(page));
+  expect(liked).toBeGreaterThan(before);
   await likeOf(firstCard(page)).click();
-  expect(await exactLikes(firstCard(page))).toBe(before);
+  expect(await exactLikes(firstCard(page))).toBe(liked - 1);
 });
 
 test("two saved posts can be un-saved one after the other", async ({ readers }) => {
