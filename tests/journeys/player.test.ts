@@ -179,7 +179,10 @@ test("what waits starts by itself, and the sleep timer silences it when its time
   await expect.poll(onLockScreen).toBe(title);
   await untilBar(page, "playing");
   await bar(page).getByRole("button", { name: "Sleep timer" }).click();
-  await page.getByRole("dialog", { name: "Sleep timer" }).getByText("5 minutes").click();
+  await page
+    .getByRole("dialog", { name: "Sleep timer" })
+    .getByText("5 minutes", { exact: true })
+    .click();
   await page.clock.fastForward("05:01");
   await untilBar(page, "paused");
 });
