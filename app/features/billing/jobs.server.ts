@@ -16,7 +16,8 @@ export const renewSubscriptions: RecurringJob = {
   name: "billing.renew",
   everyMs: HOUR,
   async run(services) {
-    await passTimeForAll(services);
+    const { siteUrl } = services.env;
+    await passTimeForAll(services, { at: Date.now(), siteUrl });
     await forgetOldEvents(services.db);
   },
 };

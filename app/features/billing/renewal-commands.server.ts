@@ -1,7 +1,8 @@
 /** Lets time pass for subscriptions: invoices the next period, ends what was not paid. */
 import type { Database } from "#app/database/client.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { findOpenInvoice, issueInvoice } from "./invoice-rows.server.ts";
+import { mailRenewal } from "./invoice-letters.server.ts";
+import { findOpenInvoice, type InvoiceRow, issueInvoice } from "./invoice-rows.server.ts";
 import { settle } from "./payment-commands.server.ts";
 import { endOfPeriod, GRACE_MS, INVOICE_AHEAD_MS, periodOf } from "./periods.ts";
 import { hasEnded } from "./subscription-machine.ts";
@@ -37,14 +38,14 @@ function isRenewalDue(row: SubscriptionRow, at: number): boolean {
   return row.plan_id !== null && row.expires_at <= at + INVOICE_AHEAD_MS;
 }
 
-/** Invoices the next period, if it is time and has not been done. */
+/** Invoices the next period, if it is time and has not been done. @returns what waits to be paid */
 export async function issueRenewal(
   writer: Writer,
   db: Database,
   row: SubscriptionRow,
   at: number,
-): Promise<void> {
-  if (!isRenewalDue(row, at) || (await findOpenInvoice(db, row.id))) return;
+): Promise<InvoiceRow | null> {
+  if (!isRenewalDue(row, at) || (await findOpenInvoice(db, row.id))) return null;
   const plan = await nextPlan(db, row);
   const periodStart = row.expires_at ?? at;
   const invoice = await issueInvoice(db, {
@@ -52,28 +53,38 @@ export async function issueRenewal(
     ...{ periodStart, periodEnd: endOfPeriod(periodStart, plan.per, row.started_at) },
     ...{ dueAt: periodStart + GRACE_MS, gateway: row.gateway, at },
   });
-  if (invoice.amount_cents === 0) await settle(writer, db, invoice, { at });
+  if (invoice.amount_cents > 0) return invoice;
+  await settle(writer, db, invoice, { at });
+  return null;
 }
 
 /** One subscription's passing of time, if there is still something to do. */
-async function passTime(writer: Writer, id: string, at: number): Promise<boolean> {
+async function passTime(writer: Writer, id: string, { at, siteUrl }: Passing): Promise<boolean> {
   return inTransaction(writer, async (db) => {
     const row = await findSubscription(writer, db, id);
     if (!row || hasEnded(stateOf(row))) return false;
     // What a gateway keeps the books of, it renews and ends itself.
     if (row.gateway !== "manual" && row.status !== "pending") return false;
-    await issueRenewal(writer, db, row, at);
+    const issued = await issueRenewal(writer, db, row, at);
+    if (issued) await mailRenewal(db, siteUrl, issued);
     const now = (await findSubscription(writer, db, id))!;
     return (await applyEvent(db, now, { type: "pass", at })) !== now;
   });
 }
 
+interface Passing {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The site's public address, for the mails about what is to be paid. */
+  siteUrl: string;
+}
+
 /**
- * Invoices the periods that begin soon and ends the subscriptions whose time is over.
- * @param at milliseconds since 1970
+ * Invoices the periods that begin soon, tells readers of it by mail, and ends the subscriptions
+ * whose time is over.
  * @returns how many changed their state
  */
-export async function passTimeForAll(writer: Writer, at: number = Date.now()): Promise<number> {
+export async function passTimeForAll(writer: Writer, passing: Passing): Promise<number> {
   let count = 0;
   let after = "";
   for (;;) {
@@ -81,12 +92,12 @@ export async function passTimeForAll(writer: Writer, at: number = Date.now()): P
       .selectFrom("subscriptions")
       .select("id")
       .where("status", "in", CURRENT)
-      .where("expires_at", "<=", at + INVOICE_AHEAD_MS)
+      .where("expires_at", "<=", passing.at + INVOICE_AHEAD_MS)
       .where("id", ">", after)
       .orderBy("id")
       .limit(DUE_AT_A_TIME)
       .execute();
-    for (const { id } of due) if (await passTime(writer, id, at)) count++;
+    for (const { id } of due) if (await passTime(writer, id, passing)) count++;
     if (due.length < DUE_AT_A_TIME) return count;
     after = due.at(-1)!.id;
   }

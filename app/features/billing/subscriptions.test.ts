@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { DatabaseClient } from "#app/database/client.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
@@ -24,6 +25,9 @@ import {
   resumeSubscription,
   subscribe,
 } from "./subscribe-commands.server.ts";
+
+const passTime = (client: DatabaseClient, at: number) =>
+  passTimeForAll(client, { at, siteUrl: "https://magazine.example" });
 
 describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("a reader subscribes, the owner notes the payment, and the plan runs for a month", async () => {
@@ -152,20 +156,25 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     await makePlans(client);
     const [payer, other] = [await beginPaid(client), await beginPaid(client)];
     const end = Date.UTC(2026, 5, 10, 12);
-    await passTimeForAll(client, end - 8 * DAY);
+    await passTime(client, end - 8 * DAY);
     expect(await invoicesOf(client.db, payer.userId)).toHaveLength(1);
-    await passTimeForAll(client, end - 6 * DAY);
-    await passTimeForAll(client, end - 5 * DAY);
+    await passTime(client, end - 6 * DAY);
+    await passTime(client, end - 5 * DAY);
     const [renewal, ...earlier] = await invoicesOf(client.db, payer.userId);
     expect([renewal?.status, earlier.length]).toEqual(["open", 1]);
+    const mails = await client.db.selectFrom("outbox").selectAll().execute();
+    const [mail, ...others] = mails.filter((each) => each.to_address === renewal?.buyerEmail);
+    expect(mail?.subject).toContain(renewal!.number);
+    expect(mail?.text).toContain(`https://magazine.example/account/invoices/${renewal!.id}`);
+    expect(others).toEqual([]);
     await markPaid(client, renewal!.id, { ...OWNER, at: end - 4 * DAY });
-    await passTimeForAll(client, end);
+    await passTime(client, end);
     expect(await subscriptionOf(client.db, payer.userId)).toMatchObject({
       ...{ status: "active", expires_at: Date.UTC(2026, 6, 10, 12), remaining_posts: 12 },
     });
     expect(await subscriptionOf(client.db, other.userId)).toMatchObject({ status: "past_due" });
     expect(await hasRunningPlan(client.db, other.userId, end + DAY)).toBe(true);
-    await passTimeForAll(client, end + 7 * DAY);
+    await passTime(client, end + 7 * DAY);
     expect(await subscriptionOf(client.db, other.userId)).toMatchObject({ status: "expired" });
     expect((await invoicesOf(client.db, other.userId))[0]).toMatchObject({ status: "void" });
   });
@@ -175,7 +184,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     await makePlans(client);
     const { userId, actor } = await beginPaid(client);
     const end = Date.UTC(2026, 5, 10, 12);
-    await passTimeForAll(client, end - DAY);
+    await passTime(client, end - DAY);
     await changePlan(client, { planId: "plus" }, { actor, at: end - DAY / 2 });
     const [renewal, withdrawn] = await invoicesOf(client.db, userId);
     expect([renewal, withdrawn]).toMatchObject([
@@ -209,15 +218,15 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     await makePlans(client);
     const { userId, actor } = await beginPaid(client);
     const end = Date.UTC(2026, 5, 10, 12);
-    await passTimeForAll(client, end - DAY);
+    await passTime(client, end - DAY);
     await cancelSubscription(client, { actor, at: end - DAY });
     expect((await invoicesOf(client.db, userId))[0]).toMatchObject({ status: "void" });
     expect(await hasRunningPlan(client.db, userId, end - 1)).toBe(true);
     await resumeSubscription(client, { actor, at: end - DAY / 2 });
-    await passTimeForAll(client, end - DAY / 2);
+    await passTime(client, end - DAY / 2);
     expect((await invoicesOf(client.db, userId))[0]).toMatchObject({ status: "open" });
     await cancelSubscription(client, { actor, at: end - DAY / 4 });
-    await passTimeForAll(client, end);
+    await passTime(client, end);
     expect(await subscriptionOf(client.db, userId)).toMatchObject({ status: "cancelled" });
     expect(await hasRunningPlan(client.db, userId, end)).toBe(false);
     expect(await subscribe(client, { planId: "plus" }, { actor, at: end })).toMatchObject({

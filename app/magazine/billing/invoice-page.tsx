@@ -171,7 +171,7 @@ export function InvoicePage(props: InvoicePageProps) {
           <Notice>{t("error.unavailable")}</Notice>
         </div>
       )}
-      <article className="mx-auto max-w-3xl rounded-3xl border border-neutral-200 p-6 sm:p-12 dark:border-neutral-700 print:border-0 print:p-0">
+      <article className="invoice mx-auto max-w-3xl rounded-3xl border border-neutral-200 p-6 sm:p-12 dark:border-neutral-700 print:border-0 print:p-0">
         <Head invoice={invoice} />
         <Parties {...props} />
         <Lines invoice={invoice} />

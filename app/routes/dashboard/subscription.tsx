@@ -52,7 +52,8 @@ export default function Subscription({ loaderData, actionData }: Route.Component
   const { t } = useBillingText();
   const { view, items, nextCursor, done } = loaderData;
   const problem = errorKey(actionData?.errors.form?.[0]);
-  const told = problem ?? (done ? DONE[done] : undefined);
+  const isRunning = done === "returned" && view?.status === "active";
+  const told = isRunning ? "done.subscribed" : (problem ?? (done ? DONE[done] : undefined));
   return (
     <PackagePage view={view} done={told && t(told)}>
       {view && <PackageActions view={view} hasPortal={view.gateway !== "manual"} />}

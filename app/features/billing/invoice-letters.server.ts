@@ -1,0 +1,55 @@
+/** Mails that tell readers of an invoice that waits: nobody looks for one by themselves. */
+import type { Database } from "#app/database/client.server.ts";
+import { exactMoney } from "#app/lib/money.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { letterWords, writeLetter } from "#app/platform/letters.server.ts";
+import { postLetter } from "#app/platform/mail.server.ts";
+import { DEFAULT_LOCALE, isLocale } from "#app/platform/message.ts";
+import { invoiceHref } from "./gateway.ts";
+import type { InvoiceRow } from "./invoice-rows.server.ts";
+
+async function siteName(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", "site.name")
+    .executeTakeFirst();
+  return row ? String(JSON.parse(row.value)) : "Masthead";
+}
+
+/** Only addresses that are proven: an invoice names a person. */
+async function findBuyer(db: Database, { user_id }: InvoiceRow) {
+  return db
+    .selectFrom("users")
+    .select(["email", "locale"])
+    .where("id", "=", user_id ?? "")
+    .where("email_verified", "=", 1)
+    .where("email", "is not", null)
+    .executeTakeFirst();
+}
+
+/**
+ * Queues the mail about the invoice of a renewal, in its own transaction.
+ * @param siteUrl the site's public address, never taken from a request
+ */
+export async function mailRenewal(
+  db: Database,
+  siteUrl: string,
+  invoice: InvoiceRow,
+): Promise<void> {
+  const buyer = await findBuyer(db, invoice);
+  if (!buyer?.email) return;
+  const locale = isLocale(buyer.locale) ? buyer.locale : DEFAULT_LOCALE;
+  const head = { locale, site: await siteName(db) };
+  const say = letterWords(head);
+  const amount = exactMoney(invoice.amount_cents, invoice.currency, locale);
+  const values = { plan: invoice.title, number: invoice.number, amount };
+  const date = formatDate(invoice.due_at ?? invoice.issued_at, locale);
+  const letter = writeLetter(head, {
+    subject: say("renewal.subject", values),
+    paragraphs: [say("letter.greeting"), say("renewal.body", { ...values, date })],
+    action: { label: say("renewal.action"), href: siteUrl + invoiceHref(invoice.id) },
+    note: say("renewal.note"),
+  });
+  await postLetter(db, buyer.email, letter);
+}
