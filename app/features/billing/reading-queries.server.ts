@@ -73,9 +73,13 @@ function guardOf(rows: readonly PostRow[]): FileGuard {
   return isOpen || closed.length === 0 ? null : closed;
 }
 
-/** The guard of a stored sound or film by its id. One statement. */
+/** The guard of a stored sound or film by its id: posts play it, or show it in their text. One statement. */
 export async function guardOfFile(db: Database, mediaId: string): Promise<FileGuard> {
-  const rows = db.selectFrom("posts").select(COLUMNS).where("media_id", "=", mediaId);
+  const inTexts = db.selectFrom("post_media").select("post_id").where("media_id", "=", mediaId);
+  const rows = db
+    .selectFrom("posts")
+    .select(COLUMNS)
+    .where(({ eb, or }) => or([eb("media_id", "=", mediaId), eb("id", "in", inTexts)]));
   return guardOf(await rows.execute());
 }
 

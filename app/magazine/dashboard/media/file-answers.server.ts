@@ -6,8 +6,12 @@ import { acceptMedia } from "#app/features/uploads/media-uploads.server.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { replaceMedia } from "#app/features/uploads/replace-commands.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { mediaTypeOf } from "#app/lib/media-type.ts";
 import { fileOf, refuse, textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
+
+/** Enough to tell what a file is. */
+const HEAD_BYTES = 64;
 
 /** A number between 0 and 100; what is none says nothing. */
 function percentIn(text: string | undefined): number | undefined {
@@ -22,20 +26,30 @@ function aboutIn(texts: Record<string, string>) {
   };
 }
 
+/** Stores the file that came with a form, whatever it is. */
+export async function acceptForm(
+  services: Services,
+  form: FormData,
+  change: Change,
+): Promise<Outcome<{ id: string }>> {
+  const file = fileOf(form, "file");
+  if (!file) return refused("file", "required");
+  const type = mediaTypeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (type?.kind === "image") return acceptPicture(services, file, change);
+  const taken = await acceptMedia(services, file, change);
+  const isOther = !taken.ok && taken.errors.file?.[0]?.startsWith("unsupported");
+  return isOther ? refused("file", "unsupported-file") : taken;
+}
+
 /** The file to put in the place of another: one that was sent along, or one of the library. */
 async function otherIn(
   services: Services,
   form: FormData,
   change: Change,
 ): Promise<Outcome<string>> {
-  const file = fileOf(form, "file");
-  if (!file) {
-    const id = form.get("otherId");
-    return typeof id === "string" && id ? accepted(id) : refused("file", "required");
-  }
-  const picture = await acceptPicture(services, file, change);
-  const isPicture = picture.ok || !picture.errors.file?.includes("unsupported");
-  const taken = isPicture ? picture : await acceptMedia(services, file, change);
+  const id = form.get("otherId");
+  if (!fileOf(form, "file") && typeof id === "string" && id) return accepted(id);
+  const taken = await acceptForm(services, form, change);
   return taken.ok ? accepted(taken.value.id) : taken;
 }
 

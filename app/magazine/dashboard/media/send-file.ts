@@ -102,6 +102,10 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Tells the server to forget what has arrived. */
+export async function forgetUpload(id: string): Promise<void> {
+  await forget(`${UPLOADS}/${id}`);
+}
+
 async function forget(address: string): Promise<void> {
   await fetch(address, { method: "DELETE", headers: TUS, keepalive: true }).catch(() => null);
 }

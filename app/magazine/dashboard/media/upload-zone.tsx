@@ -70,6 +70,7 @@ export function UploadZone({ kinds, largestBytes, onFiles }: UploadZoneProps) {
       <input
         id={id}
         type="file"
+        name="file"
         multiple
         accept={typesOf(kinds)}
         aria-describedby={`${id}-hint`}
