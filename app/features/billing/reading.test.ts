@@ -90,6 +90,14 @@ describe.each(databases)("who reads what on $name", ({ open }) => {
     expect(await mayPass(db, NOBODY, null)).toBe(true);
   });
 
+  test("a file in a text is as closed as its post", async () => {
+    const { db } = await open();
+    const media = await makeMedia(db, { kind: "audio" });
+    const paid = await makePost(db, { access: "paid" });
+    await db.insertInto("post_media").values({ post_id: paid.id, media_id: media.id }).execute();
+    expect(await guardOfFile(db, media.id)).toMatchObject([{ id: paid.id }]);
+  });
+
   test("a stream belongs to the posts that play it, not to those with a longer or shorter name", async () => {
     const { db } = await open();
     await makePost(db, { access: "members", embed_url: "/streams/talk/live.m3u8" });

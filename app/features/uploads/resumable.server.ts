@@ -69,8 +69,8 @@ export async function beginUpload(
   return accepted(upload);
 }
 
-/** What this process is writing: one sender at a time. */
-const inHand = new Set<string>();
+/** What this process is writing: one sender at a time. Each ends when its request does. */
+const inHand = new Map<string, Promise<unknown>>();
 
 async function noteReceived(db: Database, upload: Upload, received: number): Promise<void> {
   const { numUpdatedRows } = await db
@@ -161,16 +161,14 @@ export async function receiveBytes(
     await giveUp(services, upload);
     throw new NotFound("What has arrived of this file is gone");
   }
-  inHand.add(upload.id);
-  try {
-    return await receive(services, upload, body, change);
-  } finally {
-    inHand.delete(upload.id);
-  }
+  const work = receive(services, upload, body, change).finally(() => inHand.delete(upload.id));
+  inHand.set(upload.id, work);
+  return work;
 }
 
 /** Forgets a file that is not wanted any more; one that was stored stays. */
 export async function cancelUpload(services: UploadServices, upload: Upload): Promise<void> {
-  if (inHand.has(upload.id)) throw new Conflict("Another request is sending this file");
+  // Whoever cancels has hung up; the request that was sending hears of it a moment later.
+  await inHand.get(upload.id)?.catch(() => null);
   await giveUp(services, upload);
 }

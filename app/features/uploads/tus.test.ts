@@ -3,12 +3,14 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { DAY } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Forbidden, NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { partialPath } from "./partial-files.server.ts";
+import { forgetStaleUploads } from "./jobs.server.ts";
+import { listPartials, partialPath } from "./partial-files.server.ts";
 import { answerCreation, answerProgress, answerUpload } from "./tus.server.ts";
 import { getUpload, listUnfinished } from "./upload-queries.server.ts";
 
@@ -136,6 +138,22 @@ describe.each(databases)("sending files in parts on $name", ({ open }) => {
     await rm(partialPath(services.env, second));
     await expect(sender.send(second, 0, FILM)).rejects.toThrow(NotFound);
     expect((await sender.begin(FILM.length)).id).not.toBe(second);
+  });
+});
+
+describe.each(databases)("what nobody goes on with on $name", ({ open }) => {
+  test("is forgotten after three days, and what a crash has left without a row at once", async () => {
+    const services = makeServices(await open());
+    const sender = await makeSender(services);
+    const { id: old } = await sender.begin(FILM.length, "old.mp4");
+    const { id: fresh } = await sender.begin(FILM.length, "fresh.mp4");
+    const past = { updated_at: Date.now() - 4 * DAY };
+    await services.db.updateTable("uploads").set(past).where("id", "=", old).execute();
+    await writeFile(partialPath(services.env, "nobodys"), "x");
+    await forgetStaleUploads.run({ ...services, signal: new AbortController().signal });
+    expect(await listPartials(services.env)).toEqual([fresh]);
+    await expect(sender.upload(old)).rejects.toThrow(NotFound);
+    expect(await sender.offset(fresh)).toBe(0);
   });
 });
 

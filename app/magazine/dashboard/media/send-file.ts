@@ -57,7 +57,13 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
 const offsetIn = (headers: { get(name: string): string | null }) =>
   Number(headers.get("upload-offset") ?? 0);
 
-async function begin(file: File, signal: AbortSignal) {
+interface Begun {
+  address: string;
+  /** So many bytes have arrived. */
+  offset: number;
+}
+
+async function begin(file: File, signal: AbortSignal): Promise<Begun> {
   const metadata = `filename ${inBase64(file.name)},fingerprint ${inBase64(fingerprintOf(file))}`;
   const headers = { ...TUS, "upload-length": String(file.size), "upload-metadata": metadata };
   const response = await ask(UPLOADS, { method: "POST", headers, signal });
@@ -111,17 +117,21 @@ async function forget(address: string): Promise<void> {
 }
 
 async function sendAll(file: File, { onProgress, onWaiting, signal }: SendOptions) {
-  let upload = await begin(file, signal);
-  signal.addEventListener("abort", () => forget(upload.address), { once: true });
+  let address = "";
   let failures = 0;
-  for (let isComplete = false; !isComplete; ) {
+  /** How many bytes have arrived; unknown at first, and after every failure. */
+  let offset: number | null = null;
+  signal.addEventListener("abort", () => address && forget(address), { once: true });
+  for (let isEnded = false; !isEnded; ) {
     try {
-      const { address, offset } = upload;
-      const bytes = file.slice(offset, offset + PART_BYTES);
-      const onSent = (sent: number) => onProgress(Math.min(1, (offset + sent) / file.size));
-      const next = await sendPart(address, bytes, offset, { onProgress: onSent, signal });
-      isComplete = next >= file.size;
-      upload = { address, offset: next };
+      // What the server has forgotten is begun anew; of the rest it tells how far it came.
+      if (offset === null) ({ address, offset } = await begin(file, signal));
+      const start: number = offset;
+      const onSent = (sent: number) => onProgress(Math.min(1, (start + sent) / file.size));
+      const bytes = file.slice(start, start + PART_BYTES);
+      offset = await sendPart(address, bytes, start, { onProgress: onSent, signal });
+      // With the last byte, or an empty part where it had arrived before, the file is looked into.
+      isEnded = offset >= file.size;
       failures = 0;
       onWaiting(false);
     } catch (error) {
@@ -130,11 +140,10 @@ async function sendAll(file: File, { onProgress, onWaiting, signal }: SendOption
       if (failures > MOST_FAILURES) throw new Refused("offline");
       onWaiting(true);
       await pause(failures, signal);
-      // The server tells how far it came; what it has forgotten is begun anew.
-      upload = await begin(file, signal).catch(() => upload);
+      offset = null;
     }
   }
-  return upload.address;
+  return address;
 }
 
 /** Sends a file and answers what it became. Cancelled through the signal, it is forgotten. */
