@@ -4,8 +4,9 @@ import { runInNewContext } from "node:vm";
 
 /** Between two looks at what the program did meanwhile, in milliseconds. */
 const LOOK_EVERY_MS = 10_000;
-/** A program that took a smaller share of a processor than this has nobody waiting. */
-const QUIET_SHARE = 0.01;
+/** Shares of a processor: with less a program has nobody waiting, with more it has been at work. */
+const QUIET_SHARE = 0.02;
+const BUSY_SHARE = 0.05;
 
 /** Collects all that can be: some hundred milliseconds in which nothing else runs. */
 function makeCollector(): () => void {
@@ -20,13 +21,16 @@ function makeCollector(): () => void {
  */
 export function spareMemory(): void {
   const collect = makeCollector();
-  let wasBusy = true;
+  let hasWorked = true;
   let before = process.cpuUsage();
   setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    const isBusy = (user + system) / 1000 > LOOK_EVERY_MS * QUIET_SHARE;
-    if (wasBusy && !isBusy) collect();
-    wasBusy = isBusy;
+    const share = (user + system) / 1000 / LOOK_EVERY_MS;
+    if (share > BUSY_SHARE) hasWorked = true;
+    if (hasWorked && share < QUIET_SHARE) {
+      hasWorked = false;
+      collect();
+    }
     before = process.cpuUsage();
   }, LOOK_EVERY_MS).unref();
 }
