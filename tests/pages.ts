@@ -24,6 +24,10 @@ export const PAGES: ListedPage[] = [
   { path: "/home-demo-6", title: "Home – News" },
   { path: "/home-demo-7", title: "Home Demo 7" },
   { path: POST_PATH, title: POST_TITLE },
+  {
+    path: "/single/how-to-weigh-a-penguin-politely",
+    title: "How to weigh a penguin politely",
+  },
   { path: "/single-gallery/somebody-is-still-up", title: "Somebody is still up" },
   { path: "/single-video/handing-over-to-the-meerkats", title: "Handing over to the meerkats" },
   { path: "/single-audio/ninth-floor-doors-opening", title: "Ninth floor, doors opening" },

@@ -10,6 +10,7 @@ import {
   List,
   ListOrdered,
   Minus,
+  Plus,
   Quote,
   Redo2,
   SquareCode,
@@ -115,7 +116,7 @@ const TABLE_TOOLS = [
 ] as const;
 
 const BUTTON =
-  "focus-ring inline-flex size-9 cursor-pointer items-center justify-center rounded-lg text-neutral-700 transition-colors hover:bg-neutral-100 aria-pressed:bg-primary-100 aria-pressed:text-primary-900 dark:text-neutral-300 dark:hover:bg-neutral-800 dark:aria-pressed:bg-primary-900 dark:aria-pressed:text-primary-100";
+  "focus-ring inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-lg text-neutral-700 transition-colors hover:bg-neutral-100 aria-pressed:bg-primary-100 aria-pressed:text-primary-900 dark:text-neutral-300 dark:hover:bg-neutral-800 dark:aria-pressed:bg-primary-900 dark:aria-pressed:text-primary-100";
 
 function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   const { t } = useDeskText();
@@ -134,6 +135,17 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   );
 }
 
+/** As if somebody had typed a stroke on a line of its own. */
+function openMenu(editor: Editor): void {
+  const { $from } = editor.state.selection;
+  const isEmpty = $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
+  const line = { type: "paragraph", content: [{ type: "text", text: "/" }] };
+  const chain = editor.chain();
+  if (isEmpty || $from.depth === 0) chain.insertContent(isEmpty ? "/" : line);
+  else chain.insertContentAt($from.after(1), line);
+  chain.focus().run();
+}
+
 interface ToolbarProps {
   editor: Editor;
   onLink(): void;
@@ -148,13 +160,14 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
     isOn: (current) => current.isActive("link"),
   };
   const picture: Tool = { name: "tool.picture", icon: ImagePlus, run: onPicture };
+  const insert: Tool = { name: "slash.title", icon: Plus, run: openMenu };
   return (
     <div
       role="toolbar"
       aria-label={t("tool.all")}
-      className="writing-bar flex flex-wrap gap-0.5 rounded-t-xl border-b border-neutral-200 bg-white p-1.5 dark:border-neutral-700 dark:bg-neutral-900"
+      className="writing-bar flex overflow-x-auto sm:flex-wrap gap-0.5 rounded-t-xl border-b border-neutral-200 bg-white p-1.5 dark:border-neutral-700 dark:bg-neutral-900"
     >
-      {[...TOOLS.slice(0, 6), link, picture, ...TOOLS.slice(6)].map((each) => (
+      {[insert, ...TOOLS.slice(0, 6), link, picture, ...TOOLS.slice(6)].map((each) => (
         <ToolButton key={each.name} editor={editor} tool={each} />
       ))}
       {editor.isActive("table") &&
