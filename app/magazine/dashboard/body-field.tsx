@@ -60,7 +60,7 @@ export function BodyField({ stored }: { stored: string | undefined }) {
   return (
     <div
       ref={frame}
-      className="md:col-span-2"
+      className="min-w-0 md:col-span-2"
       onInput={() => setText(areaIn(frame.current)!.value)}
     >
       {Editor && (
