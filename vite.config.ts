@@ -9,7 +9,7 @@ const ALWAYS = [
   /app[\\/]ui[\\/](?:blobs|class-names|section)\./,
   /app[\\/]features[\\/]accounts[\\/]session-hint\./,
   /app[\\/]features[\\/]player[\\/](?:player-need|stored-key)\./,
-  /app[\\/]magazine[\\/](?:page-meta|page-title|pages[\\/]failure-part)\./,
+  /app[\\/]magazine[\\/](?:page-meta|page-title|pages[\\/]failure-part|post[\\/]fetched-post)\./,
   /app[\\/]magazine[\\/]shell[\\/](?:shell|page-handle|header-places|font-preloads)\./,
 ];
 

@@ -10,8 +10,7 @@ import { surroundingsReader } from "./fetched-post.ts";
 import type { PostLayout } from "./layouts.ts";
 import type { PostSurroundings, SurroundingsVersions } from "./post-page.server.ts";
 import { useWholePost } from "./use-whole-post.ts";
-import "#styles/post.css";
-import "#styles/print.css";
+import "#styles/post-page.css";
 
 const PostVisit = lazy(() => import("./post-visit.tsx"));
 const HEADER = part(() => import("./post-header.tsx").then(({ PostHeader }) => PostHeader));
