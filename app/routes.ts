@@ -72,6 +72,7 @@ export default [
       route("dashboard/billing-address", "routes/dashboard/billing-address.tsx"),
       route("dashboard/settings", "routes/dashboard/settings/site.tsx"),
       route("dashboard/settings/appearance", "routes/dashboard/settings/appearance.tsx"),
+      route("dashboard/settings/navigation", "routes/dashboard/settings/navigation.tsx"),
       route("dashboard/settings/people", "routes/dashboard/settings/people.tsx"),
       route("dashboard/settings/terms", "routes/dashboard/settings/terms.tsx"),
       route("dashboard/settings/terms/:id", "routes/dashboard/settings/term.tsx"),

@@ -1,5 +1,6 @@
 import type { SocialLink } from "#app/features/accounts/models.ts";
 import type { Picture } from "#app/lib/picture.ts";
+import type { LinkRow } from "./link-rows.ts";
 import type { Accent, FrontPage, HeaderStyle } from "./site-choices.ts";
 
 export interface FooterColumn {
@@ -22,6 +23,8 @@ export interface SiteView {
   social: SocialLink[];
   footer: FooterColumn[];
   contact: SiteContact;
+  /** The owner's own menu; null for the built-in one. */
+  navigation: LinkRow[] | null;
   accent: Accent;
   headerStyle: HeaderStyle;
   /** What `/` shows. */

@@ -46,6 +46,7 @@ export const SITE_DEFAULTS: SiteView = {
     },
   ],
   contact: { address: "", email: "", phone: "" },
+  navigation: null,
   accent: "indigo",
   headerStyle: "style1",
   frontPage: "/",

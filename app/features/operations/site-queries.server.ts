@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Database } from "#app/database/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/pictures.server.ts";
+import { MENU_BLOCKS } from "./link-rows.ts";
 import type { SiteView } from "./models.ts";
 import { ACCENT_NAMES, FRONT_PAGES, type FrontPage, HEADER_STYLES } from "./site-choices.ts";
 import { SITE_DEFAULTS } from "./site-defaults.ts";
@@ -20,6 +21,12 @@ const SETTINGS = {
   social: z.array(Link.extend({ icon: Text })),
   footer: z.array(z.object({ title: Text, links: z.array(Link) })),
   contact: z.object({ address: Text, email: Text, phone: Text }),
+  navigation: z.array(
+    z.object({
+      ...{ name: Text, href: Href.or(z.literal("")), depth: z.int().min(0).max(2) },
+      block: z.enum(["", ...MENU_BLOCKS]),
+    }),
+  ),
   accent: z.enum(ACCENT_NAMES),
   headerStyle: z.enum(HEADER_STYLES),
   frontPage: z.enum(FRONT_PAGES),

@@ -6,7 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { type HeaderStyle, useHeaderStyle } from "./header-style.ts";
 import { Logo } from "./logo.tsx";
 import { MainMenu } from "./main-menu.tsx";
-import { fullMenu, shortMenu } from "./menu.ts";
+import { barMenu, shortMenu } from "./menu.ts";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";
 import { ReaderTools } from "./reader-tools.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -48,7 +48,7 @@ function StyleOne({ site, menu, me }: ContentProps) {
     <>
       <div className="flex min-w-0 items-center gap-4 xl:gap-8">
         <Logo site={site} />
-        <MainMenu entries={fullMenu(menu)} className="hidden lg:block" />
+        <MainMenu entries={barMenu(menu)} className="hidden lg:block" />
       </div>
       <div className="flex shrink-0 items-center gap-1">
         <Wide>

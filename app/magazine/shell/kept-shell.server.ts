@@ -5,6 +5,7 @@ import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { EventName, Events } from "#app/platform/events.server.ts";
 import { getMenuSource } from "./menu-source.server.ts";
+import { nestRows } from "./own-menu.ts";
 import type { ShellContent } from "./shell-content.ts";
 
 /** The content of pages that carry these is what is remembered here. */
@@ -23,7 +24,8 @@ interface Kept {
 const kept = new WeakMap<Events, { last: Kept | null }>();
 
 async function readContent(db: Database): Promise<ShellContent> {
-  const [site, menu] = await Promise.all([getSite(db), getMenuSource(db)]);
+  const [site, filled] = await Promise.all([getSite(db), getMenuSource(db)]);
+  const menu = { ...filled, own: site.navigation && nestRows(site.navigation) };
   return { site, menu, version: fingerprint([site, menu]) };
 }
 

@@ -3,7 +3,7 @@ import { useText } from "#app/platform/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useDisclosureMenu } from "#app/ui/use-disclosure-menu.ts";
 import { MegaMenu } from "./mega-menu.tsx";
-import { leadsTo, type MenuEntry } from "./menu.ts";
+import { leadsTo, type MenuEntry, wordsOf } from "./menu.ts";
 import { MenuPanel } from "./menu-panel.tsx";
 
 /** More columns than this start at the menu's edge instead of under their entry. */
@@ -40,7 +40,7 @@ function BarEntry({
           aria-current={isCurrent ? "page" : undefined}
           className={pillLook(isCurrent)}
         >
-          {t(entry.label)}
+          {wordsOf(entry, t)}
         </a>
       </li>
     );
@@ -49,7 +49,7 @@ function BarEntry({
   return (
     <li {...menu.entryProps(path)} className={classNames(!isWide && "relative")}>
       <button type="button" {...menu.triggerProps(path)} className={pillLook(isCurrent)}>
-        {t(entry.label)}
+        {wordsOf(entry, t)}
         <span aria-hidden="true" className="chevron ms-1" />
       </button>
       {entry.columns && <MegaMenu columns={entry.columns} />}
@@ -79,7 +79,7 @@ export function MainMenu({ entries, className }: { entries: MenuEntry[]; classNa
       <ul className="flex items-center gap-0.5">
         {entries.map((entry, index) => (
           <BarEntry
-            key={entry.label}
+            key={wordsOf(entry, t)}
             entry={entry}
             path={String(index)}
             menu={menu}

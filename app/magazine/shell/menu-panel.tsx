@@ -1,7 +1,7 @@
 import { useText } from "#app/platform/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { useDisclosureMenu } from "#app/ui/use-disclosure-menu.ts";
-import { leadsTo, type MenuEntry } from "./menu.ts";
+import { leadsTo, type MenuEntry, wordsOf } from "./menu.ts";
 import { NewFlag } from "./new-flag.tsx";
 
 interface MenuPanelProps {
@@ -24,7 +24,7 @@ function PanelEntry({
   isLast,
 }: Omit<MenuPanelProps, "entries"> & { entry: MenuEntry }) {
   const { t } = useText();
-  const label = t(entry.label, { n: entry.n ?? 0 });
+  const label = wordsOf(entry, t);
   if (!entry.entries) {
     return (
       <li>
@@ -72,6 +72,7 @@ export function MenuPanel({
   isNested = false,
   isLast = false,
 }: MenuPanelProps) {
+  const { t } = useText();
   return (
     <div
       data-menu-panel
@@ -84,7 +85,7 @@ export function MenuPanel({
       <ul className="menu-sheet p-2">
         {entries.map((entry, index) => (
           <PanelEntry
-            key={entry.href ?? entry.label}
+            key={entry.href ?? wordsOf(entry, t)}
             entry={entry}
             path={`${path}-${index}`}
             pathname={pathname}

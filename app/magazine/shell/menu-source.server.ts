@@ -50,7 +50,7 @@ async function findSamples(db: Database, categories: TermSummary[]): Promise<Men
 }
 
 /** What the menus show. Nine short statements, once per page that is made. */
-export async function getMenuSource(db: Database): Promise<MenuSource> {
+export async function getMenuSource(db: Database): Promise<Omit<MenuSource, "own">> {
   const [categories, tags] = await Promise.all([
     listCategories(db, { limit: MOST_CATEGORIES, sort: "position" }),
     listTags(db, { limit: MOST_TAGS, sort: "posts" }),

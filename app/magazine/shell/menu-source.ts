@@ -2,6 +2,7 @@ import { termHref } from "#app/features/posts/addresses.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import type { Picture } from "#app/lib/picture.ts";
 import type { TextKey } from "#app/platform/text.tsx";
+import type { OwnEntry } from "./own-menu.ts";
 
 /** Real records that the entries for page templates lead to; what the site has none of is absent. */
 export interface MenuSamples {
@@ -27,6 +28,8 @@ export interface MenuSource {
   samples: MenuSamples;
   fiveColumns: MegaColumn[];
   threeColumns: MegaColumn[];
+  /** The owner's own menu; null for the built-in one. */
+  own: OwnEntry[] | null;
 }
 
 interface Group {

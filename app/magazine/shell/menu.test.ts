@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { fullMenu, leadsTo, type MenuEntry, shortMenu } from "./menu.ts";
+import { barMenu, fullMenu, leadsTo, type MenuEntry, shortMenu } from "./menu.ts";
 import { arrangeColumns, FIVE_GROUPS, type MenuSource, THREE_GROUPS } from "./menu-source.ts";
+import { nestRows } from "./own-menu.ts";
 
 function term(slug: string): TermSummary {
   return {
@@ -15,7 +16,7 @@ function term(slug: string): TermSummary {
   };
 }
 
-const EMPTY: MenuSource = { samples: {}, fiveColumns: [], threeColumns: [] };
+const EMPTY: MenuSource = { samples: {}, fiveColumns: [], threeColumns: [], own: null };
 
 function hrefsOf(entries: MenuEntry[]): string[] {
   return entries.flatMap((entry) => [
@@ -56,4 +57,32 @@ test("the page that is shown marks the entries around it", () => {
   expect(leadsTo(home!, "/home-header-style2")).toBe(true);
   expect(leadsTo(home!, "/about")).toBe(false);
   expect(leadsTo(pages!, "/about")).toBe(true);
+});
+
+test("an owner's menu stands in the place of the built-in one, its blocks filled", () => {
+  const line = (name: string, depth: number) => ({
+    name,
+    depth,
+    href: `/${name}`,
+    block: "" as const,
+  });
+  const block = { name: "All pages", href: "", depth: 0, block: "pages" as const };
+  const own = nestRows([line("News", 0), line("Sport", 1), line("Chess", 2), line("Us", 0), block]);
+  const menu = fullMenu({ ...EMPTY, own });
+  expect(menu.map(({ name }) => name)).toEqual(["News", "Us", "All pages"]);
+  expect(menu[0]?.href).toBeUndefined();
+  expect(menu[0]?.entries?.[0]?.entries?.[0]?.href).toBe("/Chess");
+  expect(hrefsOf([menu[2]!])).toContain("/about");
+});
+
+test("what has no room in the bar opens under one entry, and is whole in the other menu", () => {
+  const rows = Array.from({ length: 9 }, (_, index) => ({
+    ...{ name: `A longer name ${index}`, href: "/", depth: 0, block: "" as const },
+  }));
+  const source = { ...EMPTY, own: nestRows(rows) };
+  const bar = barMenu(source);
+  expect(bar.length).toBeLessThan(6);
+  expect(bar.length - 1 + (bar.at(-1)?.entries?.length ?? 0)).toBe(9);
+  expect(shortMenu(source).length).toBeLessThan(bar.length);
+  expect(fullMenu(source)).toHaveLength(9);
 });

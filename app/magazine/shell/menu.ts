@@ -1,10 +1,15 @@
+import type { MenuBlock } from "#app/features/operations/link-rows.ts";
+import type { Values } from "#app/platform/message.ts";
 import type { TextKey } from "#app/platform/text.tsx";
 import { HEADER_STYLE_PAGES, HOME_DEMOS, RTL_HOME } from "./home-pages.ts";
 import type { MegaColumn, MenuSamples, MenuSource } from "./menu-source.ts";
+import type { OwnEntry } from "./own-menu.ts";
 
 /** An entry of a menu: a link, or what opens a list of entries or a sheet of columns. */
 export interface MenuEntry {
   label: TextKey;
+  /** In place of the label: what the owner calls it. */
+  name?: string;
   /** Filled into the label, e.g. a demo's number. */
   n?: number;
   href?: string;
@@ -91,21 +96,68 @@ const OTHER_PAGES: MenuEntry[] = [
   { label: "menu.subscription", href: "/subscription" },
 ];
 
-/** The menu of header style 1 and of the mobile sheet. */
+function mega(label: TextKey, columns: MegaColumn[]): MenuEntry[] {
+  return columns.length > 0 ? [{ label, columns }] : [];
+}
+
+/** The parts of the built-in menu, in its order. */
+const BLOCKS: Record<MenuBlock, (source: MenuSource) => MenuEntry[]> = {
+  homes: () => [{ label: "menu.home", entries: homeEntries() }],
+  categories: ({ fiveColumns }) => mega("menu.fiveColumns", fiveColumns),
+  tags: ({ threeColumns }) => mega("menu.threeColumns", threeColumns),
+  templates: ({ samples }) => [{ label: "menu.templates", entries: templateEntries(samples) }],
+  pages: () => [{ label: "menu.otherPages", entries: OTHER_PAGES }],
+};
+
+function ownEntry({ name, href, entries, block }: OwnEntry, source: MenuSource): MenuEntry[] {
+  if (block) return BLOCKS[block](source).map((entry) => ({ ...entry, ...(name && { name }) }));
+  const inside = entries?.flatMap((each) => ownEntry(each, source));
+  return [{ label: "menu.more", name, href, entries: inside }];
+}
+
+/** What an entry is called. */
+export function wordsOf(entry: MenuEntry, t: (key: TextKey, values?: Values) => string): string {
+  return entry.name ?? t(entry.label, { n: entry.n ?? 0 });
+}
+
+/** The whole menu: the owner's, else the built-in one. */
 export function fullMenu(source: MenuSource): MenuEntry[] {
-  const mega = (label: TextKey, columns: MegaColumn[]): MenuEntry[] =>
-    columns.length > 0 ? [{ label, columns }] : [];
-  return [
-    { label: "menu.home", entries: homeEntries() },
-    ...mega("menu.fiveColumns", source.fiveColumns),
-    ...mega("menu.threeColumns", source.threeColumns),
-    { label: "menu.templates", entries: templateEntries(source.samples) },
-    { label: "menu.otherPages", entries: OTHER_PAGES },
-  ];
+  if (source.own) return source.own.flatMap((entry) => ownEntry(entry, source));
+  return Object.values(BLOCKS).flatMap((block) => block(source));
+}
+
+/** Letters that have room in the bar, an entry's own space counted as some of them. */
+const ROOM = { style1: 76, style2: 40 };
+const SPACE = 7;
+
+/** What has room in the bar; the rest of an owner's menu opens under "More". */
+function fit(entries: MenuEntry[], room: number): MenuEntry[] {
+  let left = room;
+  const last = entries.findIndex((entry) => {
+    left -= (entry.name ?? entry.label).length + SPACE;
+    return left < 0;
+  });
+  if (last < 0) return entries;
+  const at = Math.max(1, last - 1);
+  return [...entries.slice(0, at), { label: "menu.more", entries: entries.slice(at).map(narrow) }];
+}
+
+/** Columns have no room inside a list: there they are lists themselves. */
+function narrow(entry: MenuEntry): MenuEntry {
+  const { columns, ...rest } = entry;
+  if (!columns) return entry;
+  const links = columns.flatMap((column) => column.links);
+  return { ...rest, entries: links.map(({ name, href }) => ({ label: "menu.more", name, href })) };
+}
+
+/** The menu of header style 1. */
+export function barMenu(source: MenuSource): MenuEntry[] {
+  return source.own ? fit(fullMenu(source), ROOM.style1) : fullMenu(source);
 }
 
 /** The menu of header style 2, beside its search field. */
 export function shortMenu(source: MenuSource): MenuEntry[] {
+  if (source.own) return fit(fullMenu(source), ROOM.style2);
   return [
     { label: "menu.home", entries: homeEntries() },
     { label: "menu.discover", entries: templateEntries(source.samples) },

@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Logo } from "./logo.tsx";
-import { fullMenu, type MenuEntry } from "./menu.ts";
+import { fullMenu, type MenuEntry, wordsOf } from "./menu.ts";
 import type { MegaColumn } from "./menu-source.ts";
 import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
 import { NewFlag } from "./new-flag.tsx";
@@ -58,7 +58,7 @@ function ColumnEntry({ column }: { column: MegaColumn }) {
 
 function Entry({ entry, level }: { entry: MenuEntry; level: number }) {
   const { t } = useText();
-  const words = t(entry.label, { n: entry.n ?? 0 });
+  const words = wordsOf(entry, t);
   const label = (
     <span className={classNames(level === 0 && "font-medium tracking-wide uppercase")}>
       {words}
@@ -83,7 +83,7 @@ function Entry({ entry, level }: { entry: MenuEntry; level: number }) {
     >
       <ul className="ps-5">
         {entry.entries?.map((each) => (
-          <li key={each.href ?? each.label}>
+          <li key={each.href ?? wordsOf(each, t)}>
             <Entry entry={each} level={level + 1} />
           </li>
         ))}
@@ -132,7 +132,7 @@ export function MobileMenu() {
         >
           <ul>
             {entries.map((entry) => (
-              <li key={entry.label}>
+              <li key={wordsOf(entry, t)}>
                 <Entry entry={entry} level={0} />
               </li>
             ))}

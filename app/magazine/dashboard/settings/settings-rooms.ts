@@ -13,6 +13,7 @@ interface SettingsRoom {
 const ROOMS: readonly SettingsRoom[] = [
   { path: SETTINGS_PATH, name: "room.site", least: "owner" },
   { path: `${SETTINGS_PATH}/appearance`, name: "room.appearance", least: "owner" },
+  { path: `${SETTINGS_PATH}/navigation`, name: "room.navigation", least: "owner" },
   { path: `${SETTINGS_PATH}/people`, name: "room.people", least: "owner" },
   { path: TERMS_PATH, name: "room.terms", least: "editor" },
   { path: `${SETTINGS_PATH}/mail`, name: "room.mail", least: "owner" },

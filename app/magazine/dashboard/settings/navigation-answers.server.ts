@@ -1,0 +1,78 @@
+/** Reads the form of a list of links, and arranges or saves it. */
+import { data, redirect } from "react-router";
+import type { Change } from "#app/features/accounts/policy.ts";
+import {
+  DEEPEST,
+  DEFAULT_MENU,
+  type LinkList,
+  type LinkRow,
+  takeStep,
+} from "#app/features/operations/link-rows.ts";
+import type { FooterColumn } from "#app/features/operations/models.ts";
+import { saveLinks } from "#app/features/operations/navigation-commands.server.ts";
+import { SITE_DEFAULTS } from "#app/features/operations/site-defaults.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import type { NavigationReply } from "./navigation-page.tsx";
+import { SETTINGS_PATH } from "./settings-rooms.ts";
+
+const UNPROCESSABLE = 422;
+/** More lines are not even read. */
+const MOST_READ = 200;
+
+/** The footer's columns as lines. */
+export function footerRows(columns: readonly FooterColumn[]): LinkRow[] {
+  return columns.flatMap(({ title, links }) => [
+    { name: title, href: "", depth: 0, block: "" as const },
+    ...links.map(({ name, href }) => ({ name, href, depth: 1, block: "" as const })),
+  ]);
+}
+
+const builtIn = (list: LinkList): LinkRow[] =>
+  list === "menu" ? [...DEFAULT_MENU] : footerRows(SITE_DEFAULTS.footer);
+
+/** What is no line becomes one that is refused when it is saved. */
+function readRows(form: FormData): LinkRow[] {
+  const [names, hrefs, depths, blocks] = ["name", "href", "depth", "block"].map((field) =>
+    form.getAll(field).map(String),
+  ) as [string[], string[], string[], string[]];
+  return names.slice(0, MOST_READ).map((name, index) => ({
+    ...{ name, href: (hrefs[index] ?? "").trim() },
+    depth: Math.trunc(Number(depths[index])) || 0,
+    block: (blocks[index] ?? "") as LinkRow["block"],
+  }));
+}
+
+function readBefore(form: FormData): LinkRow[] | null {
+  try {
+    const rows: unknown = JSON.parse(String(form.get("before")));
+    if (!Array.isArray(rows)) return null;
+    return rows.slice(0, MOST_READ).map((row: Record<string, unknown> | null) => ({
+      ...{ name: String(row?.name ?? ""), href: String(row?.href ?? "") },
+      ...{ depth: Number(row?.depth) || 0, block: String(row?.block ?? "") as LinkRow["block"] },
+    }));
+  } catch {
+    return null;
+  }
+}
+
+/** The lines after a press, without saving anything. */
+function arrange(form: FormData, list: LinkList, step: string, rows: LinkRow[]) {
+  if (step === "undo") return { rows: readBefore(form) ?? rows, before: null };
+  if (step === "reset") return { rows: builtIn(list), before: rows };
+  return { rows: takeStep(rows, step, DEEPEST[list]), before: rows };
+}
+
+/** @throws a redirect to the page once the list is saved */
+export async function answerNavigation(services: Services, form: FormData, change: Change) {
+  const list: LinkList = form.get("list") === "footer" ? "footer" : "menu";
+  const [step, version] = [String(form.get("step") ?? "save"), String(form.get("version") ?? "")];
+  const rows = readRows(form);
+  if (step !== "save") {
+    const reply = { list, version, errors: {}, ...arrange(form, list, step, rows) };
+    return data<NavigationReply>(reply);
+  }
+  const saved = await saveLinks(services, list, rows, version, change);
+  if (saved.ok) throw redirect(`${SETTINGS_PATH}/navigation?done`, 303);
+  const refused = { list, version, rows, before: null, errors: saved.errors };
+  return data<NavigationReply>(refused, { status: UNPROCESSABLE });
+}
