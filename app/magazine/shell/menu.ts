@@ -2,6 +2,7 @@ import type { MenuBlock } from "#app/features/operations/link-rows.ts";
 import type { Values } from "#app/platform/message.ts";
 import type { TextKey } from "#app/platform/text.tsx";
 import { HEADER_STYLE_PAGES, HOME_DEMOS, RTL_HOME } from "./home-pages.ts";
+import { fitInto, ROOM_IN_BAR } from "./menu-room.ts";
 import type { MegaColumn, MenuSamples, MenuSource } from "./menu-source.ts";
 import type { OwnEntry } from "./own-menu.ts";
 
@@ -126,38 +127,14 @@ export function fullMenu(source: MenuSource): MenuEntry[] {
   return Object.values(BLOCKS).flatMap((block) => block(source));
 }
 
-/** Letters that have room in the bar, an entry's own space counted as some of them. */
-const ROOM = { style1: 76, style2: 40 };
-const SPACE = 7;
-
-/** What has room in the bar; the rest of an owner's menu opens under "More". */
-function fit(entries: MenuEntry[], room: number): MenuEntry[] {
-  let left = room;
-  const last = entries.findIndex((entry) => {
-    left -= (entry.name ?? entry.label).length + SPACE;
-    return left < 0;
-  });
-  if (last < 0) return entries;
-  const at = Math.max(1, last - 1);
-  return [...entries.slice(0, at), { label: "menu.more", entries: entries.slice(at).map(narrow) }];
-}
-
-/** Columns have no room inside a list: there they are lists themselves. */
-function narrow(entry: MenuEntry): MenuEntry {
-  const { columns, ...rest } = entry;
-  if (!columns) return entry;
-  const links = columns.flatMap((column) => column.links);
-  return { ...rest, entries: links.map(({ name, href }) => ({ label: "menu.more", name, href })) };
-}
-
 /** The menu of header style 1. */
 export function barMenu(source: MenuSource): MenuEntry[] {
-  return source.own ? fit(fullMenu(source), ROOM.style1) : fullMenu(source);
+  return source.own ? fitInto(fullMenu(source), ROOM_IN_BAR.style1) : fullMenu(source);
 }
 
 /** The menu of header style 2, beside its search field. */
 export function shortMenu(source: MenuSource): MenuEntry[] {
-  if (source.own) return fit(fullMenu(source), ROOM.style2);
+  if (source.own) return fitInto(fullMenu(source), ROOM_IN_BAR.style2);
   return [
     { label: "menu.home", entries: homeEntries() },
     { label: "menu.discover", entries: templateEntries(source.samples) },
