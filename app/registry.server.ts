@@ -3,6 +3,8 @@ import { forgetExpired, sendReset } from "#app/features/accounts/jobs.server.ts"
 import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
 import { mailNotices } from "#app/features/notifications/jobs.server.ts";
 import { tellReaders, tellWriter } from "#app/features/notifications/telling-jobs.server.ts";
+import { tellReaders } from "#app/features/notifications/listeners.server.ts";
+import { bringInDemo, takeOutDemo } from "#app/features/operations/demo-jobs.server.ts";
 import { sendQueuedMail } from "#app/features/operations/mail-jobs.server.ts";
 import { forgetDone } from "#app/features/operations/upkeep-jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
@@ -19,6 +21,8 @@ const LISTENERS: readonly Registration[] = [keepIndexCurrent];
 /** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
 export const JOBS: readonly Job[] = [
   sendQueuedMail,
+  takeOutDemo,
+  bringInDemo,
   sendReset,
   publishDue,
   tellReaders,

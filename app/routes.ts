@@ -73,6 +73,7 @@ export default [
       route("dashboard/settings", "routes/dashboard/settings/site.tsx"),
       route("dashboard/settings/appearance", "routes/dashboard/settings/appearance.tsx"),
       route("dashboard/settings/navigation", "routes/dashboard/settings/navigation.tsx"),
+      route("dashboard/settings/demo", "routes/dashboard/settings/demo.tsx"),
       route("dashboard/settings/people", "routes/dashboard/settings/people.tsx"),
       route("dashboard/settings/terms", "routes/dashboard/settings/terms.tsx"),
       route("dashboard/settings/terms/:id", "routes/dashboard/settings/term.tsx"),

@@ -6,6 +6,8 @@ import type { LetterHead } from "./letters.server.ts";
 
 /** Every kind of work that can be asked for, with what it needs to know. */
 export interface JobMap {
+  "demo.remove": { userId: string };
+  "demo.import": Record<string, never>;
   "mail.send": { outboxId: string };
   "notifications.mail": { userId: string };
   /** Readers can see a comment for the first time; it calls these people by name. */

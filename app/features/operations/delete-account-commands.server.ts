@@ -35,6 +35,20 @@ async function isOnlyOwner(db: Database, userId: string): Promise<boolean> {
   return owners.length === 1 && owners[0]!.id === userId;
 }
 
+/** Takes a person out, with their counts. Emits `user.changed`. */
+export async function removePerson(
+  db: Database,
+  userId: string,
+  { email, image_id }: { email: string | null; image_id: string | null },
+): Promise<void> {
+  const tags = await taggedPagesOf(db, userId);
+  await takeBackCounts(db, userId);
+  await shiftUsage(db, [image_id], []);
+  if (email) await db.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
+  await db.deleteFrom("users").where("id", "=", userId).execute();
+  await emit(db, "user.changed", { userId, tags });
+}
+
 /**
  * Deletes an account: sessions, likes, saved posts, history, notifications, address, plan. What others
  * have read stays, without the name: comments, and posts under their byline. Emits `user.changed`.
@@ -55,14 +69,7 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (!user) throw new NotFound(`No user "${userId}"`);
     if (await isOnlyOwner(db, userId)) return refused("form", "last-owner");
-    const tags = await taggedPagesOf(db, userId);
-    await takeBackCounts(db, userId);
-    await shiftUsage(db, [user.image_id], []);
-    if (user.email) {
-      await db.deleteFrom("newsletter_subscribers").where("email", "=", user.email).execute();
-    }
-    await db.deleteFrom("users").where("id", "=", userId).execute();
-    await emit(db, "user.changed", { userId, tags });
+    await removePerson(db, userId, user);
     if (user.email) await postLetter(db, user.email, letter);
     return accepted(null);
   });

@@ -195,3 +195,8 @@ export async function storeFolderMedia(
   });
   return ids;
 }
+
+/** What its files are called in the library. */
+export async function fileNamesOf(folder: Folder): Promise<string[]> {
+  return (await wantedMedia(folder)).map(({ path }) => path.split("/").at(-1)!);
+}

@@ -26,3 +26,13 @@ export async function storeFolderStreams(storage: Storage, root: string): Promis
     }
   }
 }
+
+/** Forgets the streams that `storeFolderStreams` has brought in. */
+export async function removeFolderStreams(storage: Storage, root: string): Promise<void> {
+  const streams = join(root, "media/streams");
+  for (const stream of await namesIn(streams)) {
+    for (const file of await namesIn(join(streams, stream))) {
+      await storage.remove(`streams/${stream}/${file}`);
+    }
+  }
+}

@@ -11,13 +11,14 @@ import { type ImportOptions, importFolder } from "./import-folder.server.ts";
 import { describeProblem } from "./problems.ts";
 import { readSetting, saveSetting } from "./settings-commands.server.ts";
 
-const DEMO_FOLDER = resolve(import.meta.dirname, "../../../demo");
+export const DEMO_FOLDER = resolve(import.meta.dirname, "../../../demo");
 
 /** The setting that tells how far the demo's import came. */
-const MARKER = "demo.imported";
+export const MARKER = "demo.imported";
 
 interface Marker {
-  state: "started" | "done";
+  /** Past "done", an owner has sent it away or called it back; see demo-commands. */
+  state: "started" | "done" | "removing" | "removed" | "importing";
   /** By how much the demo's dates were moved. */
   shiftMs: number;
 }

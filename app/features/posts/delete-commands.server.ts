@@ -86,7 +86,8 @@ export async function restorePost(writer: Writer, id: string, change: Change): P
 
 const PURGED_AT_A_TIME = 50;
 
-async function purgePost(writer: Writer, id: string): Promise<void> {
+/** Removes a deleted post for good; one that is not deleted stays. */
+export async function purgePost(writer: Writer, id: string): Promise<void> {
   await inTransaction(writer, async (db) => {
     const row = await findPost(writer, db, id);
     if (!row?.deleted_at) return;

@@ -17,6 +17,7 @@ const ROOMS: readonly SettingsRoom[] = [
   { path: `${SETTINGS_PATH}/people`, name: "room.people", least: "owner" },
   { path: TERMS_PATH, name: "room.terms", least: "editor" },
   { path: `${SETTINGS_PATH}/mail`, name: "room.mail", least: "owner" },
+  { path: `${SETTINGS_PATH}/demo`, name: "room.demo", least: "owner" },
 ];
 
 /** The pages of the settings that somebody of this role may enter. */

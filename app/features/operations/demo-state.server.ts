@@ -1,0 +1,41 @@
+/** Knows where the demo stands: in the magazine, on its way, or gone. */
+import type { Database } from "#app/database/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+import { MARKER } from "./import-demo.server.ts";
+import { readSetting, saveSetting } from "./settings-commands.server.ts";
+
+export interface DemoState {
+  state: "absent" | "present" | "removing" | "importing";
+  /** How much is done while it is on its way. */
+  done: number;
+  total: number;
+}
+
+interface Stored {
+  state?: string;
+  shiftMs?: number;
+  done?: number;
+  total?: number;
+}
+
+/** One statement. */
+export async function readDemoState(db: Database): Promise<DemoState> {
+  const stored = (await readSetting(db, MARKER)) as Stored | undefined;
+  const counts = { done: stored?.done ?? 0, total: stored?.total ?? 0 };
+  const { state } = stored ?? {};
+  if (state === "removing" || state === "importing") return { state, ...counts };
+  return { state: state === "done" || state === "started" ? "present" : "absent", ...counts };
+}
+
+/** Writes down how far it is. */
+export async function noteDemo(
+  writer: Writer,
+  state: "done" | "removing" | "removed" | "importing",
+  done = 0,
+  total = 0,
+): Promise<void> {
+  const stored = (await readSetting(writer.db, MARKER)) as Stored | undefined;
+  const value = { state, shiftMs: stored?.shiftMs ?? 0, done, total };
+  await saveSetting(writer, MARKER, value, { actor: SYSTEM });
+}
