@@ -8,10 +8,10 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { ACCENTS } from "#app/features/operations/site-choices.ts";
 import { Failure } from "#app/magazine/pages/failure-part.tsx";
 import { PlayerHost } from "#app/magazine/player/player-host.tsx";
 import { FIRST_PAINT } from "#app/magazine/reader/first-paint.ts";
+import { accentColors } from "#app/magazine/shell/accent-colors.server.ts";
 import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
 import { getShellContent, SHELL_TAGS } from "#app/magazine/shell/kept-shell.server.ts";
 import { usePageHandle } from "#app/magazine/shell/page-handle.ts";
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, tagline, accent, headerStyle, isCustomisable } = shell.site;
   const { siteUrl, isDemo } = services.env;
   return {
-    ...{ name, tagline, siteUrl, headerStyle, theme: ACCENTS[accent] },
+    ...{ name, tagline, siteUrl, headerStyle, colors: accentColors(accent) },
     isCustomisable: isDemo && isCustomisable,
     shellVersion: shell.version,
   };
@@ -103,7 +103,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <FeedLinks name={root?.name ?? ""} />
       </head>
       <body
-        className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${theme ?? root?.theme ?? ""}`}
+        className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${theme ?? ""}`}
+        style={theme === undefined ? root?.colors : undefined}
       >
         <TextProvider locale={locale}>
           <PageAddressContext value={address}>{children}</PageAddressContext>

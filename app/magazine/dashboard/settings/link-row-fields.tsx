@@ -58,14 +58,14 @@ export function LinkRowFields(props: LinkRowFieldsProps) {
   return (
     <li
       className={classNames(
-        "grid gap-3 rounded-2xl border border-neutral-200 bg-white p-4 dark:border-neutral-700 dark:bg-neutral-900",
+        "flex flex-wrap items-start gap-x-3 gap-y-2 rounded-2xl border border-neutral-200 bg-white p-4 dark:border-neutral-700 dark:bg-neutral-900",
         INDENT[row.depth],
         isDragged && "opacity-60 shadow-xl",
       )}
     >
       <input type="hidden" name="depth" value={row.depth} />
       <input type="hidden" name="block" value={row.block} />
-      <div className="flex items-start gap-3">
+      <div className="flex grow basis-72 items-start gap-3">
         <span
           {...grip}
           title={t("navigation.drag")}
@@ -99,7 +99,7 @@ export function LinkRowFields(props: LinkRowFieldsProps) {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap gap-1">
+      <div className="flex flex-wrap sm:mt-7">
         {stepsOf({ list, row }).map(([step, name, Icon]) => (
           <button
             key={step}

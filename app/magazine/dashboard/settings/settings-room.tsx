@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { Notice } from "#app/magazine/account/entry-page.tsx";
-import { TabLinks } from "#app/ui/tab-links.tsx";
 import { SETTINGS_PATH, settingsFor } from "./settings-rooms.ts";
 import { type SettingsKey, useSettingsText } from "./settings-text.ts";
 
@@ -26,7 +25,7 @@ export function SettingsRoom({ role, title, lead, done, children }: SettingsRoom
   }));
   return (
     <section className="grid gap-8">
-      {tabs.length > 1 && <TabLinks label={t("rooms")} tabs={tabs} />}
+      {tabs.length > 1 && <Rooms label={t("rooms")} tabs={tabs} />}
       <div>
         <h2 className="text-2xl font-semibold">
           {typeof title === "string" ? t(title) : title.name}
@@ -36,5 +35,31 @@ export function SettingsRoom({ role, title, lead, done, children }: SettingsRoom
       {done && <Notice>{t(done)}</Notice>}
       {children}
     </section>
+  );
+}
+
+interface RoomsProps {
+  label: string;
+  tabs: { name: string; href: string; isCurrent: boolean }[];
+}
+
+/** All of them at a glance: they go on in a second line where one has no room for them. */
+function Rooms({ label, tabs }: RoomsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {tabs.map(({ name, href, isCurrent }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+              className="focus-ring flex min-h-10 items-center rounded-full border border-neutral-200 px-4 text-sm font-medium text-neutral-700 transition-colors hover:border-neutral-400 aria-[current]:border-transparent aria-[current]:bg-secondary-900 aria-[current]:text-secondary-50 dark:border-neutral-700 dark:text-neutral-300 dark:hover:border-neutral-500 dark:aria-[current]:bg-secondary-100 dark:aria-[current]:text-secondary-900"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
