@@ -45,7 +45,7 @@ async function rename(page: Page) {
 async function dress(page: Page) {
   await page.goto("/dashboard/settings/appearance");
   await page.getByText("Teal").click();
-  await page.getByLabel("Header").selectOption("style2");
+  await page.getByLabel("Header", { exact: true }).selectOption("style2");
   await page.getByRole("button", { name: "Save" }).click();
   await told(page, "Saved.");
 }
