@@ -27,8 +27,11 @@ export interface Gateway {
   portalAddress(userId: string): Promise<string | null>;
   /** Makes sure that an open invoice, which is about to be withdrawn, can no longer be paid there. */
   abandon(invoiceId: string): Promise<void>;
-  /** @param reference by which the service knows a subscription */
-  cancel(reference: string): Promise<void>;
+  /**
+   * @param reference by which the service knows a subscription
+   * @param isAtOnce for one that is not paid, or whose reader goes; else what is paid runs to its end
+   */
+  cancel(reference: string, isAtOnce: boolean): Promise<void>;
   resume(reference: string): Promise<void>;
   change(reference: string, price: AgreedPrice): Promise<void>;
 }

@@ -94,3 +94,9 @@ export async function getInvoice(db: Database, id: string, actor: Actor): Promis
     buyerAddress: JSON.parse(row.buyer_address) as Partial<BillingAddress>,
   };
 }
+
+/** Through which way of payment an open invoice is to be paid; null for one that is not open. */
+export async function findOpenGateway(db: Database, id: string): Promise<string | null> {
+  const row = db.selectFrom("invoices").select("gateway").where("id", "=", id);
+  return (await row.where("status", "=", "open").executeTakeFirst())?.gateway ?? null;
+}

@@ -95,3 +95,17 @@ export async function voidOpenInvoice(db: Database, subscriptionId: string): Pro
   await db.updateTable("invoices").set({ status: "void" }).where("id", "=", open.id).execute();
   await returnCoupon(db, open.id);
 }
+
+/** Nobody will pay what somebody who goes leaves open. */
+export async function withdrawOpenInvoices(db: Database, userId: string): Promise<void> {
+  const open = await db
+    .selectFrom("invoices")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "=", "open")
+    .execute();
+  for (const { id } of open) {
+    await db.updateTable("invoices").set({ status: "void" }).where("id", "=", id).execute();
+    await returnCoupon(db, id);
+  }
+}

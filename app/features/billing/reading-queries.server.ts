@@ -73,14 +73,15 @@ function guardOf(rows: readonly PostRow[]): FileGuard {
   return isOpen || closed.length === 0 ? null : closed;
 }
 
-/** The guard of a stored sound or film by its id: posts play it, or show it in their text. One statement. */
+/** The guard of a stored file by its id, as a post's own or within its text. One statement. */
 export async function guardOfFile(db: Database, mediaId: string): Promise<FileGuard> {
-  const inTexts = db.selectFrom("post_media").select("post_id").where("media_id", "=", mediaId);
-  const rows = db
-    .selectFrom("posts")
-    .select(COLUMNS)
-    .where(({ eb, or }) => or([eb("media_id", "=", mediaId), eb("id", "in", inTexts)]));
-  return guardOf(await rows.execute());
+  const within = db
+    .selectFrom("post_media")
+    .innerJoin("posts", "posts.id", "post_media.post_id")
+    .select(["posts.id", "access", "status", "created_by"])
+    .where("post_media.media_id", "=", mediaId);
+  const rows = db.selectFrom("posts").select(COLUMNS).where("media_id", "=", mediaId);
+  return guardOf(await rows.union(within).execute());
 }
 
 /** The guard of a stream by its name. One statement. */

@@ -64,7 +64,7 @@ async function passTime(writer: Writer, id: string, { at, siteUrl }: Passing): P
     const row = await findSubscription(writer, db, id);
     if (!row || hasEnded(stateOf(row))) return false;
     // What a gateway keeps the books of, it renews and ends itself.
-    if (row.gateway !== "manual" && row.status !== "pending") return false;
+    if (row.gateway_ref !== null && row.status !== "pending") return false;
     const issued = await issueRenewal(writer, db, row, at);
     if (issued) await mailRenewal(db, siteUrl, issued);
     const now = (await findSubscription(writer, db, id))!;

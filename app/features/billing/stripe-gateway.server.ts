@@ -130,6 +130,11 @@ export function stripeGateway(setting: Setting): Gateway {
     reaching(keys, async (stripe) => {
       await stripe.subscriptions.update(reference, { cancel_at_period_end });
     });
+  const endAtOnce = (reference: string) =>
+    reaching(keys, async (stripe) => {
+      const { status } = await stripe.subscriptions.retrieve(reference);
+      if (status !== "canceled") await stripe.subscriptions.cancel(reference);
+    });
   return {
     name: "stripe",
     payAddress: (invoiceId, payer) =>
@@ -148,7 +153,8 @@ export function stripeGateway(setting: Setting): Gateway {
         const session = await stripe.checkout.sessions.retrieve(gateway_ref);
         if (session.status !== "expired") await stripe.checkout.sessions.expire(gateway_ref);
       }),
-    cancel: (reference) => endAtPeriod(reference, true),
+    cancel: (reference, isAtOnce) =>
+      isAtOnce ? endAtOnce(reference) : endAtPeriod(reference, true),
     resume: (reference) => endAtPeriod(reference, false),
     change: (reference, price) => reaching(keys, (stripe) => change(stripe, reference, price)),
   };

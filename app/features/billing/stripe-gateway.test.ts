@@ -115,7 +115,7 @@ describe.each(databases.slice(0, 1))("payment through Stripe on $name", ({ open 
     answers["POST subscriptions/sub_1"] = { id: "sub_1" };
     answers["GET subscriptions/sub_1"] = { id: "sub_1", items: { data: [{ id: "si_1" }] } };
     answers["POST prices"] = { id: "price_1" };
-    await gateway.cancel("sub_1");
+    await gateway.cancel("sub_1", false);
     await gateway.resume("sub_1");
     await gateway.change("sub_1", { name: "Plus", priceCents: 2500, currency: "USD", per: "/yr" });
     const bodies = asked.map(({ body }) => body);
@@ -126,6 +126,17 @@ describe.each(databases.slice(0, 1))("payment through Stripe on $name", ({ open 
       { unit_amount: "2500", "recurring[interval]": "year", "product_data[name]": "Plus" },
       { "items[0][id]": "si_1", "items[0][price]": "price_1", proration_behavior: "none" },
     ]);
+  });
+
+  test("what is not paid ends at Stripe at once, and one that has ended there is left alone", async () => {
+    const { gateway } = await setUp();
+    answers["GET subscriptions/sub_1"] = { id: "sub_1", status: "past_due" };
+    answers["DELETE subscriptions/sub_1"] = { id: "sub_1", status: "canceled" };
+    await gateway.cancel("sub_1", true);
+    answers["GET subscriptions/sub_1"] = { id: "sub_1", status: "canceled" };
+    await gateway.cancel("sub_1", true);
+    const done = asked.filter(({ what }) => what === "DELETE subscriptions/sub_1");
+    expect(done).toHaveLength(1);
   });
 
   test("the portal is for who is known to Stripe", async () => {
@@ -141,7 +152,7 @@ describe.each(databases.slice(0, 1))("payment through Stripe on $name", ({ open 
   test("when Stripe refuses or an invoice is not open, nothing is changed here", async () => {
     const { gateway, payer, invoiceId, client } = await setUp();
     await expect(gateway.payAddress(invoiceId, payer)).rejects.toThrow(Unavailable);
-    await expect(gateway.cancel("sub_1")).rejects.toThrow(Unavailable);
+    await expect(gateway.cancel("sub_1", false)).rejects.toThrow(Unavailable);
     await expect(gateway.payAddress("nothing", payer)).rejects.toThrow(NotFound);
     const row = client.db.selectFrom("invoices").select(["status", "gateway_ref"]);
     expect(await row.executeTakeFirst()).toEqual({ status: "open", gateway_ref: null });

@@ -65,6 +65,7 @@ export async function findGatewayReference(db: Database, userId: string) {
         .on("invoices.status", "=", "open"),
     )
     .select(["subscriptions.gateway", "subscriptions.gateway_ref as reference"])
+    .select("subscriptions.status")
     .select("invoices.id as openInvoiceId")
     .where("subscriptions.user_id", "=", userId)
     .where("subscriptions.status", "in", CURRENT)

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
 import { shiftUsage } from "#app/database/media-usage.server.ts";
 import { taggedPagesOf } from "#app/features/accounts/user-pages.server.ts";
+import { withdrawOpenInvoices } from "#app/features/billing/invoice-rows.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -45,13 +46,15 @@ export async function removePerson(
   await takeBackCounts(db, userId);
   await shiftUsage(db, [image_id], []);
   if (email) await db.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
+  await withdrawOpenInvoices(db, userId);
   await db.deleteFrom("users").where("id", "=", userId).execute();
   await emit(db, "user.changed", { userId, tags });
 }
 
 /**
  * Deletes an account: sessions, likes, saved posts, history, notifications, address, plan. What others
- * have read stays, without the name: comments, and posts under their byline. Emits `user.changed`.
+ * have read stays, without the name: comments, and posts under their byline. Invoices stay as they
+ * were written; one that is open is withdrawn. Emits `user.changed`.
  * @param letter the last mail, to the address that is known now
  * @returns the error `last-owner` of the form for a magazine's only owner
  * @throws NotFound for an unknown person

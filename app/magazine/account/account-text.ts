@@ -22,6 +22,7 @@ export const ERROR_TEXT: Record<string, AccountKey> = {
   "last-owner": "error.lastOwner",
   confirm: "error.confirm",
   void: "error.void",
+  unavailable: "error.unavailable",
   "wrong-code": "error.wrongCode",
   "only-way": "error.onlyWay",
   "bad-passkey": "error.badPasskey",

@@ -1,12 +1,15 @@
 /** Answers the owner's forms about invoices and coupons. */
 import type { Change } from "#app/features/accounts/policy.ts";
+import { gatewayOf } from "#app/features/billing/choose-gateway.server.ts";
 import { makeCoupon, setCouponActive } from "#app/features/billing/coupon-commands.server.ts";
+import { findOpenGateway } from "#app/features/billing/invoice-queries.server.ts";
 import { markPaid, withdrawInvoice } from "#app/features/billing/payment-commands.server.ts";
 import { saveSetting } from "#app/features/operations/settings-commands.server.ts";
-import { accepted, type Outcome } from "#app/lib/input.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { centsIn } from "#app/lib/money.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { Unavailable } from "#app/platform/errors.ts";
 
 /** What the owner says about paying invoices. */
 export const INSTRUCTIONS = "billing.instructions";
@@ -30,11 +33,31 @@ function then<Value>(outcome: Outcome<Value>, path: string): Outcome<string> {
   return outcome.ok ? accepted(path) : outcome;
 }
 
+/** Settles an invoice here once it can no longer be paid at a payment service as well. */
+async function abandoned(
+  services: Services,
+  invoiceId: string,
+  settle: () => Promise<Outcome<string>>,
+): Promise<Outcome<string>> {
+  try {
+    const gateway = await findOpenGateway(services.db, invoiceId);
+    if (gateway) await gatewayOf(services, gateway).abandon(invoiceId);
+  } catch (error) {
+    if (error instanceof Unavailable) return refused("invoice", "unavailable");
+    throw error;
+  }
+  return settle();
+}
+
 const ANSWERS: Record<string, Answer> = {
-  paid: async (services, { invoice = "" }, change) =>
-    then(await markPaid(services, invoice, change), `${PAGE}?done=paid`),
-  withdraw: async (services, { invoice = "" }, change) =>
-    then(await withdrawInvoice(services, invoice, change), `${PAGE}?done=withdrawn`),
+  paid: (services, { invoice = "" }, change) =>
+    abandoned(services, invoice, async () =>
+      then(await markPaid(services, invoice, change), `${PAGE}?done=paid`),
+    ),
+  withdraw: (services, { invoice = "" }, change) =>
+    abandoned(services, invoice, async () =>
+      then(await withdrawInvoice(services, invoice, change), `${PAGE}?done=withdrawn`),
+    ),
   async coupon(services, fields, change) {
     const input = {
       ...{ code: fields.code ?? "", planId: fields.planId || null },

@@ -40,6 +40,21 @@ async function leaveUnpaid(gateway: Gateway, { openInvoiceId }: Current): Promis
   if (openInvoiceId) await gateway.abandon(openInvoiceId);
 }
 
+/**
+ * Makes sure that somebody who is about to go is charged nothing any more.
+ * @returns the error `unavailable` of the form when the payment service cannot be reached
+ */
+export async function endAtGateway(services: Services, userId: string): Promise<Outcome<string>> {
+  const current = await findGatewayReference(services.db, userId);
+  return reaching(async () => {
+    if (!current) return accepted(PAGE);
+    const gateway = gatewayOf(services, current.gateway);
+    await leaveUnpaid(gateway, current);
+    if (current.reference) await gateway.cancel(current.reference, true);
+    return accepted(PAGE);
+  });
+}
+
 /** Where an open invoice is paid. @returns an address of this site, or of the payment service */
 export async function payInvoice(
   services: Services,
@@ -101,7 +116,9 @@ export async function answerPackage(
   const answers: Record<string, (gateway: Gateway) => Promise<Outcome<string>>> = {
     async cancel(gateway) {
       if (current) await leaveUnpaid(gateway, current);
-      if (current?.reference) await gateway.cancel(current.reference);
+      if (current?.reference) {
+        await gateway.cancel(current.reference, current.status !== "active");
+      }
       await cancelSubscription(services, { actor });
       return accepted(`${PAGE}?done=cancelled`);
     },

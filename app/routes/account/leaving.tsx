@@ -9,6 +9,7 @@ import {
   readFields,
 } from "#app/magazine/account/account-answers.server.ts";
 import { LeavingPage } from "#app/magazine/account/leaving-page.tsx";
+import { endAtGateway } from "#app/magazine/billing/subscription-answers.server.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/leaving.ts";
@@ -29,7 +30,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return refused("confirm", "confirm");
     }
     const proof = await prove(services.db, viewer, fields.currentPassword, clientAddress);
-    return proof.ok ? deleteAccount(services, viewer.userId, letters("deleted", "/")) : proof;
+    if (!proof.ok) return proof;
+    const ended = await endAtGateway(services, viewer.userId);
+    return ended.ok ? deleteAccount(services, viewer.userId, letters("deleted", "/")) : ended;
   });
   if (!result.ok) return result.answer;
   throw enterWith(request, null, "/account/gone");
