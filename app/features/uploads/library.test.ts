@@ -6,7 +6,7 @@ import { DAY } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Forbidden, NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
-import { makeAuthor, makeMedia, makeUser } from "#tests/factories/rows.ts";
+import { makeAuthor, makeMedia, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { forgetBytes } from "./jobs.server.ts";
 import {
@@ -125,6 +125,27 @@ describe.each(databases)("the library on $name", ({ open }) => {
     const former = await db.selectFrom("former_addresses").selectAll().orderBy("hash").execute();
     expect(former.map(({ hash }) => hash).sort()).toEqual([old.hash, fresh.hash].sort());
     expect(new Set(former.map(({ media_id }) => media_id))).toEqual(new Set([old.id]));
+  });
+
+  test("portraits, categories, stills and the logo are told as places that use a picture", async () => {
+    const { db } = await open();
+    const { id } = await makeMedia(db);
+    await makeAuthor(db, { avatar_id: id, display_name: "Ada", slug: "ada" });
+    await makeTerm(db, { picture_id: id, name: "Sea", slug: "sea" });
+    await makeUser(db, { image_id: id, name: "Bo" });
+    await makeMedia(db, { kind: "video", poster_id: id, title: "Tides" });
+    const value = JSON.stringify({ light: id, dark: null });
+    await db.insertInto("settings").values({ name: "site.logo", value, updated_at: 0 }).execute();
+    const uses = await listUses(db, id);
+    expect(uses.map(({ kind, name }) => [kind, name])).toEqual([
+      ...[
+        ["author", "Ada"],
+        ["term", "Sea"],
+        ["reader", "Bo"],
+        ["film", "Tides"],
+        ["logo", ""],
+      ],
+    ]);
   });
 
   test("sound does not replace a picture, and what is in use does not move", async () => {

@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client.server.ts";
 
 /** One place that uses a file. */
 export interface MediaUse {
-  kind: "post" | "author" | "term" | "reader" | "film";
+  kind: "post" | "author" | "term" | "reader" | "film" | "logo";
   id: string;
   name: string;
   /** Where it can be changed; null where that is not for the desk. */
@@ -80,8 +80,19 @@ function use(kind: MediaUse["kind"], id: string, name: string, href: string | nu
   return { kind, id, name, href };
 }
 
+/** The magazine's own mark names its pictures in a setting. */
+async function listLogo(db: Database, mediaId: string): Promise<MediaUse[]> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", "site.logo")
+    .executeTakeFirst();
+  const isLogo = row?.value.includes(JSON.stringify(mediaId));
+  return isLogo ? [use("logo", "logo", "", "/dashboard/settings/appearance")] : [];
+}
+
 /** The places that use a file, posts first; at most fifty of each kind. */
 export async function listUses(db: Database, mediaId: string): Promise<MediaUse[]> {
-  const [posts, others] = await Promise.all([listPosts(db, mediaId), listOthers(db, mediaId)]);
-  return [...posts, ...others];
+  const lists = [listPosts, listOthers, listLogo].map((list) => list(db, mediaId));
+  return (await Promise.all(lists)).flat();
 }

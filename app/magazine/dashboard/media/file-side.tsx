@@ -10,6 +10,7 @@ const USE_NAMES: Record<MediaUse["kind"], LibraryKey> = {
   term: "uses.term",
   reader: "uses.reader",
   film: "uses.film",
+  logo: "uses.logo",
 };
 
 /** The places that use a file. */
@@ -24,16 +25,18 @@ export function FileUses({ uses }: { uses: MediaUse[] }) {
       <ul className="grid gap-3 text-sm empty:hidden">
         {uses.map(({ kind, id, name, href }) => (
           <li key={`${kind}-${id}`} className="grid">
-            <span className="text-xs text-neutral-600 dark:text-neutral-300">
-              {t(USE_NAMES[kind])}
-            </span>
+            {name && (
+              <span className="text-xs text-neutral-600 dark:text-neutral-300">
+                {t(USE_NAMES[kind])}
+              </span>
+            )}
             {href ? (
               <a
                 href={href}
                 className="focus-ring w-fit rounded font-medium underline underline-offset-4"
                 dir="auto"
               >
-                {name}
+                {name || t(USE_NAMES[kind])}
               </a>
             ) : (
               <span dir="auto">{name}</span>
