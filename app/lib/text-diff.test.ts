@@ -32,9 +32,9 @@ test("a line that was changed is told by its words", () => {
       kind: "changed",
       pieces: [
         { kind: "same", text: "The lift is " },
-        { kind: "removed", text: "slow " },
-        { kind: "added", text: "quick " },
-        { kind: "same", text: "today" },
+        { kind: "removed", text: "slow" },
+        { kind: "added", text: "quick" },
+        { kind: "same", text: " today" },
       ],
     },
     { kind: "same", text: "End" },

@@ -61,8 +61,8 @@ function diffPieces(old: readonly string[], fresh: readonly string[]): DiffPart[
 export const diffLines = (before: string, after: string): DiffPart[] =>
   diffPieces(before.split("\n"), after.split("\n"));
 
-/** Words with the spaces behind them. */
-const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
+/** Words, and the spaces between them. */
+const wordsOf = (text: string) => text.match(/\S+|\s+/g) ?? [];
 
 /** Two lines word by word; neighbours of one kind are one piece. */
 export function diffWords(before: string, after: string): DiffPart[] {

@@ -5,7 +5,7 @@ import { findRedirect } from "#app/features/posts/queries.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 
 interface Address {
-  kind: "author" | "term";
+  kind: "author" | "post" | "term";
   slug: string;
   url: URL;
 }

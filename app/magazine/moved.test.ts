@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { getPostPage } from "#app/features/posts/queries.server.ts";
 import { getTerm } from "#app/features/taxonomy/queries.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
+import { makePost } from "#tests/factories/posts.ts";
 import { makeTerm, START } from "#tests/factories/rows.ts";
 import { orMoved } from "./moved.server.ts";
 
@@ -26,3 +28,20 @@ test.each(databases)(
     await expect(ask("never")).rejects.toThrow(NotFound);
   },
 );
+
+test.each(databases)("an old address of a post keeps its layout on $name", async ({ open }) => {
+  const { db } = await open();
+  const post = await makePost(db, { slug: "lamp" });
+  const old = { slug: "light", subject_kind: "post" as const, subject_id: post.id };
+  await db
+    .insertInto("slug_redirects")
+    .values({ ...old, created_at: START })
+    .execute();
+  const ask = (slug: string) => {
+    const url = new URL(`http://localhost/single-3-sidebar/${slug}`);
+    return orMoved(db, { kind: "post", slug, url }, getPostPage(db, slug));
+  };
+  const moved: Response = await ask("light").catch((error) => error);
+  expect(moved.status).toBe(301);
+  expect(moved.headers.get("location")).toBe("/single-3-sidebar/lamp");
+});

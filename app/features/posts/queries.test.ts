@@ -4,7 +4,7 @@ import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeMedia, makeTerm } from "#tests/factories/rows.ts";
 import { watchStatements } from "#tests/statements.ts";
-import { findRedirect, getPostPage } from "./queries.server.ts";
+import { findRedirect, getPostPage, getPreviewPage } from "./queries.server.ts";
 import {
   listMoreFromAuthor,
   listPopularPosts,
@@ -53,6 +53,17 @@ describe.each(databases)("posts on $name", ({ open }) => {
       episode: 4,
       gallery: [],
     });
+  });
+
+  test("a draft is previewed whole, dated by its last change; a deleted one is not", async () => {
+    const { db } = await open();
+    const draft = await makePost(db, {
+      ...{ status: "draft", published_at: null, access: "paid", body_html: "<p>Fog</p>" },
+    });
+    const page = await getPreviewPage(db, draft.id);
+    expect(page).toMatchObject({ bodyHtml: "<p>Fog</p>", publishedAt: draft.updated_at });
+    await db.updateTable("posts").set({ deleted_at: 1 }).where("id", "=", draft.id).execute();
+    await expect(getPreviewPage(db, draft.id)).rejects.toThrow(NotFound);
   });
 
   test("a gallery's card shows its first five pictures in order", async () => {

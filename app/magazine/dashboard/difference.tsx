@@ -4,7 +4,7 @@ import { useDeskText } from "./desk-text.ts";
 const LOOK: Record<DiffLine["kind"], string> = {
   same: "",
   changed: "border-s-4 border-neutral-300 dark:border-neutral-600",
-  added: "bg-teal-50 text-teal-900 dark:bg-teal-950 dark:text-teal-100",
+  added: "no-underline bg-teal-50 text-teal-900 dark:bg-teal-950 dark:text-teal-100",
   removed: "bg-rose-50 text-rose-900 line-through dark:bg-rose-950 dark:text-rose-100",
 };
 
@@ -13,13 +13,13 @@ const TAG = { same: "span", changed: "p", added: "ins", removed: "del" } as cons
 /** Some words of a line that was changed. */
 function Words({ kind, text }: DiffPart) {
   const Tag = TAG[kind];
-  return <Tag className={`rounded no-underline ${LOOK[kind]}`}>{text}</Tag>;
+  return <Tag className={`rounded ${LOOK[kind]}`}>{text}</Tag>;
 }
 
 function Line({ line }: { line: DiffLine }) {
   const Tag = line.kind === "same" ? "p" : TAG[line.kind];
   return (
-    <Tag className={`block min-h-5 px-2 whitespace-pre-wrap no-underline ${LOOK[line.kind]}`}>
+    <Tag className={`block min-h-5 px-2 whitespace-pre-wrap ${LOOK[line.kind]}`}>
       {line.kind === "changed"
         ? line.pieces.map((piece, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place

@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
+import { orMoved } from "#app/magazine/moved.server.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { BLOCK_STYLES, hasBlocks } from "#app/magazine/post/block-styles.ts";
 import { loadPostPage, type PostSurroundings } from "#app/magazine/post/post-page.server.ts";
 import { PostView } from "#app/magazine/post/post-view.tsx";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
-import { pageContext, proseFor } from "#app/platform/context.server.ts";
+import { getServices, pageContext, proseFor } from "#app/platform/context.server.ts";
 import { useUnsent } from "#app/platform/unsent.ts";
 import type { Route } from "./+types/post.ts";
 
@@ -18,7 +19,9 @@ const SURROUNDINGS = "post";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const record = context.get(pageContext);
   const layoutName = url.pathname.split("/")[1] ?? "";
-  const page = await loadPostPage(context, params.slug, layoutName, url.searchParams);
+  const address = { kind: "post", slug: params.slug, url } as const;
+  const found = loadPostPage(context, params.slug, layoutName, url.searchParams);
+  const page = await orMoved(getServices(context).db, address, found);
   const { post, layout, bodyHtml, spoken, surroundings } = page;
   record.unsent.set(SURROUNDINGS, surroundings);
   return {
