@@ -37,7 +37,11 @@ function Count({ text }: { text: string }) {
   const { t } = useDeskText();
   const words = countWords(text);
   return (
-    <p className="mt-2 text-sm text-neutral-500 tabular-nums dark:text-neutral-400">
+    <p
+      // Server and browser do not agree about every word: of an address, say.
+      suppressHydrationWarning
+      className="mt-2 text-sm text-neutral-500 tabular-nums dark:text-neutral-400"
+    >
       {t("count.words", { n: words })} · {t("count.minutes", { n: readingMinutes(words) })}
     </p>
   );

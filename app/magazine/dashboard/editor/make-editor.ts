@@ -37,8 +37,11 @@ const EXTENSIONS: Extensions = [
 const STRANGE =
   /<(?:details|summary|dl|dt|dd|sub|sup|kbd|samp|var|mark|abbr|ins|q|time|small|caption|span|div)\b/i;
 
+/** Cards of films hold what is strange elsewhere. */
+const CARD = /<a class="embed"[^>]*>.*?<\/a>/g;
+
 /** Whether the editor can show a text without losing anything of it. */
-export const isWritable = (markdown: string): boolean => !STRANGE.test(markdown);
+export const isWritable = (markdown: string): boolean => !STRANGE.test(markdown.replace(CARD, ""));
 
 /** What looks as if somebody had written it as Markdown. */
 const MARKDOWN_SIGNS = /^(?:#{1,6} |[-*+] |\d+\. |> |```|\|.+\|)|\*\*\S|\]\(\S+\)/m;
