@@ -120,7 +120,9 @@ export function MobileMenu() {
             </IconButton>
           </form>
           <Logo site={site} className="me-12" />
-          <p className="mt-5 text-sm text-neutral-500 dark:text-neutral-400">{site.tagline}</p>
+          <p className="mt-5 text-sm text-neutral-500 dark:text-neutral-400">
+            <bdi>{site.tagline}</bdi>
+          </p>
           <div className="mt-4 flex items-center justify-between">
             <SocialLinks links={site.social} look="icons" />
             <ThemeSwitch className="bg-neutral-100 dark:bg-neutral-800" />
