@@ -12,6 +12,8 @@ interface PageMeta {
   publishedAt?: number;
   updatedAt?: number;
   authorName?: string;
+  /** For an article that is not for everybody: search engines want to know. */
+  isClosed?: boolean;
   /** Path of the feed of what the page lists. */
   feed?: string;
   /** Keeps a page out of search engines: searches, private pages. */
@@ -47,6 +49,7 @@ function articleFacts(meta: PageMeta, url: string): MetaDescriptor[] {
         dateModified: modified,
         author: { "@type": "Person", name: meta.authorName ?? "" },
         mainEntityOfPage: url,
+        ...(meta.isClosed && { isAccessibleForFree: false }),
       },
     },
   ];

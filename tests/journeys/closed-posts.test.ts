@@ -90,6 +90,7 @@ test("whoever may not read a post meets none of its words and no address of its 
     const page = await read(`/single-audio/${episode.slug}`, outsider);
     expect(page).toContain(OPENING);
     expect(page).toContain(`data-wall="${access}"`);
+    expect(page).toContain('"isAccessibleForFree":false');
   }
 });
 

@@ -57,6 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
     authorName: post.author.name,
+    isClosed: post.access !== "public",
   });
   return loaderData.hasBlocks ? [...tags, BLOCK_STYLES] : tags;
 }
