@@ -127,6 +127,23 @@ describe.each(databases)("the library on $name", ({ open }) => {
     expect(new Set(former.map(({ media_id }) => media_id))).toEqual(new Set([old.id]));
   });
 
+  test("sound in a text is replaced by sound of another format", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const kept = await makeMedia(db, { kind: "audio", storage_key: "aa/old.mp3" });
+    const fresh = await makeMedia(db, { kind: "audio", storage_key: "bb/new.m4a" });
+    const [old, now] = [kept, fresh].map(({ hash }) => hash.slice(0, 16));
+    const postId = await writePost(services, { body: `[Listen](/media/${old}.mp3)` });
+    expect((await replaceMedia(services, kept.id, fresh.id, CHANGE)).ok).toBe(true);
+    const { body_html } = await db
+      .selectFrom("posts")
+      .select("body_html")
+      .where("id", "=", postId)
+      .executeTakeFirstOrThrow();
+    expect(body_html).toContain(`/media/${now}.m4a`);
+    expect(body_html).not.toContain(old);
+  });
+
   test("portraits, categories, stills and the logo are told as places that use a picture", async () => {
     const { db } = await open();
     const { id } = await makeMedia(db);

@@ -20,6 +20,12 @@ const contentOf = (row: MediaRow) =>
     (typeof CONTENT)[number]
   >;
 
+/** The part of an address that tells one file from another. */
+function addressIn({ kind, hash, storage_key }: MediaRow): string {
+  if (kind === "image") return `/images/${shortHash(hash)}/`;
+  return `/media/${shortHash(hash)}.${storage_key.split(".").at(-1)}`;
+}
+
 /** Texts name files by their address: they get the new one, so that no browser shows its old copy. */
 async function renameInTexts(db: Database, id: string, before: string, after: string) {
   const posts = db.selectFrom("post_media").select("post_id").where("media_id", "=", id);
@@ -54,7 +60,7 @@ async function swapContent(db: Database, row: MediaRow, other: MediaRow): Promis
   await db.deleteFrom("media").where("id", "=", other.id).execute();
   const content = { ...contentOf(other), focal_x: 50, focal_y: 50 };
   await db.updateTable("media").set(content).where("id", "=", row.id).execute();
-  await renameInTexts(db, row.id, shortHash(row.hash), shortHash(other.hash));
+  await renameInTexts(db, row.id, addressIn(row), addressIn(other));
   await askFor(db, "media.forget-bytes", { storageKey: row.storage_key });
   await emit(db, "media.replaced", { hash: row.hash });
   await emit(db, "site.changed", {});
