@@ -45,7 +45,7 @@ export const NO_GALLERY: GalleryFacts = { pictures: [], caption: "", credit: "" 
 export function embedMarkup({ href, title, provider, poster, caption }: EmbedFacts): string {
   if (!href) return "";
   const picture = poster && `<img src="${escaped(poster)}" alt="">`;
-  const words = `<span>${escaped(title || href)}<small>${escaped(provider)}</small></span>`;
+  const words = `<span>${escaped(title || href)} <small>${escaped(provider)}</small></span>`;
   return `<figure><a class="embed"${attributes({ href })}>${picture}${words}</a>${captionMarkup(caption)}</figure>`;
 }
 
