@@ -74,5 +74,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   "/dashboard/subscribe/basic",
   "/dashboard/notifications",
   "/dashboard/moderation",
+  "/dashboard/settings/terms",
+  "/dashboard/settings/terms/design",
   "/dashboard/media",
 ];

@@ -7,6 +7,7 @@ import { LinkRowFields } from "./link-row-fields.tsx";
 import type { NavigationReply } from "./navigation-page.tsx";
 import { useSettingsText } from "./settings-text.ts";
 import { useDraggedRow } from "./use-dragged-row.ts";
+import { useFocusAfter } from "./use-focus-after.ts";
 import { useLinkRows } from "./use-link-rows.ts";
 
 interface LinkListFormProps {
@@ -25,12 +26,14 @@ export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
   const links = useLinkRows(list, reply?.rows ?? stored.rows);
   const lines = useRef<HTMLOListElement>(null);
   const drag = useDraggedRow(lines, links.drag);
+  const { undoButton, follow } = useFocusAfter(lines);
   /** Takes the step here; the form need not be sent. */
   const onStep = (event: React.MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     const step = event.currentTarget.value;
     if (step === "undo") links.undo();
     else links.take(step);
+    follow(step, links.rows);
   };
   return (
     <form method="post" noValidate className="grid gap-5">
@@ -43,7 +46,7 @@ export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
         value={reply && !isOutdated ? reply.version : stored.version}
       />
       {reply?.before && <input type="hidden" name="before" value={JSON.stringify(reply.before)} />}
-      <Problem reply={reply} />
+      <Problem reply={reply} isArranged={links.canUndo} />
       <ol ref={lines} className="grid gap-3">
         {links.rows.map((row, index) => (
           <LinkRowFields
@@ -66,6 +69,7 @@ export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
         </Button>
         {(links.canUndo || reply?.before) && (
           <Button
+            ref={undoButton}
             type="submit"
             name="step"
             value="undo"
@@ -88,16 +92,24 @@ export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
 }
 
 /** What is wrong with the list as a whole. */
-function Problem({ reply }: { reply: NavigationReply | undefined }) {
+function Problem({
+  reply,
+  isArranged,
+}: {
+  reply: NavigationReply | undefined;
+  isArranged: boolean;
+}) {
   const { t } = useSettingsText();
   const { t: desk } = useDeskText();
   const problem = errorKey(reply?.errors.form?.[0]);
   if (reply?.errors.version) return <Alert>{t("form.outdated")}</Alert>;
   if (problem) return <Alert>{desk(problem)}</Alert>;
-  if (reply && Object.keys(reply.errors).length === 0) {
-    return <p role="status">{t("navigation.unsaved")}</p>;
-  }
-  return null;
+  const isUnsaved = isArranged || (reply && Object.keys(reply.errors).length === 0);
+  return (
+    <p role="status" className="text-sm font-medium empty:hidden">
+      {isUnsaved && t("navigation.unsaved")}
+    </p>
+  );
 }
 
 function Alert({ children }: { children: React.ReactNode }) {
