@@ -2,17 +2,7 @@
 import { z } from "zod";
 import { count, idText, optionalText, requiredText } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
-
-export const TERM_COLORS = [
-  "pink",
-  "red",
-  "gray",
-  "green",
-  "purple",
-  "indigo",
-  "yellow",
-  "blue",
-] as const;
+import { TERM_COLORS } from "./colors.ts";
 
 export const TermInput = z.object({
   id: idText.optional(),

@@ -1,6 +1,6 @@
 import type { Role } from "#app/features/accounts/policy.ts";
+import { TERM_COLORS } from "#app/features/taxonomy/colors.ts";
 import type { DeskTerm } from "#app/features/taxonomy/desk-queries.server.ts";
-import { TERM_COLORS } from "#app/features/taxonomy/input.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { type DeskReply, FormProblem, Replied } from "#app/magazine/dashboard/desk-form.tsx";
 import { FileField } from "#app/magazine/dashboard/file-field.tsx";
