@@ -7,6 +7,8 @@ export interface ListedPage {
   status?: number;
   /** The address that search engines should keep, where it is not the page's own. */
   canonical?: string;
+  /** English unless said otherwise. */
+  lang?: string;
 }
 
 export const POST_PATH = "/single/a-staircase-tried-on-in-socks";
@@ -23,6 +25,7 @@ export const PAGES: ListedPage[] = [
   { path: "/home-demo-5", title: "Home Demo 5" },
   { path: "/home-demo-6", title: "Home – News" },
   { path: "/home-demo-7", title: "Home Demo 7" },
+  { path: "/home-rtl", title: "الرئيسية", lang: "ar" },
   { path: POST_PATH, title: POST_TITLE },
   {
     path: "/single/how-to-weigh-a-penguin-politely",

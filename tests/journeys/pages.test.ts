@@ -4,7 +4,7 @@ import { siteUrl, test } from "./journey.ts";
 
 const MAGAZINE = "Masthead";
 
-for (const { path, title, status = 200, canonical = path } of PAGES) {
+for (const { path, title, status = 200, canonical = path, lang = "en" } of PAGES) {
   test(`${path} says what it is to people, search engines and screen readers`, async ({
     readers,
   }) => {
@@ -16,7 +16,7 @@ for (const { path, title, status = 200, canonical = path } of PAGES) {
     expect.soft(await page.getByRole("banner").count(), "one banner").toBe(1);
     expect.soft(await page.getByRole("main").count(), "one main").toBe(1);
     expect.soft(await page.getByRole("contentinfo").count(), "one footer").toBe(1);
-    expect.soft(await page.locator("html").getAttribute("lang")).toBe("en");
+    expect.soft(await page.locator("html").getAttribute("lang")).toBe(lang);
     if (status !== 200) return;
     const description = page.locator('meta[name="description"]');
     expect.soft((await description.getAttribute("content"))?.length).toBeGreaterThan(20);
