@@ -1,11 +1,12 @@
 /** What may be said about people: shared by forms, imports and commands. */
+
 import { z } from "zod";
 import { idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
+import { PASSWORD_MIN_LENGTH } from "./password-length.ts";
 import { ROLES } from "./policy.ts";
 
 const NAME_MAX_LENGTH = 120;
-const PASSWORD_MIN_LENGTH = 10;
 
 const EmailInput = z
   .string("required")

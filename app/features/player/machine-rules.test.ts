@@ -27,8 +27,6 @@ function playing(status: PlayStatus | null, given: Partial<Playback> = {}): Play
   return { ...NOTHING_PLAYS, track: A, status, newestUrl: url, hasStarted: true, record, ...given };
 }
 
-const _STATUSES: (PlayStatus | null)[] = ["loading", "playing", "paused", "ended", null];
-
 const follow = (before: Playback, ...events: PlayEvent[]): Playback =>
   events.reduce((playback, event) => step(playback, event).playback, before);
 

@@ -1,4 +1,5 @@
-import { AccountField, AccountForm, type AccountReply, RobotTrap } from "./account-form.tsx";
+import { EmailField, NewPasswordField } from "./account-fields.tsx";
+import { AccountForm, type AccountReply, RobotTrap } from "./account-form.tsx";
 import { useAccountText } from "./account-text.ts";
 import { CrossLink, CrossLinks, EntryPage } from "./entry-page.tsx";
 
@@ -19,13 +20,7 @@ export function ForgotPage({ reply }: { reply: AccountReply | undefined }) {
   return (
     <EntryPage emoji="💭" title={t("forgot.title")} description={t("forgot.lead")}>
       <AccountForm reply={reply} submit="action.continue">
-        <AccountField
-          name="email"
-          label="field.email"
-          type="email"
-          autoComplete="username"
-          reply={reply}
-        />
+        <EmailField reply={reply} />
         <RobotTrap />
       </AccountForm>
       <BothDoors />
@@ -39,15 +34,7 @@ export function ResetPage({ reply }: { reply: AccountReply | undefined }) {
   return (
     <EntryPage emoji="🗝️" title={t("reset.title")} description={t("reset.lead")}>
       <AccountForm reply={reply} submit="action.setPassword">
-        <AccountField
-          name="password"
-          label="field.newPassword"
-          hint="field.passwordHint"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          reply={reply}
-        />
+        <NewPasswordField label="field.newPassword" reply={reply} />
       </AccountForm>
     </EntryPage>
   );

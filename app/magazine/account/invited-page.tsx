@@ -1,4 +1,5 @@
 import type { Role } from "#app/features/accounts/policy.ts";
+import { NewPasswordField } from "./account-fields.tsx";
 import { AccountField, AccountForm, type AccountReply } from "./account-form.tsx";
 import { useAccountText } from "./account-text.ts";
 import { EntryPage } from "./entry-page.tsx";
@@ -30,15 +31,7 @@ export function InvitedPage({ reply, email, role }: InvitedPageProps) {
           maxLength={120}
           reply={reply}
         />
-        <AccountField
-          name="password"
-          label="field.password"
-          hint="field.passwordHint"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          reply={reply}
-        />
+        <NewPasswordField reply={reply} />
       </AccountForm>
     </EntryPage>
   );

@@ -1,3 +1,4 @@
+import { EmailField } from "./account-fields.tsx";
 import { AccountField, AccountForm, type AccountReply } from "./account-form.tsx";
 import { useAccountText } from "./account-text.ts";
 import {
@@ -28,13 +29,7 @@ export function LoginPage({ reply, next, hasNewPassword, isDemo }: LoginPageProp
       {hasNewPassword && <Notice>{t("done.password")}</Notice>}
       <ProviderButtons next={next} />
       <AccountForm reply={reply} hidden={{ next }} submit="action.continue">
-        <AccountField
-          name="email"
-          label="field.email"
-          type="email"
-          autoComplete="username"
-          reply={reply}
-        />
+        <EmailField reply={reply} />
         <AccountField
           name="password"
           label="field.password"

@@ -1,7 +1,8 @@
 import type { PasskeyView } from "#app/features/accounts/passkey-commands.server.ts";
 import type { SessionView } from "#app/features/accounts/session-queries.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { AccountField, AccountForm, type AccountReply, replyTo } from "./account-form.tsx";
+import { NewPasswordField } from "./account-fields.tsx";
+import { AccountForm, type AccountReply, replyTo } from "./account-form.tsx";
 import { AccountFrame, AccountSection } from "./account-frame.tsx";
 import { type AccountKey, useAccountText } from "./account-text.ts";
 import { CrossLink } from "./entry-page.tsx";
@@ -25,15 +26,7 @@ function PasswordForm({ reply }: { reply: AccountReply | undefined }) {
   return (
     <AccountForm reply={reply} hidden={{ intent: "password" }} submit="action.changePassword">
       <CurrentPassword reply={reply} />
-      <AccountField
-        name="newPassword"
-        label="field.newPassword"
-        hint="field.passwordHint"
-        type="password"
-        autoComplete="new-password"
-        minLength={10}
-        reply={reply}
-      />
+      <NewPasswordField name="newPassword" label="field.newPassword" reply={reply} />
     </AccountForm>
   );
 }

@@ -1,3 +1,4 @@
+import { EmailField, NewPasswordField } from "./account-fields.tsx";
 import { AccountField, AccountForm, type AccountReply } from "./account-form.tsx";
 import { useAccountText } from "./account-text.ts";
 import { EntryPage } from "./entry-page.tsx";
@@ -17,22 +18,8 @@ export function SetupPage({ reply }: { reply: AccountReply | undefined }) {
           maxLength={120}
           reply={reply}
         />
-        <AccountField
-          name="email"
-          label="field.email"
-          type="email"
-          autoComplete="username"
-          reply={reply}
-        />
-        <AccountField
-          name="password"
-          label="field.password"
-          hint="field.passwordHint"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          reply={reply}
-        />
+        <EmailField reply={reply} />
+        <NewPasswordField reply={reply} />
       </AccountForm>
     </EntryPage>
   );

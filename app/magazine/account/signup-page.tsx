@@ -1,3 +1,4 @@
+import { EmailField, NewPasswordField } from "./account-fields.tsx";
 import { AccountField, AccountForm, type AccountReply, RobotTrap } from "./account-form.tsx";
 import { useAccountText } from "./account-text.ts";
 import { CrossLink, CrossLinks, EntryPage, ProviderButtons, withNext } from "./entry-page.tsx";
@@ -9,22 +10,8 @@ export function SignupPage({ reply, next }: { reply: AccountReply | undefined; n
     <EntryPage emoji="🎉" title={t("signup.title")} description={t("signup.lead")}>
       <ProviderButtons next={next} />
       <AccountForm reply={reply} hidden={{ next }} submit="action.continue">
-        <AccountField
-          name="email"
-          label="field.email"
-          type="email"
-          autoComplete="username"
-          reply={reply}
-        />
-        <AccountField
-          name="password"
-          label="field.password"
-          hint="field.passwordHint"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          reply={reply}
-        />
+        <EmailField reply={reply} />
+        <NewPasswordField reply={reply} />
         <RobotTrap />
       </AccountForm>
       <CrossLinks>
