@@ -1,3 +1,5 @@
+import { readStored, store } from "./stored-text.ts";
+
 /** Where the reader's choice is kept: version 1, dark mode alone. */
 export const STORE_KEY = "masthead";
 const STORE_VERSION = 1;
@@ -27,17 +29,9 @@ export function writeChoice(isDarkMode: boolean): string {
   return JSON.stringify({ version: STORE_VERSION, state: { darkmode: { isDarkMode } } });
 }
 
-function storedChoice(): boolean | null {
-  try {
-    return readChoice(localStorage.getItem(STORE_KEY));
-  } catch {
-    return null;
-  }
-}
-
 /** Puts the choice, or the system's preference, on the page. */
 function applyTheme(): void {
-  const choice = storedChoice();
+  const choice = readChoice(readStored(STORE_KEY));
   const isDark = choice ?? matchMedia("(prefers-color-scheme: dark)").matches;
   show(isDark, choice !== null);
 }
@@ -54,11 +48,7 @@ function show(isDark: boolean, isChosen: boolean): void {
 export function switchTheme(): void {
   const isDark = !document.documentElement.classList.contains(DARK);
   show(isDark, true);
-  try {
-    localStorage.setItem(STORE_KEY, writeChoice(isDark));
-  } catch (error) {
-    console.warn("The choice of dark mode could not be kept", error);
-  }
+  store(STORE_KEY, writeChoice(isDark));
 }
 
 /** Follows other tabs, and the system until the reader has chosen. Returns how to stop. */

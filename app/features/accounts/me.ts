@@ -1,4 +1,5 @@
 import type { Picture } from "#app/lib/picture.ts";
+import { fetchJson } from "#app/platform/fetch-json.ts";
 import { hasSessionHint } from "./session-hint.ts";
 
 /** What the pages' frame shows of the signed-in reader. */
@@ -22,19 +23,13 @@ const SIGNED_OUT: MeAnswer = { viewer: null };
 
 let answer: Promise<MeAnswer> | undefined;
 
-async function ask(): Promise<MeAnswer> {
-  const response = await fetch("/api/me");
-  if (!response.ok) throw new Error(`/api/me answered ${response.status}`);
-  return response.json();
-}
-
 /**
  * What is personal about this page's reader: one request per document, shared by all who want to
  * know, and none at all in a browser that has never signed in.
  */
 export function getMe(): Promise<MeAnswer> {
   answer ??= hasSessionHint()
-    ? ask().catch((error) => {
+    ? fetchJson<MeAnswer>("/api/me").catch((error) => {
         console.warn("Who is reading could not be asked", error);
         return SIGNED_OUT;
       })

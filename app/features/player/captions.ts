@@ -1,26 +1,17 @@
 import { useEffect, useState } from "react";
+import { readStored, store } from "#app/platform/stored-text.ts";
 import type { Track } from "./models.ts";
 
 const STORED = "masthead:captions";
 
-function wantsCaptions(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== "off";
-  } catch {
-    return true;
-  }
-}
+const wantsCaptions = () => readStored(STORED) !== "off";
 
 /** Whether captions are shown: yes, until the reader has said no. */
 export function useCaptionChoice(): [isOn: boolean, toggle: () => void] {
   const [isOn, setOn] = useState(wantsCaptions);
   function toggle() {
     setOn(!isOn);
-    try {
-      localStorage.setItem(STORED, isOn ? "off" : "on");
-    } catch {
-      // Not to be remembered is no reason not to switch.
-    }
+    store(STORED, isOn ? "off" : "on");
   }
   return [isOn, toggle];
 }

@@ -1,3 +1,4 @@
+import { readStored, store } from "#app/platform/stored-text.ts";
 import type { Track } from "./models.ts";
 import { FRESH_RECORD, type PlayRecord, type PlayStatus, type SavedPlayback } from "./playback.ts";
 import { mergePositions, type Position, readPositions } from "./positions.ts";
@@ -9,7 +10,7 @@ const VERSION = 1;
 /** Reads the browser's store; whatever is wrong with it counts as nothing. */
 function read(key: string): unknown {
   try {
-    const value = JSON.parse(localStorage.getItem(key) ?? "null");
+    const value = JSON.parse(readStored(key) ?? "null");
     return value?.version === VERSION ? value.state : null;
   } catch {
     return null;
@@ -17,12 +18,7 @@ function read(key: string): unknown {
 }
 
 function write(key: string, state: unknown): void {
-  try {
-    if (state === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ version: VERSION, state }));
-  } catch (error) {
-    console.warn("The player cannot remember", error);
-  }
+  store(key, state === null ? null : JSON.stringify({ version: VERSION, state }));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

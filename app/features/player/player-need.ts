@@ -1,16 +1,9 @@
 import { useEffect, useState } from "react";
+import { readStored } from "#app/platform/stored-text.ts";
 import { STORED_PLAYBACK } from "./stored-key.ts";
 
 /** What on a page asks for the player; see presses.ts. */
 const CONTROLS = "[data-play], [data-play-next]";
-
-function hasStoredPlayback(): boolean {
-  try {
-    return localStorage.getItem(STORED_PLAYBACK) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /** Where the control leads without the player: to the post, to the file. */
 function followInstead(control: HTMLElement): void {
@@ -34,7 +27,7 @@ export function usePlayerNeed(): boolean {
         .then(({ press }) => press(control))
         .catch(() => followInstead(control));
     }
-    setNeeded(hasStoredPlayback());
+    setNeeded(readStored(STORED_PLAYBACK) !== null);
     // Before the links of the page are followed.
     document.addEventListener("click", onClick, { capture: true });
     return () => document.removeEventListener("click", onClick, { capture: true });

@@ -1,14 +1,11 @@
 import { hasSessionHint } from "#app/features/accounts/session-hint.ts";
+import { fetchJson } from "#app/platform/fetch-json.ts";
 import { ownTrackHref, trackHref } from "./addresses.ts";
 import type { Track } from "./models.ts";
 
 const known = new Map<string, Promise<Track>>();
 
-async function ask(address: string): Promise<Track | null> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status} for ${address}`);
-  return response.json();
-}
+const ask = (address: string) => fetchJson<Track | null>(address);
 
 async function fetchTrack(postId: string): Promise<Track> {
   const shared = await ask(trackHref(postId));

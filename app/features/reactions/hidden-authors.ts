@@ -1,3 +1,4 @@
+import { readStored, store } from "#app/platform/stored-text.ts";
 import { HIDDEN_AUTHORS_KEY } from "./hide-before-paint.ts";
 
 /** Somebody whose cards a reader does not want to see. */
@@ -28,17 +29,8 @@ function parse(text: string | null): readonly HiddenAuthor[] {
   }
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(HIDDEN_AUTHORS_KEY);
-  } catch {
-    // A browser that forbids its store hides nobody for longer than a page.
-    return null;
-  }
-}
-
 function list(): readonly HiddenAuthor[] {
-  known ??= parse(stored());
+  known ??= parse(readStored(HIDDEN_AUTHORS_KEY));
   return known;
 }
 
@@ -48,11 +40,8 @@ function tell(): void {
 
 function write(authors: readonly HiddenAuthor[]): void {
   known = authors;
-  try {
-    localStorage.setItem(HIDDEN_AUTHORS_KEY, JSON.stringify(authors));
-  } catch {
-    // See above: the choice lasts as long as the page.
-  }
+  // Where it cannot be kept, the choice lasts as long as the page.
+  store(HIDDEN_AUTHORS_KEY, JSON.stringify(authors));
   tell();
 }
 

@@ -1,4 +1,6 @@
 /** Where a reader's choices are kept between visits. */
+import { readStored, store } from "#app/platform/stored-text.ts";
+
 export interface ReactionsMemory {
   /** The text last written, or null. */
   read(): string | null;
@@ -9,24 +11,11 @@ export interface ReactionsMemory {
 
 const KEY = "masthead:reactions";
 
-/**
- * The browser's own store. It may be full or forbidden: the page then works on without
- * remembering, and the log says so.
- */
+/** The browser's own store. */
 export const browserMemory: ReactionsMemory = {
-  read() {
-    try {
-      return localStorage.getItem(KEY);
-    } catch {
-      return null;
-    }
-  },
+  read: () => readStored(KEY),
   write(text) {
-    try {
-      localStorage.setItem(KEY, text);
-    } catch (error) {
-      console.warn("Likes and saved posts will be forgotten with this page", error);
-    }
+    store(KEY, text);
   },
   watch(onChange) {
     window.addEventListener("storage", ({ key }) => {

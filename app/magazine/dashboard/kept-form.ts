@@ -1,4 +1,6 @@
 /** What somebody typed, kept in this browser until the server has it. */
+import { readStored, store } from "#app/platform/stored-text.ts";
+
 export interface KeptForm {
   /** Milliseconds since 1970. */
   at: number;
@@ -12,27 +14,18 @@ const keyOf = (id: string | null) => `masthead.post.${id ?? "new"}`;
 /** Returns false where the browser keeps nothing: private windows, full stores. */
 export function keepForm(id: string | null, version: number | null, texts: FormData): boolean {
   const fields = Object.fromEntries([...texts].map(([name, value]) => [name, String(value)]));
-  try {
-    const kept: KeptForm = { at: Date.now(), version, fields };
-    localStorage.setItem(keyOf(id), JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
+  const kept: KeptForm = { at: Date.now(), version, fields };
+  return store(keyOf(id), JSON.stringify(kept));
 }
 
 export function forgetForm(id: string | null): void {
-  try {
-    localStorage.removeItem(keyOf(id));
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  store(keyOf(id), null);
 }
 
 /** What was kept of this post, or null. */
 export function findKeptForm(id: string | null): KeptForm | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? "null") as KeptForm | null;
+    const kept = JSON.parse(readStored(keyOf(id)) ?? "null") as KeptForm | null;
     return kept?.fields ? kept : null;
   } catch {
     return null;

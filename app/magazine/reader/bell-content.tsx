@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Notice } from "#app/features/notifications/models.ts";
+import { fetchJson } from "#app/platform/fetch-json.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { useReaderText } from "./reader-text.ts";
 
@@ -10,9 +11,7 @@ export function BellContent({ onSeen }: { onSeen: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as it opens
   useEffect(() => {
     async function look() {
-      const response = await fetch("/api/notices");
-      if (!response.ok) throw new Error(`/api/notices answered ${response.status}`);
-      setNotices(await response.json());
+      setNotices(await fetchJson<Notice[]>("/api/notices"));
       await fetch("/api/notices", { method: "POST" });
       onSeen();
     }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { HEADER_STYLES, type HeaderStyle } from "#app/features/operations/site-choices.ts";
+import { readStored, store } from "#app/platform/stored-text.ts";
 
 export type { HeaderStyle };
 
@@ -14,12 +15,7 @@ function parseHeaderStyle(stored: string | null): HeaderStyle | null {
 }
 
 function readChoice(): HeaderStyle | null {
-  if (choice !== undefined) return choice;
-  try {
-    choice = parseHeaderStyle(localStorage.getItem(STORE_KEY));
-  } catch {
-    choice = null;
-  }
+  if (choice === undefined) choice = parseHeaderStyle(readStored(STORE_KEY));
   return choice;
 }
 
@@ -27,11 +23,7 @@ function readChoice(): HeaderStyle | null {
 export function chooseHeaderStyle(style: HeaderStyle): void {
   if (readChoice() === style) return;
   choice = style;
-  try {
-    localStorage.setItem(STORE_KEY, style);
-  } catch (error) {
-    console.warn("The choice of header could not be kept", error);
-  }
+  store(STORE_KEY, style);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,6 @@
 /** Words that were typed and not yet sent: they outlive a sign-in, a lost connection, a closed tab. */
+import { readStored, store } from "#app/platform/stored-text.ts";
+
 const PREFIX = "masthead:draft:";
 
 /** What a draft is for: a new comment, an answer to one, or a change of one. */
@@ -7,21 +9,12 @@ export type DraftSlot = "new" | `reply:${string}` | `edit:${string}`;
 const keyOf = (postId: string, slot: DraftSlot) => `${PREFIX}${postId}:${slot}`;
 
 export function readDraft(postId: string, slot: DraftSlot): string {
-  try {
-    return localStorage.getItem(keyOf(postId, slot)) ?? "";
-  } catch {
-    return "";
-  }
+  return readStored(keyOf(postId, slot)) ?? "";
 }
 
 /** Keeps a draft; an empty one is forgotten. A browser that keeps nothing loses it with the page. */
 export function keepDraft(postId: string, slot: DraftSlot, text: string): void {
-  try {
-    if (text.trim() === "") localStorage.removeItem(keyOf(postId, slot));
-    else localStorage.setItem(keyOf(postId, slot), text);
-  } catch (error) {
-    console.warn("What you write is not kept", error);
-  }
+  store(keyOf(postId, slot), text.trim() === "" ? null : text);
 }
 
 /** The answers and changes that were begun under a post. */

@@ -1,11 +1,10 @@
 import type { Arrivals, CommentPage, CommentSort } from "#app/features/comments/models.ts";
+import { fetchJson } from "#app/platform/fetch-json.ts";
 import type { CommentReply } from "./comment-reply.ts";
 import type { OwnPart } from "./own-part.ts";
 
-async function getJson<Value>(path: string, query: Record<string, string>): Promise<Value> {
-  const response = await fetch(`${path}?${new URLSearchParams(query)}`);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return response.json();
+function getJson<Value>(path: string, query: Record<string, string>): Promise<Value> {
+  return fetchJson(`${path}?${new URLSearchParams(query)}`);
 }
 
 /** A page of a post's comments, after a cursor or beginning at a comment. */
