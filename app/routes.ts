@@ -127,4 +127,5 @@ export default [
   route("api/newsletter", "routes/api/newsletter.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
+  route("site.webmanifest", "routes/feeds/web-manifest.ts"),
 ] satisfies RouteConfig;

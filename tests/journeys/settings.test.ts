@@ -109,6 +109,7 @@ test("an owner makes the magazine their own, and every reader sees it at once", 
   await accept(browser, await invite(page));
   const about = await bodyOf("/about");
   expect(about).toContain("The Gull");
+  expect(JSON.parse(await bodyOf("/site.webmanifest")).name).toBe("The Gull");
   expect(about).toMatch(/<body [^>]*style="[^"]*--c-primary-600:#0f766e/);
   expect(about).toContain("Lighthouses");
   expect(about).not.toContain("Home demo 2");
