@@ -5,11 +5,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeMedia, makeTerm } from "#tests/factories/rows.ts";
 import { watchStatements } from "#tests/statements.ts";
 import { findRedirect, getPostPage, getPreviewPage } from "./queries.server.ts";
-import {
-  listMoreFromAuthor,
-  listPopularPosts,
-  listRelatedPosts,
-} from "./related-queries.server.ts";
+import { listNextPosts, listPopularPosts } from "./related-queries.server.ts";
 import { summarisePosts } from "./summary-queries.server.ts";
 
 describe.each(databases)("posts on $name", ({ open }) => {
@@ -230,11 +226,13 @@ describe.each(databases)("posts on $name", ({ open }) => {
     await write(0);
     await write(3, "draft");
     const post = await getPostPage(db, (await write(3)).slug);
-    const related = await listRelatedPosts(db, post, 10);
+    const nextTo = async (to: typeof post, related: number) =>
+      (await listNextPosts(db, to, { related, more: 1 })).related;
+    const related = await nextTo(post, 10);
     const expected = [three, two, oneLate, oneEarly].map(({ id }) => id);
     expect(related.map(({ id }) => id)).toEqual(expected);
-    expect(await listRelatedPosts(db, post, 2)).toHaveLength(2);
-    expect(await listRelatedPosts(db, { ...post, categories: [], tags: [] }, 2)).toEqual([]);
+    expect(await nextTo(post, 2)).toHaveLength(2);
+    expect(await nextTo({ ...post, categories: [], tags: [] }, 2)).toEqual([]);
   });
 
   test("more from an author leaves out the post at hand, and other authors", async () => {
@@ -245,7 +243,7 @@ describe.each(databases)("posts on $name", ({ open }) => {
       posts.push(await makePost(db, { author_id: author.id }));
     await makePost(db);
     const page = await getPostPage(db, posts[2]!.slug);
-    const more = await listMoreFromAuthor(db, page, 2);
+    const { more } = await listNextPosts(db, page, { related: 1, more: 2 });
     expect(more.map(({ id }) => id)).toEqual([posts[3]!.id, posts[1]!.id]);
   });
 

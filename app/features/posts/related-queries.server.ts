@@ -12,6 +12,7 @@ const NEWEST_OF_TERM = 200;
 const MOST_TERMS = 10;
 
 type WithTerms = Pick<PostDetails, "id" | "categories" | "tags">;
+type ReadPost = WithTerms & Pick<PostSummary, "author">;
 
 function newestOf(termId: string, postId: string, now: number): RawBuilder<unknown> {
   return sql`select * from (select post_id, listed_at from post_terms
@@ -19,15 +20,8 @@ function newestOf(termId: string, postId: string, now: number): RawBuilder<unkno
     order by listed_at desc, post_id desc limit ${NEWEST_OF_TERM}) as newest`;
 }
 
-/**
- * Posts that share most categories and tags with this one, the more recent first among equals.
- * Six statements.
- */
-export async function listRelatedPosts(
-  db: Database,
-  post: WithTerms,
-  limit: number,
-): Promise<PostSummary[]> {
+/** Posts that share most categories and tags with this one, the more recent first among equals. */
+async function findRelated(db: Database, post: WithTerms, limit: number): Promise<string[]> {
   const terms = [...post.categories, ...post.tags].slice(0, MOST_TERMS);
   if (terms.length === 0) return [];
   const now = Date.now();
@@ -36,22 +30,37 @@ export async function listRelatedPosts(
     from (${sql.join(candidates, sql` union all `)}) as candidates
     group by post_id, listed_at order by count(*) desc, listed_at desc, post_id desc
     limit ${limit}`.execute(db);
-  return summarisePosts(
-    db,
-    rows.map((row) => row.id),
-  );
+  return rows.map((row) => row.id);
 }
 
-/** The author's other posts, most recent first. Six statements. */
-export async function listMoreFromAuthor(
-  db: Database,
-  post: Pick<PostSummary, "id" | "author">,
-  limit: number,
-): Promise<PostSummary[]> {
+/** The author's other posts, most recent first. */
+async function findMore(db: Database, post: ReadPost, limit: number): Promise<string[]> {
   const ids = await listPostIds(db, { authorId: post.author.id, limit: limit + 1 });
-  return summarisePosts(db, ids.filter((id) => id !== post.id).slice(0, limit), {
-    authors: [post.author],
-  });
+  return ids.filter((id) => id !== post.id).slice(0, limit);
+}
+
+/** What to read after a post. */
+export interface NextPosts {
+  /** On the same subjects. */
+  related: PostSummary[];
+  /** By the same author. */
+  more: PostSummary[];
+}
+
+/** What to read after this post, so many of each. Seven statements. */
+export async function listNextPosts(
+  db: Database,
+  post: ReadPost,
+  limits: Record<keyof NextPosts, number>,
+): Promise<NextPosts> {
+  const [related, more] = await Promise.all([
+    findRelated(db, post, limits.related),
+    findMore(db, post, limits.more),
+  ]);
+  const posts = await summarisePosts(db, [...related, ...more], { authors: [post.author] });
+  const byId = new Map(posts.map((each) => [each.id, each]));
+  const pick = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  return { related: pick(related), more: pick(more) };
 }
 
 /** The most viewed posts. Six statements. */

@@ -4,11 +4,7 @@ import { migrate } from "#app/database/migrate.server.ts";
 import { listComments } from "#app/features/comments/queries.server.ts";
 import { listPosts } from "#app/features/posts/list-queries.server.ts";
 import { getPostPage } from "#app/features/posts/queries.server.ts";
-import {
-  listMoreFromAuthor,
-  listPopularPosts,
-  listRelatedPosts,
-} from "#app/features/posts/related-queries.server.ts";
+import { listNextPosts, listPopularPosts } from "#app/features/posts/related-queries.server.ts";
 import { POST_SORTS } from "#app/features/posts/sorts.ts";
 import { seed } from "#bench/seed.ts";
 import { analyse, planOf, watchStatements } from "#tests/statements.ts";
@@ -85,8 +81,7 @@ describe.each(["without", "with"])("SQLite %s statistics", (statistics) => {
     expect(
       await slowSteps(async (db) => {
         const post = await getPostPage(db, "post-5");
-        await listRelatedPosts(db, post, 4);
-        await listMoreFromAuthor(db, post, 4);
+        await listNextPosts(db, post, { related: 4, more: 4 });
         await listPopularPosts(db, 4);
       }),
     ).toEqual([]);

@@ -8,11 +8,7 @@ import type { SpokenWords } from "#app/features/player/models.ts";
 import { findSpokenWords } from "#app/features/player/queries.server.ts";
 import type { PostDetails, PostSummary } from "#app/features/posts/models.ts";
 import { getPostPage, getPreviewPage } from "#app/features/posts/queries.server.ts";
-import {
-  listMoreFromAuthor,
-  listPopularPosts,
-  listRelatedPosts,
-} from "#app/features/posts/related-queries.server.ts";
+import { listNextPosts, listPopularPosts } from "#app/features/posts/related-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
@@ -20,8 +16,7 @@ import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { type DiscussionData, loadDiscussion } from "./comments/discussion-page.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
 
-const RELATED = 4;
-const MORE_FROM_AUTHOR = 4;
+const NEXT = { related: 4, more: 4 };
 const SIDEBAR = { tags: 14, topics: 5, authors: 5, posts: 4 };
 
 export interface SidebarContent {
@@ -119,10 +114,9 @@ export async function loadPostPage(
   const { post } = text;
   tagPage(context, `post:${post.id}`, `comments:${post.id}`, `author:${post.author.id}`);
   const layout = layoutFor(layoutName, post.kind);
-  const [discussion, related, more, sidebar] = await Promise.all([
+  const [discussion, { related, more }, sidebar] = await Promise.all([
     loadDiscussion(db, post, query),
-    listRelatedPosts(db, post, RELATED),
-    listMoreFromAuthor(db, post, MORE_FROM_AUTHOR),
+    listNextPosts(db, post, NEXT),
     layout.hasSidebar ? loadSidebar(context) : null,
   ]);
   const versions = {
