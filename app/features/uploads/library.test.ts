@@ -183,12 +183,12 @@ describe.each(databases)("the library on $name", ({ open }) => {
     const change = { actor: { userId: ada.id, role: "author" as const } };
     expect((await describeMedia(services, mine.id, { title: "Fog" }, change)).ok).toBe(true);
     const refused = [
-      describeMedia(services, theirs.id, { title: "Fog" }, change),
-      deleteMedia(services, theirs.id, change),
-      replaceMedia(services, mine.id, theirs.id, change),
-      restoreMedia(services, theirs.id, change),
+      () => describeMedia(services, theirs.id, { title: "Fog" }, change),
+      () => deleteMedia(services, theirs.id, change),
+      () => replaceMedia(services, mine.id, theirs.id, change),
+      () => restoreMedia(services, theirs.id, change),
     ];
-    for (const attempt of refused) await expect(attempt).rejects.toThrow(Forbidden);
+    for (const attempt of refused) await expect(attempt()).rejects.toThrow(Forbidden);
     const idsOf = async (query: Parameters<typeof listLibrary>[1]) =>
       (await listLibrary(db, query)).items.map((item) => item.id);
     expect(await idsOf({ uploadedBy: ada.id, limit: 5 })).toEqual([mine.id]);

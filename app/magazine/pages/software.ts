@@ -85,6 +85,7 @@ export const SOFTWARE: readonly Software[] = [
     "@simplewebauthn/server",
     "@simplewebauthn/browser",
   ),
+  entry("Stripe", "MIT", "https://github.com/stripe/stripe-node", "stripe"),
   entry("OTPAuth", "MIT", "https://github.com/hectorm/otpauth", "otpauth"),
   entry("openid-client", "MIT", "https://github.com/panva/openid-client", "openid-client"),
   entry("uqr", "MIT", "https://github.com/unjs/uqr", "uqr"),
