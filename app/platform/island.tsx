@@ -80,6 +80,11 @@ function Hydrated({ onDone }: { onDone: () => void }) {
   return null;
 }
 
+/** What React mended is a fault of ours all the same; its own words do not say which. */
+function reportCause(error: unknown): void {
+  reportError((error as Error).cause ?? error);
+}
+
 const subscribeToNothing = () => NOTHING;
 
 /**
@@ -135,7 +140,9 @@ function AdoptedIsland<Props extends object>({ part, props, findProps, kept }: I
     adopted.hydrated = new Promise((resolve) => {
       const piece = show(Component, found.props, resolve, isSame);
       // Counts that moved on are no fault to report.
-      adopted.root = hydrate(element, piece, isSame ? {} : { onRecoverableError: NOTHING });
+      adopted.root = hydrate(element, piece, {
+        onRecoverableError: isSame ? reportCause : NOTHING,
+      });
     });
     await adopted.hydrated;
     setAwake(true);
