@@ -1,5 +1,5 @@
 import { startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadCatalogue } from "#app/platform/catalogues.ts";
 import { startIslands } from "#app/platform/island.tsx";
@@ -9,7 +9,7 @@ const { lang, dataset } = document.documentElement;
 // The page waits for its words by itself: asked for now, they come with its code.
 if (isLocale(lang) && dataset.wordless === undefined) void loadCatalogue(lang);
 
-startIslands(hydrateRoot);
+startIslands({ createRoot, hydrateRoot });
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

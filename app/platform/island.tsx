@@ -1,5 +1,5 @@
-import { use, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { hydrateRoot, Root } from "react-dom/client";
+import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { createRoot, hydrateRoot, Root } from "react-dom/client";
 import { loadCatalogue } from "./catalogues.ts";
 import { type Kept, KeptMarkup } from "./kept-island.tsx";
 import { PageAddressContext, usePageAddress } from "./page-address.tsx";
@@ -9,11 +9,16 @@ import { wakeWhenNeeded } from "./waking.ts";
 
 let isFirstDocument = typeof document !== "undefined";
 
-/** React's own, given by the entry: asked for here, it would leave the entry's file. */
-let hydrate: typeof hydrateRoot;
+interface Roots {
+  createRoot: typeof createRoot;
+  hydrateRoot: typeof hydrateRoot;
+}
 
-export function startIslands(hydrateWith: typeof hydrateRoot): void {
-  hydrate = hydrateWith;
+/** React's own, given by the entry: asked for here, they would leave the entry's file. */
+let roots: Roots;
+
+export function startIslands(given: Roots): void {
+  roots = given;
 }
 
 /** Called once the document that the server made runs: pages after that are made here. */
@@ -73,32 +78,36 @@ interface Adopted<Props> {
   props: Props | undefined;
 }
 
-/** Says when a root has taken its markup over: until then it must be told nothing new. */
-function Hydrated({ onDone }: { onDone: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is hydrated once
+interface StartProps {
+  /** Its elements are there, and nothing has looked at them yet. */
+  onMade: () => void;
+  /** The root has taken its markup over: until then it must be told nothing new. */
+  onDone: () => void;
+}
+
+function Start({ onMade, onDone }: StartProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once
+  useLayoutEffect(onMade, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once
   useEffect(onDone, []);
   return null;
 }
 
-/** What React mended is a fault of ours all the same; its own words do not say which. */
-function reportCause(error: unknown): void {
-  reportError((error as Error).cause ?? error);
-}
-
-const subscribeToNothing = () => NOTHING;
-
 /**
- * Makes React give up the markup that it was to take over and make its own in one go: it shows
- * other content, and what differs in attributes alone would stay as it was.
+ * Has a root take over the markup in an element. Markup that shows other content stands until the
+ * root's own is made: what differs in attributes alone would stay as it was.
  */
-function Differing() {
-  const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
-  if (isHydrating) throw new Error("The document shows an earlier version");
-  return null;
+function takeOver(
+  element: Element,
+  isSame: boolean,
+  piece: (onMade: () => void) => React.ReactElement,
+): Root {
+  if (isSame) return roots.hydrateRoot(element, piece(NOTHING));
+  const made = document.createElement("div");
+  made.className = element.className;
+  const root = roots.createRoot(made);
+  root.render(piece(() => element.replaceWith(made)));
+  return root;
 }
 
 function AdoptedIsland<Props extends object>({ part, props, findProps, kept }: IslandProps<Props>) {
@@ -116,15 +125,14 @@ function AdoptedIsland<Props extends object>({ part, props, findProps, kept }: I
   function show(
     Component: React.ComponentType<Props>,
     shown: Props,
+    onMade = NOTHING,
     onDone = NOTHING,
-    isSame = true,
   ) {
     return (
       <PageAddressContext value={address}>
         <TextProvider locale={locale}>
-          {!isSame && <Differing />}
+          <Start onMade={onMade} onDone={onDone} />
           <Component {...shown} />
-          <Hydrated onDone={onDone} />
         </TextProvider>
       </PageAddressContext>
     );
@@ -138,11 +146,8 @@ function AdoptedIsland<Props extends object>({ part, props, findProps, kept }: I
     adopted.Component = Component;
     adopted.props ??= found.props;
     adopted.hydrated = new Promise((resolve) => {
-      const piece = show(Component, found.props, resolve, isSame);
-      // Counts that moved on are no fault to report.
-      adopted.root = hydrate(element, piece, {
-        onRecoverableError: isSame ? reportCause : NOTHING,
-      });
+      const piece = (onMade: () => void) => show(Component, found.props, onMade, resolve);
+      adopted.root = takeOver(element, isSame, piece);
     });
     await adopted.hydrated;
     setAwake(true);

@@ -19,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
 
 /** A value that depends on how far the window is scrolled, looked at once a frame at most. */
 export function useScrolled<Value extends number | boolean | string>(look: () => Value): Value {
-  return useSyncExternalStore(subscribe, look);
+  return useSyncExternalStore(subscribe, look, look);
 }
 
 /** How much of the article's text has passed the top of the window, 0 to 100. */
