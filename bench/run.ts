@@ -70,9 +70,10 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Every part finds the demo magazine in its place, whichever part comes first. */
+/** Every part finds the demo magazine in its place with its pictures made, whichever part comes first. */
 async function importDemo(dataDir: string): Promise<void> {
   const site = await startSite({ dataDir });
+  await untilIdle(site.processId);
   await site.stop();
 }
 
