@@ -14,6 +14,27 @@ export function EmailField({ reply }: { reply: AccountReply | undefined }) {
   );
 }
 
+interface NameFieldProps {
+  /** What stands in it before anything was typed. */
+  suggested?: string;
+  reply: AccountReply | undefined;
+}
+
+/** How somebody is called where others read it. */
+export function NameField({ suggested, reply }: NameFieldProps) {
+  return (
+    <AccountField
+      name="name"
+      label="field.name"
+      hint="field.nameHint"
+      autoComplete="name"
+      maxLength={120}
+      reply={reply}
+      defaultValue={reply?.values.name ?? suggested}
+    />
+  );
+}
+
 interface NewPasswordFieldProps {
   name?: "password" | "newPassword";
   label?: "field.password" | "field.newPassword";

@@ -1,6 +1,6 @@
 import type { Role } from "#app/features/accounts/policy.ts";
-import { NewPasswordField } from "./account-fields.tsx";
-import { AccountField, AccountForm, type AccountReply } from "./account-form.tsx";
+import { NameField, NewPasswordField } from "./account-fields.tsx";
+import { AccountForm, type AccountReply } from "./account-form.tsx";
 import { useAccountText } from "./account-text.ts";
 import { EntryPage } from "./entry-page.tsx";
 
@@ -23,14 +23,7 @@ export function InvitedPage({ reply, email, role }: InvitedPageProps) {
         <p className="text-center font-medium">
           <bdi>{email}</bdi>
         </p>
-        <AccountField
-          name="name"
-          label="field.name"
-          hint="field.nameHint"
-          autoComplete="name"
-          maxLength={120}
-          reply={reply}
-        />
+        <NameField reply={reply} />
         <NewPasswordField reply={reply} />
       </AccountForm>
     </EntryPage>

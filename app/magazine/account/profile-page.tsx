@@ -1,3 +1,4 @@
+import { NameField } from "./account-fields.tsx";
 import { AccountField, AccountForm, type AccountReply, replyTo } from "./account-form.tsx";
 import { AccountFrame, AccountSection } from "./account-frame.tsx";
 import { type AccountKey, useAccountText } from "./account-text.ts";
@@ -27,15 +28,7 @@ export function ProfilePage({ profile, reply, done }: ProfilePageProps) {
     <AccountFrame path="/account" done={reply ? null : done}>
       <AccountSection title="tab.profile">
         <AccountForm reply={nameReply} hidden={{ intent: "name" }} submit="action.save">
-          <AccountField
-            name="name"
-            label="field.name"
-            hint="field.nameHint"
-            autoComplete="name"
-            maxLength={120}
-            reply={nameReply}
-            defaultValue={nameReply?.values.name ?? name}
-          />
+          <NameField suggested={name} reply={nameReply} />
         </AccountForm>
       </AccountSection>
       <AccountSection title="email.title" lead={`${now}${doubt} ${t("email.lead")}`}>

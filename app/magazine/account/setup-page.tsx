@@ -1,4 +1,4 @@
-import { EmailField, NewPasswordField } from "./account-fields.tsx";
+import { EmailField, NameField, NewPasswordField } from "./account-fields.tsx";
 import { AccountField, AccountForm, type AccountReply } from "./account-form.tsx";
 import { useAccountText } from "./account-text.ts";
 import { EntryPage } from "./entry-page.tsx";
@@ -10,14 +10,7 @@ export function SetupPage({ reply }: { reply: AccountReply | undefined }) {
     <EntryPage emoji="🗞️" title={t("setup.title")} description={t("setup.lead")}>
       <AccountForm reply={reply} submit="action.finish">
         <AccountField name="magazine" label="setup.magazine" maxLength={80} reply={reply} />
-        <AccountField
-          name="name"
-          label="field.name"
-          hint="field.nameHint"
-          autoComplete="name"
-          maxLength={120}
-          reply={reply}
-        />
+        <NameField reply={reply} />
         <EmailField reply={reply} />
         <NewPasswordField reply={reply} />
       </AccountForm>

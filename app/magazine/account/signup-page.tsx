@@ -1,5 +1,5 @@
-import { EmailField, NewPasswordField } from "./account-fields.tsx";
-import { AccountField, AccountForm, type AccountReply, RobotTrap } from "./account-form.tsx";
+import { EmailField, NameField, NewPasswordField } from "./account-fields.tsx";
+import { AccountForm, type AccountReply, RobotTrap } from "./account-form.tsx";
 import { useAccountText } from "./account-text.ts";
 import { CrossLink, CrossLinks, EntryPage, ProviderButtons, withNext } from "./entry-page.tsx";
 
@@ -35,15 +35,7 @@ export function FinishPage(props: {
         <p className="text-center font-medium">
           <bdi>{email}</bdi>
         </p>
-        <AccountField
-          name="name"
-          label="field.name"
-          hint="field.nameHint"
-          autoComplete="name"
-          maxLength={120}
-          reply={reply}
-          defaultValue={reply?.values.name ?? suggestedName}
-        />
+        <NameField suggested={suggestedName} reply={reply} />
       </AccountForm>
     </EntryPage>
   );

@@ -1,15 +1,14 @@
-import { Search } from "lucide-react";
 import { useEffect } from "react";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { DeskPage } from "#app/features/posts/desk-models.ts";
 import { Notice } from "#app/magazine/account/entry-page.tsx";
 import { PackageUsed } from "#app/magazine/billing/package-note.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { fieldClass } from "#app/ui/field.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { DeskRoom } from "./desk-section.tsx";
 import { type DeskKey, useDeskText } from "./desk-text.ts";
 import { forgetForm } from "./kept-form.ts";
+import { ListSearch, listAddress } from "./list-search.tsx";
 import { BULK_FORM, PostsTable } from "./posts-table.tsx";
 
 /** Lines of the table on one page. */
@@ -43,12 +42,11 @@ const DONE: Record<string, DeskKey> = {
   archived: "posts.archived",
 };
 
+const POSTS_PATH = "/dashboard/posts";
+
 /** An address of the list with another filter or place. */
 function listHref(values: { status: PostStatus | null; words: string; cursor?: string }): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) search.set(name, value);
-  const text = search.toString();
-  return `/dashboard/posts${text && `?${text}`}`;
+  return listAddress(POSTS_PATH, values);
 }
 
 function Undo({ ids }: { ids: string[] }) {
@@ -56,7 +54,7 @@ function Undo({ ids }: { ids: string[] }) {
   return (
     <form
       method="post"
-      action="/dashboard/posts"
+      action={POSTS_PATH}
       className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-primary-50 py-3 ps-5 pe-3 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100"
     >
       <p role="status">{t("posts.deleted", { n: ids.length })}</p>
@@ -79,27 +77,13 @@ function Filters({ status, words }: Pick<PostsPageProps, "status" | "words">) {
   }));
   return (
     <div className="grid gap-5">
-      <form action="/dashboard/posts" className="flex gap-3">
-        {status && <input type="hidden" name="status" value={status} />}
-        <div className="relative grow">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute start-4 top-1/2 size-4 -translate-y-1/2 text-neutral-500"
-          />
-          <input
-            type="search"
-            name="words"
-            defaultValue={words}
-            aria-label={t("posts.search")}
-            placeholder={t("posts.search")}
-            maxLength={100}
-            className={fieldClass("input", "ps-11")}
-          />
-        </div>
-        <Button type="submit" kind="secondary" className="!h-11">
-          {t("posts.find")}
-        </Button>
-      </form>
+      <ListSearch
+        path={POSTS_PATH}
+        words={words}
+        kept={{ status }}
+        label={t("posts.search")}
+        submit={t("posts.find")}
+      />
       <TabLinks label={t("posts.filter")} tabs={tabs} />
     </div>
   );
@@ -129,7 +113,7 @@ export function PostsPage(props: PostsPageProps) {
         <>
           <PostsTable posts={items} />
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <form id={BULK_FORM} method="post" action="/dashboard/posts">
+            <form id={BULK_FORM} method="post" action={POSTS_PATH}>
               <Button type="submit" name="intent" value="delete" kind="secondary">
                 {t("posts.deleteMarked")}
               </Button>

@@ -6,6 +6,7 @@ import {
 } from "#app/features/operations/mail-models.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { type DeskReply, FormProblem, Replied } from "#app/magazine/dashboard/desk-form.tsx";
+import { listAddress } from "#app/magazine/dashboard/list-search.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
@@ -29,10 +30,8 @@ interface MailPageProps {
   done: "tested" | "again" | null;
 }
 
-function listHref(status: MailStatus | null, cursor?: string): string {
-  const search = new URLSearchParams({ ...(status && { status }), ...(cursor && { cursor }) });
-  return search.size > 0 ? `${MAIL_PATH}?${search}` : MAIL_PATH;
-}
+const listHref = (status: MailStatus | null, cursor: string | null = null) =>
+  listAddress(MAIL_PATH, { status, cursor });
 
 /** How mails leave the magazine, and every one that it has written. */
 export function MailPage(props: MailPageProps) {

@@ -1,11 +1,10 @@
-import { Search } from "lucide-react";
 import type { Invitation } from "#app/features/accounts/invitation-commands.server.ts";
 import type { Person } from "#app/features/accounts/people-queries.server.ts";
 import { ROLES, type Role } from "#app/features/accounts/policy.ts";
 import { useAccountText } from "#app/magazine/account/account-text.ts";
 import type { DeskReply } from "#app/magazine/dashboard/desk-form.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { fieldClass } from "#app/ui/field.tsx";
+import { ListSearch, listAddress } from "#app/magazine/dashboard/list-search.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Invitations } from "./invitations.tsx";
 import { PersonCard } from "./person-card.tsx";
@@ -35,9 +34,7 @@ interface PeoplePageProps {
 
 /** An address of the list with another filter or place. */
 function listHref(values: { words: string; ofRole: Role | null; cursor?: string }): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) search.set(name, value);
-  return search.size > 0 ? `${PEOPLE_PATH}?${search}` : PEOPLE_PATH;
+  return listAddress(PEOPLE_PATH, values);
 }
 
 /** Who has an account, and what each may do; who is invited. */
@@ -87,27 +84,13 @@ function Filters({ words, ofRole }: Pick<PeoplePageProps, "words" | "ofRole">) {
   }));
   return (
     <>
-      <form action={PEOPLE_PATH} className="flex gap-3">
-        {ofRole && <input type="hidden" name="ofRole" value={ofRole} />}
-        <div className="relative grow">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute start-4 top-1/2 size-4 -translate-y-1/2 text-neutral-500"
-          />
-          <input
-            type="search"
-            name="words"
-            defaultValue={words}
-            aria-label={t("people.search")}
-            placeholder={t("people.search")}
-            maxLength={100}
-            className={fieldClass("input", "ps-11")}
-          />
-        </div>
-        <Button type="submit" kind="secondary" className="!h-11">
-          {t("list.find")}
-        </Button>
-      </form>
+      <ListSearch
+        path={PEOPLE_PATH}
+        words={words}
+        kept={{ ofRole }}
+        label={t("people.search")}
+        submit={t("list.find")}
+      />
       <TabLinks label={t("people.filter")} tabs={tabs} />
     </>
   );

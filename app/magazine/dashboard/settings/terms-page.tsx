@@ -1,9 +1,8 @@
-import { Search } from "lucide-react";
 import type { Role } from "#app/features/accounts/policy.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { ListSearch, listAddress } from "#app/magazine/dashboard/list-search.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { fieldClass } from "#app/ui/field.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { SettingsRoom } from "./settings-room.tsx";
@@ -25,9 +24,7 @@ interface TermsPageProps {
 
 /** An address of the list with another filter or place. */
 export function termsHref(values: { taxonomy: Taxonomy; words?: string; cursor?: string }) {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) search.set(name, value);
-  return `${TERMS_PATH}?${search}`;
+  return listAddress(TERMS_PATH, values);
 }
 
 /** The categories or the tags by name; each leads to what can be done with it. */
@@ -47,27 +44,13 @@ export function TermsPage({ role, taxonomy, terms, nextCursor, words, done }: Te
             {t(taxonomy === "tag" ? "terms.newTag" : "terms.newCategory")}
           </LinkButton>
         </div>
-        <form action={TERMS_PATH} className="flex gap-3">
-          <input type="hidden" name="taxonomy" value={taxonomy} />
-          <div className="relative grow">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute start-4 top-1/2 size-4 -translate-y-1/2 text-neutral-500"
-            />
-            <input
-              type="search"
-              name="words"
-              defaultValue={words}
-              aria-label={t("terms.search")}
-              placeholder={t("terms.search")}
-              maxLength={100}
-              className={fieldClass("input", "ps-11")}
-            />
-          </div>
-          <Button type="submit" kind="secondary" className="!h-11">
-            {t("list.find")}
-          </Button>
-        </form>
+        <ListSearch
+          path={TERMS_PATH}
+          words={words}
+          kept={{ taxonomy }}
+          label={t("terms.search")}
+          submit={t("list.find")}
+        />
         {terms.length === 0 && (
           <p className="text-neutral-600 dark:text-neutral-300">{t("terms.none")}</p>
         )}
