@@ -9,7 +9,7 @@ export interface Choices {
 export const NO_CHOICES: Choices = { added: new Set(), removed: new Set() };
 
 /** The oldest choices are forgotten beyond so many: the browser's store is small. */
-const MOST_REMEMBERED = 1000;
+const MOST_REMEMBERED = 5000;
 
 /**
  * How a post stands: `kept` was on from the start, `added` is on by the reader's choice,

@@ -7,7 +7,8 @@ import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { mergeReactions, setReaction } from "./commands.server.ts";
-import { listGivenReactions, listLikedComments, listSaved } from "./queries.server.ts";
+import { listChosen, listGivenReactions, MOST_GIVEN } from "./given-queries.server.ts";
+import { listLikedComments, listSaved } from "./queries.server.ts";
 import { REACTIONS, type Reaction } from "./stored-choices.ts";
 
 async function makeReader({ db }: DatabaseClient) {
@@ -84,12 +85,15 @@ describe.each(databases)("reactions on $name", ({ open }) => {
       });
     }
     const { userId } = reader.actor;
-    expect(await listGivenReactions(db, userId)).toEqual({
+    const chosen = {
       like: [],
       save: [post.id],
       followAuthor: [author.id],
       followTerm: [term.id],
-    });
+    };
+    expect(await listGivenReactions(db, userId)).toEqual({ given: chosen, more: [] });
+    const shown = { like: [post.id], save: [post.id], followAuthor: ["x", author.id] };
+    expect(await listChosen(db, { ...shown, followTerm: [term.id] }, userId)).toEqual(chosen);
     expect(await listLikedComments(db, userId, post.id)).toEqual([comment.id]);
     const counts = await Promise.all([
       db.selectFrom("comments").select("like_count as n").where("id", "=", comment.id).execute(),
@@ -131,10 +135,31 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     ];
     expect(await mergeReactions(client, wishes, reader)).toEqual({ ok: true, value: 2 });
     expect(await mergeReactions(client, wishes, reader)).toEqual({ ok: true, value: 0 });
-    const given = await listGivenReactions(client.db, reader.actor.userId);
+    const { given } = await listGivenReactions(client.db, reader.actor.userId);
     expect(new Set(given.like)).toEqual(new Set([a!.id, b!.id]));
     expect(given.save).toEqual([]);
     expect(await likesOf(client.db, a!.id)).toBe(1);
+  });
+
+  test("of very many likes the newest come first, and any other is known when asked for", async () => {
+    const client = await open();
+    const { db } = client;
+    const reader = await makeReader(client);
+    const oldest = await makePost(db);
+    await setReaction(client, { kind: "like", id: oldest.id, isOn: true }, { ...reader, at: 1 });
+    const { userId } = reader.actor;
+    for (let index = 0; index < MOST_GIVEN; index++) {
+      const { id } = await makePost(db);
+      await db
+        .insertInto("post_likes")
+        .values({ post_id: id, user_id: userId, created_at: 1000 + index })
+        .execute();
+    }
+    const { given, more } = await listGivenReactions(db, userId);
+    expect(given.like).toHaveLength(MOST_GIVEN);
+    expect(given.like).not.toContain(oldest.id);
+    expect(more).toEqual(["like"]);
+    expect((await listChosen(db, { like: [oldest.id, "none"] }, userId)).like).toEqual([oldest.id]);
   });
 
   test("saved posts come newest first, page by page, without what was withdrawn", async () => {

@@ -9,6 +9,8 @@ export interface ReactionKind {
   table: string;
   /** The key, then the date. */
   columns: string[];
+  /** The column of the key that names the subject. */
+  subject: string;
   values: (id: string, userId: string, at: number) => (string | number)[];
   /** What is counted along; topics have no count of followers. */
   counter: { table: string; column: string } | null;
@@ -18,6 +20,7 @@ function simple(table: string, column: string, counter: ReactionKind["counter"])
   return {
     table,
     columns: [column, "user_id", "created_at"],
+    subject: column,
     values: (id, userId, at) => [id, userId, at],
     counter,
   };
@@ -27,6 +30,7 @@ function follow(subject: "author" | "term", counter: ReactionKind["counter"]): R
   return {
     table: "follows",
     columns: ["user_id", "subject_kind", "subject_id", "created_at"],
+    subject: "subject_id",
     values: (id, userId, at) => [userId, subject, id, at],
     counter,
   };

@@ -7,44 +7,6 @@ import { NotFound } from "#app/platform/errors.ts";
 import { findSubject, hasReaction } from "./kinds.server.ts";
 import type { Reaction } from "./stored-choices.ts";
 
-/** The subjects of a reader's reactions, the newest first; comments are asked for with their post. */
-export type GivenReactions = Record<Exclude<Reaction, "likeComment">, string[]>;
-
-/** A page needs to know the newest; whoever likes more sees the oldest as not liked in lists. */
-const MOST_GIVEN = 1000;
-
-function findPostIds(db: Database, table: "post_likes" | "bookmarks", userId: string) {
-  return db
-    .selectFrom(table)
-    .select("post_id as id")
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .limit(MOST_GIVEN)
-    .execute();
-}
-
-/** What a page must know of a reader to show hearts and ribbons as they are. Three statements. */
-export async function listGivenReactions(db: Database, userId: string): Promise<GivenReactions> {
-  const [liked, saved, follows] = await Promise.all([
-    findPostIds(db, "post_likes", userId),
-    findPostIds(db, "bookmarks", userId),
-    db
-      .selectFrom("follows")
-      .select(["subject_kind", "subject_id"])
-      .where("user_id", "=", userId)
-      .limit(MOST_GIVEN)
-      .execute(),
-  ]);
-  const followed = (kind: string) =>
-    follows.flatMap((row) => (row.subject_kind === kind ? row.subject_id : []));
-  return {
-    like: liked.map((row) => row.id),
-    save: saved.map((row) => row.id),
-    followAuthor: followed("author"),
-    followTerm: followed("term"),
-  };
-}
-
 /** How one subject stands with a reader, and where it is. */
 export interface ReactionState {
   isOn: boolean;

@@ -13,6 +13,14 @@ import {
 /** What the server knows of a signed-in reader: the subjects that are on from the start, by kind. */
 export type Given = Partial<Record<Reaction, readonly string[]>>;
 
+/** The first word about a signed-in reader's choices. */
+export interface GivenReactions {
+  /** The newest of each kind. */
+  given: Given;
+  /** The kinds of which there are more: those are asked for by what a page shows. */
+  more: Reaction[];
+}
+
 /** The likes, saves and follows of one reader in one tab, in step with the reader's other tabs. */
 export interface ReactionsStore {
   subscribe(listener: () => void): () => void;
@@ -26,6 +34,8 @@ export interface ReactionsStore {
   set(wish: Wish, provided?: number): void;
   /** Adds to what is on from the start. */
   seed(given: Given): void;
+  /** Tells of subjects that are shown and neither known to be on nor chosen, again and again. */
+  watchUnknown(onUnknown: (kind: Reaction, id: string) => void): void;
   /** From now on every choice is told to `onWish` as well; the store stays what is shown. */
   connect(onWish: ((wish: Wish) => void) | null): void;
   /** What the browser remembers: all choices of a signed-out reader, else those not sent yet. */
@@ -42,11 +52,15 @@ export function createReactionsStore(memory: ReactionsMemory): ReactionsStore {
   const provided = new Map<string, number>();
   let choices = NOTHING_CHOSEN;
   let tellServer: ((wish: Wish) => void) | null = null;
+  let tellUnknown: ((kind: Reaction, id: string) => void) | undefined;
   let isAwake = false;
 
   const stored = () => readChoices(memory.read());
-  const standing = (kind: Reaction, id: string) =>
-    standingOf(choices[kind], given[kind] ?? nothing, id);
+  function standing(kind: Reaction, id: string): Standing {
+    const found = standingOf(choices[kind], given[kind] ?? nothing, id);
+    if (found === "off" && !choices[kind].removed.has(id)) tellUnknown?.(kind, id);
+    return found;
+  }
 
   function remember() {
     // A signed-in reader's other tab empties the memory as its choices are sent: those stay shown.
@@ -88,6 +102,9 @@ export function createReactionsStore(memory: ReactionsMemory): ReactionsStore {
         given[kind as Reaction] = new Set([...(given[kind as Reaction] ?? nothing), ...ids]);
       }
       tell();
+    },
+    watchUnknown(onUnknown) {
+      tellUnknown = onUnknown;
     },
     connect(onWish) {
       tellServer = onWish;

@@ -42,6 +42,18 @@ test("what a reader chose before signing in is sent once, and stays shown", asyn
   expect(store.count("like", "a", 5)).toBe(6);
 });
 
+test("many choices from before signing in are sent in portions that the server takes", async () => {
+  const store = openStore();
+  for (let index = 0; index < 1001; index++) store.set(like(`p${index}`));
+  const portions: number[] = [];
+  await sendChoices(store, async (wishes) => {
+    portions.push(wishes.length);
+    return "taken";
+  });
+  expect(portions).toEqual([500, 500, 1]);
+  expect(store.remembered()).toEqual([]);
+});
+
 test("a choice is shown before the server has answered, and is not sent again afterwards", async () => {
   const store = openStore();
   const server = openServer();

@@ -7,6 +7,9 @@ export type Sent = "taken" | "refused" | "signed-out";
 /** Brings wishes to the server. Rejects when it cannot be reached. */
 export type Send = (wishes: Wish[]) => Promise<Sent>;
 
+/** Browsers let a page that is left finish sending 64 kB. */
+const MOST_AT_ONCE = 500;
+
 const keyOf = ({ kind, id }: Wish) => `${kind}:${id}`;
 
 /**
@@ -51,10 +54,12 @@ export function sendChoices(store: ReactionsStore, send: Send): Promise<void> {
   }
   async function bringRemembered(): Promise<void> {
     const before = store.remembered();
-    if (before.length === 0) return;
     try {
-      const sent = await send(before);
-      if (sent !== "signed-out") store.forget(before);
+      for (let start = 0; start < before.length; start += MOST_AT_ONCE) {
+        const some = before.slice(start, start + MOST_AT_ONCE);
+        if ((await send(some)) === "signed-out") return;
+        store.forget(some);
+      }
     } catch (error) {
       console.warn("Choices wait until the server can be reached", error);
     }
@@ -66,16 +71,13 @@ export function sendChoices(store: ReactionsStore, send: Send): Promise<void> {
 
 const ADDRESS = "/api/reactions";
 
-/** Browsers let a page that is left finish sending 64 kB. */
-const MOST_KEPT_ALIVE = 500;
-
 /** Sends wishes to our own server; a page that is left meanwhile does not cut them off. */
 export const sendToServer: Send = async (wishes) => {
   const response = await fetch(ADDRESS, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(wishes),
-    keepalive: wishes.length <= MOST_KEPT_ALIVE,
+    keepalive: true,
   });
   if (response.ok) return "taken";
   if (response.status === 401) return "signed-out";

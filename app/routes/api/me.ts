@@ -7,7 +7,7 @@ import {
 } from "#app/features/accounts/session-cookies.server.ts";
 import { findViewer, type Viewer } from "#app/features/accounts/viewer.server.ts";
 import { listPositions } from "#app/features/player/queries.server.ts";
-import { listGivenReactions } from "#app/features/reactions/queries.server.ts";
+import { listGivenReactions } from "#app/features/reactions/given-queries.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/me.ts";
 
