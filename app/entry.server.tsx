@@ -15,6 +15,7 @@ import { FIRST_PAINT } from "#app/magazine/reader/first-paint.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
 import { type MarkupKeeper, MarkupKeeperContext } from "#app/platform/kept-markup.ts";
+import { loggedPath } from "#app/platform/log.server.ts";
 import { loadParts } from "#app/platform/part.ts";
 import { UnsentContext } from "#app/platform/unsent.ts";
 import { ProseContext } from "#app/ui/prose.tsx";
@@ -106,5 +107,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || isRefused) return;
   const { pathname } = new URL(request.url);
-  context.get(servicesContext).log.error({ err: error, path: pathname }, "page failed");
+  context.get(servicesContext).log.error({ err: error, path: loggedPath(pathname) }, "page failed");
 };

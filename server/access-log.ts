@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
-import type { Log } from "#app/platform/log.server.ts";
+import { type Log, loggedPath } from "#app/platform/log.server.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** A proxy's own id is kept, so that both logs can be read together. */
@@ -16,7 +16,7 @@ export function accessLog(log: Log): MiddlewareHandler {
       {
         requestId: c.get("requestId"),
         method: c.req.method,
-        path: c.req.path,
+        path: loggedPath(c.req.path),
         status: c.res.status,
         milliseconds: Math.round(performance.now() - start),
       },
@@ -29,7 +29,8 @@ export function accessLog(log: Log): MiddlewareHandler {
 export function answerFailure(log: Log) {
   return (error: Error, c: Context): Response => {
     const { method, path } = c.req;
-    log.error({ err: error, requestId: c.get("requestId"), method, path }, "request failed");
+    const asked = { requestId: c.get("requestId"), method, path: loggedPath(path) };
+    log.error({ err: error, ...asked }, "request failed");
     return plainPage(500);
   };
 }

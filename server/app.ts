@@ -1,10 +1,10 @@
 /** The web server: every request passes these rooms in this order. */
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { RequestIdVariables } from "hono/request-id";
 import type { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { accessLog, answerFailure, nameRequest } from "./access-log.ts";
+import { bodyLimits } from "./body-limits.ts";
 import { clientAddress } from "./client-address.ts";
 import { type Condition, healthRoutes } from "./health.ts";
 import { mediaRoutes } from "./media-routes.ts";
@@ -13,7 +13,6 @@ import type { PageCache } from "./page-cache.ts";
 import { Pages, type Renderer } from "./pages.ts";
 import { pictureRoutes } from "./picture-routes.ts";
 import type { PictureStore } from "./picture-store.ts";
-import { plainPage } from "./plain-page.ts";
 import {
   documentPolicy,
   FILE_HEADERS,
@@ -40,12 +39,6 @@ export interface AppOptions {
   policy?: (scriptHashes: readonly string[]) => string;
 }
 
-/** Forms and pictures fit; what does not is refused before it fills the memory. */
-const LARGEST_BODY_BYTES = 12_582_912;
-
-/** Goes to the disk as it comes, so far as was announced, and only from those who may upload. */
-const IN_PARTS = /^\/api\/desk\/uploads\/\w+$/;
-
 /** A form that begins a payment is answered by the way to the payment service. */
 function policyOf({ stripe }: Services["env"]): AppOptions["policy"] {
   return (scriptHashes) => documentPolicy(scriptHashes, stripe ? PAYMENT_ORIGINS : []);
@@ -68,8 +61,7 @@ export function createApp(options: AppOptions) {
     for (const [name, value] of headers) c.header(name, value);
   });
   app.use(urlGuard);
-  const limited = bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => plainPage(413) });
-  app.use((c, next) => (IN_PARTS.test(c.req.path) ? next() : limited(c, next)));
+  app.use(bodyLimits());
   app.route("/health", healthRoutes(db, condition));
   if (clientFolder) app.use(staticFiles(clientFolder));
   app.route("/images", pictureRoutes(services, options.pictures));

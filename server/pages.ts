@@ -29,7 +29,7 @@ export interface PagesOptions {
 const SHARED_CACHING = "public, max-age=0, s-maxage=10";
 const OWN_CACHING = "private, no-cache";
 /** What only one person may see is not kept at all, lest "back" show it after logging out. */
-const CONFIDENTIAL = /^\/(?:account|dashboard|admin)(?:[/.]|$)/;
+const CONFIDENTIAL = /^\/(?:(?:account|dashboard|admin)(?:[/.]|$)|(?:signup|forgot-pass)\/)/;
 const CONFIDENTIAL_CACHING = "private, no-store";
 
 const KEPT_STATUS = new Set([200, 301, 308, 404]);

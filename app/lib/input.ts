@@ -36,6 +36,16 @@ export const optionalText = (maxLength: number) =>
 /** Text with something in it. */
 export const requiredText = (maxLength: number) => optionalText(maxLength).min(1, "required");
 
+/** Controls, and marks that turn the direction of what follows: they would rearrange the page around a name. */
+const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** What somebody is called: one line of what can be seen. */
+export const nameText = (maxLength: number) =>
+  z
+    .string("required")
+    .transform((text) => text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim())
+    .pipe(z.string().min(1, "required").max(maxLength, "too-long"));
+
 /** The id of a row: our own, or one that an import brought along. */
 export const idText = z.string("required").regex(/^[\w.:-]{1,100}$/, "bad-id");
 

@@ -56,3 +56,15 @@ test("the pieces of two lines are the two lines", () => {
   expect(without("added")).toBe(before);
   expect(without("removed")).toBe(after);
 });
+
+test("two books without a line in common are compared in a moment", () => {
+  const book = (letter: string) =>
+    Array.from({ length: 170 }, (_, line) =>
+      Array.from({ length: 730 }, (_, word) => `${letter}${(line * word) % 97}`).join(" "),
+    ).join("\n");
+  const start = performance.now();
+  const lines = readableDiff(diffLines(book("a"), book("b")));
+  // Without a limit this takes tens of seconds.
+  expect(performance.now() - start).toBeLessThan(5000);
+  expect(lines).toHaveLength(340);
+});

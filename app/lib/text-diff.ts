@@ -78,6 +78,9 @@ export function diffWords(before: string, after: string): DiffPart[] {
 /** A line of the comparison: as it is in both texts, or changed in some of its words. */
 export type DiffLine = DiffPart | { kind: "changed"; pieces: DiffPart[] };
 
+/** So many comparisons of words a text may cost; further lines are told as removed and added. */
+const MOST_WORK = 20_000_000;
+
 /** Below this much of common words two lines are two lines, not one that was changed. */
 const LEAST_COMMON = 0.4;
 
@@ -95,6 +98,11 @@ function changedLine(removed: string, added: string): DiffLine | null {
 export function readableDiff(parts: readonly DiffPart[]): DiffLine[] {
   const lines: DiffLine[] = [];
   let index = 0;
+  let work = 0;
+  const compare = (removed: string, added: string) => {
+    work += wordsOf(removed).length * wordsOf(added).length;
+    return work > MOST_WORK ? null : changedLine(removed, added);
+  };
   while (index < parts.length) {
     const run = (kind: DiffPart["kind"]) => {
       const found: string[] = [];
@@ -105,7 +113,7 @@ export function readableDiff(parts: readonly DiffPart[]): DiffLine[] {
     const [removed, added] = [run("removed"), run("added")];
     for (let place = 0; place < Math.max(removed.length, added.length); place++) {
       const [old, fresh] = [removed[place], added[place]];
-      const changed = old !== undefined && fresh !== undefined ? changedLine(old, fresh) : null;
+      const changed = old !== undefined && fresh !== undefined ? compare(old, fresh) : null;
       if (changed) lines.push(changed);
       else {
         if (old !== undefined) lines.push({ kind: "removed", text: old });

@@ -93,7 +93,7 @@ export interface StripeKeys {
 }
 
 /** Their values are never repeated in a message. */
-const CONFIDENTIAL = /SECRET|^SMTP_URL$/;
+const CONFIDENTIAL = /SECRET|^(?:SMTP|DATABASE)_URL$/;
 
 export interface Env {
   port: number;

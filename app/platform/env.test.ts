@@ -15,13 +15,13 @@ test("an empty value is no value, and the site's address loses its last slash", 
 });
 
 test("every bad value is named in a line of its own, with what would be right", () => {
-  const bad = { PORT: "http", DEMO: "yes", DATABASE_URL: "mysql://x", TRUST_PROXY: "1" };
+  const bad = { PORT: "http", DEMO: "yes", DATABASE_URL: "mysql://ada:secret@x", TRUST_PROXY: "1" };
   const read = () => readEnv({ ...bad, SITE_URL: "magazine", LOG_LEVEL: "loud" });
   expect(read).toThrow(BadEnvironment);
   expect(read).toThrow(
     [
       "PORT=http must be a number",
-      "DATABASE_URL=mysql://x must start with postgres:// or postgresql://",
+      "DATABASE_URL=… must start with postgres:// or postgresql://",
       "SITE_URL=magazine must be an http(s) address",
       "TRUST_PROXY=1 must be on or off",
       "DEMO=yes must be on or off",

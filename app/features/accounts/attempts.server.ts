@@ -42,6 +42,14 @@ const LETTERS_FROM_NETWORK = limit("letters-network", 30, HOUR);
 const LETTERS_TO_ADDRESS = limit("letters-address", 4, HOUR);
 
 /**
+ * Counts a mail that somebody asks for, to whomever.
+ * @throws TooManyRequests for a network that asks for ever more
+ */
+export async function countLetterFrom(db: Database, address: string, now?: number): Promise<void> {
+  if (address) await spend(db, LETTERS_FROM_NETWORK, address, now);
+}
+
+/**
  * Counts a mail that somebody asks for.
  * @returns false when this mailbox has had enough: nobody is told, but nothing is sent
  * @throws TooManyRequests for a network that asks for ever more
@@ -52,7 +60,7 @@ export async function mayWriteTo(
   address: string,
   now?: number,
 ): Promise<boolean> {
-  if (address) await spend(db, LETTERS_FROM_NETWORK, address, now);
+  await countLetterFrom(db, address, now);
   return spend(db, LETTERS_TO_ADDRESS, email, now).then(
     () => true,
     () => false,

@@ -1,7 +1,7 @@
 /** What may be said about people: shared by forms, imports and commands. */
 
 import { z } from "zod";
-import { idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
+import { idText, moment, nameText, optionalText, requiredText } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
 import { PASSWORD_MIN_LENGTH } from "./password-length.ts";
 import { ROLES } from "./policy.ts";
@@ -25,7 +25,7 @@ export const PasswordInput = z
 /** The first page of an empty magazine. */
 export const OwnerInput = z.object({
   magazine: requiredText(80),
-  name: requiredText(NAME_MAX_LENGTH),
+  name: nameText(NAME_MAX_LENGTH),
   email: EmailInput,
   password: PasswordInput,
 });
@@ -33,7 +33,7 @@ export const OwnerInput = z.object({
 /** A field that is left out stays as it is. */
 export const UserInput = z.object({
   id: idText.optional(),
-  name: requiredText(NAME_MAX_LENGTH),
+  name: nameText(NAME_MAX_LENGTH),
   email: EmailInput.nullish(),
   isEmailVerified: z.boolean().optional(),
   imageId: idText.nullish(),
@@ -57,7 +57,7 @@ export const AuthorInput = z.object({
   slug: z.string().regex(SLUG, "bad-slug").max(SLUG_MAX_LENGTH, "too-long").optional(),
   firstName: optionalText(NAME_MAX_LENGTH),
   lastName: optionalText(NAME_MAX_LENGTH),
-  displayName: requiredText(NAME_MAX_LENGTH),
+  displayName: nameText(NAME_MAX_LENGTH),
   email: EmailInput.nullish(),
   gender: optionalText(40).nullish(),
   avatarId: idText.nullish(),
@@ -85,4 +85,4 @@ export const SignUpInput = z.object({
 
 export const AddressInput = z.object({ email: EmailInput });
 
-export const NameInput = z.object({ name: requiredText(NAME_MAX_LENGTH) });
+export const NameInput = z.object({ name: nameText(NAME_MAX_LENGTH) });

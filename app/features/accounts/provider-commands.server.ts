@@ -8,6 +8,7 @@ import type { ProviderKeys } from "#app/platform/env.server.ts";
 import { type RateLimit, spend } from "#app/platform/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type Entrance, enter, type SignInOptions } from "./entrance.server.ts";
+import { NameInput } from "./input.ts";
 import { findSecret, issueSecret, type SecretKind, takeSecret } from "./one-time-secrets.server.ts";
 import { askingAddress, fetchProfile, newVerifier } from "./provider-exchange.server.ts";
 import type { Profile, Provider } from "./providers.server.ts";
@@ -95,7 +96,8 @@ async function findOrMake(
   const known = email ? await findByEmail(db, email) : undefined;
   // Both sides must have proved the address, or one could walk into the other's account.
   if (known && known.email_verified !== 1) return refused("form", "log-in-first");
-  const userId = known?.id ?? (await insertReader(db, name || "Reader", email, now));
+  const called = NameInput.safeParse({ name }).data?.name ?? "Reader";
+  const userId = known?.id ?? (await insertReader(db, called, email, now));
   await tie(db, userId, id, subject, now);
   return accepted(userId);
 }

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client.server.ts";
 import { databases } from "#tests/database.ts";
-import { from, makeMember } from "#tests/factories/accounts.ts";
+import { from, makeMember, PASSWORD } from "#tests/factories/accounts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import {
   leaveForProvider,
@@ -14,6 +14,7 @@ import {
   untieProvider,
 } from "./provider-commands.server.ts";
 import { findProvider } from "./providers.server.ts";
+import { leaveToTie } from "./tie-commands.server.ts";
 
 const SITE = "https://magazine.example";
 const KEYS = { id: "magazine", secret: "between us" };
@@ -143,6 +144,29 @@ describe.each(databases)("signing in with another service on $name", ({ open }) 
     expect(await listTiedProviders(client.db, id)).toEqual(["credential"]);
     await untieProvider(client, id, "credential");
     expect(await listTiedProviders(client.db, id)).toEqual(["credential"]);
+  });
+
+  test("a service is tied to an account only by whoever knows its password", async () => {
+    const client = await open();
+    const { id, email } = await makeMember(client);
+    const person = { userId: id, email, signedInAt: Date.now() };
+    const leave = (password: unknown) =>
+      leaveToTie(client, person, setting(), { password, next: "/", address: "" });
+    expect(await leave(undefined)).toEqual({
+      ok: false,
+      errors: { currentPassword: ["required"] },
+    });
+    expect(await leave("a guess")).toEqual({
+      ok: false,
+      errors: { currentPassword: ["wrong-password"] },
+    });
+    const left = await leave(PASSWORD);
+    if (!left.ok) throw new Error("not let go");
+    profile = ADA;
+    const { state } = left.value;
+    const back = { query: `?code=letmein&state=${state}`, state, viewerId: id, signIn: from() };
+    expect(await returnFromProvider(client, setting(), back)).toMatchObject({ ok: true });
+    expect((await listTiedProviders(client.db, id)).sort()).toEqual(["credential", "google"]);
   });
 
   test("the only way into an account cannot be closed", async () => {

@@ -1,10 +1,11 @@
 /** Reads the log of what editors decided, in words. */
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
-import type { AuditLogTable } from "#app/database/tables/community.ts";
+import type { AuditLogTable, CommentStatus } from "#app/database/tables/community.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { shorten } from "#app/lib/text.ts";
+import { STATUS_AFTER, VERDICTS } from "./input.ts";
 import type { Decision, DecisionPage } from "./moderation-models.ts";
 
 interface DecisionList {
@@ -37,6 +38,8 @@ async function findRows(db: Database, { cursor, limit }: DecisionList): Promise<
 interface Subject {
   label: string;
   href: string | null;
+  /** How a comment stands now. */
+  status?: CommentStatus;
 }
 
 /** Longer comments are known by their beginning. */
@@ -53,7 +56,8 @@ async function findSubjects(db: Database, rows: Row[]): Promise<Map<string, Subj
       : db
           .selectFrom("comments")
           .innerJoin("posts", "posts.id", "comments.post_id")
-          .select(["comments.id", "comments.body_markdown", "posts.kind", "posts.slug"])
+          .select(["comments.id", "comments.body_markdown", "comments.status"])
+          .select(["posts.kind", "posts.slug"])
           .where("comments.id", "in", idsOf("comment"))
           .execute(),
     idsOf("post").length === 0
@@ -73,6 +77,7 @@ async function findSubjects(db: Database, rows: Row[]): Promise<Map<string, Subj
       {
         label: shorten(row.body_markdown, LABEL_LENGTH),
         href: `${postHref(row)}?comments=${row.id}#comment-${row.id}`,
+        status: row.status,
       },
     ]),
     ...posts.map((row): [string, Subject] => [
@@ -83,7 +88,13 @@ async function findSubjects(db: Database, rows: Row[]): Promise<Map<string, Subj
   ]);
 }
 
-const UNDOABLE = new Set(["approve", "hide", "delete", "dismiss", "ban"]);
+/** A verdict can be taken back while the comment still stands as it says. */
+function canUndo(row: Row, subject: Subject | undefined): boolean {
+  if (row.undone_at !== null) return false;
+  if (row.action === "dismiss" || row.action === "ban") return true;
+  const verdict = VERDICTS.find((name) => name === row.action);
+  return verdict !== undefined && subject?.status === STATUS_AFTER[verdict];
+}
 
 function toDecision(row: Row, subjects: Map<string, Subject>): Decision {
   const subject = subjects.get(`${row.subject_kind}:${row.subject_id}`);
@@ -92,7 +103,7 @@ function toDecision(row: Row, subjects: Map<string, Subject>): Decision {
     ...{ id: row.id, action: row.action, subjectKind: row.subject_kind, reason: row.reason },
     ...{ subject: subject?.label ?? "", href: subject?.href ?? null },
     ...{ by: row.name ?? "", at: row.created_at, isUndone },
-    canUndo: !isUndone && UNDOABLE.has(row.action),
+    canUndo: canUndo(row, subject),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What may be said in a comment or report: shared by forms, imports and commands. */
 import { z } from "zod";
+import type { CommentStatus } from "#app/database/tables/community.ts";
 import { idText, optionalText, requiredText } from "#app/lib/input.ts";
 import { BAN_DAYS } from "./ban-days.ts";
 import { REPORT_REASONS } from "./report-reasons.ts";
@@ -26,6 +27,13 @@ export const ReportInput = z.object({
 
 /** What an editor does about a comment. */
 export const VERDICTS = ["approve", "hide", "delete"] as const;
+
+/** How a comment stands after each. */
+export const STATUS_AFTER = {
+  approve: "approved",
+  hide: "hidden",
+  delete: "deleted",
+} as const satisfies Record<Verdict, CommentStatus>;
 
 export const VerdictInput = z.object({
   commentId: idText,

@@ -1,28 +1,34 @@
 /** Finds the people who can be called by name under a post. */
 import type { Database } from "#app/database/client.server.ts";
+import { isPublished } from "#app/features/posts/published.server.ts";
 import { handlesIn, type Mentionable, withHandles } from "./mentions.ts";
 
 /** Longer discussions: whoever spoke last. */
 const LATEST_COMMENTS = 300;
 
 /**
- * The post's authors, then those who spoke under it, the latest first. Two statements.
+ * The post's authors, then those who spoke under it, the latest first; nobody under a post that is
+ * not published. Two statements.
  */
 export async function listMentionable(db: Database, postId: string): Promise<Mentionable[]> {
   const [bylines, speakers] = await Promise.all([
     db
       .selectFrom("post_authors")
       .innerJoin("authors", "authors.id", "post_authors.author_id")
+      .innerJoin("posts", "posts.id", "post_authors.post_id")
       .select(["authors.user_id as userId", "authors.display_name as name", "authors.slug"])
       .where("post_authors.post_id", "=", postId)
+      .where((eb) => isPublished(eb))
       .orderBy("post_authors.position")
       .execute(),
     db
       .selectFrom("comments")
       .innerJoin("users", "users.id", "comments.user_id")
       .leftJoin("authors", "authors.user_id", "users.id")
+      .innerJoin("posts", "posts.id", "comments.post_id")
       .select(["users.id as userId", "users.name", "authors.slug"])
       .where("comments.post_id", "=", postId)
+      .where((eb) => isPublished(eb))
       .where("comments.status", "=", "approved")
       .orderBy("comments.approved_at", "desc")
       .limit(LATEST_COMMENTS)

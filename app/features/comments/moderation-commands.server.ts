@@ -1,6 +1,5 @@
 /** Writes what editors decide: verdicts on comments, dismissed reports, people shut out, and undoing. */
 import type { Database } from "#app/database/client.server.ts";
-import type { CommentStatus } from "#app/database/tables/community.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { DAY } from "#app/lib/time.ts";
@@ -16,14 +15,8 @@ import {
   writeAudit,
 } from "./audit-rows.server.ts";
 import { getComment, writeStatus } from "./comment-rows.server.ts";
-import { BanInput, type Verdict, VerdictInput } from "./input.ts";
+import { BanInput, STATUS_AFTER, type Verdict, VerdictInput } from "./input.ts";
 import { canBan, canModerate } from "./policy.ts";
-
-const STATUS_AFTER: Record<Verdict, CommentStatus> = {
-  approve: "approved",
-  hide: "hidden",
-  delete: "deleted",
-};
 
 /** What was decided, by the id of its entry in the log. */
 export interface Decided {
@@ -157,24 +150,23 @@ export async function letPersonIn(
   });
 }
 
-async function undoVerdict(db: Database, id: string, details: AuditDetails, at: number) {
+type Undoing = (db: Database, id: string, details: AuditDetails, at: number) => Promise<void>;
+
+/** What its writer has deleted since, or an editor has judged otherwise, stays as it is. */
+const undoVerdict = (verdict: Verdict): Undoing => async (db, id, details, at) => {
   const comment = await getComment(db, id);
+  if (comment.status !== STATUS_AFTER[verdict]) throw new Conflict("It has changed since");
   if (details.status && details.status !== comment.status) {
     await writeStatus(db, comment, details.status, at);
   }
   await reopenReports(db, details.reportIds ?? []);
-}
+};
 
 /** How each decision is taken back. */
-const UNDO: Partial<
-  Record<
-    AuditAction,
-    (db: Database, id: string, details: AuditDetails, at: number) => Promise<void>
-  >
-> = {
-  approve: undoVerdict,
-  hide: undoVerdict,
-  delete: undoVerdict,
+const UNDO: Partial<Record<AuditAction, Undoing>> = {
+  approve: undoVerdict("approve"),
+  hide: undoVerdict("hide"),
+  delete: undoVerdict("delete"),
   dismiss: (db, _id, details) => reopenReports(db, details.reportIds ?? []),
   ban: (db, id, details) => writeBan(db, id, details.bannedUntil ?? null),
 };

@@ -4,6 +4,7 @@ import { Conflict, Forbidden, NotFound, SignInNeeded } from "#app/platform/error
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
+import { deleteComment } from "./commands.server.ts";
 import { listDecisions } from "./decision-queries.server.ts";
 import {
   banPerson,
@@ -99,6 +100,19 @@ describe.each(databases)("moderation on $name", ({ open }) => {
       { action: "undo", canUndo: false },
       { action: "hide", isUndone: true, canUndo: false },
     ]);
+  });
+
+  test("undoing a verdict does not bring back what its writer has deleted since", async () => {
+    const client = await open();
+    const { db, asReader, asEditor, status } = await makeCast(client);
+    const hide = { commentId: "a", verdict: "hide" as const, reason: "An ad." };
+    const decided = await judgeComment(client, hide, asEditor);
+    await deleteComment(client, "a", asReader);
+    const undo = () => undoDecision(client, decided.ok ? decided.value.auditId : "", asEditor);
+    await expect(undo()).rejects.toThrow(Conflict);
+    expect(await status()).toBe("deleted");
+    const [entry] = (await listDecisions(db, { limit: 10 })).items;
+    expect(entry).toMatchObject({ action: "hide", isUndone: false, canUndo: false });
   });
 
   test("a deletion by an editor can be undone too, and tells the writer why", async () => {

@@ -1,6 +1,7 @@
 /** Reads what one reader has to do with a post's discussion, and what is new in it. */
 import type { Database } from "#app/database/client.server.ts";
 import { distinctIds } from "#app/database/pictures.server.ts";
+import { isPublished } from "#app/features/posts/published.server.ts";
 import { findWriters } from "./comment-writers.server.ts";
 import type { Arrivals, FlatComment, OwnDiscussion } from "./models.ts";
 import { COMMENT_COLUMNS, type CommentRow } from "./page-rows.server.ts";
@@ -76,14 +77,20 @@ export async function findOwnWords(
 
 const MOST_ARRIVALS = 100;
 
-/** Comments that readers can see since `since` (milliseconds since 1970). At most five statements. */
+/**
+ * Comments that readers can see since `since` (milliseconds since 1970); none under a post that is
+ * not published. At most five statements.
+ */
 export async function listArrivals(db: Database, postId: string, since: number): Promise<Arrivals> {
   const rows = await db
     .selectFrom("comments")
-    .select([...COMMENT_COLUMNS, "approved_at"])
+    .innerJoin("posts", "posts.id", "comments.post_id")
+    .select(COMMENT_COLUMNS.map((column) => `comments.${column}` as const))
+    .select("approved_at")
     .where("post_id", "=", postId)
+    .where((eb) => isPublished(eb))
     .where("approved_at", ">", since)
-    .where("status", "=", "approved")
+    .where("comments.status", "=", "approved")
     .orderBy("approved_at")
     .limit(MOST_ARRIVALS)
     .execute();

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
+import { listMentionable } from "./mention-queries.server.ts";
 import { listComments } from "./queries.server.ts";
 import { findOwnWords, getOwnDiscussion, listArrivals } from "./reader-queries.server.ts";
 
@@ -37,5 +38,19 @@ describe.each(databases)("one reader's part of a discussion on $name", ({ open }
     const arrived = await listArrivals(db, post.id, asOf);
     expect(arrived.comments.map(({ id }) => id)).toEqual(["held", "new"]);
     expect(arrived.asOf).toBe(asOf + 2);
+  });
+
+  test("what was said under a withdrawn post, and by whom, is told to nobody", async () => {
+    const { db } = await open();
+    const post = await makePost(db);
+    const reader = await makeUser(db, { name: "Rita" });
+    await makeComment(db, { post_id: post.id, user_id: reader.id, approved_at: 5 });
+    expect((await listArrivals(db, post.id, 0)).comments).toHaveLength(1);
+    expect(await listMentionable(db, post.id)).toContainEqual(
+      expect.objectContaining({ name: "Rita" }),
+    );
+    await db.updateTable("posts").set({ status: "archived" }).where("id", "=", post.id).execute();
+    expect((await listArrivals(db, post.id, 0)).comments).toEqual([]);
+    expect(await listMentionable(db, post.id)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** Writes the newsletter's subscribers: asked for, confirmed. */
 import type { Database } from "#app/database/client.server.ts";
+import { countLetterFrom } from "#app/features/accounts/attempts.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
@@ -36,20 +37,28 @@ async function storePending(db: Database, email: string, token: string, at: numb
     .execute();
 }
 
+interface NewsletterOptions {
+  /** The network address of who asks; "" where it is not known. */
+  address?: string;
+  at?: number;
+}
+
 /**
  * Notes that somebody asks for the newsletter and queues the mail that lets them confirm. The
  * outcome never tells whether the address was known.
+ * @throws TooManyRequests for a network that asks for ever more, whosever the addresses are
  */
 export async function requestNewsletter(
   writer: Writer,
   given: unknown,
   write: WriteLetter,
-  at = Date.now(),
+  { address = "", at = Date.now() }: NewsletterOptions = {},
 ): Promise<Outcome<null>> {
   const input = readInput(NewsletterInput, given);
   if (!input.ok) return input;
   const { email, website } = input.value;
   if (website !== "") return accepted(null);
+  await countLetterFrom(writer.db, address, at);
   await inTransaction(writer, async (db) => {
     if (!(await needsLetter(db, email, at))) return;
     const token = newToken();

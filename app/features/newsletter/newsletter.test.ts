@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
+import { TooManyRequests } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { confirmNewsletter, requestNewsletter } from "./commands.server.ts";
 
@@ -9,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const write = (token: string) => ({ subject: "Confirm", text: token, html: `<p>${token}</p>` });
 
 async function ask(client: DatabaseClient, email: string, at = NOW, website = "") {
-  return requestNewsletter(client, { email, website }, write, at);
+  return requestNewsletter(client, { email, website }, write, { at });
 }
 
 const subscribers = ({ db }: DatabaseClient) =>
@@ -58,6 +59,16 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     await confirmNewsletter(client, later!.text, NOW + HOUR);
     expect(await ask(client, "ada@example.org", NOW + DAY)).toEqual(first);
     expect(await letters(client)).toHaveLength(2);
+  });
+
+  test("nobody can make the magazine write to ever more strangers", async () => {
+    const client = await open();
+    const askFor = (email: string, address: string) =>
+      requestNewsletter(client, { email, website: "" }, write, { address, at: NOW });
+    for (let index = 0; index < 30; index++) await askFor(`a${index}@example.org`, "192.0.2.1");
+    await expect(askFor("b@example.org", "192.0.2.1")).rejects.toThrow(TooManyRequests);
+    expect(await letters(client)).toHaveLength(30);
+    expect(await askFor("b@example.org", "192.0.2.2")).toMatchObject({ ok: true });
   });
 
   test("a robot that fills in the hidden field is thanked and forgotten", async () => {

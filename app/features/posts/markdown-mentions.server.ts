@@ -6,13 +6,17 @@ import { authorHref } from "./addresses.ts";
 export type MentionedPeople = ReadonlyMap<string, { name: string; slug: string | null }>;
 
 const HANDLE = /^@([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)/u;
-/** An `@` after one of these belongs to an address. */
+/** An `@` after one of these belongs to an address. Two units hold any letter: the text before is not walked through. */
 const WITHIN_WORD = /[\p{L}\p{N}@/._-]$/u;
+const LETTER_UNITS = 2;
+
+const isWithinWord = (text: string, at: number) =>
+  WITHIN_WORD.test(text.slice(Math.max(0, at - LETTER_UNITS), at));
 
 /** A rule of markdown-it; reads `people` from the environment. */
 export function mentionRule(state: StateInline, isSilent: boolean): boolean {
   const { src, pos } = state;
-  if (src[pos] !== "@" || state.linkLevel > 0 || WITHIN_WORD.test(src.slice(0, pos))) return false;
+  if (src[pos] !== "@" || state.linkLevel > 0 || isWithinWord(src, pos)) return false;
   const [called, handle] = HANDLE.exec(src.slice(pos)) ?? [];
   const { people } = state.env as { people?: MentionedPeople };
   const person = handle ? people?.get(handle.toLowerCase()) : undefined;

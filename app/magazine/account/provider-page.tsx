@@ -29,6 +29,25 @@ export function ProviderPage({ provider, settings, next }: ProviderPageProps) {
   );
 }
 
+/** On the way to a service that is to be tied to the account: the browser goes on by itself. */
+export function LeavingPage({ name, href }: { name: string; href: string }) {
+  const { t } = useAccountText();
+  return (
+    <EntryPage
+      emoji="🧭"
+      title={t("leaving.title", { provider: name })}
+      description={t("leaving.lead", { provider: name })}
+    >
+      <meta httpEquiv="refresh" content={`0; url=${href}`} />
+      <CrossLinks>
+        <a href={href} className={buttonClass("primary")}>
+          {t("provider.continue", { provider: name })}
+        </a>
+      </CrossLinks>
+    </EntryPage>
+  );
+}
+
 /** Why a journey to a service did not end here, where there is more to say than that it failed. */
 const PROBLEMS: Record<string, AccountKey> = {
   void: "error.journeyVoid",

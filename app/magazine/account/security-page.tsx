@@ -58,7 +58,7 @@ export function SecurityPage(props: SecurityPageProps) {
           </a>
         </p>
       </AccountSection>
-      <TiesSection ties={ties} reply={replyTo("untie", reply)} />
+      <TiesSection ties={ties} hasPassword={hasPassword} reply={reply} />
       <AccountSection title="sessions.title" lead={t("sessions.lead")}>
         <SessionList sessions={sessions} />
       </AccountSection>

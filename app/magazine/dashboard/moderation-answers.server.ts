@@ -63,6 +63,7 @@ export async function decide(
   fields: Fields,
   change: Change,
 ): Promise<Outcome<string>> {
-  const deciding = DECIDING[fields.intent ?? ""] ?? DECIDING.judge!;
+  const { intent = "" } = fields;
+  const deciding = Object.hasOwn(DECIDING, intent) ? DECIDING[intent]! : DECIDING.judge!;
   return deciding(services, fields, change);
 }

@@ -37,7 +37,9 @@ export function NewsletterForm({ reply, className }: NewsletterFormProps) {
       </p>
     );
   }
-  const error = answer?.errors ? t("newsletter.badEmail") : undefined;
+  const isTooMuch = answer?.errors?.email?.[0] === "too-many";
+  const error =
+    answer?.errors && t(isTooMuch ? "newsletter.tooMany" : "newsletter.badEmail");
   return (
     <form
       method="post"

@@ -10,6 +10,9 @@ import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/login-provider.ts";
 
+/** Where somebody who is signed in ties services to their account: by a form, with their password. */
+const TIES = "/account/security";
+
 /** Leads to the service; where the magazine has no keys there, explains that. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const viewer = await findViewer(context, request);
@@ -19,10 +22,11 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const { provider, keys } = found;
   const next = returnAddress(url.searchParams.get("next"));
   if (!keys) return { provider: provider.name, settings: settingsOf(provider), next };
+  // An address alone must not begin to tie anything: another site could lead a reader to it.
+  if (viewer) throw redirect(TIES, 303);
   const setting = { provider, keys, siteUrl: services.env.siteUrl };
   const { href, state } = await leaveForProvider(services, setting, {
-    next: viewer ? "/account/security?done=tied" : next,
-    userId: viewer?.userId ?? null,
+    ...{ next, userId: null },
     address: context.get(pageContext).clientAddress,
   });
   throw redirect(href, { status: 303, headers: [shortCookie(request, "journey", state)] });

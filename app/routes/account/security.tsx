@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import {
   countRecoveryCodes,
   hasAuthenticator,
@@ -10,11 +10,14 @@ import {
   listTiedProviders,
   untieProvider,
 } from "#app/features/accounts/provider-commands.server.ts";
+import { findProvider } from "#app/features/accounts/providers.server.ts";
 import {
   endOtherSessions,
   endOwnSession,
   listSessions,
 } from "#app/features/accounts/session-queries.server.ts";
+import { shortCookie } from "#app/features/accounts/short-cookies.server.ts";
+import { leaveToTie } from "#app/features/accounts/tie-commands.server.ts";
 import { requireViewer, type Viewer } from "#app/features/accounts/viewer.server.ts";
 import {
   answerForm,
@@ -24,9 +27,11 @@ import {
   signInOptions,
 } from "#app/magazine/account/account-answers.server.ts";
 import { doneIn } from "#app/magazine/account/account-done.ts";
+import { LeavingPage } from "#app/magazine/account/provider-page.tsx";
 import { SecurityPage } from "#app/magazine/account/security-page.tsx";
 import { pageMeta } from "#app/magazine/page-meta.ts";
-import { getServices } from "#app/platform/context.server.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/security.ts";
 
 const PATH = "/account/security";
@@ -48,6 +53,22 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 type Fields = Record<string, string>;
+
+/** Sends the reader on from a page of its own: a form may not lead to another site. */
+async function tie({ context, request }: Route.ActionArgs, viewer: Viewer, fields: Fields) {
+  const services = getServices(context);
+  const found = findProvider(services.env, fields.provider ?? "");
+  if (!found?.keys) throw new NotFound(`No service "${fields.provider}"`);
+  const { provider, keys } = found;
+  const setting = { provider, keys, siteUrl: services.env.siteUrl };
+  const { clientAddress: address } = context.get(pageContext);
+  const leaving = { password: fields.currentPassword, next: `${PATH}?done=tied`, address };
+  const result = await answerForm(fields, () => leaveToTie(services, viewer, setting, leaving));
+  if (!result.ok) return result.answer;
+  const { href, state } = result.value;
+  const headers = [shortCookie(request, "journey", state)];
+  return data({ leavingFor: { name: provider.name, href } }, { headers });
+}
 
 async function setNewPassword(args: Route.ActionArgs, viewer: Viewer, fields: Fields) {
   const { context, request } = args;
@@ -73,6 +94,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const fields = await readFields(request);
   if (fields.intent === "password") return setNewPassword(args, viewer, fields);
+  if (fields.intent === "tie") return tie(args, viewer, fields);
   if (fields.intent === "untie") return untie(args, viewer, fields);
   const { db } = getServices(context);
   const { userId, sessionId } = viewer;
@@ -95,5 +117,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "leavingFor" in actionData) return <LeavingPage {...actionData.leavingFor} />;
   return <SecurityPage reply={actionData} {...loaderData} />;
 }

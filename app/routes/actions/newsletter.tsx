@@ -2,12 +2,11 @@ import { data, redirect } from "react-router";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import { signUpForNewsletter } from "#app/magazine/pages/newsletter-sign-up.server.ts";
-import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 /** Takes the form as it is sent without scripts: leads on to a page of thanks, or shows what was wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const reply = await signUpForNewsletter(getServices(context), request);
+  const reply = await signUpForNewsletter(context, request);
   if (reply.errors) return data(reply, { status: 422 });
   throw redirect("/newsletter/thanks", 303);
 }

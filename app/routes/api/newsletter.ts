@@ -1,8 +1,7 @@
 import { signUpForNewsletter } from "#app/magazine/pages/newsletter-sign-up.server.ts";
-import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 /** Takes the newsletter's form from a page that stays where it is. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return Response.json(await signUpForNewsletter(getServices(context), request));
+  return Response.json(await signUpForNewsletter(context, request));
 }

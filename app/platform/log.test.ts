@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { newToken } from "#app/lib/secret-token.server.ts";
+import { loggedPath } from "./log.server.ts";
+
+test("secrets that were mailed to somebody are not written down", () => {
+  const places = ["/signup", "/signup/invited", "/signup/owner", "/forgot-pass", "/account/email"];
+  for (const place of [...places, "/account/unsubscribe", "/newsletter/confirm"]) {
+    const secret = newToken();
+    expect(loggedPath(`${place}/${secret}`)).toBe(`${place}/…`);
+    expect(loggedPath(`${place}/${secret}.data`)).toBe(`${place}/….data`);
+  }
+});
+
+test("all other paths are written down as they are", () => {
+  const paths = ["/", "/login", "/account/security", "/account/invoices/01k9zq3x5t8w2y4v6s7r9p0m1n"];
+  const long = "/single/a-very-long-slug-of-a-post-that-has-more-than-forty-three-characters-in-it";
+  for (const path of [...paths, long, `/account/read${long}`]) expect(loggedPath(path)).toBe(path);
+});
