@@ -31,6 +31,17 @@ async function takeBackCounts(db: Database, userId: string): Promise<void> {
   );
 }
 
+/** A portrait that nothing else shows goes for good, as deleted files do. */
+async function letGoOf(db: Database, mediaId: string | null): Promise<void> {
+  await db
+    .updateTable("media")
+    .set({ deleted_at: Date.now() })
+    .where("id", "=", mediaId ?? "")
+    .where("usage_count", "=", 0)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
 async function isOnlyOwner(db: Database, userId: string): Promise<boolean> {
   const owners = await db.selectFrom("users").select("id").where("role", "=", "owner").execute();
   return owners.length === 1 && owners[0]!.id === userId;
@@ -73,6 +84,7 @@ export async function deleteAccount(
     if (!user) throw new NotFound(`No user "${userId}"`);
     if (await isOnlyOwner(db, userId)) return refused("form", "last-owner");
     await removePerson(db, userId, user);
+    await letGoOf(db, user.image_id);
     if (user.email) await postLetter(db, user.email, letter);
     return accepted(null);
   });

@@ -54,6 +54,8 @@ describe.each(databases)("leaving for good on $name", ({ open }) => {
     await fixCounters(client);
     expect(await deleteAccount(client, reader.id, GOODBYE)).toMatchObject({ ok: true });
     expect(await recountAll(client.db)).toEqual([]);
+    const [portrait] = await client.db.selectFrom("media").select("deleted_at").execute();
+    expect(portrait!.deleted_at).not.toBeNull();
     const counts = await client.db
       .selectFrom("posts")
       .select(["like_count", "bookmark_count", "comment_count"])

@@ -84,6 +84,12 @@ function statements(db: Database, userId: string) {
       .selectFrom("invoices")
       .select(["number", "amount_cents", "currency", "status", "issued_at", "paid_at"])
       .where(mine.column, "=", mine.value),
+    newsletter: db
+      .selectFrom("newsletter_subscribers")
+      .innerJoin("users", "users.email", "newsletter_subscribers.email")
+      .select(["status", "newsletter_subscribers.created_at", "confirmed_at"])
+      .where("users.id", "=", userId)
+      .where("users.email_verified", "=", 1),
     billingAddress: db
       .selectFrom("billing_addresses")
       .select(["country", "state", "line1", "line2", "city", "postal_code"])

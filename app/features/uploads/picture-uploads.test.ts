@@ -1,12 +1,13 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { Forbidden } from "#app/platform/errors.ts";
+import { Forbidden, SignInNeeded, TooManyRequests } from "#app/platform/errors.ts";
 import { createDiskStorage } from "#app/platform/storage.server.ts";
 import { databases } from "#tests/database.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
+import { makeUser } from "#tests/factories/rows.ts";
 import { listLibrary } from "./library-queries.server.ts";
-import { acceptPicture } from "./picture-uploads.server.ts";
+import { acceptPicture, acceptPortrait } from "./picture-uploads.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 const create = { width: 40, height: 30, channels: 3 as const, background: "#369" };
@@ -52,6 +53,22 @@ describe.each(databases)("sending pictures on $name", ({ open }) => {
     expect(await codeOf(new Uint8Array(2 * 1024 * 1024 + 1))).toBe("too-large");
     const bomb = { ...create, width: 12_000, height: 12_000 };
     expect(await codeOf(await sharp({ create: bomb }).png().toBuffer())).toBe("unreadable");
+  });
+
+  test("a reader has a portrait, changes it a few times, and no other file's name by it", async () => {
+    const services = await openWithStorage();
+    const png = await sharp({ create }).png().toBuffer();
+    await acceptPicture(services, fileOf(png, "cover of the issue.png"), CHANGE);
+    const { id } = await makeUser(services.db);
+    const reader = { userId: id, role: "reader" as const };
+    const portrait = () => acceptPortrait(services, fileOf(png, "me.png"), reader);
+    expect(await portrait()).toMatchObject({ ok: true });
+    const [row] = await services.db.selectFrom("media").select("file_name").execute();
+    expect(row!.file_name).toBe("cover of the issue.png");
+    for (let index = 1; index < 20; index++) await portrait();
+    await expect(portrait()).rejects.toThrow(TooManyRequests);
+    const nobody = { userId: null, role: null };
+    await expect(acceptPortrait(services, fileOf(png), nobody)).rejects.toThrow(SignInNeeded);
   });
 
   test("readers upload nothing", async () => {

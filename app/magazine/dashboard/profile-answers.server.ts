@@ -3,10 +3,9 @@ import { redirect } from "react-router";
 import { requestEmailChange } from "#app/features/accounts/email-change-commands.server.ts";
 import { AUTHOR_LINKS } from "#app/features/accounts/input.ts";
 import { changePassword } from "#app/features/accounts/password-change-commands.server.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { ProfileInput, saveProfile } from "#app/features/accounts/profile-commands.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/viewer.server.ts";
-import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
+import { acceptPortrait } from "#app/features/uploads/picture-uploads.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import {
   enterWith,
@@ -31,10 +30,11 @@ function inputOf(fields: Fields) {
 }
 
 /** Portraits are everybody's, whatever else they may upload. */
-async function pictureOf(context: Context, form: FormData, name: string) {
+async function pictureOf(context: Context, viewer: Viewer, form: FormData, name: string) {
   const file = fileOf(form, name);
   if (!file) return accepted(undefined);
-  const taken = await acceptPicture(getServices(context), file, { actor: SYSTEM });
+  const services = getServices(context);
+  const taken = await tried(() => acceptPortrait(services, file, actorOf(viewer)));
   return taken.ok ? accepted(taken.value.id) : renamed<undefined>(taken, name);
 }
 
@@ -57,11 +57,12 @@ async function setPassword(context: Context, request: Request, viewer: Viewer, f
 
 async function picturesOf(
   context: Context,
+  viewer: Viewer,
   form: FormData,
 ): Promise<Outcome<{ avatarId?: string; coverId?: string }>> {
-  const avatar = await pictureOf(context, form, "avatar");
+  const avatar = await pictureOf(context, viewer, form, "avatar");
   if (!avatar.ok) return avatar;
-  const cover = await pictureOf(context, form, "cover");
+  const cover = await pictureOf(context, viewer, form, "cover");
   if (!cover.ok) return cover;
   return accepted({
     ...(avatar.value && { avatarId: avatar.value }),
@@ -75,7 +76,7 @@ export async function answerProfile(context: Context, request: Request, viewer: 
   const fields = textsOf(form);
   const parsed = readInput(ProfileInput, inputOf(fields));
   if (!parsed.ok) return refuse(parsed.errors, fields);
-  const pictures = await picturesOf(context, form);
+  const pictures = await picturesOf(context, viewer, form);
   if (!pictures.ok) return refuse(pictures.errors, fields);
   const moved = await moveEmail(context, viewer, fields);
   if (!moved.ok) return refuse(moved.errors, fields);
