@@ -12,6 +12,7 @@ test("nobody is sent to another site", () => {
   const foreign = [
     ...["https://evil.example", "//evil.example", "/\\evil.example", "\\\\evil.example"],
     ...["javascript:alert(1)", "evil", "", " /x", "/\t/evil.example", "/a\r\nSet-Cookie: x"],
+    ...["/.//evil.example", "/a/..//evil.example", "/%2e//evil.example"],
     ...[null, undefined, 7, ["/a"], `/${"a".repeat(2000)}`],
   ];
   for (const address of foreign) expect(returnAddress(address)).toBe("/");

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { findSession } from "#app/features/accounts/sessions.server.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
+import { PROMISES } from "#tests/roles-table.ts";
 import { cookieOf, makeMember, siteDatabase } from "./members.ts";
 
 const siteUrl = inject("siteUrl");
@@ -47,6 +48,22 @@ describe("requests that another site makes a reader's browser send", () => {
       });
     });
   }
+
+  test("no address of the program takes a form from elsewhere, whoever asks", async () => {
+    const { id } = await makeMember({ role: "owner" });
+    const cookie = await cookieOf(id);
+    const taken: string[] = [];
+    for (const pattern of [...PROMISES.POST.keys(), "/api/views"]) {
+      const path = pattern.replace(/:\w+/g, "void");
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const headers = { cookie, origin: siteUrl, "sec-fetch-site": "cross-site" };
+        const { status } = await fetch(siteUrl + path, { method, headers });
+        if (status !== 403) taken.push(`${status} ${method} ${path}`);
+      }
+    }
+    expect(taken).toEqual([]);
+    expect(await findSession(siteDatabase().db, cookie.slice("session=".length))).not.toBeNull();
+  }, 60_000);
 
   test("a cookie without a word of where the form comes from changes nothing", async () => {
     const { id } = await makeMember();

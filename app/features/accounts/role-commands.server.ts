@@ -1,10 +1,17 @@
 /** Changes what people may do. */
 import { sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
 import { type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type Change, canManageSite, ROLES, requireThat } from "./policy.ts";
 import { type SavedUser, saveUser } from "./user-commands.server.ts";
+
+/** Of two owners who step down or leave at once, the second must see that they are the last. */
+export async function holdOwners({ dialect }: Writer, db: Database): Promise<void> {
+  if (dialect !== "postgres") return;
+  await sql`select id from users where role = 'owner' order by id for update`.execute(db);
+}
 
 /**
  * Gives a person another role, from their next request on. Emits `user.changed`.
@@ -21,10 +28,7 @@ export async function changeRole(
   const known = ROLES.find((each) => each === role);
   if (!known) return refused("role", "bad-value");
   return inTransaction(writer, async (db) => {
-    // Of two owners who step down at once, the second must see that they are the last.
-    if (writer.dialect === "postgres") {
-      await sql`select id from users where role = 'owner' order by id for update`.execute(db);
-    }
+    await holdOwners(writer, db);
     const person = await db
       .selectFrom("users")
       .select(["id", "name"])

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
 import { shiftUsage } from "#app/database/media-usage.server.ts";
+import { holdOwners } from "#app/features/accounts/role-commands.server.ts";
 import { taggedPagesOf } from "#app/features/accounts/user-pages.server.ts";
 import { withdrawOpenInvoices } from "#app/features/billing/invoice-rows.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
@@ -82,6 +83,7 @@ export async function deleteAccount(
       .where("id", "=", userId)
       .executeTakeFirst();
     if (!user) throw new NotFound(`No user "${userId}"`);
+    await holdOwners(writer, db);
     if (await isOnlyOwner(db, userId)) return refused("form", "last-owner");
     await removePerson(db, userId, user);
     await letGoOf(db, user.image_id);
