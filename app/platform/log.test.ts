@@ -12,7 +12,12 @@ test("secrets that were mailed to somebody are not written down", () => {
 });
 
 test("all other paths are written down as they are", () => {
-  const paths = ["/", "/login", "/account/security", "/account/invoices/01k9zq3x5t8w2y4v6s7r9p0m1n"];
+  const paths = [
+    "/",
+    "/login",
+    "/account/security",
+    "/account/invoices/01k9zq3x5t8w2y4v6s7r9p0m1n",
+  ];
   const long = "/single/a-very-long-slug-of-a-post-that-has-more-than-forty-three-characters-in-it";
   for (const path of [...paths, long, `/account/read${long}`]) expect(loggedPath(path)).toBe(path);
 });

@@ -1,5 +1,5 @@
 /** Begins to tie another service to the account of somebody who is signed in. */
-import { type Outcome, accepted } from "#app/lib/input.ts";
+import { accepted, type Outcome } from "#app/lib/input.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { type Person, prove } from "./proof.server.ts";
 import { leaveForProvider, type Setting } from "./provider-commands.server.ts";

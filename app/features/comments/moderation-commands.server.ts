@@ -153,14 +153,16 @@ export async function letPersonIn(
 type Undoing = (db: Database, id: string, details: AuditDetails, at: number) => Promise<void>;
 
 /** What its writer has deleted since, or an editor has judged otherwise, stays as it is. */
-const undoVerdict = (verdict: Verdict): Undoing => async (db, id, details, at) => {
-  const comment = await getComment(db, id);
-  if (comment.status !== STATUS_AFTER[verdict]) throw new Conflict("It has changed since");
-  if (details.status && details.status !== comment.status) {
-    await writeStatus(db, comment, details.status, at);
-  }
-  await reopenReports(db, details.reportIds ?? []);
-};
+const undoVerdict =
+  (verdict: Verdict): Undoing =>
+  async (db, id, details, at) => {
+    const comment = await getComment(db, id);
+    if (comment.status !== STATUS_AFTER[verdict]) throw new Conflict("It has changed since");
+    if (details.status && details.status !== comment.status) {
+      await writeStatus(db, comment, details.status, at);
+    }
+    await reopenReports(db, details.reportIds ?? []);
+  };
 
 /** How each decision is taken back. */
 const UNDO: Partial<Record<AuditAction, Undoing>> = {

@@ -53,7 +53,13 @@ function TieControl({ id, name, ties }: { id: string; name: string; ties: Ties }
 }
 
 /** The form of all buttons that connect a service: it wants the password once for whichever. */
-function TieForm({ hasPassword, reply }: { hasPassword: boolean; reply: AccountReply | undefined }) {
+function TieForm({
+  hasPassword,
+  reply,
+}: {
+  hasPassword: boolean;
+  reply: AccountReply | undefined;
+}) {
   return (
     <Form id={TIE_FORM} method="post" reloadDocument noValidate={reply !== undefined}>
       <FormProblem reply={reply} />

@@ -38,8 +38,7 @@ export function NewsletterForm({ reply, className }: NewsletterFormProps) {
     );
   }
   const isTooMuch = answer?.errors?.email?.[0] === "too-many";
-  const error =
-    answer?.errors && t(isTooMuch ? "newsletter.tooMany" : "newsletter.badEmail");
+  const error = answer?.errors && t(isTooMuch ? "newsletter.tooMany" : "newsletter.badEmail");
   return (
     <form
       method="post"
