@@ -9,6 +9,7 @@ import { forgetDone } from "#app/features/operations/upkeep-jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { keepIndexCurrent } from "#app/features/search/listeners.server.ts";
 import { forgetBytes, forgetStaleUploads, purgeMedia } from "#app/features/uploads/jobs.server.ts";
+import { measureSounds } from "#app/features/uploads/loudness-jobs.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Job } from "#app/platform/jobs.server.ts";
 
@@ -31,6 +32,7 @@ export const JOBS: readonly Job[] = [
   forgetStaleUploads,
   purgeMedia,
   forgetBytes,
+  measureSounds,
   renewSubscriptions,
   forgetExpired,
   forgetDone,

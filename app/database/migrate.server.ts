@@ -13,6 +13,7 @@ import * as plans from "./migrations/0011-plans.server.ts";
 import * as settings from "./migrations/0012-settings.server.ts";
 import * as tagWishes from "./migrations/0013-tag-wishes.server.ts";
 import * as uploads from "./migrations/0014-uploads.server.ts";
+import * as loudness from "./migrations/0016-loudness.server.ts";
 
 const MIGRATIONS = [
   { name: "0001-magazine", up: magazine.up },
@@ -27,6 +28,7 @@ const MIGRATIONS = [
   { name: "0012-settings", up: settings.up },
   { name: "0013-tag-wishes", up: tagWishes.up },
   { name: "0014-uploads", up: uploads.up },
+  { name: "0016-loudness", up: loudness.up },
 ];
 
 /** Any number, the same in every process: the key of PostgreSQL's advisory lock. */

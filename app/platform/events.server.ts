@@ -17,6 +17,8 @@ export interface EventMap {
   "search.changed": { tags: string[] };
   /** The bytes with this hash are no longer shown: what was made of them can go. */
   "media.replaced": { hash: string };
+  /** How loud the sound of these posts is. */
+  "media.measured": { tags: string[] };
   "site.changed": Record<string, never>;
 }
 

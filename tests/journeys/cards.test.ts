@@ -90,6 +90,26 @@ test("a film plays without sound while the mouse is on its card, and is gone aft
   await film.waitFor({ state: "detached" });
 });
 
+test("on a phone a film plays without sound while four fifths of its card are in view", async ({
+  readers,
+}) => {
+  const page = await readers.arrive({
+    ...{ viewport: PHONE, hasTouch: true, isMobile: true },
+    reducedMotion: "no-preference",
+  });
+  await visit(page, "/");
+  const stage = page.locator("article [data-preview]").first();
+  const film = stage.locator("video");
+  await stage.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await film.waitFor({ state: "attached" });
+  expect(await film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  await stage.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    window.scrollBy({ top: top + height * 0.3, behavior: "instant" });
+  });
+  await film.waitFor({ state: "detached" });
+});
+
 test("a gallery can be leafed through on its card with a finger, and a tap opens the post", async ({
   readers,
 }) => {

@@ -8,9 +8,13 @@ export const siteUrl = inject("siteUrl");
 const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Reports CSP violations as console errors, whichever way the browser words them. */
+/**
+ * Reports CSP violations as console errors, whichever way the browser words them, and the cause of an
+ * error that another one wraps: what React mended says nothing of what was broken.
+ */
 const REPORT_VIOLATIONS = `document.addEventListener("securitypolicyviolation", (event) =>
-  console.error("CSP forbids " + event.blockedURI + " by " + event.violatedDirective));`;
+  console.error("CSP forbids " + event.blockedURI + " by " + event.violatedDirective));
+addEventListener("error", ({ error }) => error?.cause && console.error("caused by " + error.cause));`;
 
 /** The browser repeats a bad status in the console; responses are judged by themselves. */
 const isStatusLine = (text: string) => text.startsWith("Failed to load resource");

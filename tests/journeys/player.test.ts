@@ -60,6 +60,27 @@ test("the bar skips, seeks, changes speed and volume, and closes", async ({ read
   await expect.poll(() => bar(page).count()).toBe(0);
 });
 
+test("another post with the same file goes on with it, and the bar still knows its length", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  const first = await page.request.get("/api/track/DEMO_POSTS_AUDIO_1");
+  const { source } = await first.json();
+  await page.route("**/api/track/*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), source } });
+  });
+  await visit(page, PODCASTS);
+  await listen(page);
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(1);
+  const playing = await page.locator("main [data-play]").first().getAttribute("data-play");
+  await page.locator(`main [data-play]:not([data-play="${playing}"])`).first().click();
+  await untilBar(page, "playing");
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(1);
+  const position = bar(page).getByRole("slider", { name: "Position" });
+  expect(await position.getAttribute("aria-valuetext")).not.toMatch(/of 0:00$/);
+});
+
 test("the bar obeys the keyboard alone", async ({ readers }) => {
   const page = await readers.arrive();
   await visit(page, EPISODE);
@@ -73,6 +94,9 @@ test("the bar obeys the keyboard alone", async ({ readers }) => {
   await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(15);
   await page.keyboard.press("m");
   await bar(page).getByRole("button", { name: "Unmute" }).waitFor();
+  const volume = bar(page).getByRole("slider", { name: "Volume" });
+  await volume.press("ArrowRight");
+  await expect.poll(() => volume.getAttribute("aria-valuetext")).toBe("55%");
 });
 
 test("a reload finds the track paused at its place, and it goes on from there", async ({
@@ -92,9 +116,13 @@ test("a reload finds the track paused at its place, and it goes on from there", 
   await expect.poll(() => shownSeconds(page)).toBeGreaterThan(before);
 });
 
+interface MediaKeys {
+  pressMediaKey(details: MediaSessionActionDetails): void;
+}
+
 interface SoundLog {
   element: HTMLMediaElement | null;
-  /** The longest time, in milliseconds, by which the sound fell behind the clock between two looks. */
+  /** The longest silence, in milliseconds: by so much the sound fell behind the clock before it went on. */
   longestGap: number;
   isBackward: boolean;
 }
@@ -108,14 +136,18 @@ function watchSound(): void {
     log.element = this;
     return play.call(this);
   };
-  let last = { sound: 0, clock: 0 };
+  let last: { sound: number; clock: number } | null = null;
+  let gap = 0;
   setInterval(() => {
     const sound = (log.element?.currentTime ?? 0) * 1000;
     if (sound === 0) return;
     const now = { sound, clock: performance.now() };
-    if (now.sound < last.sound) log.isBackward = true;
-    const gap = now.clock - last.clock - (now.sound - last.sound);
-    if (last.clock > 0) log.longestGap = Math.max(log.longestGap, gap);
+    const heard = now.sound - (last?.sound ?? now.sound);
+    const passed = now.clock - (last?.clock ?? now.clock);
+    if (heard < 0) log.isBackward = true;
+    // A silence lasts over many looks; the page may also be too busy to look while the sound goes on.
+    gap = heard < passed / 2 ? gap + passed - heard : 0;
+    log.longestGap = Math.max(log.longestGap, gap);
     last = now;
   }, 10);
 }
@@ -185,6 +217,47 @@ test("what waits starts by itself, and the sleep timer silences it when its time
     .click();
   await page.clock.fastForward("05:01");
   await untilBar(page, "paused");
+});
+
+/** Runs in the page: keeps what the player has the system's media keys do. */
+function catchMediaKeys(): void {
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {};
+  MediaSession.prototype.setActionHandler = (action, handler) => {
+    handlers[action] = handler;
+  };
+  Object.assign(window, {
+    pressMediaKey: (details: MediaSessionActionDetails) => handlers[details.action]?.(details),
+  });
+}
+
+test("the lock screen shows the episode with its cover, and its keys act", async ({ readers }) => {
+  const page = await readers.arrive();
+  await page.addInitScript(catchMediaKeys);
+  const press = (details: MediaSessionActionDetails) =>
+    page.evaluate((one) => (window as unknown as MediaKeys).pressMediaKey(one), details);
+  const shown = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession;
+      const covers = metadata?.artwork.map(({ src }) => src) ?? [];
+      return { title: metadata?.title ?? null, playbackState, covers };
+    });
+  await visit(page, EPISODE);
+  await listen(page);
+  const { title, playbackState, covers } = await shown();
+  expect([title, playbackState]).toEqual(["Ninth floor, doors opening", "playing"]);
+  expect(covers).toHaveLength(3);
+  for (const cover of covers) expect((await page.request.get(cover)).status()).toBe(200);
+  await press({ action: "seekto", seekTime: 30 });
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(30);
+  await press({ action: "pause" });
+  await untilBar(page, "paused");
+  await press({ action: "seekforward" });
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(45);
+  await press({ action: "play" });
+  await untilBar(page, "playing");
+  await press({ action: "stop" });
+  await expect.poll(() => bar(page).count()).toBe(0);
+  expect(await shown()).toMatchObject({ title: null, playbackState: "none" });
 });
 
 test("a page that plays nothing fetches nothing of the player", async ({ readers }) => {

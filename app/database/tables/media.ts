@@ -17,7 +17,7 @@ export interface MediaTable {
   duration_ms: number | null;
   codec: string | null;
   bitrate: number | null;
-  /** Integrated loudness in LUFS. */
+  /** Integrated loudness in LUFS; −70 where nothing can be heard or measured, null until it is known. */
   loudness: number | null;
   /** Four corner colours as `#rgb` joined by spaces: painted before the picture arrives. */
   placeholder: string | null;

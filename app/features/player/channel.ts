@@ -1,3 +1,4 @@
+import { evenVolume } from "./even-volume.ts";
 import { type PlayEvent, step } from "./machine.ts";
 import { MediaPlayer } from "./media-player.ts";
 import { showOnLockScreen } from "./media-session.ts";
@@ -36,7 +37,7 @@ function followMedia(
   seekTo: number | null,
 ): void {
   const { record, track } = now;
-  player.setVolume(record.volume, record.isMuted);
+  player.setVolume(evenVolume(record.volume, track?.source.loudness), record.isMuted);
   player.setRate(record.playbackRate);
   if (!track || isEmbedded(track)) {
     if (before.track) player.unload();
@@ -114,6 +115,8 @@ export function createChannel(
     playback = now;
     followMedia(player, now, before, seekTo);
     if (now.attempt !== before.attempt) queueMicrotask(() => send({ type: "selected" }));
+    // The same file under another post is not loaded again, so nothing else would tell its length.
+    else if (now.track !== before.track) queueMicrotask(() => player.tell());
     if (now.status === "playing" && before.status !== "playing") turn.take();
     keepPlace(now, before);
     if (turn.isMine()) showOnLockScreen(now, before, send);

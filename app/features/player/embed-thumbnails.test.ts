@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 import { NotFound } from "#app/platform/errors.ts";
 import { describeEmbed, fetchEmbedThumbnail } from "./embed-thumbnails.server.ts";
 
@@ -45,6 +48,27 @@ test("an unknown place is not asked at all, and an endless picture is cut off", 
   );
   expect(web.asked).toEqual([]);
   await expect(fetchEmbedThumbnail(FILM, web.fetchFrom)).rejects.toThrow(/too long/);
+});
+
+/** Sends every request to a server on this machine, with all that was asked of `fetch`. */
+async function makeStandIn(answer: RequestListener) {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const there = (address: string) => `${origin}/${new URL(address).hostname}`;
+  return ((input: string, init) => fetch(there(input), init)) as typeof fetch;
+}
+
+test("a provider that leads to another place is not followed there", async () => {
+  const asked: (string | undefined)[] = [];
+  const fetchFrom = await makeStandIn(({ url }, answer) => {
+    asked.push(url);
+    if (url === "/i.ytimg.com") answer.writeHead(302, { location: "/169.254.169.254" }).end();
+    else answer.end(JSON.stringify({ thumbnail_url: "https://i.ytimg.com/vi/x.jpg" }));
+  });
+  await expect(fetchEmbedThumbnail(FILM, fetchFrom)).rejects.toThrow();
+  expect(asked).toEqual(["/www.youtube.com", "/i.ytimg.com"]);
 });
 
 test("a card gets its name and its picture, and does without what the provider withholds", async () => {

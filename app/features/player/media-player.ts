@@ -109,6 +109,13 @@ export class MediaPlayer {
     this.element.playbackRate = rate;
   }
 
+  /** Says again how long the media is and where it stands. */
+  tell(): void {
+    if (!this.#isReady) return;
+    this.#checkDuration();
+    this.#tellProgress();
+  }
+
   #forget(): void {
     for (const countdown of [this.#stall, this.#patience, this.#durationCheck]) countdown.stop();
     this.#stopTicking();

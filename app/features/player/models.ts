@@ -8,6 +8,8 @@ export interface Source {
   mime: string;
   /** Seconds as measured at import; 0 when unknown. */
   durationSeconds: number;
+  /** Integrated loudness in LUFS; absent or null where it is not known. */
+  loudness?: number | null;
 }
 
 /** A part of a track with a name. */

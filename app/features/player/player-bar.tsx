@@ -127,7 +127,7 @@ function Bar(props: BarProps) {
       onKeyDown={onKeyDown}
       className="player-bar fixed inset-x-0 bottom-0 z-30 bg-white text-neutral-900 shadow-[0_-8px_24px_-6px_rgb(0_0_0/0.15)] duration-150 motion-safe:transition-[translate] motion-safe:starting:translate-y-full dark:bg-neutral-800 dark:text-neutral-100"
     >
-      <ProgressLine className="absolute inset-x-0 -top-3" />
+      <ProgressLine className="absolute inset-x-0 -top-3 pointer-coarse:-top-5.5 pointer-coarse:h-11" />
       <Expander id={rowId} isOpen={isExpanded} onToggle={() => setWanted(!isWanted)} />
       <Announcement playback={playback} track={track} />
       <div className="page-container grid h-20 grid-cols-[1fr_auto] items-center gap-3 lg:grid-cols-[1fr_auto_1fr] lg:gap-6">

@@ -21,7 +21,7 @@ async function isClosed(db: Database, postId: string): Promise<boolean> {
 }
 
 /**
- * A published post as the player takes it. At most seven statements. Null where it is not for this
+ * A published post as the player takes it. At most eight statements. Null where it is not for this
  * audience: those for whom it is ask on.
  * @throws NotFound when there is no such post, or nothing in it to play
  */
@@ -34,9 +34,10 @@ export async function getTrack(
   const source = post && sourceOf(post);
   if (post && !source && !isWhole && (await isClosed(db, postId))) return null;
   if (!post || !source) throw new NotFound(`Nothing to play in "${postId}"`);
-  const [transcript, chapters] = await Promise.all([
+  const [transcript, chapters, recording] = await Promise.all([
     findTranscript(db, postId),
     listChapters(db, postId),
+    findRecording(db, postId),
   ]);
   return {
     postId,
@@ -47,7 +48,7 @@ export async function getTrack(
     category: post.category && { name: post.category.name, href: termHref(post.category) },
     cover: post.picture,
     likeCount: post.likeCount,
-    source,
+    source: { ...source, loudness: recording?.loudness ?? null },
     captions: transcript && {
       url: (isWhole ? ownCaptionsHref : captionsHref)(postId, transcript.language),
       language: transcript.language,
@@ -81,14 +82,13 @@ async function listChapters(db: Database, postId: string): Promise<Chapter[]> {
   return rows.map(({ start_ms, title }) => ({ startSeconds: start_ms / 1000, title }));
 }
 
-async function findCredit(db: Database, postId: string): Promise<string> {
-  const row = await db
+function findRecording(db: Database, postId: string) {
+  return db
     .selectFrom("posts")
     .innerJoin("media", "media.id", "posts.media_id")
-    .select("media.credit")
+    .select(["media.credit", "media.loudness"])
     .where("posts.id", "=", postId)
     .executeTakeFirst();
-  return row?.credit ?? "";
 }
 
 /** What is said in a post, as its page shows it. Three statements; null for a post that says nothing. */
@@ -97,14 +97,15 @@ export async function findSpokenWords(
   { id, media }: Pick<PostSummary, "id" | "media">,
 ): Promise<SpokenWords | null> {
   if (!media) return null;
-  const [transcript, chapters, credit] = await Promise.all([
+  const [transcript, chapters, recording] = await Promise.all([
     findTranscript(db, id),
     listChapters(db, id),
-    findCredit(db, id),
+    findRecording(db, id),
   ]);
   if (!transcript) return null;
   const { language, vtt } = transcript;
-  return { language, html: transcriptHtml(id, media.src, vtt), chapters, credit };
+  const html = transcriptHtml(id, media.src, vtt);
+  return { language, html, chapters, credit: recording?.credit ?? "" };
 }
 
 /**

@@ -15,6 +15,7 @@ async function makeEpisode(db: Database, given: Parameters<typeof makePost>[1] =
     mime: "audio/mpeg",
     storage_key: `ab/${nextNumber()}.mp3`,
     duration_ms: 61_400,
+    loudness: -19.5,
     credit: "Ada",
   });
   const post = await makePost(db, { kind: "audio", media_id: sound.id, series: "Hills", ...given });
@@ -38,7 +39,7 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
     expect(await getTrack(db, post.id)).toMatchObject({
       ...{ postId: post.id, kind: "audio", title: post.title, artist: "Hills" },
       href: `/single-audio/${post.slug}`,
-      source: { url: src, mime: "audio/mpeg", durationSeconds: 61 },
+      source: { url: src, mime: "audio/mpeg", durationSeconds: 61, loudness: -19.5 },
       captions: { url: `/captions/${post.id}/en.vtt`, language: "en" },
       chapters: [
         { startSeconds: 0, title: "Opening" },
@@ -52,7 +53,8 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
     const embed_url = "https://vimeo.com/76979871";
     const post = await makePost(db, { kind: "video", embed_url });
     const track = await getTrack(db, post.id);
-    expect(track?.source).toEqual({ url: embed_url, mime: "", durationSeconds: 0 });
+    const source = { url: embed_url, mime: "", durationSeconds: 0, loudness: null };
+    expect(track?.source).toEqual(source);
     expect(track?.captions).toBeNull();
   });
 

@@ -70,6 +70,8 @@ function VolumeLine({ record, isSilent, className }: VolumeLineProps) {
         aria-label={t("volume")}
         aria-valuetext={percent}
         onChange={(event) => send({ type: "setVolume", volume: Number(event.currentTarget.value) })}
+        // Here all arrows mean louder and softer, not the player's forward and back.
+        onKeyDown={(event) => event.key.startsWith("Arrow") && event.stopPropagation()}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
     </span>

@@ -71,7 +71,7 @@ async function insertMedia(
   await db
     .insertInto("media")
     .values({
-      ...{ ...facts, hash, kind, mime, bytes: byteCount, loudness: null },
+      ...{ ...facts, hash, kind, mime, bytes: byteCount },
       ...{ title: "", alt: "", caption: "", credit: "", license: "" },
       ...{ license_url: "", source_url: "", focal_x: 50, focal_y: 50, poster_id: null },
       ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),

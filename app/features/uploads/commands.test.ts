@@ -18,6 +18,17 @@ function picture(): Promise<Buffer> {
   return sharp({ create }).png().toBuffer();
 }
 
+/** An ID3v2.3 tag of one frame, as players write it in front of an MP3 file. */
+function replayGainTag(gain: string): Buffer {
+  const content = Buffer.from(`\0REPLAYGAIN_TRACK_GAIN\0${gain}`, "latin1");
+  const frame = Buffer.concat([
+    Buffer.from("TXXX"),
+    Buffer.from([0, 0, 0, content.length, 0, 0]),
+    content,
+  ]);
+  return Buffer.concat([Buffer.from("ID3"), Buffer.from([3, 0, 0, 0, 0, 0, frame.length]), frame]);
+}
+
 // The import's tests run the same statements on PostgreSQL.
 describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
   const openWithStorage = async () => ({
@@ -54,6 +65,18 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     expect(file).toMatchObject({ value: { kind: "audio", mime: "audio/mpeg" } });
     expect(file.ok && file.value.facts.duration_ms).toBeGreaterThan(20_000);
     expect(file.ok && file.value.facts.bitrate).toBeGreaterThan(60_000);
+  });
+
+  test("a sound tells how loud it is where its tags do", async () => {
+    const { db } = await openWithStorage();
+    const samples = join(import.meta.dirname, "../../../tests/samples");
+    const tone = await readFile(join(samples, "tone.mp3"));
+    const loudnessWith = async (gain: string) => {
+      const file = await examineMedia(db, Buffer.concat([replayGainTag(gain), tone]));
+      return file.ok && file.value.facts.loudness;
+    };
+    expect(await loudnessWith("-3.50 dB")).toBe(-14.5);
+    expect(await loudnessWith("+99 dB")).toBeNull();
   });
 
   test("text in a picture's clothes, and half a picture, are refused", async () => {

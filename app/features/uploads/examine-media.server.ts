@@ -1,4 +1,4 @@
-/** Looks into a file before it is stored: what it is by its content, how large, how long. */
+/** Looks into a file before it is stored: what it is by its content, how large, how long, how loud. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
@@ -19,12 +19,14 @@ export interface MediaFacts {
   codec: string | null;
   /** Bits per second. */
   bitrate: number | null;
+  /** Integrated loudness in LUFS, as the file's own tags tell it. */
+  loudness: number | null;
   placeholder: string | null;
 }
 
 const NO_FACTS: MediaFacts = {
   ...{ width: null, height: null, duration_ms: null },
-  ...{ codec: null, bitrate: null, placeholder: null },
+  ...{ codec: null, bitrate: null, loudness: null, placeholder: null },
 };
 
 /** A file that can be stored. */
@@ -100,10 +102,10 @@ async function readAll(
 
 /** Decoding costs far more than a look-up: a file that is stored already is not decoded again. */
 async function findKnown(db: Database, hash: string) {
-  const columns = ["width", "height", "duration_ms", "codec", "bitrate", "placeholder"] as const;
   const row = await db
     .selectFrom("media")
-    .select([...columns, "kind", "mime", "storage_key"])
+    .select(["width", "height", "duration_ms", "codec", "bitrate", "loudness", "placeholder"])
+    .select(["kind", "mime", "storage_key"])
     .where("hash", "=", hash)
     .executeTakeFirst();
   if (!row) return null;

@@ -90,6 +90,12 @@ export const SOFTWARE: readonly Software[] = [
   entry("openid-client", "MIT", "https://github.com/panva/openid-client", "openid-client"),
   entry("uqr", "MIT", "https://github.com/unjs/uqr", "uqr"),
   entry("music-metadata", "MIT", "https://github.com/Borewit/music-metadata", "music-metadata"),
+  entry(
+    "mpg123-decoder",
+    "MIT",
+    "https://github.com/eshaz/wasm-audio-decoders/tree/main/src/mpg123-decoder",
+    "mpg123-decoder",
+  ),
   entry("hls.js", "Apache-2.0", "https://hlsjs.video-dev.org", "hls.js"),
   entry("dash.js", "BSD-3-Clause", "https://dashjs.org", "dashjs"),
   entry("mpegts.js", "Apache-2.0", "https://github.com/xqq/mpegts.js", "mpegts.js"),

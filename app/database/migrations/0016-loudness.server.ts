@@ -1,0 +1,11 @@
+/** Finds the sounds whose loudness has yet to be measured, without looking at all the others. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+
+export async function up(db: Database): Promise<void> {
+  await sql
+    .raw(
+      "create index media_unmeasured on media (id) where loudness is null and mime = 'audio/mpeg'",
+    )
+    .execute(db);
+}
