@@ -1,27 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { markDocument, PHONE, test, visit } from "./journey.ts";
+import { bar, EPISODE, listen, PODCASTS, shownSeconds, untilBar } from "./listening.ts";
 import { makeMember, signInAs } from "./members.ts";
-
-const EPISODE = "/single-audio/ninth-floor-doors-opening";
-const PODCASTS = "/home-demo-2";
-
-const bar = (page: Page) => page.getByRole("region", { name: "Player" });
-const untilBar = (page: Page, state: string) => page.locator(`[data-player="${state}"]`).waitFor();
-
-/** Elapsed seconds as the bar's slider says them. */
-async function shownSeconds(page: Page): Promise<number> {
-  const text = await bar(page)
-    .getByRole("slider", { name: "Position" })
-    .getAttribute("aria-valuetext");
-  const [minutes = 0, seconds = 0] = text!.split(" of ")[0]!.split(":").map(Number);
-  return minutes * 60 + seconds;
-}
-
-async function listen(page: Page): Promise<void> {
-  await page.locator("main [data-play]").first().click();
-  await untilBar(page, "playing");
-}
 
 test("an episode plays at the press of its button, and page and bar stay in step", async ({
   readers,
@@ -115,10 +96,6 @@ test("a reload finds the track paused at its place, and it goes on from there", 
   await untilBar(page, "playing");
   await expect.poll(() => shownSeconds(page)).toBeGreaterThan(before);
 });
-
-interface MediaKeys {
-  pressMediaKey(details: MediaSessionActionDetails): void;
-}
 
 interface SoundLog {
   element: HTMLMediaElement | null;
@@ -217,47 +194,6 @@ test("what waits starts by itself, and the sleep timer silences it when its time
     .click();
   await page.clock.fastForward("05:01");
   await untilBar(page, "paused");
-});
-
-/** Runs in the page: keeps what the player has the system's media keys do. */
-function catchMediaKeys(): void {
-  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {};
-  MediaSession.prototype.setActionHandler = (action, handler) => {
-    handlers[action] = handler;
-  };
-  Object.assign(window, {
-    pressMediaKey: (details: MediaSessionActionDetails) => handlers[details.action]?.(details),
-  });
-}
-
-test("the lock screen shows the episode with its cover, and its keys act", async ({ readers }) => {
-  const page = await readers.arrive();
-  await page.addInitScript(catchMediaKeys);
-  const press = (details: MediaSessionActionDetails) =>
-    page.evaluate((one) => (window as unknown as MediaKeys).pressMediaKey(one), details);
-  const shown = () =>
-    page.evaluate(() => {
-      const { metadata, playbackState } = navigator.mediaSession;
-      const covers = metadata?.artwork.map(({ src }) => src) ?? [];
-      return { title: metadata?.title ?? null, playbackState, covers };
-    });
-  await visit(page, EPISODE);
-  await listen(page);
-  const { title, playbackState, covers } = await shown();
-  expect([title, playbackState]).toEqual(["Ninth floor, doors opening", "playing"]);
-  expect(covers).toHaveLength(3);
-  for (const cover of covers) expect((await page.request.get(cover)).status()).toBe(200);
-  await press({ action: "seekto", seekTime: 30 });
-  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(30);
-  await press({ action: "pause" });
-  await untilBar(page, "paused");
-  await press({ action: "seekforward" });
-  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(45);
-  await press({ action: "play" });
-  await untilBar(page, "playing");
-  await press({ action: "stop" });
-  await expect.poll(() => bar(page).count()).toBe(0);
-  expect(await shown()).toMatchObject({ title: null, playbackState: "none" });
 });
 
 test("a page that plays nothing fetches nothing of the player", async ({ readers }) => {
