@@ -130,7 +130,6 @@ function Frame({
       <Shell
         isCustomisable={root.isCustomisable}
         siteStyle={root.headerStyle}
-        buyHref="#"
         version={root.shellVersion}
       >
         {children}

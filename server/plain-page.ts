@@ -21,7 +21,8 @@ export function plainPage(status: 400 | 403 | 405 | 413 | 414 | 500 | 503): Resp
   const [title, text] = TEXTS[status]!;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"></head>
 <body style="font: 1.125rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto; padding: 0 1.5rem">
 <h1>${title}</h1><p>${text}</p><p><a href="/">Return Home Page</a></p></body></html>
 `;

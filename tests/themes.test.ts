@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ACCENTS, SWATCHES } from "#app/features/operations/site-choices.ts";
+import { contrast } from "./contrast.ts";
 
 /** WCAG 2.2, level AA, for text of ordinary size. */
 const LEAST_CONTRAST = 4.5;
@@ -24,19 +25,6 @@ function paletteOf(theme: string): Map<string, string> {
     }
   }
   return palette.set("white", "#ffffff");
-}
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** Text, and what it may stand on. */

@@ -4,6 +4,7 @@ import { loadCatalogue } from "./catalogues.ts";
 import { type Kept, KeptMarkup } from "./kept-island.tsx";
 import { PageAddressContext, usePageAddress } from "./page-address.tsx";
 import type { Part } from "./part.ts";
+import { PieceBoundary } from "./piece-boundary.tsx";
 import { TextProvider, useLocale } from "./text.tsx";
 import { wakeWhenNeeded } from "./waking.ts";
 
@@ -132,7 +133,9 @@ function AdoptedIsland<Props extends object>({ part, props, findProps, kept }: I
       <PageAddressContext value={address}>
         <TextProvider locale={locale}>
           <Start onMade={onMade} onDone={onDone} />
-          <Component {...shown} />
+          <PieceBoundary>
+            <Component {...shown} />
+          </PieceBoundary>
         </TextProvider>
       </PageAddressContext>
     );

@@ -84,6 +84,8 @@ function useKeys(openId: string, open: (id: string) => void) {
 
   return (event: React.KeyboardEvent<HTMLElement>) => {
     const focused = document.activeElement as HTMLElement | null;
+    // With Alt, the arrows are the browser's way back and forth.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (focused && answer(event, focused)) event.preventDefault();
   };
 }

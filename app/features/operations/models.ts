@@ -31,6 +31,9 @@ export interface SiteView {
   frontPage: FrontPage;
   /** Whether visitors of a demo site are offered other headers and homes. */
   isCustomisable: boolean;
+  /** Where the customise panel's last two links lead, empty for none: the edition from right to left, and where this program can be had. */
+  rtlHref: string;
+  buyHref: string;
   /** In place of the built-in mark and the name; `dark` where the ground is dark. */
   logo: { light: Picture; dark: Picture | null } | null;
 }

@@ -16,7 +16,7 @@ export const SITE_SETTINGS = named([
   ...["name", "tagline", "description", "copyright", "contact", "social"],
 ]);
 export const APPEARANCE_SETTINGS = named([
-  ...["accent", "headerStyle", "frontPage", "isCustomisable", "logo"],
+  ...["accent", "headerStyle", "frontPage", "isCustomisable", "rtlHref", "buyHref", "logo"],
 ]);
 
 /** Two of the errors of a form belong to fields whose names the form knows without the path. */
@@ -70,7 +70,7 @@ export async function readLogo(db: Database): Promise<LogoIds> {
 }
 
 /**
- * Sets colours, header, front page and logo. A picture that is `undefined` stays, `null` goes.
+ * Sets colours, header, front page, what the customise panel offers, and logo. A picture that is `undefined` stays, `null` goes.
  * Emits `site.changed`.
  * @param version what `settingsVersion` of `APPEARANCE_SETTINGS` was when the form was made
  * @returns the refusal `conflict` of `version` when somebody has changed them since

@@ -18,7 +18,8 @@ const SITE = {
   ...{ name: "The Gull", tagline: "Tides", description: "", copyright: "", phone: "" },
   ...{ address: "1 Quay", email: "desk@example.org", social: {} },
 };
-const LOOK = { accent: "teal", headerStyle: "style2", frontPage: "/home-demo-2" };
+const PANEL = { rtlHref: "", buyHref: "https://example.org/masthead" };
+const LOOK = { accent: "teal", headerStyle: "style2", frontPage: "/home-demo-2", ...PANEL };
 
 describe.each(databases)("the owner's settings on $name", ({ open }) => {
   test("what an owner saves is what every page then says", async () => {

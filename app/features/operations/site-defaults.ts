@@ -51,5 +51,7 @@ export const SITE_DEFAULTS: SiteView = {
   headerStyle: "style1",
   frontPage: "/",
   isCustomisable: true,
+  rtlHref: "/home-rtl",
+  buyHref: "#",
   logo: null,
 };

@@ -14,6 +14,12 @@ const Elsewhere = optionalText(LONGEST_ADDRESS).refine(
   "bad-address",
 );
 
+/** A page of ours or elsewhere; nothing for no link at all. */
+const Anywhere = optionalText(LONGEST_ADDRESS).refine(
+  (text) => text === "" || HREF.test(text),
+  "bad-address",
+);
+
 const icons = SOCIAL_SERVICES.map(({ icon }) => icon);
 
 export const SiteInput = z.object({
@@ -35,4 +41,6 @@ export const AppearanceInput = z.object({
   headerStyle: z.enum(HEADER_STYLES, "bad-value"),
   frontPage: z.enum(FRONT_PAGES, "bad-value"),
   isCustomisable: z.boolean(),
+  rtlHref: Anywhere,
+  buyHref: Anywhere,
 });

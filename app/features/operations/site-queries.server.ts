@@ -9,6 +9,7 @@ import { SITE_DEFAULTS } from "./site-defaults.ts";
 import { HREF } from "./site-input.ts";
 
 const Href = z.string().regex(HREF);
+const NoneOrHref = Href.or(z.literal(""));
 const Text = z.string();
 const Link = z.object({ name: Text, href: Href });
 
@@ -23,7 +24,7 @@ const SETTINGS = {
   contact: z.object({ address: Text, email: Text, phone: Text }),
   navigation: z.array(
     z.object({
-      ...{ name: Text, href: Href.or(z.literal("")), depth: z.int().min(0).max(2) },
+      ...{ name: Text, href: NoneOrHref, depth: z.int().min(0).max(2) },
       block: z.enum(["", ...MENU_BLOCKS]),
     }),
   ),
@@ -31,6 +32,8 @@ const SETTINGS = {
   headerStyle: z.enum(HEADER_STYLES),
   frontPage: z.enum(FRONT_PAGES),
   isCustomisable: z.boolean(),
+  rtlHref: NoneOrHref,
+  buyHref: NoneOrHref,
   /** The ids of the pictures. */
   logo: z.object({ light: Text.nullable(), dark: Text.nullable() }),
 } satisfies Record<keyof SiteView, z.ZodType>;

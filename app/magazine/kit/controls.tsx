@@ -1,8 +1,9 @@
 import { useState } from "react";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { type TopicChoice, TopicChoices } from "#app/magazine/archive/topic-choices.tsx";
 import { CaptionCard } from "#app/magazine/cards/caption-card.tsx";
-import { CategoryRowCard } from "#app/magazine/cards/category-row-card.tsx";
-import { TagChip } from "#app/magazine/cards/tag-chip.tsx";
 import { Pagination } from "#app/magazine/grids/pagination.tsx";
+import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, LinkBadge } from "#app/ui/badge.tsx";
@@ -13,8 +14,11 @@ import { LinkDialog } from "#app/ui/link-dialog.tsx";
 import { Slider } from "#app/ui/slider.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { KitSamples } from "./specimen.ts";
+import "#styles/post-page.css";
 
 const TONES = ["pink", "red", "gray", "green", "purple", "indigo", "yellow", "blue", "unknown"];
+/** Each of the twenty-six colours once, then names from elsewhere. */
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Ødegaard", "نور", "田中"];
 const ROW = "flex flex-wrap items-center gap-3";
 const SLIDE_MS = 6000;
 
@@ -37,31 +41,40 @@ function BulletSlider({ samples }: { samples: KitSamples }) {
   );
 }
 
+function choicesOf(terms: TermSummary[]): TopicChoice[] {
+  return terms.map((term, index) => {
+    return { term, href: "/kit", count: term.postCount, isCurrent: index === 0 };
+  });
+}
+
 /** Sheets that a link opens, and one that a press opens. */
 function Dialogs({ categories, tags }: KitSamples) {
+  const { t } = useText();
   const [isOpen, setOpen] = useState(false);
-  const links = {
-    closeLabel: "Close",
+  const shared = {
+    closeLabel: t("action.close"),
     closeHref: "#kit",
     openerClassName: buttonClass("secondary"),
   } as const;
+  const words = { title: "topic-choices.tsx", countKey: "count.articles" } as const;
   return (
     <div id="kit" className={ROW}>
-      <LinkDialog {...links} id="kit-categories" title="Categories" size="wide" opener="categories">
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-5">
-          {categories.map((term) => (
-            <li key={term.id}>
-              <CategoryRowCard term={term} />
-            </li>
-          ))}
-        </ul>
+      <LinkDialog
+        {...shared}
+        id="kit-categories"
+        title={t("archive.discoverCategories")}
+        size="wide"
+        opener={t("archive.otherCategories")}
+      >
+        <TopicChoices {...words} taxonomy="category" choices={choicesOf(categories)} />
       </LinkDialog>
-      <LinkDialog {...links} id="kit-tags" title="Tags" opener="tags">
-        <div className={ROW}>
-          {tags.map((term) => (
-            <TagChip key={term.id} term={term} />
-          ))}
-        </div>
+      <LinkDialog
+        {...shared}
+        id="kit-tags"
+        title={t("archive.discoverTags")}
+        opener={t("archive.otherTags")}
+      >
+        <TopicChoices {...words} taxonomy="tag" choices={choicesOf(tags)} />
       </LinkDialog>
       <Button kind="secondary" onClick={() => setOpen(true)}>
         dialog
@@ -105,7 +118,7 @@ export function Controls({ samples }: { samples: KitSamples }) {
             width={40}
           />
         ))}
-        {["Ada", "Ødegaard", "نور"].map((name) => (
+        {LETTERS.map((name) => (
           <Avatar
             key={name}
             name={name}
@@ -123,6 +136,7 @@ export function Controls({ samples }: { samples: KitSamples }) {
           isCurrent: index === 0,
         }))}
       />
+      <PostActionBar post={samples.articles[0]!} />
       <Pagination page={2} pageCount={4} hrefOf={(page) => `/kit?page=${page}`} />
       <Dialogs {...samples} />
       <BulletSlider samples={samples} />

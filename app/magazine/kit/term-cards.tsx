@@ -128,6 +128,7 @@ export const WIDGETS: Specimen[] = [
         topics={categories.slice(0, IN_A_WIDGET)}
         authors={authors.slice(0, IN_A_WIDGET)}
         posts={articles.slice(0, IN_A_WIDGET)}
+        label="sidebar.tsx"
       />,
     ],
   },

@@ -11,7 +11,7 @@ export function BecomeAuthor({ id, tint, title, description }: SectionFrame) {
     <Section id={id} tint={tint} labelledBy={`${id}-title`}>
       <div className="grid items-center gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div>
-          <p className="text-xs font-semibold tracking-[0.18em] text-primary-700 uppercase dark:text-primary-300 rtl:tracking-normal">
+          <p className="text-xs font-semibold tracking-[0.18em] text-primary-700 uppercase dark:text-primary-300">
             {t("home.authorEyebrow")}
           </p>
           <h2

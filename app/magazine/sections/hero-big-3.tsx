@@ -9,7 +9,7 @@ import { QuietSection, type SectionFrame } from "./titled-section.tsx";
 function Stage({ post }: { post: PostSummary }) {
   const { t } = useText();
   return (
-    <article className="group relative isolate flex aspect-square overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white sm:aspect-10/8 lg:aspect-video">
+    <article className="card group flex aspect-square overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white sm:aspect-10/8 lg:aspect-video">
       {post.picture && (
         <Picture
           picture={post.picture}

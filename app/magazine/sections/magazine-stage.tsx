@@ -6,7 +6,7 @@ import { MagazineFrame, type MagazineProps } from "./magazine-frame.tsx";
 
 function Lead({ post }: { post: PostSummary }) {
   return (
-    <article className="dark relative isolate flex aspect-square items-end overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white sm:aspect-[9/5]">
+    <article className="card dark flex aspect-square items-end overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white sm:aspect-[9/5]">
       <div className="absolute inset-0 -z-10">
         <PostPicture post={post} sizes="(min-width: 1280px) 1248px, 100vw" />
       </div>
@@ -32,7 +32,7 @@ export function MagazineStage({ posts, ...frame }: MagazineProps & { posts: Post
         {others.length > 0 && (
           <ul className="mt-6 max-h-96 divide-y divide-neutral-200 overflow-y-auto overscroll-contain rounded-3xl bg-white px-6 max-md:border max-md:border-neutral-200 md:absolute md:inset-y-6 md:end-6 md:mt-0 md:max-h-none md:w-1/3 md:bg-white/85 md:backdrop-blur-lg lg:inset-y-10 lg:end-10 dark:divide-neutral-700 dark:bg-neutral-900 dark:max-md:border-neutral-700 dark:md:bg-neutral-900/85">
             {others.map((post) => (
-              <li key={post.id} className="relative py-5">
+              <li key={post.id} className="card py-5">
                 <CardTitle post={post} lines={2} />
                 <div className="mt-3">
                   <PostMeta post={post} />

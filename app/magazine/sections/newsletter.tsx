@@ -14,7 +14,7 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
   const { t } = useText();
   return (
     <Section id={id} tint={tint} labelledBy={`${id}-title`}>
-      <div id="newsletter" className="grid items-center gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
+      <div className="grid items-center gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div>
           <h2
             id={`${id}-title`}

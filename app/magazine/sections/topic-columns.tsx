@@ -25,7 +25,7 @@ function Column({ term, posts }: TopicColumn) {
     <div>
       <div className="mb-5 flex items-center justify-between gap-4">
         <h3
-          className={`px-3 py-1.5 text-xs font-bold tracking-widest text-white uppercase rtl:tracking-normal ${fill}`}
+          className={`px-3 py-1.5 text-xs font-bold tracking-widest text-white uppercase ${fill}`}
         >
           {term.name}
         </h3>

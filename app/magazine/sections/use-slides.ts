@@ -5,6 +5,8 @@ import { slideInView, slideTo } from "#app/ui/slide-to.ts";
 /** A swipe has come to rest when nothing moved for so long. */
 const REST_MS = 120;
 
+type Control = "next" | "previous";
+
 /**
  * One slide at a time in a scroll-snap row. Until scripts run every slide is reachable by scrolling
  * and by its link; then only the one on view takes the focus.
@@ -37,9 +39,8 @@ export function useSlides(count: number) {
     target.current = null;
   }
 
-  /** Moves by `step`, around at both ends; the focus goes along to the same control. */
-  function move(step: 1 | -1, control: "next" | "previous") {
-    const index = ((active ?? 0) + step + count) % count;
+  /** Moves to a slide; the focus goes along to its arrow. */
+  function show(index: number, control: Control) {
     if (!track.current) return;
     target.current = index;
     flushSync(() => setActive(index));
@@ -49,12 +50,22 @@ export function useSlides(count: number) {
     slideTo(track.current, index);
   }
 
+  /** Moves by `step`, around at both ends. */
+  function move(step: 1 | -1, control: Control) {
+    show(((active ?? 0) + step + count) % count, control);
+  }
+
   function onKeyDown(event: React.KeyboardEvent<HTMLElement>) {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    // With Alt, the arrows are the browser's way back and forth.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
-    const isAhead = (event.key === "ArrowRight") !== isMirrored;
+    const [ahead, back] = isMirrored ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+    if (event.key === ahead) move(1, "next");
+    else if (event.key === back) move(-1, "previous");
+    else if (event.key === "Home") show(0, "next");
+    else if (event.key === "End") show(count - 1, "previous");
+    else return;
     event.preventDefault();
-    move(isAhead ? 1 : -1, isAhead ? "next" : "previous");
   }
 
   const ofTrack = { ref: track, onScroll, onPointerDown: release, onWheel: release };

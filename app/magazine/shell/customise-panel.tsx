@@ -1,13 +1,15 @@
 import { Settings, ShoppingCart } from "lucide-react";
+import { useMe } from "#app/features/accounts/use-me.ts";
 import { usePageAddress } from "#app/platform/page-address.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Popover } from "#app/ui/popover.tsx";
 import { chooseHeaderStyle, type HeaderStyle, useHeaderStyle } from "./header-style.ts";
-import { HEADER_STYLE_PAGES, HOME_DEMOS, RTL_HOME } from "./home-pages.ts";
+import { HEADER_STYLE_PAGES, HOME_DEMOS } from "./home-pages.ts";
+import { useShellContent } from "./shell-content.ts";
 
-const ID = "customise-panel";
+export const CUSTOMISE_PANEL_ID = "customise-panel";
 const HEADING = "text-sm font-medium text-neutral-800 dark:text-neutral-200";
 
 function pillLook(isChosen: boolean): string {
@@ -41,7 +43,7 @@ function HeaderChoice({ style }: { style: HeaderStyle }) {
   );
 }
 
-function HomeChoice() {
+function HomeChoice({ rtlHref }: { rtlHref: string }) {
   const { t } = useText();
   const { pathname } = usePageAddress();
   return (
@@ -59,11 +61,13 @@ function HomeChoice() {
             </a>
           </li>
         ))}
-        <li>
-          <a href={RTL_HOME} target="_blank" className={pillLook(false)} rel="noopener">
-            {t("customise.homeRtl")}
-          </a>
-        </li>
+        {rtlHref && (
+          <li>
+            <a href={rtlHref} target="_blank" className={pillLook(false)} rel="noopener">
+              {t("customise.homeRtl")}
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -74,18 +78,44 @@ interface CustomisePanelProps {
   pageStyle: HeaderStyle | undefined;
   /** The header that the site's owner has chosen. */
   siteStyle: HeaderStyle;
-  buyHref: string;
+}
+
+/** What a visitor likes on their own screen, an owner can make everybody's. */
+function OwnersLink() {
+  const { t } = useText();
+  return (
+    <a href="/dashboard/settings/appearance" className={buttonClass("secondary", "w-full")}>
+      {t("customise.forAll")}
+    </a>
+  );
+}
+
+function BuyLink({ href }: { href: string }) {
+  const { t } = useText();
+  return (
+    <a
+      href={href}
+      target={href === "#" ? undefined : "_blank"}
+      rel="noopener"
+      className={buttonClass("primary", "w-full")}
+    >
+      <ShoppingCart aria-hidden="true" className="size-5" />
+      {t("customise.buy")}
+    </a>
+  );
 }
 
 /** The gear at the edge of large windows: header styles, home demos, and where to get all this. */
-export function CustomisePanel({ pageStyle, siteStyle, buyHref }: CustomisePanelProps) {
+export function CustomisePanel({ pageStyle, siteStyle }: CustomisePanelProps) {
   const style = useHeaderStyle(pageStyle, siteStyle);
+  const { rtlHref, buyHref } = useShellContent().site;
+  const isOwner = useMe()?.viewer?.role === "owner";
   const { t } = useText();
   return (
     <div className="hidden lg:block">
       <button
         type="button"
-        popoverTarget={ID}
+        popoverTarget={CUSTOMISE_PANEL_ID}
         aria-label={t("customise.open")}
         title={t("customise.open")}
         className="fixed end-3 top-1/4 z-30 inline-flex size-13.5 items-center justify-center rounded-xl border border-neutral-200 bg-white text-neutral-800 shadow-lg focus-ring transition-colors hover:bg-neutral-50 dark:border-transparent dark:bg-primary-600 dark:text-white dark:hover:bg-primary-700"
@@ -95,25 +125,24 @@ export function CustomisePanel({ pageStyle, siteStyle, buyHref }: CustomisePanel
           className="size-6 motion-safe:transition-[rotate] motion-safe:duration-500 motion-safe:[button:hover>&]:rotate-90"
         />
       </button>
-      <Popover id={ID} label={t("customise.title")} className="w-96 overflow-hidden">
+      <Popover
+        id={CUSTOMISE_PANEL_ID}
+        label={t("customise.title")}
+        className="w-96 overflow-hidden"
+      >
         <div className="space-y-6 p-6">
           <p className="border-b border-neutral-200 pb-4 text-xl font-semibold dark:border-neutral-700">
             {t("customise.title")}
           </p>
           <HeaderChoice style={style} />
-          <HomeChoice />
+          <HomeChoice rtlHref={rtlHref} />
         </div>
-        <div className="bg-neutral-100 p-5 dark:bg-neutral-900">
-          <a
-            href={buyHref}
-            target={buyHref === "#" ? undefined : "_blank"}
-            rel="noopener"
-            className={buttonClass("primary", "w-full")}
-          >
-            <ShoppingCart aria-hidden="true" className="size-5" />
-            {t("customise.buy")}
-          </a>
-        </div>
+        {(buyHref || isOwner) && (
+          <div className="space-y-3 bg-neutral-100 p-5 dark:bg-neutral-900">
+            {isOwner && <OwnersLink />}
+            {buyHref && <BuyLink href={buyHref} />}
+          </div>
+        )}
       </Popover>
     </div>
   );

@@ -1,99 +1,32 @@
 import { X } from "lucide-react";
-import { usePageAddress } from "#app/platform/page-address.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { fieldClass } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Logo } from "./logo.tsx";
-import { fullMenu, type MenuEntry, wordsOf } from "./menu.ts";
-import type { MegaColumn } from "./menu-source.ts";
+import { fullMenu, wordsOf } from "./menu.ts";
+import { MobileEntry } from "./mobile-entry.tsx";
 import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
-import { NewFlag } from "./new-flag.tsx";
 import { useShellContent } from "./shell-content.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-function Leaf({
-  href,
-  isOtherEdition,
-  children,
-}: {
-  href: string;
-  isOtherEdition?: boolean;
-  children: React.ReactNode;
-}) {
-  const { pathname } = usePageAddress();
-  return (
-    <a
-      href={href}
-      target={isOtherEdition ? "_blank" : undefined}
-      aria-current={pathname === href ? "page" : undefined}
-      className="menu-row focus-ring"
-    >
-      {children}
-    </a>
-  );
-}
-
-function ColumnEntry({ column }: { column: MegaColumn }) {
+/** The header has no room for it here. */
+function MenuSearch() {
   const { t } = useText();
   return (
-    <Disclosure
-      summary={"key" in column.title ? t(column.title.key) : column.title.name}
-      summaryClassName="menu-row"
-    >
-      <ul className="ps-5">
-        {column.links.map((link) => (
-          <li key={link.href}>
-            <Leaf href={link.href}>
-              <span className="first-letter:uppercase">{link.name}</span>
-            </Leaf>
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  );
-}
-
-function Entry({ entry, level }: { entry: MenuEntry; level: number }) {
-  const { t } = useText();
-  const words = wordsOf(entry, t);
-  const label = (
-    <span className={classNames(level === 0 && "font-medium tracking-wide uppercase")}>
-      {words}
-    </span>
-  );
-  if (entry.href) {
-    return (
-      <Leaf href={entry.href} isOtherEdition={entry.isOtherEdition}>
-        {label}
-      </Leaf>
-    );
-  }
-  return (
-    <Disclosure
-      summary={
-        <span className="flex items-center gap-2">
-          {label}
-          {entry.isNew && <NewFlag />}
-        </span>
-      }
-      summaryClassName="menu-row"
-    >
-      <ul className="ps-5">
-        {entry.entries?.map((each) => (
-          <li key={each.href ?? wordsOf(each, t)}>
-            <Entry entry={each} level={level + 1} />
-          </li>
-        ))}
-        {entry.columns?.map((column) => (
-          <li key={"key" in column.title ? column.title.key : column.title.name}>
-            <ColumnEntry column={column} />
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
+    <search className="mt-5 block">
+      <form action="/search" method="get">
+        <input
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          aria-label={t("search.label")}
+          placeholder={t("search.typeAndEnter")}
+          className={fieldClass()}
+        />
+      </form>
+    </search>
   );
 }
 
@@ -127,6 +60,7 @@ export function MobileMenu() {
             <SocialLinks links={site.social} look="icons" />
             <ThemeSwitch className="bg-neutral-100 dark:bg-neutral-800" />
           </div>
+          <MenuSearch />
         </div>
         <nav
           aria-label={t("menu.dialog")}
@@ -135,7 +69,7 @@ export function MobileMenu() {
           <ul>
             {entries.map((entry) => (
               <li key={wordsOf(entry, t)}>
-                <Entry entry={entry} level={0} />
+                <MobileEntry entry={entry} level={0} />
               </li>
             ))}
           </ul>

@@ -19,8 +19,6 @@ interface ShellProps {
   isCustomisable: boolean;
   /** The header that the site's owner has chosen. */
   siteStyle: HeaderStyle;
-  /** Where this magazine's program can be had; `#` while there is no such place. */
-  buyHref: string;
   /** Of what header, menus and footer show. */
   version: string;
   children: React.ReactNode;
@@ -29,10 +27,10 @@ interface ShellProps {
 const NOTHING = {};
 
 /** What surrounds every page: header, footer, the menu for narrow windows and the customise panel. */
-export function Shell({ isCustomisable, siteStyle, buyHref, version, children }: ShellProps) {
+export function Shell({ isCustomisable, siteStyle, version, children }: ShellProps) {
   const { headerStyle } = usePageHandle();
   const header = { pageStyle: headerStyle };
-  const panel = { ...header, siteStyle, buyHref };
+  const panel = { ...header, siteStyle };
   return (
     <>
       <Island part={SKIP_LINK} props={NOTHING} findProps={null} />
@@ -55,8 +53,8 @@ export function Shell({ isCustomisable, siteStyle, buyHref, version, children }:
         <Island
           part={CUSTOMISE_PANEL}
           props={panel}
-          findProps={async () => ({ props: panel })}
-          kept={{ as: `panel ${headerStyle}`, version: buyHref }}
+          findProps={async () => ({ props: panel, version: (await readShell()).version })}
+          kept={{ as: `panel ${headerStyle}`, version }}
         />
       )}
     </>

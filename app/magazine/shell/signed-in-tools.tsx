@@ -19,6 +19,10 @@ const OwnMenu = lazy(() =>
   })),
 );
 
+const OwnersPanel = lazy(() =>
+  import("./owners-panel.tsx").then(({ OwnersPanel }) => ({ default: OwnersPanel })),
+);
+
 const BELL_ID = "notifications-popover";
 const ACCOUNT_ID = "account-popover";
 
@@ -150,6 +154,11 @@ export function SignedInTools({ me }: { me: MeAnswer | null }) {
         <CreateButton className="mx-2" />
       </div>
       <AccountMenu me={me} />
+      {me?.viewer?.role === "owner" && (
+        <Suspense>
+          <OwnersPanel />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -12,13 +12,15 @@ interface SidebarProps {
   topics: TermSummary[];
   authors: AuthorSummary[];
   posts: PostSummary[];
+  /** Its name among the page's landmarks, where another column has the usual one. */
+  label?: string;
 }
 
 /** The column beside a list or a post: tags, topics, authors, popular posts, always in this order. */
-export function Sidebar({ tags, topics, authors, posts }: SidebarProps) {
+export function Sidebar({ tags, topics, authors, posts, label }: SidebarProps) {
   const { t } = useText();
   return (
-    <aside aria-label={t("widget.sidebar")} className="space-y-7">
+    <aside aria-label={label ?? t("widget.sidebar")} className="space-y-7">
       <TagsWidget terms={tags} />
       <TopicsWidget terms={topics} />
       <AuthorsWidget authors={authors} />

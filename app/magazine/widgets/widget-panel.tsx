@@ -12,15 +12,11 @@ interface WidgetPanelProps {
 /** A quiet panel beside the main column: a title, the way to everything, and a few of it. */
 export function WidgetPanel({ icon, title, allHref, children }: WidgetPanelProps) {
   const { t } = useText();
-  // Each widget stands on a page once.
-  const titleId = `widget-${icon}`;
   return (
-    <section
-      aria-labelledby={titleId}
-      className="overflow-hidden rounded-3xl bg-neutral-100 dark:bg-neutral-800"
-    >
+    // No landmark: the column around the widgets is one already.
+    <section className="overflow-hidden rounded-3xl bg-neutral-100 dark:bg-neutral-800">
       <div className="flex items-center justify-between gap-4 border-b border-neutral-200 p-4 xl:p-5 dark:border-neutral-700">
-        <h2 id={titleId} className="flex items-center gap-3 font-display text-lg font-semibold">
+        <h2 className="flex items-center gap-3 font-display text-lg font-semibold">
           <Glyph name={icon} className="size-5 text-primary-600 dark:text-primary-300" />
           {title}
         </h2>

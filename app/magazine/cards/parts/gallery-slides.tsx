@@ -3,7 +3,7 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { useText } from "#app/platform/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { slideBy, slideInView } from "#app/ui/slide-to.ts";
+import { slideBy, slideByKey, slideInView } from "#app/ui/slide-to.ts";
 import { Glyph } from "./glyph.tsx";
 
 const ARROW =
@@ -15,7 +15,7 @@ function followCard(event: React.MouseEvent) {
 }
 
 /**
- * A gallery's pictures on native scrolling. One tab stop: the arrow keys scroll it, so the arrows,
+ * A gallery's pictures on native scrolling. One tab stop: the arrow keys move it, so the arrows,
  * which are for the mouse, are kept from assistive technology.
  */
 export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: string }) {
@@ -25,7 +25,6 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
   const step = (by: number) => track.current && slideBy(track.current, by);
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the card's own link is the keyboard's way. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's group. */}
       <div
         ref={track}
@@ -33,6 +32,7 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
         tabIndex={0}
         role="group"
         aria-label={t("card.photos", { n: post.gallery.length })}
+        onKeyDown={slideByKey}
         onScroll={(event) => setCurrent(slideInView(event.currentTarget))}
         onClick={followCard}
         className="gallery-track size-full cursor-pointer"

@@ -1,21 +1,20 @@
 import type { Role } from "#app/features/accounts/policy.ts";
 import type { SiteView } from "#app/features/operations/models.ts";
-import {
-  ACCENT_NAMES,
-  FRONT_PAGES,
-  HEADER_STYLES,
-  SWATCHES,
-} from "#app/features/operations/site-choices.ts";
+import { FRONT_PAGES, HEADER_STYLES } from "#app/features/operations/site-choices.ts";
 import { type Picture, pictureUrl } from "#app/lib/picture.ts";
-import { type DeskReply, useFieldError, useSent } from "#app/magazine/dashboard/desk-form.tsx";
+import { type DeskReply, useSent } from "#app/magazine/dashboard/desk-form.tsx";
 import { FileField } from "#app/magazine/dashboard/file-field.tsx";
-import { FieldGroup, SettingsForm, SettingsSelect } from "./settings-form.tsx";
+import { AccentChoice } from "./accent-choice.tsx";
+import { FieldGroup, SettingsField, SettingsForm, SettingsSelect } from "./settings-form.tsx";
 import { SettingsRoom } from "./settings-room.tsx";
 import { useSettingsText } from "./settings-text.ts";
 
 interface AppearancePageProps {
   role: Role;
-  site: Pick<SiteView, "accent" | "headerStyle" | "frontPage" | "isCustomisable">;
+  site: Pick<
+    SiteView,
+    "accent" | "headerStyle" | "frontPage" | "isCustomisable" | "rtlHref" | "buyHref"
+  >;
   logo: { light: Picture | null; dark: Picture | null };
   version: string;
   reply: DeskReply | undefined;
@@ -65,6 +64,10 @@ export function AppearancePage({ role, site, logo, version, reply, isDone }: App
               </option>
             ))}
           </SettingsSelect>
+        </FieldGroup>
+        <FieldGroup title="appearance.panel" lead="appearance.panelLead">
+          <SettingsField name="rtlHref" label="appearance.rtl" stored={site.rtlHref} dir="ltr" />
+          <SettingsField name="buyHref" label="appearance.buy" stored={site.buyHref} dir="ltr" />
           <CustomisableBox stored={site.isCustomisable} />
         </FieldGroup>
       </SettingsForm>
@@ -100,46 +103,6 @@ function LogoField({ side, picture }: { side: "light" | "dark"; picture: Picture
         </label>
       )}
     </div>
-  );
-}
-
-/** The colours as discs; each shows the page's buttons and links as they will be. */
-function AccentChoice({ stored }: { stored: SiteView["accent"] }) {
-  const { t } = useSettingsText();
-  const chosen = useSent("accent") ?? stored;
-  const error = useFieldError("accent");
-  return (
-    <fieldset>
-      <legend className="text-lg font-semibold">{t("appearance.accent")}</legend>
-      <p className="mt-2 mb-5 text-sm text-neutral-500 dark:text-neutral-400">
-        {t("appearance.accentLead")}
-      </p>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {ACCENT_NAMES.map((accent) => (
-          <label
-            key={accent}
-            className="flex cursor-pointer items-center gap-3 rounded-2xl border border-neutral-200 p-4 transition-colors hover:border-neutral-400 has-checked:border-primary-600 has-checked:bg-primary-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-600 dark:border-neutral-700 dark:hover:border-neutral-500 dark:has-checked:border-primary-400 dark:has-checked:bg-neutral-800"
-          >
-            <input
-              type="radio"
-              name="accent"
-              value={accent}
-              defaultChecked={accent === chosen}
-              className="sr-only"
-            />
-            <span aria-hidden="true" className="flex">
-              <span className="size-7 rounded-full" style={{ background: SWATCHES[accent][0] }} />
-              <span
-                className="-ms-2 size-7 rounded-full"
-                style={{ background: SWATCHES[accent][1] }}
-              />
-            </span>
-            <span className="text-sm font-medium">{t(`accent.${accent}`)}</span>
-          </label>
-        ))}
-      </div>
-      {error && <p className="mt-2 text-sm text-red-700 dark:text-red-300">{error}</p>}
-    </fieldset>
   );
 }
 

@@ -3,6 +3,7 @@ import { FilmStage } from "#app/magazine/film/film-stage.tsx";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
+import { FirstPicture } from "#app/ui/picture.tsx";
 
 /** Dark slab: words in the first third, the film in a light frame beside them. */
 export function VideoHeader({ post }: { post: PostDetails }) {
@@ -24,11 +25,13 @@ export function VideoHeader({ post }: { post: PostDetails }) {
             <PostActionBar post={post} />
           </div>
         </div>
-        <FilmStage
-          post={post}
-          sizes="(min-width: 1024px) 66vw, 100vw"
-          className="aspect-video w-full rounded-3xl border-4 border-white shadow-2xl lg:w-2/3 dark:border-neutral-700"
-        />
+        <FirstPicture value>
+          <FilmStage
+            post={post}
+            sizes="(min-width: 1024px) 66vw, 100vw"
+            className="aspect-video w-full rounded-3xl border-4 border-white shadow-2xl lg:w-2/3 dark:border-neutral-700"
+          />
+        </FirstPicture>
       </div>
     </header>
   );

@@ -19,10 +19,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ]);
   const media = await loadMedia(db, [ids.light, ids.dark]);
   const pictureOf = (id: string | null) => toPicture(media.get(id ?? ""));
-  const { accent, headerStyle, frontPage, isCustomisable } = site;
+  const { accent, headerStyle, frontPage, isCustomisable, rtlHref, buyHref } = site;
   return {
     ...{ role, version, isDone: url.searchParams.has("done") },
-    site: { accent, headerStyle, frontPage, isCustomisable },
+    site: { accent, headerStyle, frontPage, isCustomisable, rtlHref, buyHref },
     logo: { light: pictureOf(ids.light), dark: pictureOf(ids.dark) },
   };
 }
