@@ -14,7 +14,7 @@ import { FIRST_PAINT } from "#app/magazine/reader/first-paint.ts";
 import { accentColors } from "#app/magazine/shell/accent-colors.server.ts";
 import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
 import { getShellContent, SHELL_TAGS } from "#app/magazine/shell/kept-shell.server.ts";
-import { usePageHandle } from "#app/magazine/shell/page-handle.ts";
+import { usePageHandle, useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { Shell } from "#app/magazine/shell/shell.tsx";
 import { SHELL } from "#app/magazine/shell/shell-content.ts";
 import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
@@ -36,10 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   tagPage(context, ...SHELL_TAGS);
   const shell = await getShellContent(services);
   context.get(pageContext).unsent.set(SHELL, shell);
-  const { name, tagline, accent, headerStyle, isCustomisable } = shell.site;
+  const { name, tagline, language, accent, headerStyle, isCustomisable } = shell.site;
   const { siteUrl, isDemo } = services.env;
   return {
-    ...{ name, tagline, siteUrl, headerStyle, colors: accentColors(accent) },
+    ...{ name, tagline, language, siteUrl, headerStyle, colors: accentColors(accent) },
     isCustomisable: isDemo && isCustomisable,
     shellVersion: shell.version,
   };
@@ -68,7 +68,9 @@ function FeedLinks({ name }: { name: string }) {
 /** The whole document, also that of an error. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const handle = usePageHandle();
-  const { locale, theme, isWordless } = handle;
+  const { theme, isWordless } = handle;
+  const language = useSiteLanguage();
+  const locale = handle.locale ?? language;
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const siteUrl = root?.siteUrl ?? "";
@@ -83,6 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={locale}
       dir={directionOf(locale)}
       data-wordless={isWordless ? "" : undefined}
+      data-edition={locale === language ? undefined : ""}
       suppressHydrationWarning
     >
       <head>
@@ -95,7 +98,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLORS.dark} />
-        {fontsOf(handle).map((href) => (
+        {fontsOf(theme, locale).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <Meta />

@@ -5,13 +5,18 @@ import { ROOT, readSourceFiles } from "./source-files.ts";
 
 type Message = string | Record<string, string>;
 
+/** Their English words stand in the routes, and are the keys of the others. */
+const TITLES = "locales/titles";
+
 /** The words of every page in `locales/en.json`, those of a part of the site in `locales/part/en.json`. */
-const catalogues = globSync("locales/**/*.json", { cwd: ROOT }).map((path) => ({
+const all = globSync("locales/**/*.json", { cwd: ROOT }).map((path) => ({
   path,
   area: dirname(path),
   locale: basename(path, ".json"),
   messages: JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Record<string, Message>,
 }));
+
+const catalogues = all.filter(({ area }) => area !== TITLES);
 
 const englishOf = (area: string) =>
   catalogues.find((each) => each.area === area && each.locale === "en")!.messages;
@@ -23,7 +28,7 @@ function placesOf(message: Message | undefined): string[] {
   return [...new Set(places)].sort();
 }
 
-for (const { path, area, locale, messages } of catalogues) {
+for (const { path, area, messages } of catalogues) {
   const english = englishOf(area);
 
   test(`${path} says everything, with the same places to fill`, () => {
@@ -33,7 +38,9 @@ for (const { path, area, locale, messages } of catalogues) {
     );
     expect(different).toEqual([]);
   });
+}
 
+for (const { path, locale, messages } of all) {
   test(`${path} has every plural form of its language`, () => {
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
     const incomplete = Object.entries(messages).filter(
@@ -64,4 +71,23 @@ test("every message is said somewhere", () => {
     .filter(({ locale }) => locale === "en")
     .flatMap(({ messages }) => Object.keys(messages));
   expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+});
+
+test("every title and description of a page is said in the other languages", () => {
+  const routes = readSourceFiles()
+    .filter(({ path, source }) => path.startsWith("app/routes/") && source.includes("ageMeta("))
+    .map(({ source }) => source);
+  const given = routes.flatMap((source) => [
+    ...source.matchAll(/(?:\btitle:|\bdescription:|\bsay\(|metaWords\(matches\)\()\s*"([^"]+)"/g),
+  ]);
+  const said = new Set(given.map((match) => match[1]!));
+  const everything = routes.join("\n");
+  for (const { messages } of all.filter(({ area }) => area === TITLES)) {
+    expect([...said].filter((english) => messages[english] === undefined)).toEqual([]);
+    expect(Object.keys(messages).filter((key) => !everything.includes(`"${key}"`))).toEqual([]);
+    const different = Object.keys(messages).filter(
+      (key) => placesOf(messages[key]).join() !== placesOf(key).join(),
+    );
+    expect(different).toEqual([]);
+  }
 });

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import { DEFAULT_LOCALE, type Locale, type Values } from "#app/platform/message.ts";
+import { pageWords } from "./page-titles.ts";
 
 interface PageMeta {
   /** Without the magazine's name, which is added. */
@@ -16,12 +18,15 @@ interface PageMeta {
   isClosed?: boolean;
   /** Path of the feed of what the page lists. */
   feed?: string;
+  /** The page's language where it is not the magazine's. */
+  locale?: Locale | undefined;
   /** Keeps a page out of search engines: searches, private pages. */
   isUnlisted?: boolean;
 }
 
 interface RootData {
   name: string;
+  language: Locale;
   /** The site's public address without a trailing slash: never taken from a request. */
   siteUrl: string;
 }
@@ -31,6 +36,9 @@ function rootDataOf(matches: readonly unknown[]): RootData | undefined {
   const root = matches[0] as { loaderData?: RootData } | undefined;
   return root?.loaderData;
 }
+
+/** As link previews name languages: with the place that stands for the whole of one (Open Graph). */
+const OPEN_GRAPH_LOCALE: Record<Locale, string> = { en: "en_US", ar: "ar_AR" };
 
 function articleFacts(meta: PageMeta, url: string): MetaDescriptor[] {
   if (meta.type !== "article") return [];
@@ -61,11 +69,13 @@ export function pageMeta(matches: readonly unknown[], meta: PageMeta): MetaDescr
   const siteName = root?.name ?? "Masthead";
   const siteUrl = root?.siteUrl ?? "";
   const url = `${siteUrl}${meta.path}`;
+  const locale = meta.locale ?? root?.language ?? DEFAULT_LOCALE;
   const tags: MetaDescriptor[] = [
     { title: `${meta.title} · ${siteName}` },
     { name: "description", content: meta.description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: siteName },
+    { property: "og:locale", content: OPEN_GRAPH_LOCALE[locale] },
     { property: "og:type", content: meta.type ?? "website" },
     { property: "og:title", content: meta.title },
     { property: "og:description", content: meta.description },
@@ -79,4 +89,23 @@ export function pageMeta(matches: readonly unknown[], meta: PageMeta): MetaDescr
   }
   if (meta.isUnlisted) tags.push({ name: "robots", content: "noindex" });
   return [...tags, ...articleFacts(meta, url)];
+}
+
+/**
+ * Words of ours for a page's title or description, in the magazine's language. Asked for by a
+ * route's `meta`, which runs while the head is rendered.
+ */
+export function metaWords(matches: readonly unknown[]) {
+  const language = rootDataOf(matches)?.language ?? DEFAULT_LOCALE;
+  return (english: string, values?: Values) => pageWords(language, english, values);
+}
+
+/** `pageMeta` of a page whose title and description are words of ours, given in English. */
+export function ownPageMeta(matches: readonly unknown[], meta: PageMeta): MetaDescriptor[] {
+  const say = metaWords(matches);
+  return pageMeta(matches, {
+    ...meta,
+    title: say(meta.title),
+    description: say(meta.description),
+  });
 }

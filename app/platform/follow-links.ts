@@ -1,12 +1,12 @@
 import { clientDestination, isJump } from "./link-navigation.ts";
-import { DEFAULT_LOCALE } from "./message.ts";
 
 /** Goes to a place of the program, as React Router's `navigate`. */
 export type Go = (to: string, options: { replace: boolean; preventScrollReset: boolean }) => void;
 
-/** Header and footer speak one language per document: another edition is a document of its own. */
+/** Header and footer speak one language per document: from an edition in another one than the
+ * magazine's every way leads to a document of its own. */
 function isOtherEdition(to: string): boolean {
-  const isForeign = document.documentElement.lang !== DEFAULT_LOCALE;
+  const isForeign = document.documentElement.dataset.edition !== undefined;
   return isForeign && new URL(to, window.location.href).pathname !== window.location.pathname;
 }
 

@@ -24,6 +24,8 @@ function ProseBody({ name, html, className }: ProseProps) {
   return (
     <div
       data-prose={name}
+      // An article's own direction, whatever the page's.
+      dir="auto"
       className={classNames("prose", className)}
       // Sanitised when it was saved.
       dangerouslySetInnerHTML={{ __html: body }}

@@ -1,11 +1,12 @@
 /** An owner makes the magazine their own: on a site of its own, for it ends without the demo. */
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type DatabaseClient, openSqlite } from "#app/database/client.server.ts";
 import { startSession } from "#app/features/accounts/sessions.server.ts";
 import { type RunningSite, startSite } from "#tests/running-site.ts";
-import { test, visit } from "./journey.ts";
+import { foreignPages, languageOf, leafThroughPhotos, listen, slide } from "./arabic.ts";
+import { PHONE, test, visit } from "./journey.ts";
 
 const START_LIMIT_MS = 240_000;
 
@@ -22,8 +23,13 @@ afterAll(async () => {
   await site?.stop();
 });
 
-async function arrive(browser: Browser, userId?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+async function arrive(
+  browser: Browser,
+  userId?: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const always = { baseURL: site.url, reducedMotion: "reduce" } as const;
+  const context = await browser.newContext({ ...always, ...options });
   if (userId) {
     const value = await startSession(client.db, userId, { address: "", userAgent: "Test" });
     await context.addCookies([{ name: "session", value, url: site.url, httpOnly: true }]);
@@ -114,6 +120,34 @@ test("an owner makes the magazine their own, and every reader sees it at once", 
   expect(about).toContain("Lighthouses");
   expect(about).not.toContain("Home demo 2");
   expect((await fetch(`${site.url}/archive/mountains`)).url).toBe(`${site.url}/archive/forest`);
+}, 90_000);
+
+/** Said by the form's names alone: its labels change with it. */
+async function speak(page: Page, language: string) {
+  await page.goto("/dashboard/settings");
+  await page.locator("[name=language]").selectOption(language);
+  await page.locator("form:has([name=language]) [type=submit]").click();
+  await page.waitForURL("**/dashboard/settings?done");
+}
+
+test("an owner has the magazine speak Arabic: every page does, right to left, and back again", async ({
+  browser,
+}) => {
+  const [arabic, english] = ['lang="ar" dir="rtl"', 'lang="en" dir="ltr"'];
+  const page = await arrive(browser, "demo-admin");
+  expect(await languageOf(page, "/about")).toBe(english);
+  await speak(page, "ar");
+  await expect.poll(() => languageOf(page, "/about")).toBe(arabic);
+  expect(await foreignPages(page, arabic)).toEqual([]);
+  expect(await bodyOf("/rss.xml")).toContain("<language>ar</language>");
+  expect(await bodyOf("/about")).toContain('property="og:locale" content="ar_AR"');
+  await leafThroughPhotos(await arrive(browser, undefined, { viewport: PHONE, hasTouch: true }));
+  const reader = await arrive(browser);
+  await slide(reader);
+  await listen(reader);
+  await speak(page, "en");
+  await expect.poll(() => languageOf(page, "/about")).toBe(english);
+  expect(await foreignPages(page, english)).toEqual([]);
 }, 90_000);
 
 test("the demo goes in one step, and an empty magazine is left that works", async ({ browser }) => {

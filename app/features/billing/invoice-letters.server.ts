@@ -2,20 +2,11 @@
 import type { Database } from "#app/database/client.server.ts";
 import { exactMoney } from "#app/lib/money.ts";
 import { formatDate } from "#app/lib/time.ts";
+import { readLetterHead } from "#app/platform/letter-head.server.ts";
 import { letterWords, writeLetter } from "#app/platform/letters.server.ts";
 import { postLetter } from "#app/platform/mail.server.ts";
-import { DEFAULT_LOCALE, isLocale } from "#app/platform/message.ts";
 import { invoiceHref } from "./gateway.ts";
 import type { InvoiceRow } from "./invoice-rows.server.ts";
-
-async function siteName(db: Database): Promise<string> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", "site.name")
-    .executeTakeFirst();
-  return row ? String(JSON.parse(row.value)) : "Masthead";
-}
 
 /** Only addresses that are proven: an invoice names a person. */
 async function findBuyer(db: Database, { user_id }: InvoiceRow) {
@@ -39,8 +30,8 @@ export async function mailRenewal(
 ): Promise<void> {
   const buyer = await findBuyer(db, invoice);
   if (!buyer?.email) return;
-  const locale = isLocale(buyer.locale) ? buyer.locale : DEFAULT_LOCALE;
-  const head = { locale, site: await siteName(db) };
+  const head = await readLetterHead(db, buyer.locale);
+  const { locale } = head;
   const say = letterWords(head);
   const amount = exactMoney(invoice.amount_cents, invoice.currency, locale);
   const values = { plan: invoice.title, number: invoice.number, amount };

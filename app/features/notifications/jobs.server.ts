@@ -2,9 +2,9 @@
 import type { Database } from "#app/database/client.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { onRequest } from "#app/platform/jobs.server.ts";
-import { letterWords, writeLetter } from "#app/platform/letters.server.ts";
+import { readLetterHead } from "#app/platform/letter-head.server.ts";
+import { type LetterHead, letterWords, writeLetter } from "#app/platform/letters.server.ts";
 import { postLetter } from "#app/platform/mail.server.ts";
-import { DEFAULT_LOCALE, isLocale } from "#app/platform/message.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { mailTokenOf } from "./commands.server.ts";
 import { GROUP_OF, NOTICE_KINDS, type NoticeKind } from "./models.ts";
@@ -41,18 +41,7 @@ function findUntold(db: Database, userId: string, kinds: NoticeKind[]) {
 
 type Untold = Awaited<ReturnType<typeof findUntold>>;
 
-async function siteName(db: Database): Promise<string> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", "site.name")
-    .executeTakeFirst();
-  return row ? String(JSON.parse(row.value)) : "Masthead";
-}
-
-function write(rows: Untold, site: string, siteUrl: string, given: string | null, token: string) {
-  const locale = isLocale(given) ? given : DEFAULT_LOCALE;
-  const head = { locale, site };
+function write(rows: Untold, head: LetterHead, siteUrl: string, token: string) {
   const say = letterWords(head);
   const lines = rows.map((row) => {
     const notice = toNotice(row);
@@ -85,7 +74,7 @@ async function mailUntold(
   const rows = reader && kinds.length > 0 ? await findUntold(db, userId, kinds) : [];
   if (!reader?.email || rows.length === 0) return;
   const token = await mailTokenOf(db, userId);
-  const letter = write(rows, await siteName(db), siteUrl, reader.locale, token);
+  const letter = write(rows, await readLetterHead(db, reader.locale), siteUrl, token);
   const unsubscribeUrl = `${siteUrl}/account/unsubscribe/${token}`;
   await postLetter(db, reader.email, letter, { unsubscribeUrl });
   await db

@@ -1,5 +1,6 @@
 import type { SocialLink } from "#app/features/accounts/models.ts";
 import type { Picture } from "#app/lib/picture.ts";
+import type { Locale } from "#app/platform/message.ts";
 import type { LinkRow } from "./link-rows.ts";
 import type { Accent, FrontPage, HeaderStyle } from "./site-choices.ts";
 
@@ -16,6 +17,8 @@ export interface SiteContact {
 
 /** What the whole magazine says of itself: its owner's settings. */
 export interface SiteView {
+  /** What every page speaks that does not speak another one by itself. */
+  language: Locale;
   name: string;
   tagline: string;
   description: string;

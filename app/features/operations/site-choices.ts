@@ -1,3 +1,8 @@
+import type { Locale } from "#app/platform/message.ts";
+
+/** What a magazine may speak, each as its speakers write it. */
+export const LANGUAGES: Record<Locale, string> = { en: "English", ar: "العربية" };
+
 /** The three headers: menu in the bar, search in the bar, search with the signed-in reader's tools. */
 export const HEADER_STYLES = ["style1", "style2", "style2Logedin"] as const;
 export type HeaderStyle = (typeof HEADER_STYLES)[number];

@@ -13,7 +13,7 @@ const named = (names: readonly string[]) => names.map((name) => `site.${name}`);
 
 /** The settings of each form: its version is that of all of them. */
 export const SITE_SETTINGS = named([
-  ...["name", "tagline", "description", "copyright", "contact", "social"],
+  ...["name", "language", "tagline", "description", "copyright", "contact", "social"],
 ]);
 export const APPEARANCE_SETTINGS = named([
   ...["accent", "headerStyle", "frontPage", "isCustomisable", "rtlHref", "buyHref", "logo"],
@@ -30,7 +30,7 @@ function flatten<Value>(outcome: Outcome<Value>): Outcome<Value> {
 }
 
 /**
- * Sets name, description, contact data and where else the magazine is. Emits `site.changed`.
+ * Sets name, language, description, contact data and where else the magazine is. Emits `site.changed`.
  * @param version what `settingsVersion` of `SITE_SETTINGS` was when the form was made
  * @returns the refusal `conflict` of `version` when somebody has changed them since
  * @throws SignInNeeded or Forbidden when the actor may not
@@ -44,14 +44,15 @@ export async function saveSite(
   requireThat(canManageSite(change.actor), change.actor, "change settings");
   const parsed = flatten(readInput(SiteInput, input));
   if (!parsed.ok) return parsed;
-  const { name, tagline, description, copyright, address, email, phone, social } = parsed.value;
+  const { address, email, phone, social, ...words } = parsed.value;
   const links = SOCIAL_SERVICES.map((service) => ({
     ...service,
     href: social[service.icon] ?? "",
   }));
   const values = {
-    ...{ "site.name": name, "site.tagline": tagline, "site.description": description },
-    ...{ "site.copyright": copyright, "site.contact": { address, email, phone } },
+    ...{ "site.name": words.name, "site.language": words.language },
+    ...{ "site.tagline": words.tagline, "site.description": words.description },
+    ...{ "site.copyright": words.copyright, "site.contact": { address, email, phone } },
     "site.social": links.filter(({ href }) => href !== ""),
   };
   return saveSettings(writer, values, change, { names: SITE_SETTINGS, version });

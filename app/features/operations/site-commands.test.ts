@@ -15,7 +15,8 @@ import { findFrontPage, getSite } from "./site-queries.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 const SITE = {
-  ...{ name: "The Gull", tagline: "Tides", description: "", copyright: "", phone: "" },
+  ...{ name: "The Gull", language: "en", tagline: "Tides" },
+  ...{ description: "", copyright: "", phone: "" },
   ...{ address: "1 Quay", email: "desk@example.org", social: {} },
 };
 const PANEL = { rtlHref: "", buyHref: "https://example.org/masthead" };
@@ -54,6 +55,25 @@ describe.each(databases)("the owner's settings on $name", ({ open }) => {
     const save = (name: string) => saveSite(client, { ...SITE, name }, seen, CHANGE);
     const outcomes = await Promise.all([save("One"), save("Two")]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("the language is one that the magazine speaks, and what was not changed stays", async () => {
+    const client = await open();
+    const save = async (language: unknown) => {
+      const version = await settingsVersion(client.db, SITE_SETTINGS);
+      return saveSite(client, { ...SITE, language }, version, CHANGE);
+    };
+    const languageNow = async () => (await getSite(client.db)).language;
+    expect(await languageNow()).toBe("en");
+    expect(await save("ar")).toMatchObject({ ok: true });
+    expect(await languageNow()).toBe("ar");
+    const refused = { ok: false, errors: { language: ["bad-value"] } };
+    for (const language of ["tlh", "", "AR", undefined, ["ar"]]) {
+      expect(await save(language)).toEqual(refused);
+    }
+    expect(await languageNow()).toBe("ar");
+    expect(await save("en")).toMatchObject({ ok: true });
+    expect(await languageNow()).toBe("en");
   });
 
   test("an address that is none, a mail address that is none and no name are refused by field", async () => {

@@ -1,57 +1,78 @@
-import type { SiteView } from "./models.ts";
+import { DEFAULT_LOCALE, type Locale } from "#app/platform/message.ts";
+import arabic from "#locales/site/ar.json" with { type: "json" };
+import english from "#locales/site/en.json" with { type: "json" };
+import type { FooterColumn, SiteView } from "./models.ts";
+import type { FrontPage } from "./site-choices.ts";
 
-/** What a magazine says of itself until its owner says something else; every link leads somewhere. */
-export const SITE_DEFAULTS: SiteView = {
-  name: "Masthead",
-  tagline: "Discover the most outstanding articles in all topics of life.",
-  description: "Articles, films, podcasts and galleries on all topics of life.",
-  copyright: "",
-  social: [
-    { icon: "facebook", name: "Facebook", href: "#" },
-    { icon: "twitter", name: "Twitter", href: "#" },
-    { icon: "youtube", name: "Youtube", href: "#" },
-    { icon: "instagram", name: "Instagram", href: "#" },
+type Key = keyof typeof english;
+
+const WORDS: Record<Locale, Record<Key, string>> = { en: english, ar: arabic };
+
+/** Every link leads somewhere. */
+const FOOTER: readonly [title: Key, links: readonly (readonly [name: Key, href: string])[]][] = [
+  [
+    "footer.start",
+    [
+      ["footer.about", "/about"],
+      ["footer.plans", "/subscription"],
+      ["footer.signUp", "/signup"],
+      ["footer.logIn", "/login"],
+    ],
   ],
-  footer: [
-    {
-      title: "Getting started",
-      links: [
-        { name: "About us", href: "/about" },
-        { name: "Plans", href: "/subscription" },
-        { name: "Sign up", href: "/signup" },
-        { name: "Log in", href: "/login" },
-      ],
-    },
-    {
-      title: "Explore",
-      links: [
-        { name: "Latest", href: "/" },
-        { name: "Search", href: "/search" },
-      ],
-    },
-    {
-      title: "Resources",
-      links: [
-        { name: "RSS feed", href: "/rss.xml" },
-        { name: "Podcast feed", href: "/podcast.xml" },
-        { name: "Site map", href: "/sitemap.xml" },
-      ],
-    },
-    {
-      title: "Community",
-      links: [
-        { name: "Write for us", href: "/dashboard/submit-post" },
-        { name: "Contact", href: "/contact" },
-      ],
-    },
+  [
+    "footer.explore",
+    [
+      ["footer.latest", "/"],
+      ["footer.search", "/search"],
+    ],
   ],
-  contact: { address: "", email: "", phone: "" },
-  navigation: null,
-  accent: "indigo",
-  headerStyle: "style1",
-  frontPage: "/",
-  isCustomisable: true,
-  rtlHref: "/home-rtl",
-  buyHref: "#",
-  logo: null,
-};
+  [
+    "footer.resources",
+    [
+      ["footer.rss", "/rss.xml"],
+      ["footer.podcast", "/podcast.xml"],
+      ["footer.siteMap", "/sitemap.xml"],
+    ],
+  ],
+  [
+    "footer.community",
+    [
+      ["footer.write", "/dashboard/submit-post"],
+      ["footer.contact", "/contact"],
+    ],
+  ],
+];
+
+const SOCIAL = ["Facebook", "Twitter", "Youtube", "Instagram"];
+
+export const FRONT_PAGE: FrontPage = "/";
+
+function footerIn(words: Record<Key, string>): FooterColumn[] {
+  return FOOTER.map(([title, links]) => ({
+    title: words[title],
+    links: links.map(([name, href]) => ({ name: words[name], href })),
+  }));
+}
+
+/** What a magazine says of itself in its language until its owner says something else. */
+export function siteDefaults(language: Locale = DEFAULT_LOCALE): SiteView {
+  const words = WORDS[language];
+  return {
+    language,
+    name: "Masthead",
+    tagline: words["site.tagline"],
+    description: words["site.description"],
+    copyright: "",
+    social: SOCIAL.map((name) => ({ icon: name.toLowerCase(), name, href: "#" })),
+    footer: footerIn(words),
+    contact: { address: "", email: "", phone: "" },
+    navigation: null,
+    accent: "indigo",
+    headerStyle: "style1",
+    frontPage: FRONT_PAGE,
+    isCustomisable: true,
+    rtlHref: "/home-rtl",
+    buyHref: "#",
+    logo: null,
+  };
+}

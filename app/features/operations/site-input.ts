@@ -1,6 +1,7 @@
 /** What an owner may say of the magazine: shared by forms and commands. */
 import { z } from "zod";
 import { optionalText, requiredText } from "#app/lib/input.ts";
+import { LOCALES } from "#app/platform/message.ts";
 import { ACCENT_NAMES, FRONT_PAGES, HEADER_STYLES, SOCIAL_SERVICES } from "./site-choices.ts";
 
 /** A path of ours, a web, mail or telephone address, or the placeholder `#`; never a script. */
@@ -24,6 +25,7 @@ const icons = SOCIAL_SERVICES.map(({ icon }) => icon);
 
 export const SiteInput = z.object({
   name: requiredText(80),
+  language: z.enum(LOCALES, "bad-value"),
   tagline: optionalText(160),
   description: optionalText(300),
   copyright: optionalText(200),

@@ -2,10 +2,11 @@
 import { z } from "zod";
 import type { Database } from "#app/database/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/pictures.server.ts";
+import { LOCALES, type Locale } from "#app/platform/message.ts";
 import { MENU_BLOCKS } from "./link-rows.ts";
 import type { SiteView } from "./models.ts";
 import { ACCENT_NAMES, FRONT_PAGES, type FrontPage, HEADER_STYLES } from "./site-choices.ts";
-import { SITE_DEFAULTS } from "./site-defaults.ts";
+import { FRONT_PAGE, siteDefaults } from "./site-defaults.ts";
 import { HREF } from "./site-input.ts";
 
 const Href = z.string().regex(HREF);
@@ -16,6 +17,7 @@ const Link = z.object({ name: Text, href: Href });
 /** The settings that make up the site, each a row named `site.…` with a JSON value. */
 const SETTINGS = {
   name: Text.min(1),
+  language: z.enum(LOCALES),
   tagline: Text,
   description: Text,
   copyright: Text,
@@ -68,14 +70,16 @@ export async function getSite(db: Database): Promise<SiteView> {
     .select(["name", "value"])
     .where("name", "in", NAMES)
     .execute();
-  const site: Record<string, unknown> = { ...SITE_DEFAULTS };
+  const site: Record<string, unknown> = {};
   for (const row of rows) {
     const name = row.name.slice("site.".length) as keyof SiteView;
     // A setting that cannot be read counts as not made: a site must not go down over it.
-    site[name] = read(SETTINGS[name], row.value) ?? SITE_DEFAULTS[name];
+    const value = read(SETTINGS[name], row.value);
+    if (value !== undefined) site[name] = value;
   }
-  site.logo = await findLogo(db, site.logo as StoredLogo | null);
-  return site as unknown as SiteView;
+  const defaults = siteDefaults(site.language as Locale | undefined);
+  const logo = await findLogo(db, site.logo as StoredLogo | null);
+  return { ...defaults, ...site, logo };
 }
 
 /** What `/` shows. One statement. */
@@ -86,5 +90,5 @@ export async function findFrontPage(db: Database): Promise<FrontPage> {
     .where("name", "=", "site.frontPage")
     .executeTakeFirst();
   const chosen = row && (read(SETTINGS.frontPage, row.value) as FrontPage | undefined);
-  return chosen ?? SITE_DEFAULTS.frontPage;
+  return chosen ?? FRONT_PAGE;
 }

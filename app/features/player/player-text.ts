@@ -1,6 +1,8 @@
 import { wordsOfArea } from "#app/platform/text.tsx";
-import ar from "#locales/player/ar.json";
-import en from "#locales/player/en.json";
+import english from "#locales/player/en.json";
 
 /** The player's own words, which come with its code. */
-export const usePlayerText = wordsOfArea({ en, ar });
+export const usePlayerText = wordsOfArea({
+  en: english,
+  ar: () => import("#locales/player/ar.json"),
+});

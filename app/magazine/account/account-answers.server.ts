@@ -11,12 +11,10 @@ import {
 } from "#app/features/accounts/session-cookies.server.ts";
 import { LONGEST_SESSION } from "#app/features/accounts/sessions.server.ts";
 import { shortCookie } from "#app/features/accounts/short-cookies.server.ts";
-import { getSite } from "#app/features/operations/site-queries.server.ts";
 import type { Outcome } from "#app/lib/input.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
-import type { LetterHead } from "#app/platform/letters.server.ts";
-import { DEFAULT_LOCALE } from "#app/platform/message.ts";
+import { readLetterHead } from "#app/platform/letter-head.server.ts";
 import type { AccountReply } from "./account-form.tsx";
 
 type Context = Parameters<typeof getServices>[0];
@@ -85,13 +83,8 @@ export function continueWith(request: Request, entrance: Entrance, next: string)
   return redirect(path, { status: 303, headers });
 }
 
-/** How the magazine's mails begin. */
-export async function letterHead(context: Context): Promise<LetterHead> {
-  const { name } = await getSite(getServices(context).db);
-  return { locale: DEFAULT_LOCALE, site: name };
-}
-
 /** Writes mails about accounts in the magazine's name. */
 export async function lettersOf(context: Context): Promise<AccountLetters> {
-  return accountLetters(await letterHead(context), getServices(context).env.siteUrl);
+  const { db, env } = getServices(context);
+  return accountLetters(await readLetterHead(db), env.siteUrl);
 }

@@ -1,11 +1,13 @@
 import { wordsOfArea } from "#app/platform/text.tsx";
-import arabic from "#locales/account/ar.json";
 import english from "#locales/account/en.json";
 
 export type AccountKey = keyof typeof english;
 
 /** The words of the pages about accounts. */
-export const useAccountText = wordsOfArea<AccountKey>({ en: english, ar: arabic });
+export const useAccountText = wordsOfArea({
+  en: english,
+  ar: () => import("#locales/account/ar.json"),
+});
 
 /** What is said about a code that a command refused something with. */
 export const ERROR_TEXT: Record<string, AccountKey> = {

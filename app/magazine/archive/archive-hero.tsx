@@ -30,7 +30,11 @@ export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps)
             {term.name}
           </h1>
           <p className="mt-4 text-lg">{t(archive.countKey, { n: total })}</p>
-          {term.description && <p className="mt-2 text-pretty text-white/90">{term.description}</p>}
+          {term.description && (
+            <p dir="auto" className="mt-2 text-pretty text-white/90">
+              {term.description}
+            </p>
+          )}
           <FollowButton
             kind="followTerm"
             id={term.id}

@@ -14,7 +14,9 @@ export function FilmArchiveHeader({ term, total }: { term: TermProfile; total: n
       </h1>
       <p className="mt-4 text-lg">{t("count.videos", { n: total })}</p>
       {term.description && (
-        <p className="mt-2 max-w-2xl text-pretty text-neutral-300">{term.description}</p>
+        <p dir="auto" className="mt-2 max-w-2xl text-pretty text-neutral-300">
+          {term.description}
+        </p>
       )}
     </header>
   );

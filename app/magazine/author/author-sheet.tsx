@@ -42,7 +42,10 @@ export function AuthorSheet({ author }: { author: AuthorProfile }) {
             <span aria-hidden="true"> · </span>
             {t("count.articles", { n: author.postCount })}
           </p>
-          <p className="mt-4 max-w-lg text-pretty text-neutral-600 dark:text-neutral-300">
+          <p
+            dir="auto"
+            className="mt-4 max-w-lg text-pretty text-neutral-600 dark:text-neutral-300"
+          >
             {author.description}
           </p>
           <AuthorLinks author={author} className="mt-5" />

@@ -1,11 +1,13 @@
 import { wordsOfArea } from "#app/platform/text.tsx";
-import arabic from "#locales/billing/ar.json";
 import english from "#locales/billing/en.json";
 
 export type BillingKey = keyof typeof english;
 
 /** The words about plans, invoices and payments. */
-export const useBillingText = wordsOfArea<BillingKey>({ en: english, ar: arabic });
+export const useBillingText = wordsOfArea({
+  en: english,
+  ar: () => import("#locales/billing/ar.json"),
+});
 
 /** What is said about a code that a command refused something with. */
 export function errorKey(code: string | undefined): BillingKey | undefined {

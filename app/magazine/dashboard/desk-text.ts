@@ -1,15 +1,19 @@
 import { wordsOfArea } from "#app/platform/text.tsx";
-import arabic from "#locales/desk/ar.json";
 import english from "#locales/desk/en.json";
 
 export type DeskKey = keyof typeof english;
 
 /** The words of the pages where posts are written, and where people look after their own matters. */
-export const useDeskText = wordsOfArea<DeskKey>({ en: english, ar: arabic });
+export const useDeskText = wordsOfArea({
+  en: english,
+  ar: () => import("#locales/desk/ar.json"),
+});
 
-/** How a thing is called in every language: writers may look for it by any of its names. */
-export const wordsInBoth = (key: DeskKey): string[] =>
-  [english[key], arabic[key]].filter((words) => typeof words === "string");
+/** How a thing is called in English: writers may look for it by that name in every language. */
+export function englishName(key: DeskKey): string {
+  const words = english[key];
+  return typeof words === "string" ? words : "";
+}
 
 /** What is said about a code that a command refused something with. */
 const ERROR_TEXT: Record<string, DeskKey> = {

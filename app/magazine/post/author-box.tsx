@@ -24,7 +24,10 @@ export function AuthorBox({ post }: { post: PostDetails }) {
             {author.name}
           </a>
         </h2>
-        <p className="mt-1 text-sm text-pretty text-neutral-500 sm:text-base dark:text-neutral-400">
+        <p
+          dir="auto"
+          className="mt-1 text-sm text-pretty text-neutral-500 sm:text-base dark:text-neutral-400"
+        >
           {post.authorDescription}{" "}
           <a
             href={authorHref(author)}

@@ -2,11 +2,13 @@ import { LockKeyhole } from "lucide-react";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { wordsOfArea } from "#app/platform/text.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import arabic from "#locales/members/ar.json";
 import english from "#locales/members/en.json";
 import { WHOLE_PATH } from "./fetched-post.ts";
 
-const useMembersText = wordsOfArea<keyof typeof english>({ en: english, ar: arabic });
+const useMembersText = wordsOfArea({
+  en: english,
+  ar: () => import("#locales/members/ar.json"),
+});
 
 /** What the end of a preview knows besides the post. */
 export interface WallFacts {

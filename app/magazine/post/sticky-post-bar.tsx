@@ -42,11 +42,11 @@ function BarTitle({ post }: { post: PostSummary }) {
         width={32}
       />
       <span className="truncate">
-        <span className="text-neutral-300">{post.author.name}</span>
+        <bdi className="text-neutral-300">{post.author.name}</bdi>
         <span aria-hidden="true" className="mx-2 text-neutral-500">
           ·
         </span>
-        <span className="font-medium">{post.title}</span>
+        <bdi className="font-medium">{post.title}</bdi>
       </span>
     </p>
   );

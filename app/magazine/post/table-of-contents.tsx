@@ -29,7 +29,7 @@ export function TableOfContents({ outline }: { outline: OutlineEntry[] }) {
         {outline.map(({ id, text, level }) => (
           <li key={id} data-level={level}>
             <a href={`#${id}`} className="focus-ring">
-              {text}
+              <bdi>{text}</bdi>
             </a>
           </li>
         ))}

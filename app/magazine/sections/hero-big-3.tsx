@@ -26,7 +26,7 @@ function Stage({ post }: { post: PostSummary }) {
           lines={2}
           className="text-2xl text-white sm:text-4xl sm:leading-tight"
         />
-        <p className="mt-4 line-clamp-2 max-w-xl text-base text-neutral-200 sm:text-lg">
+        <p dir="auto" className="mt-4 line-clamp-2 max-w-xl text-base text-neutral-200 sm:text-lg">
           {post.excerpt}
         </p>
         <span

@@ -5,7 +5,7 @@ import notoArabic from "@fontsource-variable/noto-sans-arabic/files/noto-sans-ar
 import notoLatin from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-latin-wght-normal.woff2?url";
 import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
 import shantell from "@fontsource-variable/shantell-sans/files/shantell-sans-latin-wght-normal.woff2?url";
-import type { PageHandle } from "./page-handle.ts";
+import type { Locale } from "#app/platform/message.ts";
 
 /** The faces that `themes.css` gives to a class of the body. */
 const BY_CLASS: Record<string, string[]> = {
@@ -16,7 +16,7 @@ const BY_CLASS: Record<string, string[]> = {
 };
 
 /** The font files that a page's first lines need: fetched before the styles have asked for them. */
-export function fontsOf({ theme, locale }: PageHandle): string[] {
+export function fontsOf(theme: string | undefined, locale: Locale): string[] {
   if (locale === "ar") return [notoArabic];
   const themed = (theme ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
   return themed.length > 0 ? themed : [jakarta];

@@ -1,10 +1,10 @@
-import { useMatches } from "react-router";
+import { useMatches, useRouteLoaderData } from "react-router";
 import { DEFAULT_LOCALE, type Locale } from "#app/platform/message.ts";
 import type { HeaderStyle } from "./header-style.ts";
 
 /** What a route may ask of the frame around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** The page's language; English when absent. */
+  /** The page's language where it is its own; otherwise it speaks the magazine's. */
   locale?: Locale;
   /** Classes of `themes.css`, put on the body, e.g. "animals lightBlue-coolGrey". */
   theme?: string;
@@ -23,7 +23,12 @@ function readHandle(match: ReturnType<typeof useMatches>[number]): PageHandle | 
 }
 
 /** The handles of the matched routes as one; the innermost route wins. */
-export function usePageHandle(): PageHandle & { locale: Locale } {
-  const handles = useMatches().map(readHandle);
-  return Object.assign({ locale: DEFAULT_LOCALE }, ...handles);
+export function usePageHandle(): PageHandle {
+  return Object.assign({}, ...useMatches().map(readHandle));
+}
+
+/** What the magazine speaks; the built-in language where not even that could be read. */
+export function useSiteLanguage(): Locale {
+  const root = useRouteLoaderData("root") as { language: Locale } | undefined;
+  return root?.language ?? DEFAULT_LOCALE;
 }

@@ -21,7 +21,7 @@ import {
   RecoveryCodesPage,
 } from "#app/magazine/account/authenticator-page.tsx";
 import { qrPicture } from "#app/magazine/account/qr-picture.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices, pageContext, type Services } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/authenticator.ts";
 
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Authenticator app",
     description: "A second lock on your account.",
     path: PATH,

@@ -6,7 +6,7 @@ import {
 import { answerForm, lettersOf } from "#app/magazine/account/account-answers.server.ts";
 import { ConfirmEmailPage } from "#app/magazine/account/confirm-email-page.tsx";
 import { VoidLinkPage } from "#app/magazine/account/forgot-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
@@ -26,7 +26,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Confirm your address",
     description: "Confirm your new mail address.",
     path: "/account",

@@ -1,9 +1,9 @@
 import { GonePage } from "#app/magazine/account/leaving-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import type { Route } from "./+types/gone.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Your account is gone",
     description: "Your account has been deleted.",
     path: "/account/gone",

@@ -7,19 +7,18 @@ import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { InvoicePage } from "#app/magazine/billing/invoice-page.tsx";
 import { INSTRUCTIONS } from "#app/magazine/billing/payment-answers.server.ts";
 import { payInvoice } from "#app/magazine/billing/subscription-answers.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { metaWords, pageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { DEFAULT_LOCALE } from "#app/platform/message.ts";
 import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const { db } = getServices(context);
   const { buyerId, ...invoice } = await getInvoice(db, params.id, actorOf(viewer));
-  const countries = countryNames(DEFAULT_LOCALE);
   const { country } = invoice.buyerAddress;
   const isBuyer = buyerId === viewer.userId;
-  const { name, contact } = await getSite(db);
+  const { name, contact, language } = await getSite(db);
+  const countries = countryNames(language);
   return {
     ...{ invoice, isBuyer, seller: { name, address: contact?.address ?? "" } },
     country: countries.find(({ code }) => code === country)?.name ?? "",
@@ -37,9 +36,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const say = metaWords(matches);
+  const number = loaderData?.invoice.number;
   return pageMeta(matches, {
-    title: loaderData ? `Invoice ${loaderData.invoice.number}` : "Invoice",
-    description: "What is to be paid, and for what.",
+    title: number === undefined ? say("Invoice") : say("Invoice {number}", { number }),
+    description: say("What is to be paid, and for what."),
     path: `/account/invoices/${params.id}`,
     isUnlisted: true,
   });

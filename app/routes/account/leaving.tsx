@@ -10,7 +10,7 @@ import {
 } from "#app/magazine/account/account-answers.server.ts";
 import { LeavingPage } from "#app/magazine/account/leaving-page.tsx";
 import { endAtGateway } from "#app/magazine/billing/subscription-answers.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/leaving.ts";
 
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Your data",
     description: "Take your data with you, or delete your account.",
     path: "/account/data",

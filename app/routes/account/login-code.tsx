@@ -9,7 +9,7 @@ import {
   signInOptions,
 } from "#app/magazine/account/account-answers.server.ts";
 import { CodePage } from "#app/magazine/account/code-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/login-code.ts";
 
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Login",
     description: "Enter the code of your authenticator app.",
     path: "/login",

@@ -5,7 +5,7 @@ import { shortCookie } from "#app/features/accounts/short-cookies.server.ts";
 import { findViewer } from "#app/features/accounts/viewer.server.ts";
 import { returnAddress } from "#app/lib/return-address.ts";
 import { ProviderPage } from "#app/magazine/account/provider-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { metaWords, pageMeta } from "#app/magazine/page-meta.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/login-provider.ts";
@@ -33,9 +33,11 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const say = metaWords(matches);
+  const provider = loaderData?.provider;
   return pageMeta(matches, {
-    title: loaderData ? `Log in with ${loaderData.provider}` : "Page not found",
-    description: "Log in with a service you use.",
+    title: provider ? say("Log in with {provider}", { provider }) : say("Page not found"),
+    description: say("Log in with a service you use."),
     path: "/login",
     isUnlisted: true,
   });

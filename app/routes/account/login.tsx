@@ -9,7 +9,7 @@ import {
   signInOptions,
 } from "#app/magazine/account/account-answers.server.ts";
 import { LoginPage } from "#app/magazine/account/login-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/login.ts";
 
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Login",
     description: "Log in with your address and password, or with a service you use.",
     path: "/login",

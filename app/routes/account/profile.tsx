@@ -6,7 +6,7 @@ import { actorOf, requireViewer, type Viewer } from "#app/features/accounts/view
 import { answerForm, lettersOf, readFields } from "#app/magazine/account/account-answers.server.ts";
 import { doneIn } from "#app/magazine/account/account-done.ts";
 import { ProfilePage } from "#app/magazine/account/profile-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/profile.ts";
 
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Your account",
     description: "What this magazine knows of you, and how you log in.",
     path: "/account",

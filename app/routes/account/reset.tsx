@@ -9,7 +9,7 @@ import {
   readFields,
 } from "#app/magazine/account/account-answers.server.ts";
 import { ResetPage, VoidLinkPage } from "#app/magazine/account/forgot-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/reset.ts";
 
@@ -30,7 +30,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "New password",
     description: "Choose a new password.",
     path: "/forgot-pass",

@@ -9,7 +9,7 @@ import {
   signInOptions,
 } from "#app/magazine/account/account-answers.server.ts";
 import { SetupPage } from "#app/magazine/account/setup-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/setup.ts";
 
@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Set up",
     description: "Name the magazine and its owner.",
     path: "/signup",

@@ -11,7 +11,7 @@ import {
 } from "#app/magazine/account/account-answers.server.ts";
 import { VoidLinkPage } from "#app/magazine/account/forgot-page.tsx";
 import { FinishPage } from "#app/magazine/account/signup-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/signup-finish.ts";
 
@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Signup",
     description: "Finish your account.",
     path: "/signup",

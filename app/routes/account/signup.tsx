@@ -5,7 +5,7 @@ import { returnAddress } from "#app/lib/return-address.ts";
 import { answerForm, lettersOf, readFields } from "#app/magazine/account/account-answers.server.ts";
 import { SentPage } from "#app/magazine/account/forgot-page.tsx";
 import { SignupPage } from "#app/magazine/account/signup-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/signup.ts";
 
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Signup",
     description: "Make an account to like, save and comment.",
     path: "/signup",

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { unsubscribe } from "#app/features/notifications/commands.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { UnsubscribePage } from "#app/magazine/reader/unsubscribe-page.tsx";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";
@@ -18,7 +18,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Unsubscribe",
     description: "End the mails about discussions.",
     path: "/account/unsubscribe",

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { readFields } from "#app/magazine/account/account-answers.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { answerCommentForm, statusOf } from "#app/magazine/post/comments/comment-answers.server.ts";
 import { loadCommentPage } from "#app/magazine/post/comments/comment-page.server.ts";
 import { CommentPage } from "#app/magazine/post/comments/comment-page.tsx";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Comment",
     description: "Part of a discussion.",
     path: "/actions/comments",

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import { signUpForNewsletter } from "#app/magazine/pages/newsletter-sign-up.server.ts";
 import type { Route } from "./+types/newsletter.ts";
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Newsletter",
     description: "One letter, now and then.",
     path: "/actions/newsletter",

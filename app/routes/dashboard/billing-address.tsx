@@ -5,21 +5,23 @@ import {
   saveBillingAddress,
 } from "#app/features/billing/address-commands.server.ts";
 import { countryNames } from "#app/features/billing/countries.ts";
+import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { BillingForm } from "#app/magazine/dashboard/billing-form.tsx";
 import { refuse, textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { DEFAULT_LOCALE } from "#app/platform/message.ts";
 import type { Route } from "./+types/billing-address.ts";
 
 const PATH = "/dashboard/billing-address";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { userId } = await requireViewer(context, request);
+  const { db } = getServices(context);
+  const { language } = await getSite(db);
   return {
-    address: await findBillingAddress(getServices(context).db, userId),
+    address: await findBillingAddress(db, userId),
     // Named on the server: browsers name some countries otherwise.
-    countries: countryNames(DEFAULT_LOCALE),
+    countries: countryNames(language),
     isDone: url.searchParams.has("done"),
   };
 }
@@ -34,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Billing address",
     description: "Where your invoices go.",
     path: PATH,

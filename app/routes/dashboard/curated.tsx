@@ -4,7 +4,7 @@ import { curatePosts } from "#app/features/posts/curate-commands.server.ts";
 import { findPickable, listPicks } from "#app/features/posts/curated-queries.server.ts";
 import { CuratedPage } from "#app/magazine/dashboard/curated-page.tsx";
 import { orderAfter } from "#app/magazine/dashboard/pick-order.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/curated.ts";
 
@@ -35,7 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Curated",
     description: "The editors’ picks and their order.",
     path: "/dashboard/curated",

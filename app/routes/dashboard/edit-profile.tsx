@@ -3,7 +3,7 @@ import { getOwnProfile } from "#app/features/accounts/profile-queries.server.ts"
 import { requireViewer } from "#app/features/accounts/viewer.server.ts";
 import { answerProfile } from "#app/magazine/dashboard/profile-answers.server.ts";
 import { ProfileForm } from "#app/magazine/dashboard/profile-form.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/edit-profile.ts";
 
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Edit profile",
     description: "Who you are to the magazine and its readers.",
     path: "/dashboard/edit-profile",

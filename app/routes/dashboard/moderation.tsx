@@ -6,7 +6,7 @@ import { readRules } from "#app/features/comments/rules-queries.server.ts";
 import { readFields } from "#app/magazine/account/account-answers.server.ts";
 import { decide } from "#app/magazine/dashboard/moderation-answers.server.ts";
 import { type ModerationData, ModerationPage } from "#app/magazine/dashboard/moderation-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/moderation.ts";
 
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Moderation",
     description: "What waits for an editor.",
     path: "/dashboard/moderation",

@@ -7,7 +7,7 @@ import {
 import { getMailPreferences, listNotices } from "#app/features/notifications/queries.server.ts";
 import { readFields } from "#app/magazine/account/account-answers.server.ts";
 import { NotificationsPage } from "#app/magazine/dashboard/notifications-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/notifications.ts";
 
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Notifications",
     description: "What happened to what you wrote.",
     path: "/dashboard/notifications",

@@ -13,7 +13,7 @@ import {
   PaymentsPage,
 } from "#app/magazine/billing/payments-page.tsx";
 import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/payments.ts";
 
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Payments",
     description: "Invoices and coupons.",
     path: "/dashboard/payments",

@@ -3,7 +3,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import { getDraft } from "#app/features/posts/draft-queries.server.ts";
 import { readPreviewChoice } from "#app/magazine/dashboard/preview-choice.ts";
 import { PreviewPage } from "#app/magazine/dashboard/preview-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/preview.ts";
 
@@ -15,7 +15,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Preview",
     description: "How this post will look.",
     path: `/dashboard/posts/${params.id}/preview`,

@@ -6,7 +6,7 @@ import { forgetPlaces } from "#app/features/reading/commands.server.ts";
 import { listReadPosts } from "#app/features/reading/queries.server.ts";
 import { readFields } from "#app/magazine/account/account-answers.server.ts";
 import { ReadingPage } from "#app/magazine/dashboard/reading-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/reading.ts";
 
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Reading list",
     description: "What you have begun, saved and follow.",
     path: "/dashboard/reading",

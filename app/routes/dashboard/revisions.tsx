@@ -10,7 +10,7 @@ import { diffLines } from "#app/lib/text-diff.ts";
 import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { restoreRevision } from "#app/magazine/dashboard/restore-answers.server.ts";
 import { RevisionsPage } from "#app/magazine/dashboard/revisions-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/revisions.ts";
 
@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Revisions",
     description: "How this post came to be.",
     path: `/dashboard/posts/${params.id}/revisions`,

@@ -6,7 +6,7 @@ import { findPackage } from "#app/features/billing/subscription-queries.server.t
 import { SubscribePage } from "#app/magazine/billing/subscribe-page.tsx";
 import { answerSubscribe } from "#app/magazine/billing/subscription-answers.server.ts";
 import { refuse, textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/subscribe.ts";
@@ -33,7 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Subscribe",
     description: "The last step before a plan is yours.",
     path: `/dashboard/subscribe/${params.plan}`,

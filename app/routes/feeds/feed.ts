@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getSite(db),
     listFeedEntries(db, env.siteUrl, { kind: format.kind, limit: FEED_POSTS }),
   ]);
-  const feedSite = { ...site, url: env.siteUrl, language: "en" };
+  const feedSite = { ...site, url: env.siteUrl };
   return new Response(format.write(feedSite, path, entries), {
     headers: { "content-type": `${format.type}; charset=utf-8` },
   });

@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       name: `${subject.name} · ${site.name}`,
       description: subject.description || site.description,
     },
-    ...{ url: env.siteUrl, language: "en" },
+    ...{ url: env.siteUrl, language: site.language },
   };
   return new Response(writeRss(feed, subject.path, entries), {
     headers: { "content-type": "application/rss+xml; charset=utf-8" },

@@ -1,5 +1,6 @@
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { directionOf } from "#app/platform/message.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
 const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
@@ -7,10 +8,12 @@ const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type }
 /** Under which name and signs a phone puts the magazine on its first screen (W3C, Web App Manifest). */
 export async function loader({ context }: Route.LoaderArgs) {
   tagPage(context, "site");
-  const { name } = await getSite(getServices(context).db);
+  const { name, language } = await getSite(getServices(context).db);
   const manifest = {
     name,
     short_name: name,
+    lang: language,
+    dir: directionOf(language),
     start_url: "/",
     display: "browser",
     background_color: "#ffffff",

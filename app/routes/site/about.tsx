@@ -2,7 +2,7 @@ import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
 import { countMagazine } from "#app/features/operations/facts-queries.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { listPosts } from "#app/features/posts/list-queries.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { metaWords, pageMeta } from "#app/magazine/page-meta.ts";
 import { AboutPage } from "#app/magazine/pages/about.tsx";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/about.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "About",
+    title: metaWords(matches)("About"),
     description: loaderData?.description ?? "",
     path: "/about",
   });

@@ -2,11 +2,10 @@ import { data, redirect, useLocation, useNavigation } from "react-router";
 import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { accepted } from "#app/lib/input.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { ContactPage, type ContactReply } from "#app/magazine/pages/contact.tsx";
 import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
-import { DEFAULT_LOCALE } from "#app/platform/message.ts";
 import type { Route } from "./+types/contact.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,10 +24,10 @@ const UNPROCESSABLE = 422;
 async function take(context: Context, values: ContactReply["values"], isTrapped: boolean) {
   const services = getServices(context);
   if (isTrapped) return accepted(null);
-  const { contact, name } = await getSite(services.db);
+  const { contact, name, language } = await getSite(services.db);
   return sendContactMessage(services, values, {
     to: contact.email,
-    head: { locale: DEFAULT_LOCALE, site: name },
+    head: { locale: language, site: name },
     address: context.get(pageContext).clientAddress,
   });
 }
@@ -54,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Contact",
     description: "Write to the magazine: address, mail, phone and a form.",
     path: "/contact",

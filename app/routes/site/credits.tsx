@@ -1,5 +1,5 @@
 import { listCredits } from "#app/features/operations/credits-queries.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { CreditsView } from "#app/magazine/pages/credits.tsx";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/credits.ts";
@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Credits and licences",
     description: "Who made the pictures, films, sounds, type and software of this magazine.",
     path: "/credits",

@@ -10,9 +10,10 @@ import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readShownHome } from "#app/magazine/home/shown-home.server.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/home-pages.ts";
+import { getShellContent } from "#app/magazine/shell/kept-shell.server.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
-import { pageContext } from "#app/platform/context.server.ts";
-import { DEFAULT_LOCALE } from "#app/platform/message.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
+import type { Locale } from "#app/platform/message.ts";
 import { usePageAddress } from "#app/platform/page-address.tsx";
 import { say } from "#app/platform/text.tsx";
 import { useUnsent } from "#app/platform/unsent.ts";
@@ -26,26 +27,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const home = await readShownHome(context, url.pathname, url.searchParams);
   page.unsent.set(CONTENT, home);
   const path = withoutEndSlash(url.pathname);
-  const locale = localeOf(path);
+  const { site } = await getShellContent(getServices(context));
+  const locale = ownLocale(path) ?? site.language;
   return {
     ...outlineOf(home),
     title: say(locale, home.title),
     description: say(locale, home.description),
     path: canonicalPath(path),
+    locale: ownLocale(path),
     packed: page.isDocument ? null : packHome(home),
   };
 }
 
 type Answer = Awaited<ReturnType<typeof loader>>;
 
-const localeOf = (path: string) => (path === RTL_HOME ? "ar" : DEFAULT_LOCALE);
+/** One home is the Arabic edition of a magazine in another language. */
+const ownLocale = (path: string): Locale | undefined => (path === RTL_HOME ? "ar" : undefined);
 
 /** A home's route id is its path. */
 export function handle(path: string, answer: unknown): PageHandle {
   return {
     theme: (answer as Answer | undefined)?.theme,
     headerStyle: HEADER_STYLE_PAGES.find(({ href }) => href === path)?.style,
-    locale: localeOf(path),
+    locale: ownLocale(path),
     isWordless: true,
   };
 }

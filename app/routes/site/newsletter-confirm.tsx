@@ -1,5 +1,5 @@
 import { confirmNewsletter } from "#app/features/newsletter/commands.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
@@ -15,7 +15,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Newsletter",
     description: "Confirm your address.",
     path: "/newsletter/confirm",

@@ -1,9 +1,9 @@
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import type { Route } from "./+types/newsletter-thanks.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Newsletter",
     description: "Look into your mail to confirm.",
     path: "/newsletter/thanks",

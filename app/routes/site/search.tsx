@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { metaWords, pageMeta } from "#app/magazine/page-meta.ts";
 import { loadSearch } from "#app/magazine/search/search-page.server.ts";
 import { SearchView } from "#app/magazine/search/search-view.tsx";
 import type { Route } from "./+types/search.ts";
@@ -14,9 +14,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { term } = loaderData.request;
+  const say = metaWords(matches);
   return pageMeta(matches, {
-    title: term ? `Search: ${term}` : "Search",
-    description: "Articles, films, episodes and galleries, their topics and their authors.",
+    title: term ? say("Search: {term}", { term }) : say("Search"),
+    description: say("Articles, films, episodes and galleries, their topics and their authors."),
     path: location.pathname,
     isUnlisted: true,
   });

@@ -1,5 +1,5 @@
 import { listPlans } from "#app/features/billing/queries.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { SubscriptionPage } from "#app/magazine/pages/subscription.tsx";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/subscription.ts";
@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Subscription",
     description: "Plans for readers who want to keep the magazine going.",
     path: "/subscription",

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useRef, useState } from "react";
-import { useDeskText, wordsInBoth } from "#app/magazine/dashboard/desk-text.ts";
+import { type DeskKey, englishName, useDeskText } from "#app/magazine/dashboard/desk-text.ts";
 import { INSERTIONS, type InsertDialog, type Insertion } from "./insertions.ts";
 import { isMeant, type SlashQuery, slashQuery } from "./slash-query.ts";
 
@@ -13,9 +13,12 @@ interface SlashMenuProps {
   onDialog(dialog: InsertDialog): void;
 }
 
-const meant = ({ words }: SlashQuery): Insertion[] =>
+const meant = ({ words }: SlashQuery, t: (key: DeskKey) => string): Insertion[] =>
   INSERTIONS.filter(({ name, words: others }) =>
-    isMeant([name, others].flatMap(wordsInBoth), words),
+    isMeant(
+      [name, others].flatMap((key) => [t(key), englishName(key)]),
+      words,
+    ),
   );
 
 /** Below the line that is written, at its beginning. */
@@ -47,7 +50,7 @@ export function SlashMenu({ editor, keys, onDialog }: SlashMenuProps) {
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const asked = editor.isFocused ? slashQuery(editor.state) : null;
   const query = asked && asked.from !== closedAt ? asked : null;
-  const items = query ? meant(query) : [];
+  const items = query ? meant(query, t) : [];
   const isOpen = items.length > 0;
   const active = Math.min(chosen, items.length - 1);
   useActiveDescendant(editor, isOpen ? id : null, isOpen ? `${id}-${active}` : null);

@@ -10,7 +10,8 @@ import {
 } from "#app/features/operations/link-rows.ts";
 import type { FooterColumn } from "#app/features/operations/models.ts";
 import { saveLinks } from "#app/features/operations/navigation-commands.server.ts";
-import { SITE_DEFAULTS } from "#app/features/operations/site-defaults.ts";
+import { siteDefaults } from "#app/features/operations/site-defaults.ts";
+import { getSite } from "#app/features/operations/site-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { NavigationReply } from "./navigation-page.tsx";
 import { SETTINGS_PATH } from "./settings-rooms.ts";
@@ -27,8 +28,11 @@ export function footerRows(columns: readonly FooterColumn[]): LinkRow[] {
   ]);
 }
 
-const builtIn = (list: LinkList): LinkRow[] =>
-  list === "menu" ? [...DEFAULT_MENU] : footerRows(SITE_DEFAULTS.footer);
+async function builtIn({ db }: Services, list: LinkList): Promise<LinkRow[]> {
+  if (list === "menu") return [...DEFAULT_MENU];
+  const { language } = await getSite(db);
+  return footerRows(siteDefaults(language).footer);
+}
 
 /** What is no line becomes one that is refused when it is saved. */
 function readRows(form: FormData): LinkRow[] {
@@ -56,9 +60,10 @@ function readBefore(form: FormData): LinkRow[] | null {
 }
 
 /** The lines after a press, without saving anything. */
-function arrange(form: FormData, list: LinkList, step: string, rows: LinkRow[]) {
+async function arrange(services: Services, form: FormData, list: LinkList, step: string) {
+  const rows = readRows(form);
   if (step === "undo") return { rows: readBefore(form) ?? rows, before: null };
-  if (step === "reset") return { rows: builtIn(list), before: rows };
+  if (step === "reset") return { rows: await builtIn(services, list), before: rows };
   return { rows: takeStep(rows, step, DEEPEST[list]), before: rows };
 }
 
@@ -66,11 +71,11 @@ function arrange(form: FormData, list: LinkList, step: string, rows: LinkRow[]) 
 export async function answerNavigation(services: Services, form: FormData, change: Change) {
   const list: LinkList = form.get("list") === "footer" ? "footer" : "menu";
   const [step, version] = [String(form.get("step") ?? "save"), String(form.get("version") ?? "")];
-  const rows = readRows(form);
   if (step !== "save") {
-    const reply = { list, version, errors: {}, ...arrange(form, list, step, rows) };
-    return data<NavigationReply>(reply);
+    const arranged = await arrange(services, form, list, step);
+    return data<NavigationReply>({ list, version, errors: {}, ...arranged });
   }
+  const rows = readRows(form);
   const saved = await saveLinks(services, list, rows, version, change);
   if (saved.ok) throw redirect(`${SETTINGS_PATH}/navigation?done`, 303);
   const refused = { list, version, rows, before: null, errors: saved.errors };

@@ -1,13 +1,22 @@
 import type { Role } from "#app/features/accounts/policy.ts";
 import type { SiteView } from "#app/features/operations/models.ts";
-import { SOCIAL_SERVICES } from "#app/features/operations/site-choices.ts";
+import { LANGUAGES, SOCIAL_SERVICES } from "#app/features/operations/site-choices.ts";
 import type { DeskReply } from "#app/magazine/dashboard/desk-form.tsx";
-import { FieldGroup, SettingsArea, SettingsField, SettingsForm } from "./settings-form.tsx";
+import {
+  FieldGroup,
+  SettingsArea,
+  SettingsField,
+  SettingsForm,
+  SettingsSelect,
+} from "./settings-form.tsx";
 import { SettingsRoom } from "./settings-room.tsx";
 
 interface SitePageProps {
   role: Role;
-  site: Pick<SiteView, "name" | "tagline" | "description" | "copyright" | "contact" | "social">;
+  site: Pick<
+    SiteView,
+    "name" | "language" | "tagline" | "description" | "copyright" | "contact" | "social"
+  >;
   version: string;
   reply: DeskReply | undefined;
   isDone: boolean;
@@ -22,7 +31,20 @@ export function SitePage({ role, site, version, reply, isDone }: SitePageProps) 
       <SettingsForm version={version} reply={reply}>
         <FieldGroup title="site.words">
           <SettingsField name="name" label="site.name" required maxLength={80} stored={site.name} />
+          <SettingsSelect
+            name="language"
+            label="site.language"
+            hint="site.languageHint"
+            stored={site.language}
+          >
+            {Object.entries(LANGUAGES).map(([language, name]) => (
+              <option key={language} value={language} lang={language}>
+                {name}
+              </option>
+            ))}
+          </SettingsSelect>
           <SettingsField
+            className="md:col-span-2"
             name="tagline"
             label="site.tagline"
             hint="site.taglineHint"

@@ -80,6 +80,7 @@ function CommentBubble({ comment }: { comment: CommentView }) {
       <CommentMenu comment={comment} />
       <CommentHead comment={comment} />
       <div
+        dir="auto"
         className="comment-body mt-1 text-neutral-700 dark:text-neutral-300"
         // Sanitised when it was saved.
         dangerouslySetInnerHTML={{ __html: comment.bodyHtml }}

@@ -1,11 +1,13 @@
 import { wordsOfArea } from "#app/platform/text.tsx";
-import arabic from "#locales/comments/ar.json";
 import english from "#locales/comments/en.json";
 
 export type CommentsKey = keyof typeof english;
 
 /** The words of discussions and of the dialogs about them. */
-export const useCommentsText = wordsOfArea<CommentsKey>({ en: english, ar: arabic });
+export const useCommentsText = wordsOfArea({
+  en: english,
+  ar: () => import("#locales/comments/ar.json"),
+});
 
 /** What is said about a code that a form was refused with. */
 export const ERROR_TEXT: Record<string, CommentsKey> = {

@@ -67,6 +67,7 @@ export function AudioHeader({ post }: { post: PostDetails }) {
           <PostBadges post={post} />
           <h1
             id="post-title"
+            dir="auto"
             className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl"
           >
             {post.title}
@@ -75,7 +76,10 @@ export function AudioHeader({ post }: { post: PostDetails }) {
             <EpisodeLabel post={post} />
             <PlayNextButton post={post} />
           </div>
-          <p className="mt-4 hidden text-pretty text-neutral-500 lg:block dark:text-neutral-400">
+          <p
+            dir="auto"
+            className="mt-4 hidden text-pretty text-neutral-500 lg:block dark:text-neutral-400"
+          >
             {post.excerpt}
           </p>
           {post.media && (

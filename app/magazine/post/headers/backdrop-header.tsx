@@ -13,11 +13,14 @@ export function BackdropHeader({ post }: { post: PostDetails }) {
         <PostBadges post={post} />
         <h1
           id="post-title"
+          dir="auto"
           className="mt-5 font-display text-3xl font-bold tracking-tight text-balance text-white md:text-4xl lg:text-5xl 2xl:text-6xl"
         >
           {post.title}
         </h1>
-        <p className="mt-5 max-w-3xl text-base text-neutral-300 lg:text-xl">{post.excerpt}</p>
+        <p dir="auto" className="mt-5 max-w-3xl text-base text-neutral-300 lg:text-xl">
+          {post.excerpt}
+        </p>
       </div>
       {post.picture && (
         <Picture

@@ -18,12 +18,16 @@ export function HeaderColumn({
       <PostBadges post={post} />
       <h1
         id="post-title"
+        dir="auto"
         className="mt-5 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl lg:text-5xl lg:leading-[1.15]"
       >
         {post.title}
       </h1>
       {variant === "described" && (
-        <p className="mt-5 text-base text-pretty text-neutral-500 lg:text-lg dark:text-neutral-400">
+        <p
+          dir="auto"
+          className="mt-5 text-base text-pretty text-neutral-500 lg:text-lg dark:text-neutral-400"
+        >
           {post.excerpt}
         </p>
       )}

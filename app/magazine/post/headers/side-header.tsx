@@ -12,11 +12,14 @@ export function SideHeader({ post }: { post: PostDetails }) {
         <PostBadges post={post} />
         <h1
           id="post-title"
+          dir="auto"
           className="mt-5 font-display text-3xl font-semibold tracking-tight text-balance text-white md:text-4xl lg:text-5xl lg:leading-[1.15]"
         >
           {post.title}
         </h1>
-        <p className="mt-5 text-base text-pretty text-neutral-300 lg:text-lg">{post.excerpt}</p>
+        <p dir="auto" className="mt-5 text-base text-pretty text-neutral-300 lg:text-lg">
+          {post.excerpt}
+        </p>
         <hr className="my-7 border-neutral-700" />
         <div className="flex flex-col gap-6 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
           <PostByline post={post} />

@@ -15,6 +15,7 @@ export function VideoHeader({ post }: { post: PostDetails }) {
           <PostBadges post={post} />
           <h1
             id="post-title"
+            dir="auto"
             className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance text-white"
           >
             {post.title}

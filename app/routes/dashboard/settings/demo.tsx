@@ -5,7 +5,7 @@ import { readDemoState } from "#app/features/operations/demo-state.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { refuse, textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { DEMO_PATH, DemoPage } from "#app/magazine/dashboard/settings/demo-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/demo.ts";
 
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Demo",
     description: "The demo's content, sent away or called back.",
     path: DEMO_PATH,

@@ -5,7 +5,7 @@ import { getMail } from "#app/features/operations/outbox-queries.server.ts";
 import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { MAIL_PATH } from "#app/magazine/dashboard/settings/mail-page.tsx";
 import { MailView } from "#app/magazine/dashboard/settings/mail-view.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/mail-view.ts";
 
@@ -24,7 +24,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Mail",
     description: "One mail of the magazine.",
     path: MAIL_PATH,

@@ -3,11 +3,11 @@ import { actorOf, requireRole } from "#app/features/accounts/viewer.server.ts";
 import { MAIL_STATUSES } from "#app/features/operations/mail-models.ts";
 import { sendTestMail } from "#app/features/operations/outbox-commands.server.ts";
 import { listMails } from "#app/features/operations/outbox-queries.server.ts";
-import { letterHead } from "#app/magazine/account/account-answers.server.ts";
 import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { MAIL_PATH, MailPage } from "#app/magazine/dashboard/settings/mail-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
+import { readLetterHead } from "#app/platform/letter-head.server.ts";
 import type { Route } from "./+types/mail.ts";
 
 const MAILS_ON_A_PAGE = 20;
@@ -30,15 +30,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const viewer = await requireRole(context, request, "owner");
-  const head = await letterHead(context);
+  const services = getServices(context);
+  const head = await readLetterHead(services.db);
   const change = { actor: actorOf(viewer) };
-  const sent = await sendTestMail(getServices(context), viewer.email, head, change);
+  const sent = await sendTestMail(services, viewer.email, head, change);
   if (!sent.ok) return refuse(sent.errors, {});
   throw redirect(`${MAIL_PATH}?done=tested`, 303);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Mail",
     description: "How mails leave the magazine, and every one of them.",
     path: MAIL_PATH,

@@ -8,7 +8,7 @@ import {
   footerRows,
 } from "#app/magazine/dashboard/settings/navigation-answers.server.ts";
 import { NavigationPage } from "#app/magazine/dashboard/settings/navigation-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/navigation.ts";
 
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Menu and footer",
     description: "Where the links around every page lead.",
     path: "/dashboard/settings/navigation",

@@ -10,7 +10,7 @@ import {
   PEOPLE_PATH,
   PeoplePage,
 } from "#app/magazine/dashboard/settings/people-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/people.ts";
 
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "People",
     description: "Who has an account, and what each may do.",
     path: PEOPLE_PATH,

@@ -6,7 +6,7 @@ import { SITE_SETTINGS, saveSite } from "#app/features/operations/site-commands.
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { refuse, textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { SitePage } from "#app/magazine/dashboard/settings/site-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/site.ts";
 
@@ -16,8 +16,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { role } = await requireRole(context, request, "owner");
   const { db } = getServices(context);
   const [site, version] = await Promise.all([getSite(db), settingsVersion(db, SITE_SETTINGS)]);
-  const { name, tagline, description, copyright, contact, social } = site;
-  const shown = { name, tagline, description, copyright, contact, social };
+  const { name, language, tagline, description, copyright, contact, social } = site;
+  const shown = { name, language, tagline, description, copyright, contact, social };
   return { role, site: shown, version, isDone: url.searchParams.has("done") };
 }
 
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Settings",
     description: "What the magazine says of itself.",
     path: PATH,

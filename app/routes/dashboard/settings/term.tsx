@@ -7,7 +7,7 @@ import { TERMS_PATH } from "#app/magazine/dashboard/settings/settings-rooms.ts";
 import { answerTerm } from "#app/magazine/dashboard/settings/term-answers.server.ts";
 import { TermPage } from "#app/magazine/dashboard/settings/term-page.tsx";
 import { termsHref } from "#app/magazine/dashboard/settings/terms-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/term.ts";
 
@@ -49,7 +49,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Category or tag",
     description: "What it is called, and how it ends.",
     path: TERMS_PATH,

@@ -2,7 +2,7 @@ import { requireRole } from "#app/features/accounts/viewer.server.ts";
 import { listDeskTerms } from "#app/features/taxonomy/desk-queries.server.ts";
 import { TERMS_PATH } from "#app/magazine/dashboard/settings/settings-rooms.ts";
 import { TERMS_DONE, TermsPage } from "#app/magazine/dashboard/settings/terms-page.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/terms.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return ownPageMeta(matches, {
     title: "Categories and tags",
     description: "What posts are filed under.",
     path: TERMS_PATH,
