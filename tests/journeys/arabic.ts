@@ -15,7 +15,7 @@ const ROOMS = [
 ];
 
 /** Every page once that is not in another language than the magazine by itself. */
-export const SPOKEN_PAGES = PAGES.filter(({ lang }) => !lang).map(({ path }) => path);
+const SPOKEN_PAGES = PAGES.filter(({ lang }) => !lang).map(({ path }) => path);
 
 /** How the server's own HTML of a page begins, as its reader gets it. */
 export async function languageOf(page: Page, path: string): Promise<string> {
