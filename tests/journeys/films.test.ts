@@ -57,6 +57,23 @@ test("a film obeys its keys and its controls", async ({ readers }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 });
 
+test("a film leaves for a small window of the system and comes back, without a pause", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, FILM);
+  await watchFilm(page);
+  const button = page.locator("[data-film]").getByRole("button", { name: "Picture in picture" });
+  const isOutside = () => page.evaluate(() => document.pictureInPictureElement !== null);
+  await button.click();
+  await expect.poll(isOutside).toBe(true);
+  const before = await filmTime(page);
+  await expect.poll(() => filmTime(page)).toBeGreaterThan(before);
+  await button.click();
+  await expect.poll(isOutside).toBe(false);
+  await untilFilm(page, "playing");
+});
+
 test("a film that runs goes on in a small window on the next page, and returns to its own", async ({
   readers,
 }) => {

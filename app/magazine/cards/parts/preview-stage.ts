@@ -5,12 +5,13 @@ const SCROLL_REST_MS = 150;
 /** On touch screens a card plays once so much of it is in view. */
 const VISIBLE_SHARE = 0.8;
 
-/** Not in a part of the page whose own script has yet to find it as the server made it. */
-const STAGE = "[data-preview]:not([data-asleep] *)";
+const STAGE = "[data-preview]";
+/** In a part of the page whose own script has yet to find it as the server made it. */
+const ASLEEP = "[data-asleep] *";
 
 /** Where in a card its film may play. */
 function stageIn(card: Element | null | undefined): HTMLElement | null {
-  return card?.querySelector<HTMLElement>(STAGE) ?? null;
+  return card?.querySelector<HTMLElement>(`${STAGE}:not(${ASLEEP})`) ?? null;
 }
 
 function visibleShare(element: Element): number {
@@ -58,9 +59,16 @@ function watchPointer(show: Show): () => void {
 /** Says which card stands in view when scrolling rests. */
 function watchScrolling(show: Show): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  function look() {
+    const stage = firstVisibleStage();
+    const isAsleep = stage?.matches(ASLEEP) ?? false;
+    show(isAsleep ? null : stage);
+    // It will wake without another scroll.
+    if (isAsleep) timer = setTimeout(look, SCROLL_REST_MS);
+  }
   function onScroll() {
     clearTimeout(timer);
-    timer = setTimeout(() => show(firstVisibleStage()), SCROLL_REST_MS);
+    timer = setTimeout(look, SCROLL_REST_MS);
   }
   onScroll();
   document.addEventListener("scroll", onScroll, { passive: true, capture: true });
