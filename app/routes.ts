@@ -107,7 +107,6 @@ export default [
   route("api/comments/mine", "routes/api/comments-mine.ts"),
   route("api/comments/people", "routes/api/comment-people.ts"),
   route("api/comments/:id/words", "routes/api/comment-words.ts"),
-  route("api/desk/pictures", "routes/api/desk-pictures.ts"),
   route("api/desk/posts", "routes/api/desk-posts.ts"),
   route("api/desk/media", "routes/api/desk-media.ts"),
   route("api/desk/uploads", "routes/api/desk-uploads.ts"),

@@ -7,6 +7,7 @@ const TAGGED = [
   "post.published",
   "post.changed",
   "posts.curated",
+  "posts.placed",
   "author.changed",
   "term.changed",
   "user.changed",

@@ -36,6 +36,10 @@ export function openSqlite(path: string): DatabaseClient {
   connection.pragma("busy_timeout = 5000");
   connection.pragma("cache_size = -32000");
   connection.pragma("temp_store = MEMORY");
+  // Its own `lower` knows no letter beyond ASCII. PostgreSQL has `folded` from a migration.
+  connection.function("folded", { deterministic: true }, (text) =>
+    String(text ?? "").toLowerCase(),
+  );
   const db = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: cacheStatements(connection) }),
   });

@@ -14,6 +14,7 @@ import * as settings from "./migrations/0012-settings.server.ts";
 import * as tagWishes from "./migrations/0013-tag-wishes.server.ts";
 import * as uploads from "./migrations/0014-uploads.server.ts";
 import * as loudness from "./migrations/0016-loudness.server.ts";
+import * as places from "./migrations/0017-places.server.ts";
 
 const MIGRATIONS = [
   { name: "0001-magazine", up: magazine.up },
@@ -29,6 +30,7 @@ const MIGRATIONS = [
   { name: "0013-tag-wishes", up: tagWishes.up },
   { name: "0014-uploads", up: uploads.up },
   { name: "0016-loudness", up: loudness.up },
+  { name: "0017-places", up: places.up },
 ];
 
 /** Any number, the same in every process: the key of PostgreSQL's advisory lock. */

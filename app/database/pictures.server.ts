@@ -83,10 +83,11 @@ export function toPicture(row: MediaRow | undefined, alt = ""): Picture | null {
 /** As `toPicture`, with caption, author and licence. */
 export function toCreditedPicture(
   row: CreditedRow | undefined,
-  { alt = "", caption = "" } = {},
+  { alt = "", caption = "", credit = "" } = {},
 ): CreditedPicture | null {
   const picture = toPicture(row, alt);
   if (!row || !picture) return null;
-  const { credit, license, license_url: licenseUrl } = row;
-  return { ...picture, caption: caption || row.caption, credit, license, licenseUrl };
+  const { license, license_url: licenseUrl } = row;
+  const words = { caption: caption || row.caption, credit: credit || row.credit };
+  return { ...picture, ...words, license, licenseUrl };
 }

@@ -31,6 +31,7 @@ export interface Schema {
   post_pictures: posts.PostPicturesTable;
   post_media: posts.PostMediaTable;
   post_views: posts.PostViewsTable;
+  home_places: posts.HomePlacesTable;
   revisions: posts.RevisionsTable;
   reviews: posts.ReviewsTable;
   slug_redirects: posts.SlugRedirectsTable;

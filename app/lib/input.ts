@@ -29,9 +29,12 @@ export function readInput<Schema extends z.ZodType>(
   return { ok: false, errors };
 }
 
+/** Nobody can type it, and PostgreSQL does not store it. */
+const withoutNul = (text: string) => text.replaceAll("\0", "");
+
 /** Text that may be empty, without spaces around it. */
 export const optionalText = (maxLength: number) =>
-  z.string("required").trim().max(maxLength, "too-long");
+  z.string("required").overwrite(withoutNul).trim().max(maxLength, "too-long");
 
 /** Text with something in it. */
 export const requiredText = (maxLength: number) => optionalText(maxLength).min(1, "required");

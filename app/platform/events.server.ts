@@ -7,6 +7,8 @@ export interface EventMap {
   "post.changed": { postId: string; tags: string[] };
   /** The editors' picks or their order. */
   "posts.curated": { tags: string[] };
+  /** What stands in front of a home's section. */
+  "posts.placed": { tags: string[] };
   "post.counted": { postId: string; tags: string[] };
   "comment.changed": { postId: string; commentId: string };
   "author.counted": { authorId: string; tags: string[] };

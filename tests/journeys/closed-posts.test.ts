@@ -8,12 +8,14 @@ import { cookieOf, makeMember, siteDatabase } from "./members.ts";
 
 const siteUrl = inject("siteUrl");
 const SECRET = "marmosetwhisper";
+/** In the address of a picture of the closed part. */
+const PICTURE = "c105edc105edc105";
 const OPENING = "The opening paragraph is for everybody who comes by.";
 const BODY = `${OPENING}\n\n## A ${SECRET} heading\n\n${`The ${SECRET} sentence is not. `.repeat(12)}`;
 const VTT = `WEBVTT\n\n00:00.000 --> 00:02.000\nA spoken ${SECRET}.\n`;
 
 /** An episode of a class of readers, with everything that could give it away. */
-async function publishEpisode(access: "members" | "paid") {
+async function publishEpisode(access: "members" | "paid", end = "") {
   const client = siteDatabase();
   const author = await client.db.selectFrom("authors").select(["id", "slug"]).limit(1).execute();
   const term = await client.db.selectFrom("terms").select(["id", "slug"]).limit(1).execute();
@@ -29,7 +31,11 @@ async function publishEpisode(access: "members" | "paid") {
   });
   const given = {
     ...{ kind: "audio" as const, slug: `closed-${mark}`, title: `Closed ${mark}`, access },
-    ...{ bodyMarkdown: BODY, excerpt: "An excerpt for everybody.", mediaId: id },
+    ...{
+      bodyMarkdown: BODY + end,
+      excerpt: "An excerpt for everybody.",
+      mediaId: id,
+    },
     ...{ authorIds: [author[0]!.id], categoryIds: [], tagIds: [], status: "published" as const },
     ...{ publishedAt: Date.now() - 1000, transcript: { language: "en", vtt: VTT, text: SECRET } },
   };
@@ -72,17 +78,21 @@ async function read(path: string, cookie = ""): Promise<string> {
   return path.includes("?") ? text.replaceAll(SECRET, "") : text;
 }
 
-test("whoever may not read a post meets none of its words and no address of its file anywhere", async () => {
+test("whoever may not read a post meets none of its words and no address of its files and pictures anywhere", async () => {
   const outsider = await cookieOf((await makeMember()).id);
   for (const access of ["members", "paid"] as const) {
-    const episode = await publishEpisode(access);
+    const episode = await publishEpisode(access, `\n\n![A closed picture](/images/${PICTURE}/640)`);
     const exits = exitsOf(episode);
     const found: string[] = [];
     for (const cookie of access === "paid" ? ["", outsider] : [""]) {
       for (const path of exits) {
         const text = await read(path, cookie);
         const query = path.includes("?");
-        if (text.includes(episode.file) || (!query && text.includes(SECRET))) found.push(path);
+        if (
+          [episode.file, PICTURE].some((address) => text.includes(address)) ||
+          (!query && text.includes(SECRET))
+        )
+          found.push(path);
         if (query && /sentence is not/.test(text)) found.push(path);
       }
     }

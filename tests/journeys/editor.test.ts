@@ -16,6 +16,11 @@ async function arriveAsAuthor(page: Page): Promise<void> {
   await signInAs(page.context(), writer.id);
 }
 
+const photo = (name: string) =>
+  join(import.meta.dirname, `../../demo/media/photos/animals-${name}.jpg`);
+const isFocused = (element: Element) => element === document.activeElement;
+const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInputElement).value);
+
 const writing = (page: Page) => page.locator(".writing");
 const markdownIn = (page: Page) => page.locator("textarea[name=body]").inputValue();
 
@@ -94,4 +99,41 @@ test("a stroke opens a menu; of two tabs the second is told that the first has s
   await other.reload();
   await other.locator("html[data-ready]").waitFor();
   expect(await other.getByLabel("Post Excerpt").inputValue()).toBe("From the first tab");
+});
+
+test("a gallery is filled, described, put in order and thinned out; its photos are there for the text", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await arriveAsAuthor(page);
+  await visit(page, "/dashboard/submit-post");
+  await writing(page).waitFor();
+  await page.getByLabel("Post Title").fill("Three birds");
+  await page.getByLabel("Kind of post").selectOption("gallery");
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose a file" });
+  await dialog.locator("input[type=file]").setInputFiles([photo("owl"), photo("alpaca")]);
+  await dialog.getByText("2 pictures in the gallery").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByLabel("What it shows of picture 1").fill("First");
+  await page.getByLabel("What it shows of picture 2").fill("Second");
+  await page.getByLabel("Credit of picture 2").fill("Ada");
+  const tool = (name: string) => page.getByRole("button", { name, exact: true });
+  await tool("Move picture 2 forward").press("Enter");
+  await expect.poll(() => tool("Move picture 1 forward").evaluate(isFocused)).toBe(true);
+  await tool("Remove picture 1").press("Enter");
+  await expect.poll(() => page.getByLabel(/^What it shows of/).count()).toBe(1);
+  await page.locator("[data-tool=undo]").press("Enter");
+  await page.getByText("Saved", { exact: true }).waitFor();
+
+  await tool("Picture").click();
+  await dialog.getByRole("button", { name: "animals-owl.jpg" }).first().click();
+  await page.getByLabel("What it shows", { exact: true }).fill("An owl");
+  await expect.poll(() => markdownIn(page)).toContain('alt="An owl"');
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.reload();
+  await page.locator("html[data-ready]").waitFor();
+  const words = page.getByLabel(/^What it shows of/);
+  await expect.poll(() => words.evaluateAll(valuesOf)).toEqual(["Second", "First"]);
+  expect(await page.getByLabel("Credit of picture 1").inputValue()).toBe("Ada");
 });

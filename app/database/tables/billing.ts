@@ -61,7 +61,7 @@ export interface InvoicesTable {
   gateway_ref: string | null;
   gateway: Generated<string>;
   /** What its payment does. */
-  purpose: Generated<"start" | "renewal">;
+  purpose: Generated<"start" | "renewal" | "change">;
   plan_id: string | null;
   /** What it is for, as it was called then. */
   title: Generated<string>;

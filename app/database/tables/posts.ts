@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Counter, Flag, Millis } from "./column-types.ts";
 
 export type PostKind = "standard" | "video" | "audio" | "gallery";
@@ -103,6 +104,8 @@ export interface PostPicturesTable {
   position: number;
   alt: string;
   caption: string;
+  /** Empty: whom the file itself names. */
+  credit: Generated<string>;
 }
 
 export interface RevisionsTable {
@@ -139,4 +142,13 @@ export interface PostViewsTable {
   /** Days since 1970 (UTC). */
   day: number;
   views: number;
+}
+
+/** Posts that editors put in front of a section of a home, the first at position 0. */
+export interface HomePlacesTable {
+  /** The home's path. */
+  home: string;
+  section: string;
+  position: number;
+  post_id: string;
 }

@@ -1,6 +1,7 @@
 /** Reads people as the owner sees them: who they are, what they may do, who is still to come. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
+import { hasWords } from "#app/database/name-search.server.ts";
 import { loadMedia, toPicture } from "#app/database/pictures.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import type { Picture } from "#app/lib/picture.ts";
@@ -33,10 +34,6 @@ export interface PeopleFilter {
   cursor?: string | null;
 }
 
-/** Whatever stands between the letters of a pattern stands for itself. */
-const patternOf = (words: string) =>
-  `%${words.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 async function findRows(db: Database, { words, role, cursor }: PeopleFilter, limit: number) {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = db
@@ -47,12 +44,7 @@ async function findRows(db: Database, { words, role, cursor }: PeopleFilter, lim
     .limit(limit);
   if (role) query = query.where("role", "=", role);
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after[0]}, ${after[1]})`);
-  if (words) {
-    const pattern = patternOf(words);
-    query = query.where(
-      sql<boolean>`(lower(name) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`,
-    );
-  }
+  if (words) query = query.where(hasWords(sql`name || ' ' || coalesce(email, '')`, words));
   return query.execute();
 }
 

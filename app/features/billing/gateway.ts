@@ -1,7 +1,9 @@
 /** The way that money comes in, behind which a payment service can stand. */
 
-/** What a subscription is to cost from its next period on. */
+/** The plan that a subscription changes to, and what it costs. */
 export interface AgreedPrice {
+  /** Of the plan. */
+  id: string;
   name: string;
   priceCents: number;
   currency: string;
@@ -33,7 +35,8 @@ export interface Gateway {
    */
   cancel(reference: string, isAtOnce: boolean): Promise<void>;
   resume(reference: string): Promise<void>;
-  change(reference: string, price: AgreedPrice): Promise<void>;
+  /** @param isAtOnce charges the difference now; else the new price begins with the next period */
+  change(reference: string, price: AgreedPrice, isAtOnce: boolean): Promise<void>;
 }
 
 export const invoiceHref = (id: string): string => `/account/invoices/${id}`;

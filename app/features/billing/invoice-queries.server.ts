@@ -33,6 +33,7 @@ export interface InvoiceView extends InvoiceLine {
   /** Null once the account is gone. */
   buyerId: string | null;
   gateway: string;
+  purpose: InvoiceRow["purpose"];
 }
 
 function toLine(row: InvoiceRow): InvoiceLine {
@@ -90,6 +91,7 @@ export async function getInvoice(db: Database, id: string, actor: Actor): Promis
     ...toLine(row),
     ...{ priceCents: row.price_cents, discountCents: row.discount_cents },
     ...{ couponCode: row.coupon_code, gateway: row.gateway, buyerId: row.user_id },
+    purpose: row.purpose,
     ...{ periodStart: row.period_start, periodEnd: row.period_end },
     buyerAddress: JSON.parse(row.buyer_address) as Partial<BillingAddress>,
   };

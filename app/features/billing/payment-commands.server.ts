@@ -6,12 +6,20 @@ import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type InvoiceRow, voidOpenInvoice } from "./invoice-rows.server.ts";
 import { endOfPeriod, periodOf, postsAfterRenewal } from "./periods.ts";
+import { agreedColumns, takenOver } from "./plan-rows.server.ts";
 import {
   applyEvent,
   type Besides,
   findSubscription,
   type SubscriptionRow,
 } from "./subscription-rows.server.ts";
+
+const findAnyPlan = (db: Database, id: string | null) =>
+  db
+    .selectFrom("plans")
+    .selectAll()
+    .where("id", "=", id ?? "")
+    .executeTakeFirst();
 
 /** A renewal brings posts, and with them the plan that was chosen for it. */
 async function renewed(
@@ -20,24 +28,37 @@ async function renewed(
   { plan_id, period_start }: InvoiceRow,
   at: number,
 ): Promise<Besides> {
-  const plan =
-    plan_id && plan_id !== row.plan_id
-      ? await db.selectFrom("plans").selectAll().where("id", "=", plan_id).executeTakeFirst()
-      : undefined;
+  const plan = plan_id === row.plan_id ? undefined : await findAnyPlan(db, plan_id);
   const period = { start: period_start ?? at, per: periodOf(plan?.per ?? row.per) };
   const post_allowance = plan ? plan.post_allowance : row.post_allowance;
   const remaining_posts = postsAfterRenewal(row.remaining_posts, post_allowance, period);
   if (!plan) return { remaining_posts };
-  return {
-    ...{ plan_id, name: plan.name, amount_cents: plan.price_cents, currency: plan.currency },
-    ...{ per: plan.per, post_allowance, remaining_posts, next_plan_id: null },
-  };
+  return { ...agreedColumns(plan), remaining_posts, next_plan_id: null };
 }
 
 /** A first period begins when it is paid, a later one where the one before ends. */
 function paidUntil(row: SubscriptionRow, invoice: InvoiceRow, at: number): number | null {
   if (invoice.purpose === "start") return endOfPeriod(at, periodOf(row.per));
   return invoice.period_end;
+}
+
+/** What the payment of an invoice changes besides the subscription's state. */
+async function bought(
+  db: Database,
+  row: SubscriptionRow,
+  invoice: InvoiceRow,
+  at: number,
+): Promise<Besides> {
+  switch (invoice.purpose) {
+    case "start":
+      return { started_at: at };
+    case "renewal":
+      return renewed(db, row, invoice, at);
+    case "change": {
+      const plan = await findAnyPlan(db, invoice.plan_id);
+      return plan ? takenOver(row, plan) : {};
+    }
+  }
 }
 
 /** How an invoice was paid. */
@@ -74,14 +95,14 @@ export async function settle(
     const dates = { period_start: period?.start ?? at, period_end: periodEnd };
     await db.updateTable("invoices").set(dates).where("id", "=", id).execute();
   }
-  const besides = isFirst ? { started_at: at } : await renewed(db, row, invoice, at);
+  const besides = await bought(db, row, invoice, at);
   await applyEvent(db, row, { type: "paid", at, periodEnd }, besides);
 }
 
 async function getInvoiceRow(db: Database, id: string) {
   const invoice = db
     .selectFrom("invoices")
-    .select(["id", "subscription_id", "status"])
+    .select(["id", "subscription_id", "status", "purpose"])
     .where("id", "=", id);
   const row = await invoice.executeTakeFirst();
   if (!row) throw new NotFound(`No invoice "${id}"`);
@@ -110,7 +131,8 @@ export async function markPaid(
 
 /**
  * Withdraws an invoice that nobody will pay. A subscription that waited for it ends; one that runs
- * is cancelled to its end. Emits `user.changed`.
+ * is cancelled to its end, and goes on as it is where the invoice was for another plan alone. Emits
+ * `user.changed`.
  * @returns the error `paid` of the invoice for one that is paid
  * @throws SignInNeeded or Forbidden when the actor may not, NotFound
  */
@@ -123,12 +145,14 @@ export async function withdrawInvoice(
   return inTransaction(writer, async (db) => {
     const { subscription_id } = await getInvoiceRow(db, invoiceId);
     const row = subscription_id ? await findSubscription(writer, db, subscription_id) : undefined;
-    const { status } = await getInvoiceRow(db, invoiceId);
+    const { status, purpose } = await getInvoiceRow(db, invoiceId);
     if (status === "paid") return refused("invoice", "paid");
     if (status === "void") return accepted(null);
     if (row) await voidOpenInvoice(db, row.id);
     else await voidWithoutSubscription(db, invoiceId);
-    if (row) await applyEvent(db, row, { type: "cancel", at });
+    if (row && purpose === "change") {
+      await applyEvent(db, row, { type: "pass", at }, { next_plan_id: null });
+    } else if (row) await applyEvent(db, row, { type: "cancel", at });
     return accepted(null);
   });
 }

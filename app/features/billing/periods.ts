@@ -15,21 +15,30 @@ const MONTHS: Record<Period, number> = { "/mo": 1, "/yr": 12 };
 /** What is stored may be older than today's choices. */
 export const periodOf = (per: string): Period => (per === "/yr" ? "/yr" : "/mo");
 
+export const monthsIn = (per: string): number => MONTHS[periodOf(per)];
+
+/** The same moment so many months later, or the last day of the month where there is no such day. */
+function monthsAfter(moment: number, months: number, anchor: number): number {
+  const from = new Date(moment);
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth()];
+  const lastDay = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate();
+  const day = Math.min(new Date(anchor).getUTCDate(), lastDay);
+  const sinceMidnight = moment - Date.UTC(year, month, from.getUTCDate());
+  return Date.UTC(year, month + months, day) + sinceMidnight;
+}
+
 /**
  * The end of the period that begins at a moment: the same day of the month, or its last day where
  * there is no such day.
  * @param anchor the subscription's first day, so that the 31st comes back after a short month
  */
 export function endOfPeriod(start: number, per: Period, anchor: number = start): number {
-  const from = new Date(start);
-  const month = from.getUTCMonth() + MONTHS[per];
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const day = Math.min(new Date(anchor).getUTCDate(), lastDay);
-  const midnight = Date.UTC(from.getUTCFullYear(), month, day);
-  return (
-    midnight + (start - Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()))
-  );
+  return monthsAfter(start, MONTHS[per], anchor);
 }
+
+/** When the period began that ends at a moment. */
+export const startOfPeriod = (end: number, per: string): number =>
+  monthsAfter(end, -monthsIn(per), end);
 
 /**
  * Posts left once a further period is paid: what is unused stays until the end of the year, so

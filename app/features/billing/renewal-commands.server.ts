@@ -2,7 +2,12 @@
 import type { Database } from "#app/database/client.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { mailRenewal } from "./invoice-letters.server.ts";
-import { findOpenInvoice, type InvoiceRow, issueInvoice } from "./invoice-rows.server.ts";
+import {
+  findOpenInvoice,
+  type InvoiceRow,
+  issueInvoice,
+  voidOpenInvoice,
+} from "./invoice-rows.server.ts";
 import { settle } from "./payment-commands.server.ts";
 import { endOfPeriod, GRACE_MS, INVOICE_AHEAD_MS, periodOf } from "./periods.ts";
 import { hasEnded } from "./subscription-machine.ts";
@@ -45,7 +50,11 @@ export async function issueRenewal(
   row: SubscriptionRow,
   at: number,
 ): Promise<InvoiceRow | null> {
-  if (!isRenewalDue(row, at) || (await findOpenInvoice(db, row.id))) return null;
+  if (!isRenewalDue(row, at)) return null;
+  const open = await findOpenInvoice(db, row.id);
+  if (open && open.purpose !== "change") return null;
+  // A change that nobody paid for happens with the period that is invoiced now.
+  if (open) await voidOpenInvoice(db, row.id);
   const plan = await nextPlan(db, row);
   const periodStart = row.expires_at ?? at;
   const invoice = await issueInvoice(db, {

@@ -95,15 +95,17 @@ async function hearSubscription(
   await applyEvent(db, row, { type: "told", at, state }, { gateway_at: at });
 }
 
-/** The plan that a payment of the next period is for. */
-async function paidPlan(db: Database, row: SubscriptionRow, priceCents: number, currency: string) {
-  const id = row.next_plan_id ?? row.plan_id;
-  const found = db
+/** The plan that a payment is for: the one that Stripe names, or was chosen for the next period. */
+async function paidPlan(db: Database, row: SubscriptionRow, paid: Stripe.Invoice) {
+  const id =
+    paid.parent?.subscription_details?.metadata?.plan ?? row.next_plan_id ?? row.plan_id ?? "";
+  const plan = await db
     .selectFrom("plans")
-    .select("name")
-    .where("id", "=", id ?? "");
-  const name = row.next_plan_id ? (await found.executeTakeFirst())?.name : row.name;
-  return { id, name: name ?? row.name, priceCents, currency };
+    .select(["id", "name"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const named = plan && plan.id !== row.plan_id ? plan : { id: row.plan_id, name: row.name };
+  return { ...named, priceCents: paid.amount_paid, currency: paid.currency.toUpperCase() };
 }
 
 /** The invoice of ours that a payment is for; a renewal's is written now. */
@@ -123,9 +125,10 @@ async function invoiceFor(
   }
   const known = db.selectFrom("invoices").select("id").where("gateway", "=", "stripe");
   if (await known.where("gateway_ref", "=", paid.id).executeTakeFirst()) return undefined;
-  const plan = await paidPlan(db, row, paid.amount_paid, paid.currency.toUpperCase());
+  const plan = await paidPlan(db, row, paid);
+  const purpose = paid.billing_reason === "subscription_update" ? "change" : "renewal";
   return issueInvoice(db, {
-    ...{ subscriptionId: row.id, userId: row.user_id, plan, purpose: "renewal" },
+    ...{ subscriptionId: row.id, userId: row.user_id, plan, purpose },
     ...{ periodStart: period.start, periodEnd: period.end, dueAt: period.start },
     ...{ gateway: "stripe", at: paid.created * SECOND },
   });

@@ -11,8 +11,9 @@ import {
   START,
   subscriptionOf,
 } from "#tests/factories/plans.ts";
+import { changePlan } from "./change-commands.server.ts";
 import { hearStripe } from "./stripe-events.server.ts";
-import { changePlan, subscribe } from "./subscribe-commands.server.ts";
+import { subscribe } from "./subscribe-commands.server.ts";
 
 const KEYS = { secretKey: "sk_test_1", webhookSecret: "whsec_real", apiUrl: undefined };
 const { webhooks } = new Stripe("sk_test_1");
@@ -215,14 +216,40 @@ describe.each(databases)("messages of Stripe on $name", ({ open }) => {
     const client = await open();
     const begun = await begin(client);
     await hearAll(client, beginning(begun));
-    await changePlan(client, { planId: "plus" }, { actor: begun.actor, at: START + DAY });
+    await changePlan(client, { planId: "starter" }, { actor: begun.actor, at: START + DAY });
     await hearAll(client, [told(begun, "updated", MONTH_END + 5, { status: "past_due" })]);
     expect(await subscriptionOf(client.db, begun.userId)).toMatchObject({ status: "past_due" });
     const end = MONTH_END + 30 * (DAY / SECOND);
     await hearAll(client, [paid(begun, "in_2", { created: MONTH_END + 9, start: MONTH_END, end })]);
     expect(await subscriptionOf(client.db, begun.userId)).toMatchObject({
-      ...{ status: "active", plan_id: "plus", remaining_posts: 24, expires_at: end * SECOND },
+      ...{ status: "active", plan_id: "starter", remaining_posts: null, expires_at: end * SECOND },
     });
+  });
+
+  test("a dearer plan that Stripe has charged for runs once, whether its message or ours comes first", async () => {
+    for (const order of ["message first", "change first"]) {
+      const client = await open();
+      const begun = await begin(client);
+      await hearAll(client, beginning(begun));
+      const change = () =>
+        changePlan(client, { planId: "plus" }, { actor: begun.actor, at: START + DAY });
+      const times = { created: T + 86_400, start: T + 86_400, end: MONTH_END };
+      const message = paid(begun, "in_2", times);
+      const { object } = message.data;
+      object.billing_reason = "subscription_update";
+      Object.assign(object.parent.subscription_details.metadata, { plan: "plus" });
+      Object.assign(object, { amount_paid: 968 });
+      if (order === "change first") await change();
+      await hearAll(client, [message, message]);
+      if (order === "message first") await change();
+      expect(await subscriptionOf(client.db, begun.userId), order).toMatchObject({
+        ...{ status: "active", plan_id: "plus", amount_cents: 2500, remaining_posts: 18 },
+        ...{ expires_at: MONTH_END * SECOND, next_plan_id: null },
+      });
+      expect(await invoicesOf(client.db, begun.userId), order).toMatchObject([
+        ...[{ title: "plus", amountCents: 968, status: "paid" }, { title: "basic" }],
+      ]);
+    }
   });
 
   test("messages about something else are heard and left alone", async () => {

@@ -110,7 +110,18 @@ async function payAddress(stripe: Stripe, setting: Setting, invoiceId: string, p
   return session.url;
 }
 
-async function change(stripe: Stripe, reference: string, price: AgreedPrice): Promise<void> {
+/** A difference that cannot be charged changes nothing: Stripe refuses then. */
+const AT_ONCE = {
+  ...{ proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" },
+} as const;
+const WITH_NEXT_PERIOD = { proration_behavior: "none" } as const;
+
+async function change(
+  stripe: Stripe,
+  reference: string,
+  price: AgreedPrice,
+  isAtOnce: boolean,
+): Promise<void> {
   const { items } = await stripe.subscriptions.retrieve(reference);
   const made = await stripe.prices.create({
     ...{ currency: price.currency.toLowerCase(), unit_amount: price.priceCents },
@@ -119,8 +130,9 @@ async function change(stripe: Stripe, reference: string, price: AgreedPrice): Pr
   });
   await stripe.subscriptions.update(reference, {
     items: [{ id: items.data[0]?.id, price: made.id }],
-    // What is paid runs to its end: the new price begins with the next period.
-    proration_behavior: "none",
+    // Its invoices name the plan that they are for.
+    metadata: { plan: price.id },
+    ...(isAtOnce ? AT_ONCE : WITH_NEXT_PERIOD),
   });
 }
 
@@ -156,6 +168,7 @@ export function stripeGateway(setting: Setting): Gateway {
     cancel: (reference, isAtOnce) =>
       isAtOnce ? endAtOnce(reference) : endAtPeriod(reference, true),
     resume: (reference) => endAtPeriod(reference, false),
-    change: (reference, price) => reaching(keys, (stripe) => change(stripe, reference, price)),
+    change: (reference, price, isAtOnce) =>
+      reaching(keys, (stripe) => change(stripe, reference, price, isAtOnce)),
   };
 }

@@ -110,21 +110,28 @@ describe.each(databases.slice(0, 1))("payment through Stripe on $name", ({ open 
     expect(asked.at(-1)?.what).toBe("POST checkout/sessions/cs_1/expire");
   });
 
-  test("cancelling, resuming and another plan are told to Stripe, the plan without a bill in between", async () => {
+  test("cancelling, resuming and another plan are told to Stripe, the plan with the bill that it needs", async () => {
     const { gateway } = await setUp();
     answers["POST subscriptions/sub_1"] = { id: "sub_1" };
     answers["GET subscriptions/sub_1"] = { id: "sub_1", items: { data: [{ id: "si_1" }] } };
     answers["POST prices"] = { id: "price_1" };
     await gateway.cancel("sub_1", false);
     await gateway.resume("sub_1");
-    await gateway.change("sub_1", { name: "Plus", priceCents: 2500, currency: "USD", per: "/yr" });
+    const plus = { id: "plus", name: "Plus", priceCents: 2500, currency: "USD", per: "/yr" };
+    await gateway.change("sub_1", plus, false);
+    await gateway.change("sub_1", plus, true);
     const bodies = asked.map(({ body }) => body);
     expect(bodies).toMatchObject([
       { cancel_at_period_end: "true" },
       { cancel_at_period_end: "false" },
       {},
       { unit_amount: "2500", "recurring[interval]": "year", "product_data[name]": "Plus" },
-      { "items[0][id]": "si_1", "items[0][price]": "price_1", proration_behavior: "none" },
+      {
+        ...{ "items[0][id]": "si_1", "items[0][price]": "price_1", proration_behavior: "none" },
+        "metadata[plan]": "plus",
+      },
+      ...[{}, {}],
+      { proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" },
     ]);
   });
 

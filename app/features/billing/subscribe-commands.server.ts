@@ -1,4 +1,4 @@
-/** Begins subscriptions and changes what they become. */
+/** Begins subscriptions, cancels and resumes them. */
 import { z } from "zod";
 import type { Database } from "#app/database/client.server.ts";
 import { type Actor, type Change, requireThat } from "#app/features/accounts/policy.ts";
@@ -13,20 +13,18 @@ import {
 } from "#app/lib/input.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type TakenCoupon, takeCoupon } from "./coupon-commands.server.ts";
-import { type InvoiceRow, issueInvoice, voidOpenInvoice } from "./invoice-rows.server.ts";
+import { type InvoiceRow, issueInvoice } from "./invoice-rows.server.ts";
 import { settle } from "./payment-commands.server.ts";
 import { endOfPeriod, PAY_WITHIN_MS, periodOf } from "./periods.ts";
-import { issueRenewal } from "./renewal-commands.server.ts";
-import { choicesIn } from "./subscription-machine.ts";
+import { agreedColumns, findPlan, type PlanRow } from "./plan-rows.server.ts";
 import {
   applyEvent,
   findCurrent,
   getCurrent,
   type SubscriptionRow,
-  stateOf,
 } from "./subscription-rows.server.ts";
 
-const SubscribeInput = z.object({
+export const SubscribeInput = z.object({
   planId: idText,
   coupon: optionalText(60).default(""),
 });
@@ -37,25 +35,11 @@ export interface Subscribed {
   openInvoiceId: string | null;
 }
 
-const findPlan = (db: Database, id: string) =>
-  db
-    .selectFrom("plans")
-    .selectAll()
-    .where("id", "=", id)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
-
-type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
-
-function requireUser({ userId }: Actor): string {
+/** Who subscribes. @throws SignInNeeded for a signed-out visitor */
+export function requireUser({ userId }: Actor): string {
   requireThat(userId !== null, { userId, role: null }, "subscribe");
   return userId!;
 }
-
-const agreedColumns = (plan: PlanRow) => ({
-  ...{ plan_id: plan.id, name: plan.name, amount_cents: plan.price_cents, per: plan.per },
-  ...{ currency: plan.currency, post_allowance: plan.post_allowance },
-});
 
 async function insertPending(
   db: Database,
@@ -74,7 +58,8 @@ async function insertPending(
     .executeTakeFirstOrThrow();
 }
 
-function issueFirst(
+/** The invoice with whose payment a subscription begins. */
+export function issueFirst(
   db: Database,
   row: SubscriptionRow,
   plan: PlanRow,
@@ -89,8 +74,8 @@ function issueFirst(
   });
 }
 
-/** What costs nothing is paid at once. */
-async function payIfFree(writer: Writer, db: Database, invoice: InvoiceRow, at: number) {
+/** What costs nothing is paid at once. @returns the invoice that is still to be paid, or null */
+export async function payIfFree(writer: Writer, db: Database, invoice: InvoiceRow, at: number) {
   if (invoice.amount_cents === 0) await settle(writer, db, invoice, { at });
   return invoice.amount_cents === 0 ? null : invoice.id;
 }
@@ -124,51 +109,6 @@ export async function subscribe(
     const invoice = await issueFirst(db, row, plan, { coupon: taken.value, at });
     const openInvoiceId = await payIfFree(writer, db, invoice, at);
     return accepted({ subscriptionId: row.id, openInvoiceId });
-  });
-}
-
-/** Not yet paid: the new plan takes the old one's place, with an invoice of its own. */
-async function changePending(
-  writer: Writer,
-  db: Database,
-  row: SubscriptionRow,
-  plan: PlanRow,
-  at: number,
-): Promise<string | null> {
-  await voidOpenInvoice(db, row.id);
-  const besides = { ...agreedColumns(plan), remaining_posts: plan.post_allowance };
-  const changed = await applyEvent(db, row, { type: "pass", at }, besides);
-  return payIfFree(writer, db, await issueFirst(db, changed, plan, { coupon: null, at }), at);
-}
-
-/**
- * Changes to another plan: at once where nothing is paid yet, else with the next period. The plan
- * that runs, chosen again, takes back a change that waits.
- * @returns the error `ending` of the plan for a subscription that was cancelled
- * @throws SignInNeeded, or NotFound when the actor has no subscription
- */
-export async function changePlan(
-  writer: Writer,
-  input: unknown,
-  { actor, at = Date.now() }: Change,
-): Promise<Outcome<Subscribed>> {
-  const parsed = readInput(SubscribeInput, input);
-  if (!parsed.ok) return parsed;
-  const userId = requireUser(actor);
-  return inTransaction(writer, async (db) => {
-    const plan = await findPlan(db, parsed.value.planId);
-    if (!plan) return refused("planId", "unknown");
-    const row = await getCurrent(writer, db, userId);
-    if (!choicesIn(stateOf(row), at).canChange) return refused("planId", "ending");
-    const done = (openInvoiceId: string | null) =>
-      accepted({ subscriptionId: row.id, openInvoiceId });
-    if (row.status === "pending") return done(await changePending(writer, db, row, plan, at));
-    const next_plan_id = plan.id === row.plan_id ? null : plan.id;
-    const changed = await applyEvent(db, row, { type: "pass", at }, { next_plan_id });
-    // A renewal that was invoiced already is for the plan before; one without end is renewed now.
-    await voidOpenInvoice(db, row.id);
-    if (row.gateway === "manual") await issueRenewal(writer, db, changed, at);
-    return done(null);
   });
 }
 

@@ -26,6 +26,8 @@ export interface PackageView {
   nextPlanName: string | null;
   /** The invoice that waits to be paid. */
   openInvoiceId: string | null;
+  /** Whether the next plan begins as soon as that is paid. */
+  isChangeOpen: boolean;
   choices: ReturnType<typeof choicesIn>;
 }
 
@@ -40,7 +42,7 @@ export async function findPackage(db: Database, userId: string): Promise<Package
         .on("invoices.status", "=", "open"),
     )
     .selectAll("subscriptions")
-    .select(["plans.name as nextPlanName", "invoices.id as openInvoiceId"])
+    .select(["plans.name as nextPlanName", "invoices.id as openInvoiceId", "invoices.purpose"])
     .where("subscriptions.user_id", "=", userId)
     .where("subscriptions.status", "in", CURRENT)
     .executeTakeFirst();
@@ -50,7 +52,7 @@ export async function findPackage(db: Database, userId: string): Promise<Package
     ...{ currency: row.currency, status: row.status, remainingPosts: row.remaining_posts },
     ...{ startedAt: row.started_at, expiresAt: row.expires_at, cancelAt: row.cancel_at },
     ...{ per: row.per, gateway: row.gateway, nextPlanName: row.nextPlanName },
-    openInvoiceId: row.openInvoiceId,
+    ...{ openInvoiceId: row.openInvoiceId, isChangeOpen: row.purpose === "change" },
     choices: choicesIn(stateOf(row), Date.now()),
   };
 }

@@ -13,18 +13,14 @@ import {
   START,
   subscriptionOf,
 } from "#tests/factories/plans.ts";
+import { changePlan } from "./change-commands.server.ts";
 import { savePlan } from "./commands.server.ts";
 import { makeCoupon, setCouponActive } from "./coupon-commands.server.ts";
 import { getInvoice, listInvoices } from "./invoice-queries.server.ts";
 import { markPaid, withdrawInvoice } from "./payment-commands.server.ts";
 import { hasRunningPlan } from "./reading-queries.server.ts";
 import { passTimeForAll } from "./renewal-commands.server.ts";
-import {
-  cancelSubscription,
-  changePlan,
-  resumeSubscription,
-  subscribe,
-} from "./subscribe-commands.server.ts";
+import { cancelSubscription, resumeSubscription, subscribe } from "./subscribe-commands.server.ts";
 
 const passTime = (client: DatabaseClient, at: number) =>
   passTimeForAll(client, { at, siteUrl: "https://magazine.example" });
@@ -199,6 +195,62 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     await changePlan(client, { planId: "starter" }, { actor, at: end });
     await changePlan(client, { planId: "plus" }, { actor, at: end });
     expect(await subscriptionOf(client.db, userId)).toMatchObject({ next_plan_id: null });
+  });
+
+  test("a dearer plan begins when the difference for the rest of the period is paid", async () => {
+    const client = await open();
+    await makePlans(client);
+    const { userId, actor } = await beginPaid(client);
+    const end = Date.UTC(2026, 5, 10, 12);
+    const at = end - (31 * DAY) / 2;
+    const press = (later: number) =>
+      changePlan(client, { planId: "plus" }, { actor, at: at + later });
+    expect(await press(0)).toMatchObject({ ok: true });
+    // Pressed twice, the first invoice is void: nobody pays for one change two times.
+    expect(await press(1)).toMatchObject({ ok: true });
+    const [difference, withdrawn] = await invoicesOf(client.db, userId);
+    expect([difference, withdrawn]).toMatchObject([
+      ...[{ title: "plus", amountCents: 500, status: "open", dueAt: end }, { status: "void" }],
+    ]);
+    expect(await subscriptionOf(client.db, userId)).toMatchObject({ plan_id: "basic" });
+    await markPaid(client, difference!.id, { ...OWNER, at: at + DAY });
+    await markPaid(client, difference!.id, { ...OWNER, at: at + DAY });
+    expect(await subscriptionOf(client.db, userId)).toMatchObject({
+      ...{ plan_id: "plus", amount_cents: 2500, expires_at: end, status: "active" },
+      ...{ post_allowance: 18, remaining_posts: 18, next_plan_id: null },
+    });
+  });
+
+  test("a change that nobody pays for comes with the next period, unless the owner withdraws it", async () => {
+    const client = await open();
+    await makePlans(client);
+    const end = Date.UTC(2026, 5, 10, 12);
+    const [late, withdrawn] = [await beginPaid(client), await beginPaid(client)];
+    for (const { actor } of [late, withdrawn]) {
+      await changePlan(client, { planId: "plus" }, { actor, at: end - 20 * DAY });
+    }
+    const [open20] = await invoicesOf(client.db, withdrawn.userId);
+    await withdrawInvoice(client, open20!.id, { ...OWNER, at: end - 19 * DAY });
+    expect(await subscriptionOf(client.db, withdrawn.userId)).toMatchObject({
+      ...{ status: "active", cancel_at: null, plan_id: "basic", next_plan_id: null },
+    });
+    await passTime(client, end - DAY);
+    const titles = async (userId: string) =>
+      (await invoicesOf(client.db, userId)).map((each) => [each.title, each.status]);
+    expect(await titles(late.userId)).toEqual([
+      ...[
+        ["plus", "open"],
+        ["plus", "void"],
+        ["basic", "paid"],
+      ],
+    ]);
+    expect(await titles(withdrawn.userId)).toEqual([
+      ...[
+        ["basic", "open"],
+        ["plus", "void"],
+        ["basic", "paid"],
+      ],
+    ]);
   });
 
   test("before anything is paid another plan takes the first one's place", async () => {

@@ -12,7 +12,7 @@ import { noteDemo } from "./demo-state.server.ts";
 import { fileNamesOf } from "./folder-media.server.ts";
 import { removeFolderStreams } from "./folder-streams.server.ts";
 import { DEMO_FOLDER } from "./import-demo.server.ts";
-import { importFolder } from "./import-folder.server.ts";
+import { type ImportStep, importFolder } from "./import-folder.server.ts";
 import { describeProblem } from "./problems.ts";
 import { type Folder, readFolder } from "./read-folder.server.ts";
 import { readSetting, saveSettings } from "./settings-commands.server.ts";
@@ -112,7 +112,8 @@ export async function takeOutFolder(
     ),
   ];
   for (const [done, step] of steps.entries()) {
-    if (done % TOLD_EVERY === 0) await noteDemo(services, "removing", done, steps.length);
+    if (done % TOLD_EVERY === 0)
+      await noteDemo(services, "removing", { done, total: steps.length });
     await step();
   }
   await services.db.deleteFrom("subscriptions").where("id", "=", "demo-subscription").execute();
@@ -126,13 +127,23 @@ export const takeOutDemo = onRequest("demo.remove", async (services, { userId })
   await takeOutFolder(services, folder, userId);
 });
 
-export const bringInDemo = onRequest("demo.import", async (services) => {
-  const result = await importFolder(services, DEMO_FOLDER, {
-    onProgress: (step, done, total) => {
-      if (step !== "posts" || done % TOLD_EVERY > 0) return;
-      services.log.info({ done, total }, "bringing in the demo");
-    },
-  });
+const COUNTED = { examine: "files", media: "stored", posts: "posts" } as const;
+
+/** Brings a folder in, and tells the page how far it is. */
+export async function bringInFolder(services: Services, root: string): Promise<void> {
+  // One note after the other, without holding up what they speak of.
+  let told = Promise.resolve();
+  const note = (step: ImportStep, done: number, total: number) => {
+    if (done % TOLD_EVERY > 0 && done < total) return;
+    told = told
+      .then(() => noteDemo(services, "importing", { done, total, of: COUNTED[step] }))
+      .catch((error: unknown) => services.log.warn({ error }, "how far the demo is was not noted"));
+  };
+  const result = await importFolder(services, root, { onProgress: note }).finally(() => told);
   if (!result.ok) throw new Error(result.problems.map(describeProblem).join("\n"));
   await noteDemo(services, "done");
-});
+}
+
+export const bringInDemo = onRequest("demo.import", (services) =>
+  bringInFolder(services, DEMO_FOLDER),
+);

@@ -8,7 +8,7 @@ import { makeMedia, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { recountAll } from "./counters.server.ts";
 import { callDemo, removeDemo } from "./demo-commands.server.ts";
-import { takeOutFolder } from "./demo-jobs.server.ts";
+import { bringInFolder, takeOutFolder } from "./demo-jobs.server.ts";
 import { noteDemo, readDemoState } from "./demo-state.server.ts";
 import { importFolder } from "./import-folder.server.ts";
 import { readFolder } from "./read-folder.server.ts";
@@ -89,5 +89,21 @@ describe.each(databases)("removing the demo on $name", ({ open }) => {
     expect((await readDemoState(db)).state).toBe("removing");
     const jobs = await db.selectFrom("jobs").select("name").execute();
     expect(jobs).toEqual([{ name: "demo.remove" }]);
+  });
+
+  test("bringing it in tells how far it is, and goes on after an interruption", async () => {
+    const services = makeServices(await open());
+    const { db, storage } = services;
+    const root = await makeFolder();
+    await callDemo(services, CHANGE);
+    const refuse = () => Promise.reject(new Error("disk full"));
+    const full = { ...storage, write: refuse, copy: refuse };
+    await expect(bringInFolder({ ...services, storage: full }, root)).rejects.toThrow("disk full");
+    const stopped = await readDemoState(db);
+    expect(stopped).toMatchObject({ state: "importing", of: "files", done: stopped.total });
+    expect(stopped.total).toBeGreaterThan(0);
+    await bringInFolder(services, root);
+    expect((await readDemoState(db)).state).toBe("present");
+    expect(await idsOf(db, "posts")).not.toEqual([]);
   });
 });

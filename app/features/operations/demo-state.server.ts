@@ -10,6 +10,8 @@ export interface DemoState {
   /** How much is done while it is on its way. */
   done: number;
   total: number;
+  /** What is counted: files that are looked at, then stored, posts that come in, steps of the removal. */
+  of: "files" | "stored" | "posts" | "steps";
 }
 
 interface Stored {
@@ -17,12 +19,14 @@ interface Stored {
   shiftMs?: number;
   done?: number;
   total?: number;
+  of?: DemoState["of"];
 }
 
 /** One statement. */
 export async function readDemoState(db: Database): Promise<DemoState> {
   const stored = (await readSetting(db, MARKER)) as Stored | undefined;
-  const counts = { done: stored?.done ?? 0, total: stored?.total ?? 0 };
+  const { done = 0, total = 0, of = "steps" } = stored ?? {};
+  const counts = { done, total, of };
   const { state } = stored ?? {};
   if (state === "removing" || state === "importing") return { state, ...counts };
   return { state: state === "done" || state === "started" ? "present" : "absent", ...counts };
@@ -32,10 +36,9 @@ export async function readDemoState(db: Database): Promise<DemoState> {
 export async function noteDemo(
   writer: Writer,
   state: "done" | "removing" | "removed" | "importing",
-  done = 0,
-  total = 0,
+  { done = 0, total = 0, of = "steps" }: Partial<Pick<DemoState, "done" | "total" | "of">> = {},
 ): Promise<void> {
   const stored = (await readSetting(writer.db, MARKER)) as Stored | undefined;
-  const value = { state, shiftMs: stored?.shiftMs ?? 0, done, total };
+  const value = { state, shiftMs: stored?.shiftMs ?? 0, done, total, of };
   await saveSetting(writer, MARKER, value, { actor: SYSTEM });
 }

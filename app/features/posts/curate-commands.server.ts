@@ -13,14 +13,17 @@ import { isPublished } from "./published.server.ts";
 /** More than any page shows; the order of so many can still be overlooked. */
 export const MOST_PICKS = 60;
 
-const Ids = z.array(idText).max(MOST_PICKS, "too-many");
+/** An order of posts, and the one that the editor has seen. */
+export function orderedPosts(most: number) {
+  const Ids = z.array(idText).max(most, "too-many");
+  return z.object({
+    /** The first one first. */
+    ids: Ids.refine((ids) => new Set(ids).size === ids.length, "repeated"),
+    seen: Ids,
+  });
+}
 
-export const CurationInput = z.object({
-  /** The picks in their new order, the first one first. */
-  ids: Ids.refine((ids) => new Set(ids).size === ids.length, "repeated"),
-  /** The order that the editor has seen. */
-  seen: Ids,
-});
+const CurationInput = orderedPosts(MOST_PICKS);
 
 export type CurationInput = z.input<typeof CurationInput>;
 
@@ -30,7 +33,8 @@ function newRanks(before: readonly string[], after: readonly string[]): Map<stri
   return new Map([...removed, ...after.map((id, index) => [id, index + 1] as const)]);
 }
 
-async function areReadable(db: Database, ids: readonly string[]): Promise<boolean> {
+/** Whether readers can see all of them. */
+export async function areReadable(db: Database, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await db
     .selectFrom("posts")

@@ -22,7 +22,7 @@ describe.each(databases)("the editors' picks on $name", ({ open }) => {
     const turned = { ids: [one.id, three.id], seen: ids };
     expect((await curatePosts(writer, turned, EDITOR)).ok).toBe(true);
     expect((await listPicks(db)).map(({ id }) => id)).toEqual([one.id, three.id]);
-    expect((await findPickable(db, "", 9)).map(({ id }) => id)).toEqual([two.id]);
+    expect((await findPickable(db, { words: "", limit: 9 })).map(({ id }) => id)).toEqual([two.id]);
   });
 
   test("are not put over an order that the editor has not seen", async () => {

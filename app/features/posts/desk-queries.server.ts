@@ -1,6 +1,7 @@
 /** Reads posts as their writers see them at the desk: whatever their status, the latest change first. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
+import { hasWords } from "#app/database/name-search.server.ts";
 import { loadMedia, toPicture } from "#app/database/pictures.server.ts";
 import type { Schema } from "#app/database/schema.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
@@ -14,14 +15,7 @@ const COLUMNS = [
 
 const COLUMN_NAMES = COLUMNS as unknown as readonly `posts.${keyof Schema["posts"]}`[];
 
-/** Whatever stands between the letters of a pattern stands for itself. */
-const patternOf = (words: string) =>
-  `%${words.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 type Posts = ExpressionBuilder<Schema, "posts">;
-
-const isNamed = (words: string) =>
-  sql<boolean>`lower(posts.title) like ${patternOf(words)} escape '\\'`;
 
 /** Posts with the person's byline; whoever began a post without a byline has it too. */
 const isOf = (eb: Posts, { userId, authorId }: NonNullable<DeskFilter["writer"]>) =>
@@ -41,7 +35,7 @@ function conditionsOf(eb: Posts, { writer, status, words }: DeskFilter) {
   const conditions = [sql<boolean>`posts.deleted_at is null`];
   if (writer) conditions.push(isOf(eb, writer) as never);
   if (status) conditions.push(eb("posts.status", "=", status) as never);
-  if (words) conditions.push(isNamed(words));
+  if (words) conditions.push(hasWords(sql.ref("posts.title"), words));
   return eb.and(conditions);
 }
 

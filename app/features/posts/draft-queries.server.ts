@@ -13,6 +13,7 @@ export interface DraftPicture {
   id: string;
   alt: string;
   caption: string;
+  credit: string;
   picture: Picture | null;
 }
 
@@ -63,7 +64,7 @@ function readLines(db: Database, postId: string) {
       .execute(),
     db
       .selectFrom("post_pictures")
-      .select(["media_id", "alt", "caption"])
+      .select(["media_id", "alt", "caption", "credit"])
       .where("post_id", "=", postId)
       .orderBy("position")
       .execute(),
@@ -107,8 +108,8 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     authorIds: authors.map((author) => author.id),
     categoryIds: terms.filter((term) => term.taxonomy === "category").map((term) => term.id),
     tags: tagNames(terms, row.wished_tags),
-    gallery: pictures.map(({ media_id, alt, caption }) => ({
-      ...{ id: media_id, alt, caption, picture: toPicture(media.get(media_id), alt) },
+    gallery: pictures.map(({ media_id, alt, caption, credit }) => ({
+      ...{ id: media_id, alt, caption, credit, picture: toPicture(media.get(media_id), alt) },
     })),
   };
 }

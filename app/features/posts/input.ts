@@ -26,6 +26,8 @@ const GalleryPicture = z.object({
   mediaId: idText,
   alt: optionalText(500).default(""),
   caption: optionalText(1000).default(""),
+  /** Empty: whom the file itself names. */
+  credit: optionalText(500).default(""),
 });
 
 /** What is said in the post's own audio or video file. */

@@ -21,6 +21,8 @@ export interface PostSummary {
   slug: string;
   title: string;
   excerpt: string;
+  /** Left out where everybody may read it. */
+  access?: PostAccess;
   /** Milliseconds since 1970. */
   publishedAt: number;
   readingMinutes: number;

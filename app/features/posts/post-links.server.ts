@@ -8,7 +8,7 @@ import type { GivenPost } from "./post-columns.server.ts";
 export interface PostLinks {
   authors: { author_id: string; position: number; listed_at: number | null }[];
   terms: { term_id: string; position: number; kind: PostKind; listed_at: number | null }[];
-  pictures: { media_id: string; position: number; alt: string; caption: string }[];
+  pictures: { media_id: string; position: number; alt: string; caption: string; credit: string }[];
   /** Files that the text shows. */
   inText: string[];
 }
@@ -32,7 +32,7 @@ export async function readLinks(db: Database, postId: string): Promise<PostLinks
       .execute(),
     db
       .selectFrom("post_pictures")
-      .select(["media_id", "position", "alt", "caption"])
+      .select(["media_id", "position", "alt", "caption", "credit"])
       .where("post_id", "=", postId)
       .orderBy("position")
       .execute(),
@@ -61,8 +61,8 @@ export function linksOf(
       ...{ term_id, position, kind, listed_at },
     })),
     pictures: given.pictures
-      ? given.pictures.map(({ mediaId, alt, caption }, position) => ({
-          ...{ media_id: mediaId, position, alt, caption },
+      ? given.pictures.map(({ mediaId, alt, caption, credit }, position) => ({
+          ...{ media_id: mediaId, position, alt, caption, credit },
         }))
       : before.pictures,
   };

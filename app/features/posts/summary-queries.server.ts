@@ -147,6 +147,7 @@ export function toSummary(row: SummaryRow, parts: SummaryParts, isWhole = false)
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
+    ...(row.access === "public" ? {} : { access: row.access }),
     publishedAt: row.published_at!,
     readingMinutes: row.reading_minutes,
     picture: toPicture(parts.media.get(row.picture_id ?? ""), row.picture_alt),

@@ -1,6 +1,7 @@
 /** Reads categories and tags as those see them who look after them. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
+import { hasWords } from "#app/database/name-search.server.ts";
 import { loadMedia } from "#app/database/pictures.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
@@ -23,10 +24,6 @@ export interface DeskTermPage {
   nextCursor: string | null;
 }
 
-/** Whatever stands between the letters of a pattern stands for itself. */
-const patternOf = (words: string) =>
-  `%${words.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** A page of categories or tags by name. Two statements. */
 export async function listDeskTerms(
   db: Database,
@@ -40,7 +37,7 @@ export async function listDeskTerms(
     .orderBy("name")
     .orderBy("id")
     .limit(limit + 1);
-  if (words) query = query.where(sql<boolean>`lower(name) like ${patternOf(words)} escape '\\'`);
+  if (words) query = query.where(hasWords(sql.ref("name"), words));
   if (after) query = query.where(sql<boolean>`(name, id) > (${after[0]}, ${after[1]})`);
   const found = await query.execute();
   const rows = found.slice(0, limit);

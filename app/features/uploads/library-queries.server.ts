@@ -1,6 +1,7 @@
 /** Reads the files that are stored, for those who choose one or look after them. */
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
+import { hasWords } from "#app/database/name-search.server.ts";
 import { loadMedia, type MediaById, shortHash, toPicture } from "#app/database/pictures.server.ts";
 import type { MediaTable } from "#app/database/tables/media.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
@@ -19,10 +20,7 @@ interface LibraryQuery {
   limit: number;
 }
 
-const SEARCHED = sql`lower(file_name || ' ' || title || ' ' || alt || ' ' || caption || ' ' || credit)`;
-
-const patternOf = (words: string) =>
-  `%${words.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const SEARCHED = sql`file_name || ' ' || title || ' ' || alt || ' ' || caption || ' ' || credit`;
 
 /** `/media/{hash}.mp3`; pictures are delivered as `/images`. */
 function addressOf({ kind, hash, storage_key }: Pick<Row, "kind" | "hash" | "storage_key">) {
@@ -66,7 +64,7 @@ export async function listLibrary(
     .limit(limit + 1);
   if (kinds.length > 0) query = query.where("kind", "in", kinds);
   if (uploadedBy) query = query.where("uploaded_by", "=", uploadedBy);
-  if (words) query = query.where(sql<boolean>`${SEARCHED} like ${patternOf(words)} escape '\\'`);
+  if (words) query = query.where(hasWords(SEARCHED, words));
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after[0]}, ${after[1]})`);
   const rows = await query.execute();
   const shown = rows.slice(0, limit);

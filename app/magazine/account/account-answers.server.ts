@@ -71,6 +71,28 @@ export function enterWith(request: Request, token: string | null, path: string):
   return redirect(path, { status: 303, headers });
 }
 
+/** What was typed by somebody who comes in for the first time, and from where. */
+type Entering<Value> = (
+  fields: Record<string, string>,
+  options: SignInOptions,
+) => Promise<Outcome<Value>>;
+
+/**
+ * Answers a form with which an account begins.
+ * @returns the refusal, to return from the action
+ * @throws the response that leads on with a session: to `next`, or the dashboard
+ */
+export async function answerEntering<Value extends { token: string; next?: string }>(
+  { context, request }: { context: Context; request: Request },
+  enter: Entering<Value>,
+) {
+  const fields = await readFields(request);
+  const options = signInOptions(context, request);
+  const result = await answerForm(fields, () => enter(fields, options));
+  if (!result.ok) return result.answer;
+  throw enterWith(request, result.value.token, result.value.next ?? "/dashboard/root");
+}
+
 /** Leads on with a session, or to the question for a code. */
 export function continueWith(request: Request, entrance: Entrance, next: string): Response {
   if ("token" in entrance) {

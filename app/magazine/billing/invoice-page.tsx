@@ -94,7 +94,7 @@ function Lines({ invoice }: Pick<InvoicePageProps, "invoice">) {
       ? { start: formatDate(periodStart, locale), end: formatDate(periodEnd, locale) }
       : null;
   const money = (cents: number) => exactMoney(cents, currency, locale);
-  const item = t("invoice.item", { title });
+  const item = t(invoice.purpose === "change" ? "invoice.change" : "invoice.item", { title });
   const lines = [
     [dates ? t("invoice.period", { title: item, ...dates }) : item, money(invoice.priceCents)],
     ...(couponCode

@@ -8,14 +8,15 @@ import { useBillingText } from "./billing-text.ts";
 import { InvoiceTable } from "./invoice-table.tsx";
 
 /** What is going to happen with it by itself. */
-function usePackageNote({ status, cancelAt, expiresAt, nextPlanName }: PackageView) {
+function usePackageNote(view: PackageView) {
+  const { status, cancelAt, expiresAt, nextPlanName, isChangeOpen } = view;
   const { t, locale } = useBillingText();
   if (cancelAt !== null) return t("package.endsAt", { date: formatDate(cancelAt, locale) });
   if (status === "pending") return t("package.waiting");
   if (status === "past_due" && expiresAt !== null) {
     return t("package.overdue", { date: formatDate(expiresAt + GRACE_MS, locale) });
   }
-  return nextPlanName && t("package.next", { plan: nextPlanName });
+  return nextPlanName && t(isChangeOpen ? "package.soon" : "package.next", { plan: nextPlanName });
 }
 
 /** What somebody can do with their package: ordinary forms, which need no script. */

@@ -1,7 +1,9 @@
 import { Check } from "lucide-react";
+import type { PlanChange } from "#app/features/billing/plan-change.ts";
 import type { PlanView } from "#app/features/billing/queries.server.ts";
 import type { PackageView } from "#app/features/billing/subscription-queries.server.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { exactMoney, formatMoney } from "#app/lib/money.ts";
+import { formatDate } from "#app/lib/time.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { type BillingKey, errorKey, useBillingText } from "./billing-text.ts";
@@ -16,6 +18,8 @@ interface SubscribePageProps {
   plan: PlanView;
   /** What they have already, or null. */
   current: PackageView | null;
+  /** When it would begin for who has another one; null for who has none. */
+  change: PlanChange | null;
   isManual: boolean;
   reply: SubscribeReply | undefined;
 }
@@ -53,13 +57,26 @@ function obstacleOf(plan: PlanView, current: PackageView | null): BillingKey | n
   return current.choices.canChange ? null : "subscribe.ending";
 }
 
-function noteOf(current: PackageView | null, isManual: boolean): BillingKey {
-  if (!current) return isManual ? "subscribe.manualNote" : "subscribe.serviceNote";
-  return current.status === "pending" ? "subscribe.changeNowNote" : "subscribe.changeNote";
+/** What is going to happen, and when. */
+function useNote({ plan, current, change, isManual }: SubscribePageProps): string {
+  const { t, locale } = useBillingText();
+  if (!current) return t(isManual ? "subscribe.manualNote" : "subscribe.serviceNote");
+  const names = { plan: current.name, next: plan.name };
+  if (current.status === "pending") return t("subscribe.changeNowNote", names);
+  if (change?.begins === "now" && isManual) {
+    const amount = exactMoney(change.dueCents, plan.currency, locale);
+    return t("subscribe.upNote", { ...names, amount });
+  }
+  if (change?.begins === "now") return t("subscribe.upServiceNote", names);
+  const { expiresAt } = current;
+  if (expiresAt === null) return t("subscribe.changeNote", names);
+  return t("subscribe.downNote", { ...names, date: formatDate(expiresAt, locale) });
 }
 
-function OrderForm({ current, isManual, reply }: SubscribePageProps) {
+function OrderForm(props: SubscribePageProps) {
+  const { current, reply } = props;
   const { t } = useBillingText();
+  const note = useNote(props);
   const problem = errorKey(reply?.errors.planId?.[0] ?? reply?.errors.form?.[0]);
   const error = errorKey(reply?.errors.coupon?.[0]);
   return (
@@ -84,9 +101,7 @@ function OrderForm({ current, isManual, reply }: SubscribePageProps) {
           spellCheck={false}
         />
       )}
-      <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
-        {t(noteOf(current, isManual), { plan: current?.name ?? "" })}
-      </p>
+      <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">{note}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{t(current ? "subscribe.change" : "subscribe.submit")}</Button>
         <LinkButton kind="secondary" href="/subscription">

@@ -1,17 +1,21 @@
 /** Answers readers' forms about their subscription: asks the way of payment first, then writes. */
 import type { Actor } from "#app/features/accounts/policy.ts";
 import type { Viewer } from "#app/features/accounts/viewer.server.ts";
+import { changePlan } from "#app/features/billing/change-commands.server.ts";
 import { gatewayOf } from "#app/features/billing/choose-gateway.server.ts";
 import { type Gateway, invoiceHref } from "#app/features/billing/gateway.ts";
 import { getInvoice } from "#app/features/billing/invoice-queries.server.ts";
+import { planChange } from "#app/features/billing/plan-change.ts";
 import { listPlans } from "#app/features/billing/queries.server.ts";
 import {
   cancelSubscription,
-  changePlan,
   resumeSubscription,
   subscribe,
 } from "#app/features/billing/subscribe-commands.server.ts";
-import { findGatewayReference } from "#app/features/billing/subscription-queries.server.ts";
+import {
+  findGatewayReference,
+  findPackage,
+} from "#app/features/billing/subscription-queries.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
@@ -72,15 +76,19 @@ export async function payInvoice(
 async function change(
   services: Services,
   input: { planId: string },
-  { actor }: Asker,
+  { viewer, actor }: Asker,
   current: Current,
 ): Promise<Outcome<string>> {
   const plan = (await listPlans(services.db)).find(({ id }) => id === input.planId);
   if (!plan) return refused("planId", "unknown");
+  const running = await findPackage(services.db, viewer.userId);
+  // Asked before a service charges anything.
+  if (!running?.choices.canChange) return refused("planId", "ending");
+  const isAtOnce = planChange(running, plan, Date.now()).begins === "now";
   return reaching(async () => {
     const gateway = gatewayOf(services, current.gateway);
     await leaveUnpaid(gateway, current);
-    if (current.reference) await gateway.change(current.reference, plan);
+    if (current.reference) await gateway.change(current.reference, plan, isAtOnce);
     const changed = await changePlan(services, input, { actor });
     if (!changed.ok) return changed;
     const { openInvoiceId } = changed.value;

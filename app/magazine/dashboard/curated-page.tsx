@@ -3,15 +3,20 @@ import { useFetcher } from "react-router";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import type { FieldErrors } from "#app/lib/input.ts";
 import { Notice } from "#app/magazine/account/entry-page.tsx";
+import type { PlaceableSection } from "#app/magazine/home/placeable.ts";
 import { Button } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/field.tsx";
 import { DeskRoom } from "./desk-section.tsx";
 import { errorKey, useDeskText } from "./desk-text.ts";
+import { HomesWithPicks, OrderTabs } from "./order-tabs.tsx";
 import { PickLine } from "./pick-line.tsx";
-import { orderAfter } from "./pick-order.ts";
-import { pickPlaces } from "./pick-places.ts";
+import { CURATED_PATH, orderAfter } from "./pick-order.ts";
 
 interface CuratedPageProps {
+  /** Of the front page. */
+  sections: PlaceableSection[];
+  /** The one whose order this is; null for the picks. */
+  section: PlaceableSection | null;
   picks: PostSummary[];
   /** Posts that could be picked. */
   found: PostSummary[];
@@ -41,30 +46,14 @@ function useOrder({ picks, found }: Pick<CuratedPageProps, "picks" | "found">) {
   };
 }
 
-/** Which homes feature the first of them. */
-function Places() {
-  const { t } = useDeskText();
-  return (
-    <ul className="grid gap-1 text-sm text-neutral-600 dark:text-neutral-300">
-      {pickPlaces().map(({ path, count }) => (
-        <li key={path}>
-          <a href={path} className="focus-ring rounded underline underline-offset-4">
-            {path === "/" ? t("curated.home") : <bdi>{path}</bdi>}
-          </a>{" "}
-          {t("curated.places", { n: count })}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Posts that are no picks yet. */
-function Pickable({ found, words, stored, send }: PickableProps) {
+function Pickable({ found, section, words, stored, send }: PickableProps) {
   const { t } = useDeskText();
   return (
     <section className="grid gap-4">
       <h3 className="text-lg font-semibold">{t("curated.add")}</h3>
-      <form action="/dashboard/curated" className="flex gap-3">
+      <form action={CURATED_PATH} className="flex gap-3">
+        {section && <input type="hidden" name="section" value={section.id} />}
         <input
           key={words}
           type="search"
@@ -92,9 +81,7 @@ function Pickable({ found, words, stored, send }: PickableProps) {
   );
 }
 
-interface PickableProps {
-  found: PostSummary[];
-  words: string;
+interface PickableProps extends Pick<CuratedPageProps, "found" | "section" | "words"> {
   stored: string[];
   send(act: string): void;
 }
@@ -104,15 +91,19 @@ const SeenOrder = ({ ids }: { ids: readonly string[] }) =>
   ids.map((id) => <input key={id} type="hidden" name="id" value={id} readOnly />);
 
 /** The editors' picks in their order, to be moved by hand, by keys and without scripts. */
-export function CuratedPage({ picks, found, words, isDone, errors: refused }: CuratedPageProps) {
+export function CuratedPage(props: CuratedPageProps) {
+  const { sections, section, picks, found, words, isDone, errors: refused } = props;
   const { t } = useDeskText();
   const { stored, shown, send, errors = refused, isBusy } = useOrder({ picks, found });
   const [dragged, setDragged] = useState<string | null>(null);
   const error = errors && errorKey(Object.values(errors).flat()[0]);
   return (
     <DeskRoom title={t("curated.title")} done={isDone && !error ? t("posts.saved") : null}>
-      <p className="text-pretty text-neutral-700 dark:text-neutral-300">{t("curated.about")}</p>
-      <Places />
+      <OrderTabs {...{ sections, section }} />
+      <p className="text-pretty text-neutral-700 dark:text-neutral-300">
+        {section ? t("curated.front", { n: section.limit }) : t("curated.about")}
+      </p>
+      {!section && <HomesWithPicks />}
       {error && (
         <p
           role="alert"
@@ -124,7 +115,7 @@ export function CuratedPage({ picks, found, words, isDone, errors: refused }: Cu
       <p role="status" className="sr-only">
         {isBusy ? t("save.saving") : ""}
       </p>
-      {shown.length === 0 && <Notice>{t("curated.none")}</Notice>}
+      {shown.length === 0 && <Notice>{t(section ? "curated.frontNone" : "curated.none")}</Notice>}
       <form method="post">
         <SeenOrder ids={stored} />
         <ol className="divide-y divide-neutral-200 dark:divide-neutral-700">
@@ -139,7 +130,7 @@ export function CuratedPage({ picks, found, words, isDone, errors: refused }: Cu
           ))}
         </ol>
       </form>
-      <Pickable {...{ found, words, stored, send }} />
+      <Pickable {...{ found, section, words, stored, send }} />
     </DeskRoom>
   );
 }

@@ -1,11 +1,10 @@
-import type { Draft, DraftPicture } from "#app/features/posts/draft-queries.server.ts";
+import type { Draft } from "#app/features/posts/draft-queries.server.ts";
 import { MEDIA_TYPES } from "#app/features/uploads/limits.ts";
 import type { MediaKind } from "#app/lib/media-type.ts";
-import { fieldClass } from "#app/ui/field.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { DeskField, useSent } from "./desk-form.tsx";
-import { useDeskText } from "./desk-text.ts";
 import { FileField } from "./file-field.tsx";
+import { GalleryField } from "./gallery/gallery-field.tsx";
+import type { KeptForm } from "./kept-form.ts";
 import { ChosenMedia } from "./media/chosen-media.tsx";
 
 const PLAYABLE: readonly MediaKind[] = ["audio", "video"];
@@ -43,67 +42,18 @@ function PlayingFields({ draft }: { draft: Draft | null }) {
   );
 }
 
-function GalleryPicture({ picture: { id, alt, caption, picture } }: { picture: DraftPicture }) {
-  const { t } = useDeskText();
-  return (
-    <li className="flex flex-wrap items-center gap-4">
-      <input type="hidden" name="galleryId" value={id} />
-      {picture && (
-        <Picture
-          picture={picture}
-          sizes="80px"
-          alt=""
-          className="size-20 rounded-xl object-cover"
-        />
-      )}
-      <div className="grid min-w-48 grow gap-2">
-        <input
-          name={`alt-${id}`}
-          defaultValue={alt}
-          aria-label={t("picture.alt")}
-          placeholder={t("picture.alt")}
-          maxLength={500}
-          className={fieldClass("input")}
-        />
-        <input
-          name={`caption-${id}`}
-          defaultValue={caption}
-          aria-label={t("picture.caption")}
-          placeholder={t("picture.caption")}
-          maxLength={1000}
-          className={fieldClass("input")}
-        />
-      </div>
-      <label className="flex min-h-11 items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          name="removePicture"
-          value={id}
-          className="focus-ring size-5 accent-primary-600"
-        />
-        {t("picture.remove")}
-      </label>
-    </li>
-  );
-}
-
 /** What a video, an episode or a gallery has besides its words. */
-export function KindFields({ draft }: { draft: Draft | null }) {
-  const { t } = useDeskText();
+export function KindFields({ draft, kept }: { draft: Draft | null; kept: KeptForm | null }) {
   return (
     <>
       <PlayingFields draft={draft} />
-      <fieldset className={GALLERY}>
-        <legend className="mb-3 text-sm font-medium">{t("post.gallery")}</legend>
-        {draft && draft.gallery.length > 0 && (
-          <ul className="grid gap-4">
-            {draft.gallery.map((picture) => (
-              <GalleryPicture key={picture.id} picture={picture} />
-            ))}
-          </ul>
-        )}
-        <FileField name="galleryFiles" label="post.addPictures" multiple />
-      </fieldset>
+      <div className={GALLERY}>
+        <GalleryField
+          key={kept?.at}
+          stored={draft?.gallery ?? []}
+          kept={kept?.fields.galleryKept}
+        />
+      </div>
     </>
   );
 }

@@ -1,3 +1,5 @@
+export const CURATED_PATH = "/dashboard/curated";
+
 /** What a button or a drag does to the order: `up:ID`, `down:ID`, `add:ID`, `remove:ID`, `move:ID:PLACE`. */
 export function orderAfter(ids: readonly string[], act: string): string[] {
   const [, verb, id, place] =

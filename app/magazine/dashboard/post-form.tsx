@@ -14,7 +14,7 @@ import { PostSettings } from "./post-settings.tsx";
 import { Recovery, SaveLine } from "./save-line.tsx";
 import { SharingFields } from "./sharing-fields.tsx";
 import { StepButtons } from "./step-buttons.tsx";
-import { fillForm, useAutosave } from "./use-autosave.ts";
+import { fillForm, isFormDifferent, useAutosave } from "./use-autosave.ts";
 import { useSharing } from "./use-sharing.ts";
 
 export interface PostFormProps {
@@ -145,14 +145,14 @@ export function PostForm(props: PostFormProps) {
           <FormProblem />
           <Recovery
             id={id}
-            storedBody={draft?.bodyMarkdown ?? ""}
+            isDifferent={(kept) => isFormDifferent(form.current!, kept)}
             isSaved={isSaved}
             onRestore={restore}
           />
           <input type="hidden" name="version" readOnly value={saving.version ?? ""} />
           <Heading draft={draft} categories={categories} />
           <PictureDrop pictureId={draft?.pictureId ?? null} picture={draft?.picture ?? null} />
-          <KindFields draft={draft} />
+          <KindFields draft={draft} kept={restored} />
           <BodyField key={restored?.at} stored={restored?.fields.body ?? draft?.bodyMarkdown} />
           <PostSettings draft={draft} isEditor={isEditor} />
           <SharingFields draft={draft} typed={sharing.typed} />

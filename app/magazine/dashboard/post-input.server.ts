@@ -44,6 +44,7 @@ function galleryOf(form: FormData, uploads: PostUploads): NonNullable<PostInput[
       mediaId,
       alt: textIn(form, `alt-${mediaId}`),
       caption: textIn(form, `caption-${mediaId}`),
+      credit: textIn(form, `credit-${mediaId}`),
     }));
   const fresh = uploads.galleryIds.filter((id) => !ids.includes(id));
   return [...kept, ...[...new Set(fresh)].map((mediaId) => ({ mediaId }))];

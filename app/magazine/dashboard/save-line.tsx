@@ -54,23 +54,23 @@ export function SaveLine({ state, id }: { state: SaveState; id: string | null })
 
 interface RecoveryProps {
   id: string | null;
-  /** The text as the server has it. */
-  storedBody: string;
+  /** Whether it says something else than the form, which shows what the server has. */
+  isDifferent(kept: KeptForm): boolean;
   /** It has just been saved as a whole. */
   isSaved: boolean;
   onRestore(kept: KeptForm): void;
 }
 
 /** Offers what this browser has kept and the server never got: after a crash, or a lost connection. */
-export function Recovery({ id, storedBody, isSaved, onRestore }: RecoveryProps) {
+export function Recovery({ id, isDifferent, isSaved, onRestore }: RecoveryProps) {
   const { t, locale } = useDeskText();
   const [kept, setKept] = useState<KeptForm | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared once, before somebody writes
   useEffect(() => {
     if (isSaved) for (const saved of [id, null]) forgetForm(saved);
     const found = findKeptForm(id);
-    const isDifferent = found && (found.fields.body ?? "") !== storedBody;
-    setKept(isDifferent ? found : null);
-  }, [id, storedBody, isSaved]);
+    setKept(found && isDifferent(found) ? found : null);
+  }, [id, isSaved]);
   if (!kept) return null;
   const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (

@@ -127,6 +127,17 @@ export function useAutosave({ id, version, isServerSaved }: AutosaveOptions) {
   return { form, state, version: savedVersion, handlers: { onInput, onSubmit } };
 }
 
+/** What says nothing of the post itself. */
+const ABOUT_SAVING = ["version", "id", "step", "file"];
+
+/** Whether what this browser has kept says something else than a form. */
+export function isFormDifferent(form: HTMLFormElement, { fields }: KeptForm): boolean {
+  const shown = Object.fromEntries(textsOf(form));
+  const names = new Set([...Object.keys(shown), ...Object.keys(fields)]);
+  for (const name of ABOUT_SAVING) names.delete(name);
+  return [...names].some((name) => (shown[name] ?? "") !== (fields[name] ?? ""));
+}
+
 /** Puts back what this browser has kept. */
 export function fillForm(form: HTMLFormElement, { fields }: KeptForm): void {
   for (const [name, value] of Object.entries(fields)) {

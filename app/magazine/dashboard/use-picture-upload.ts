@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { LibraryPicture } from "#app/features/uploads/models.ts";
+import { isPicture, type LibraryPicture } from "#app/features/uploads/models.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
-import { uploadPicture } from "./editor/upload-picture.ts";
+import { sendFile } from "./media/send-file.ts";
 
 /** What became of a picture that was chosen. */
 export type PictureUpload =
@@ -22,19 +22,22 @@ export function usePictureUpload() {
     abort.current = new AbortController();
     const { signal } = abort.current;
     setUpload({ name: "sending", part: 0 });
-    const onProgress = (part: number) => setUpload({ name: "sending", part });
-    const answer = await uploadPicture(file, { onProgress, signal });
+    const answer = await sendFile(file, {
+      onProgress: (part) => setUpload({ name: "sending", part }),
+      onWaiting: () => {},
+      signal,
+    });
     if (signal.aborted) return;
     input.value = "";
     if (!answer.ok) return setUpload({ name: "failed", code: answer.code });
-    setUpload({ name: "done", id: answer.id, preview: `/images/${answer.hash}/640` });
-    // The form has changed, though nobody typed.
-    queueMicrotask(() => input.form?.dispatchEvent(new Event("input", { bubbles: true })));
+    if (isPicture(answer.item)) choose(input, answer.item);
+    else setUpload({ name: "failed", code: "unsupported" });
   }
   /** A picture that the magazine has already. */
   function choose(input: HTMLInputElement | null, { id, picture }: LibraryPicture) {
     abort.current?.abort();
     setUpload({ name: "done", id, preview: pictureUrl(picture.hash, 640) });
+    // The form has changed, though nobody typed.
     queueMicrotask(() => input?.form?.dispatchEvent(new Event("input", { bubbles: true })));
   }
   function cancel() {

@@ -3,6 +3,7 @@ import type { Database } from "#app/database/client.server.ts";
 import { LAST_NUMBERED_PAGE, readListPlace } from "#app/features/posts/list-address.ts";
 import { countPosts, listPostIdPage } from "#app/features/posts/list-queries.server.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
+import type { PlacedPosts } from "#app/features/posts/place-queries.server.ts";
 import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
 import { countCategories } from "#app/features/taxonomy/queries.server.ts";
 import { type HomePeople, loadHomePeople } from "./home-people.server.ts";
@@ -23,17 +24,22 @@ interface Loaded {
   page: NumberedPage<string> | null;
   counts: Partial<Record<Count, number>>;
   posts: ReadonlyMap<string, PostSummary>;
+  placed: PlacedPosts;
   search: URLSearchParams;
 }
+
+const NOTHING: PlacedPosts = new Map();
 
 /**
  * A home with its content; at most thirty statements, each along an index. `search` chooses tabs
  * (`?tab=garden`) and the part of the latest posts (`?page=2`, `?after=…`).
+ * @param placed what editors have put in front of its sections
  */
 export async function loadHome(
   db: Database,
   home: Home,
   search: URLSearchParams,
+  placed = NOTHING,
 ): Promise<LoadedHome> {
   const people = await loadHomePeople(db, home);
   const windowOf = (source: SourceFrom<"posts">) => resolve(source, home, people, search);
@@ -43,10 +49,10 @@ export async function loadHome(
     loadCounts(db, home),
   ]);
   const shown = windowsOf(home, people, windowOf).flatMap(read);
-  const ids = [...new Set([...shown, ...(page?.items ?? [])])];
+  const ids = [...new Set([...shown, ...(page?.items ?? []), ...[...placed.values()].flat()])];
   const summaries = await summarisePosts(db, ids, people.known);
   const posts = new Map(summaries.map((post) => [post.id, post]));
-  const loaded = { people, windowOf, read, page, counts, posts, search };
+  const loaded = { people, windowOf, read, page, counts, posts, placed, search };
   const { sections, ...rest } = home;
   return { ...rest, sections: sections.map((section) => fill(section, loaded)) };
 }
@@ -105,7 +111,23 @@ function fill(section: HomeSection, loaded: Loaded): LoadedSection {
     name,
     isSource(value) ? contentOf(value, loaded) : value,
   ]);
-  return Object.fromEntries(entries) as LoadedSection;
+  const filled = Object.fromEntries(entries) as LoadedSection;
+  const placed = loaded.placed.get(section.id);
+  return placed ? withPlaced(section, filled, placed, loaded) : filled;
+}
+
+/** Those in front come first, and once; a tab that was chosen shows what is its own. */
+function withPlaced(
+  section: HomeSection,
+  filled: LoadedSection,
+  placed: readonly string[],
+  { posts, search }: Loaded,
+): LoadedSection {
+  if (!("posts" in section && "posts" in filled)) return filled;
+  if ("tabs" in section && chosenTab(section.tabs, search)) return filled;
+  const first = placed.flatMap((id) => posts.get(id) ?? []);
+  const shown = [...new Set([...first, ...filled.posts])].slice(0, section.posts.limit);
+  return { ...filled, posts: shown };
 }
 
 function contentOf(source: Source, loaded: Loaded) {

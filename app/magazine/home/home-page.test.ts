@@ -108,6 +108,27 @@ describe.each(databases)("homes on $name", ({ open }) => {
     expect(counted).toMatchObject({ count: 7 });
   });
 
+  test("what editors put in front of a section comes first, and once", async () => {
+    const { db } = await open();
+    const latest = await makePosts(db, 14, {});
+    const [draft] = await makePosts(db, 1, { status: "draft" });
+    const [news] = await makePosts(db, 1, { list: "news" });
+    const design = await makeTerm(db, { slug: "design" });
+    const designs = await makePosts(db, 2, { list: "news", terms: [design.id] });
+    const placed = new Map([
+      ["editors-pick", [draft!, news!, designs[0]!]],
+      ["magazine", [latest[9]!]],
+      ["no-such-section", [news!]],
+    ]);
+    const show = async (search: string, id: string) => {
+      const { sections } = await loadHome(db, main, new URLSearchParams(search), placed);
+      return shown(sections, id);
+    };
+    expect(await show("", "editors-pick")).toEqual([news, designs[0], designs[1]]);
+    expect(await show("", "magazine")).toEqual([latest[9], latest[8], latest[10], latest[11]]);
+    expect(await show("tab=design", "magazine")).toEqual(designs);
+  });
+
   test("a tab filters its own magazine, and only by what the tab offers", async () => {
     const { db } = await open();
     const garden = await makeTerm(db, { slug: "garden", name: "Garden" });

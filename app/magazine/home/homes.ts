@@ -29,3 +29,8 @@ export function withoutEndSlash(pathname: string): string {
 export function homeAt(pathname: string): Home {
   return HOMES[withoutEndSlash(pathname)] ?? main;
 }
+
+/** The first path that shows a home. */
+export function pathOf(home: Home): string {
+  return Object.keys(HOMES).find((path) => HOMES[path] === home) ?? "/";
+}

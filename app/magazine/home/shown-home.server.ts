@@ -2,18 +2,19 @@
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
 import { findFrontPage } from "#app/features/operations/site-queries.server.ts";
+import { HOMES_TAG } from "#app/features/posts/place-commands.server.ts";
+import { listPlaced } from "#app/features/posts/place-queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { loadHome } from "./home-page.server.ts";
-import { homeAt, withoutEndSlash } from "./homes.ts";
+import { homeAt, pathOf, withoutEndSlash } from "./homes.ts";
 import { withoutUnseenWords } from "./packed-home.ts";
-import type { Home, ShownHome } from "./sections.ts";
+import type { ShownHome } from "./sections.ts";
 
-/** `/` shows what the owner has put in front, and calls it home; any other address shows its own. */
-async function chooseHome(db: Database, pathname: string): Promise<Home> {
-  const home = homeAt(pathname);
-  if (withoutEndSlash(pathname) !== "/") return home;
-  return { ...homeAt(await findFrontPage(db)), title: home.title };
+/** `/` shows what the owner has put in front, any other address its own. @returns a home's path */
+export async function findHomePath(db: Database, pathname: string): Promise<string> {
+  const path = withoutEndSlash(pathname);
+  return pathOf(homeAt(path === "/" ? await findFrontPage(db) : path));
 }
 
 /** @param search chooses tabs and the part of the latest posts */
@@ -22,8 +23,12 @@ export async function readShownHome(
   pathname: string,
   search: URLSearchParams,
 ): Promise<ShownHome> {
-  tagPage(context, "posts", "terms", "authors");
+  tagPage(context, "posts", "terms", "authors", HOMES_TAG);
   const { db } = getServices(context);
-  const shown = withoutUnseenWords(await loadHome(db, await chooseHome(db, pathname), search));
+  const path = await findHomePath(db, pathname);
+  // The front page is called home, whichever it is.
+  const home = { ...homeAt(path), title: homeAt(pathname).title };
+  const placed = await listPlaced(db, path);
+  const shown = withoutUnseenWords(await loadHome(db, home, search, placed));
   return { ...shown, versions: shown.sections.map(fingerprint) };
 }

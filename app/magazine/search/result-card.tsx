@@ -3,6 +3,7 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import type { SearchHit } from "#app/features/search/models.ts";
 import { CardFrame } from "#app/magazine/cards/parts/card-frame.tsx";
 import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
+import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
 import { PostMedia } from "#app/magazine/cards/parts/post-media.tsx";
 import { PostMeta } from "#app/magazine/cards/parts/post-meta.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
@@ -22,6 +23,7 @@ function HitCard({ post }: { post: SearchHit }) {
       <div className="flex grow flex-col gap-3 p-4">
         <PostMeta post={post} />
         <h3 className="line-clamp-2 font-display text-base font-semibold text-pretty [overflow-wrap:anywhere]">
+          <LockSign access={post.access} />
           <a href={postHref(post)} className="stretched-link">
             <MarkedText parts={post.titleParts} />
           </a>

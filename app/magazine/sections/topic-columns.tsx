@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { postHref, termHref } from "#app/features/posts/addresses.ts";
+import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
 import { TileCard } from "#app/magazine/cards/tile-card.tsx";
 import type { TopicColumn } from "#app/magazine/home/sections.ts";
 import { useText } from "#app/platform/text.tsx";
@@ -43,6 +44,7 @@ function Column({ term, posts }: TopicColumn) {
           <li key={post.id} className="flex gap-3 py-3.5">
             <span aria-hidden="true" className={`mt-2 size-2 shrink-0 ${fill}`} />
             <h4 className="font-medium text-pretty">
+              <LockSign access={post.access} />
               <a
                 href={postHref(post)}
                 className="focus-ring hover:text-primary-700 dark:hover:text-primary-300"

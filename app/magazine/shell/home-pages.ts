@@ -1,3 +1,4 @@
+import { FRONT_PAGES } from "#app/features/operations/site-choices.ts";
 import type { TextKey } from "#app/platform/text.tsx";
 import type { HeaderStyle } from "./header-style.ts";
 
@@ -10,7 +11,5 @@ export const HEADER_STYLE_PAGES: { style: HeaderStyle; label: TextKey; href: str
   { style: "style2Logedin", label: "menu.headerLoggedIn", href: "/home-header-style2-logedin" },
 ];
 
-export const HOME_DEMOS: { number: number; href: string }[] = [
-  { number: 1, href: "/" },
-  ...[2, 3, 4, 5, 6, 7].map((number) => ({ number, href: `/home-demo-${number}` })),
-];
+/** Those that an owner can put in front, in the same order. */
+export const HOME_DEMOS = FRONT_PAGES.map((href, index) => ({ number: index + 1, href }));

@@ -2,12 +2,7 @@ import { redirect } from "react-router";
 import { isOwnerInvited, makeOwner } from "#app/features/accounts/owner-commands.server.ts";
 import { findViewer } from "#app/features/accounts/viewer.server.ts";
 import { saveSetting } from "#app/features/operations/settings-commands.server.ts";
-import {
-  answerForm,
-  enterWith,
-  readFields,
-  signInOptions,
-} from "#app/magazine/account/account-answers.server.ts";
+import { answerEntering } from "#app/magazine/account/account-answers.server.ts";
 import { SetupPage } from "#app/magazine/account/setup-page.tsx";
 import { ownPageMeta } from "#app/magazine/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -20,16 +15,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const services = getServices(context);
-  const fields = await readFields(request);
-  const options = signInOptions(context, request);
-  const result = await answerForm(fields, () => makeOwner(services, params.token, fields, options));
-  if (!result.ok) return result.answer;
-  const { userId, token, magazine } = result.value;
-  await saveSetting(services, "site.name", magazine, { actor: { userId, role: "owner" } });
-  throw enterWith(request, token, "/dashboard/root");
-}
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerEntering(args, async (fields, options) => {
+    const services = getServices(args.context);
+    const made = await makeOwner(services, params.token, fields, options);
+    if (!made.ok) return made;
+    const { userId, magazine } = made.value;
+    await saveSetting(services, "site.name", magazine, { actor: { userId, role: "owner" } });
+    return made;
+  });
 
 export function meta({ matches }: Route.MetaArgs) {
   return ownPageMeta(matches, {

@@ -3,12 +3,7 @@ import {
   finishAccount,
 } from "#app/features/accounts/sign-up-commands.server.ts";
 import { findViewer } from "#app/features/accounts/viewer.server.ts";
-import {
-  answerForm,
-  enterWith,
-  readFields,
-  signInOptions,
-} from "#app/magazine/account/account-answers.server.ts";
+import { answerEntering } from "#app/magazine/account/account-answers.server.ts";
 import { VoidLinkPage } from "#app/magazine/account/forgot-page.tsx";
 import { FinishPage } from "#app/magazine/account/signup-page.tsx";
 import { ownPageMeta } from "#app/magazine/page-meta.ts";
@@ -21,15 +16,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { pending: await findPendingAccount(getServices(context), params.token) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const fields = await readFields(request);
-  const options = signInOptions(context, request);
-  const result = await answerForm(fields, () =>
-    finishAccount(getServices(context), params.token, fields, options),
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  answerEntering(args, (fields, options) =>
+    finishAccount(getServices(args.context), params.token, fields, options),
   );
-  if (!result.ok) return result.answer;
-  throw enterWith(request, result.value.token, result.value.next);
-}
 
 export function meta({ matches }: Route.MetaArgs) {
   return ownPageMeta(matches, {

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { actorOf, requireViewer } from "#app/features/accounts/viewer.server.ts";
 import { gatewayOf } from "#app/features/billing/choose-gateway.server.ts";
+import { planChange } from "#app/features/billing/plan-change.ts";
 import { listPlans } from "#app/features/billing/queries.server.ts";
 import { findPackage } from "#app/features/billing/subscription-queries.server.ts";
 import { SubscribePage } from "#app/magazine/billing/subscribe-page.tsx";
@@ -17,7 +18,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const plan = (await listPlans(services.db)).find(({ id }) => id === params.plan);
   if (!plan) throw new NotFound(`No plan "${params.plan}"`);
   const current = await findPackage(services.db, userId);
-  return { plan, current, isManual: gatewayOf(services).name === "manual" };
+  const change = current && planChange(current, plan, Date.now());
+  const gateway = current?.gateway ?? gatewayOf(services).name;
+  return { plan, current, change, isManual: gateway === "manual" };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -53,7 +53,9 @@ export default function Subscription({ loaderData, actionData }: Route.Component
   const { view, items, nextCursor, done } = loaderData;
   const problem = errorKey(actionData?.errors.form?.[0]);
   const isRunning = done === "returned" && view?.status === "active";
-  const told = isRunning ? "done.subscribed" : (problem ?? (done ? DONE[done] : undefined));
+  const isPlanned = done === "changed" && view?.nextPlanName;
+  const fine = isRunning ? "done.subscribed" : isPlanned ? "done.planned" : DONE[done ?? ""];
+  const told = problem ?? fine;
   return (
     <PackagePage view={view} done={told && t(told)}>
       {view && <PackageActions view={view} hasPortal={view.gateway !== "manual"} />}

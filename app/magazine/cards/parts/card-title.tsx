@@ -1,6 +1,7 @@
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { LockSign } from "./lock-sign.tsx";
 
 const CLAMP = { 1: "line-clamp-1", 2: "line-clamp-2", 3: "line-clamp-3" } as const;
 
@@ -25,6 +26,7 @@ export function CardTitle({ post, lines, className = "text-base", level = 3 }: C
         className,
       )}
     >
+      <LockSign access={post.access} />
       <a href={postHref(post)} className="stretched-link">
         {post.title}
       </a>

@@ -26,7 +26,8 @@ export type GlyphName =
   | "check"
   | "grid"
   | "mail"
-  | "list";
+  | "list"
+  | "lock";
 
 interface GlyphProps {
   name: GlyphName;

@@ -1,9 +1,7 @@
-import { mergeAttributes, Node } from "@tiptap/core";
-import { captionFacts, hiddenAttributes } from "./figure-node.ts";
+import { captionFacts, figureBlock, type Shown } from "./figure-block.ts";
 import { type EmbedFacts, embedMarkup, NO_EMBED } from "./media-markup.ts";
 
-/** Reads a stored card; false for any other figure. */
-function factsOf(element: HTMLElement): EmbedFacts | false {
+function read(element: HTMLElement): EmbedFacts | false {
   const link = element.querySelector("a.embed");
   const href = link?.getAttribute("href") ?? "";
   if (!link || !/^https?:/i.test(href)) return false;
@@ -20,34 +18,12 @@ function factsOf(element: HTMLElement): EmbedFacts | false {
   };
 }
 
+function show({ title, provider, poster, href }: EmbedFacts): Shown[] {
+  const picture = poster ? [["img", { src: poster, alt: "" }]] : [];
+  return [["a", { class: "embed" }, ...picture, ["span", title || href, ["small", provider]]]];
+}
+
 /** A film or sound elsewhere, shown as a card until somebody presses it. */
-export const EmbedCard = Node.create({
-  name: "embed",
-  group: "block",
-  atom: true,
-  draggable: true,
-
-  addAttributes: () => hiddenAttributes(NO_EMBED),
-
-  parseHTML: () => [
-    {
-      ...{ tag: "figure", priority: 60 },
-      getAttrs: (element: HTMLElement) => factsOf(element) && { ...factsOf(element) },
-    },
-  ],
-
-  renderHTML({ node, HTMLAttributes }) {
-    const { title, provider, poster, caption, href } = node.attrs as EmbedFacts;
-    const picture = poster ? [["img", { src: poster, alt: "" }]] : [];
-    const card = [
-      "a",
-      { class: "embed" },
-      ...picture,
-      ["span", title || href, ["small", provider]],
-    ];
-    const below = caption ? [["figcaption", caption]] : [];
-    return ["figure", mergeAttributes(HTMLAttributes), card, ...below] as never;
-  },
-
-  renderMarkdown: (node) => embedMarkup({ ...NO_EMBED, ...(node.attrs as Partial<EmbedFacts>) }),
+export const EmbedCard = figureBlock({
+  ...{ name: "embed", none: NO_EMBED, read, show, markup: embedMarkup },
 });

@@ -1,16 +1,16 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useReducer, useRef, useState } from "react";
-import type { LibraryPicture } from "#app/features/uploads/models.ts";
-import { pictureUrl } from "#app/lib/picture.ts";
+import { isPicture, type LibraryItem, type LibraryPicture } from "#app/features/uploads/models.ts";
 import { useDeskText } from "#app/magazine/dashboard/desk-text.ts";
+import { SendingLines } from "#app/magazine/dashboard/media/sending-list.tsx";
+import { useArrivals } from "#app/magazine/dashboard/media/use-arrivals.ts";
 import { BlockFields } from "./block-fields.tsx";
 import type { InsertDialog } from "./insertions.ts";
 import { LinkForm } from "./link-form.tsx";
 import { makeEditor } from "./make-editor.ts";
 import { type ChosenMedia, MediaForm } from "./media-form.tsx";
-import { PictureDialog } from "./picture-dialog.tsx";
-import { putFigure, putIntoGallery } from "./put-pictures.ts";
-import { FIGURE_WIDTH, UploadState, usePictures } from "./sent-pictures.tsx";
+import { PicturePicker } from "./picture-picker.tsx";
+import { putFigure, putIntoGallery, selectFigure } from "./put-pictures.ts";
 import { type KeyHandler, SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import "#styles/blocks.css";
@@ -50,44 +50,42 @@ function useEditor({ markdown, onChange }: RichEditorProps, onPictures: (files: 
   return { place, editor, keys };
 }
 
-/** What the dialogs put into the text. */
-function useDialogs(editor: Editor | null, send: (files: readonly File[]) => Promise<void>) {
+/** What the dialogs put into the text, and pictures that are pasted or dropped there. */
+function useDialogs(editor: React.RefObject<Editor | null>) {
   const [dialog, setDialog] = useState<"link" | InsertDialog | null>(null);
+  const { send, underWay } = useArrivals();
   const close = () => setDialog(null);
+  const putter = (put: (editor: Editor, item: LibraryPicture) => void) => (item: LibraryItem) => {
+    if (editor.current && isPicture(item)) put(editor.current, item);
+  };
+  const [figure, intoGallery] = [putter(putFigure), putter(putIntoGallery)];
   return {
-    ...{ dialog, setDialog, close },
-    choosePicture({ picture, alt, caption, credit }: LibraryPicture) {
-      const { hash, width, height } = picture;
-      const facts = { src: pictureUrl(hash, FIGURE_WIDTH), alt, width, height };
-      if (dialog === "gallery") return putIntoGallery(editor!, facts);
+    ...{ dialog, setDialog, close, underWay },
+    choosePicture(item: LibraryItem) {
+      if (dialog === "gallery") return intoGallery(item);
       close();
-      putFigure(editor!, { ...facts, caption, credit });
+      figure(item);
+      if (editor.current) selectFigure(editor.current);
     },
     chooseMedia(media: ChosenMedia) {
       close();
-      editor?.chain().focus().insertContent(media).run();
+      editor.current?.chain().focus().insertContent(media).run();
     },
-    sendFiles(files: File[]) {
-      if (dialog !== "gallery") close();
-      void send(files);
+    sendPictures(files: File[]) {
+      if (dialog === "gallery") return send(files, intoGallery);
+      close();
+      send(files, figure);
     },
   };
 }
 
 /** Writes Markdown as it will look. */
 export function RichEditor(props: RichEditorProps) {
-  const { t } = useDeskText();
-  const isGallery = useRef(false);
-  const pictures = usePictures((facts) => {
-    if (isGallery.current) putIntoGallery(editor!, facts);
-    else putFigure(editor!, facts);
-  });
-  const { place, editor, keys } = useEditor(props, pictures.send);
-  const dialogs = useDialogs(editor, pictures.send);
-  const { dialog, setDialog, close } = dialogs;
-  isGallery.current = dialog === "gallery";
-  const shown = editor?.getAttributes("gallery").pictures as unknown[] | undefined;
-  const count = t("gallery.chosen", { n: shown?.length ?? 0 });
+  const made = useRef<Editor | null>(null);
+  const dialogs = useDialogs(made);
+  const { place, editor, keys } = useEditor(props, dialogs.sendPictures);
+  made.current = editor;
+  const { dialog, setDialog, close, underWay } = dialogs;
   return (
     <div className="rounded-xl border border-neutral-300 focus-within:border-primary-500 dark:border-neutral-600">
       {editor && (
@@ -101,18 +99,21 @@ export function RichEditor(props: RichEditorProps) {
         <div ref={place} />
         {editor && <SlashMenu editor={editor} keys={keys} onDialog={setDialog} />}
       </div>
-      <UploadState state={pictures.state} />
+      {underWay.length > 0 && (
+        <div className="p-4">
+          <SendingLines sendings={underWay} />
+        </div>
+      )}
       {editor && (
         <>
           <BlockFields editor={editor} onAddPictures={() => setDialog("gallery")} />
           <LinkForm editor={editor} isOpen={dialog === "link"} onClose={close} />
           <MediaForm isOpen={dialog === "media"} onClose={close} onChoose={dialogs.chooseMedia} />
-          <PictureDialog
-            isOpen={dialog === "picture" || dialog === "gallery"}
-            note={dialog === "gallery" ? `${t("gallery.choose")} ${count}` : ""}
+          <PicturePicker
+            {...{ editor, dialog }}
             onClose={close}
             onChoose={dialogs.choosePicture}
-            onFiles={dialogs.sendFiles}
+            onFiles={dialogs.sendPictures}
           />
         </>
       )}

@@ -3,6 +3,8 @@ import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { MediaKind } from "#app/lib/media-type.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLibraryText } from "./library-text.ts";
+import { addSendings } from "./sendings.ts";
+import { useArrivals } from "./use-arrivals.ts";
 
 /** Comes with the first press. */
 const MediaPicker = lazy(async () => ({
@@ -14,10 +16,15 @@ interface ChooseButtonProps {
   onChoose(item: LibraryItem): void;
 }
 
-/** Opens the library to choose from. */
+/** Opens the library to choose one from. A single file that is sent there is the one. */
 export function ChooseButton({ kinds, onChoose }: ChooseButtonProps) {
   const { t } = useLibraryText();
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const { send } = useArrivals();
+  function choose(item: LibraryItem) {
+    setOpen(false);
+    onChoose(item);
+  }
   return (
     <>
       <Button kind="secondary" className="!h-11" onClick={() => setOpen(true)}>
@@ -29,10 +36,8 @@ export function ChooseButton({ kinds, onChoose }: ChooseButtonProps) {
             isOpen={isOpen}
             onClose={() => setOpen(false)}
             {...(kinds && { kinds })}
-            onChoose={(item) => {
-              setOpen(false);
-              onChoose(item);
-            }}
+            onChoose={choose}
+            onFiles={(files) => (files.length === 1 ? send(files, choose) : addSendings(files))}
           />
         </Suspense>
       )}

@@ -6,7 +6,6 @@ import { fieldClass } from "#app/ui/field.tsx";
 import { useLibraryText } from "./library-text.ts";
 import { MediaTile, nameOf } from "./media-tile.tsx";
 import { SendingList } from "./sending-list.tsx";
-import { addSendings } from "./sendings.ts";
 import { UploadZone } from "./upload-zone.tsx";
 import { useLibrary } from "./use-library.ts";
 
@@ -15,7 +14,11 @@ interface MediaPickerProps {
   onClose(): void;
   /** What may be chosen; anything when left out. */
   kinds?: readonly MediaKind[];
+  /** Said above the files. */
+  note?: string;
   onChoose(item: LibraryItem): void;
+  /** New ones, to be sent. */
+  onFiles(files: File[]): void;
 }
 
 /**
@@ -37,13 +40,16 @@ export function MediaPicker({ isOpen, onClose, ...rest }: MediaPickerProps) {
   );
 }
 
-function Choices({ kinds = MEDIA_KINDS, onChoose }: Pick<MediaPickerProps, "kinds" | "onChoose">) {
+type ChoicesProps = Omit<MediaPickerProps, "isOpen" | "onClose">;
+
+function Choices({ kinds = MEDIA_KINDS, note, onChoose, onFiles }: ChoicesProps) {
   const { t } = useLibraryText();
   const { items, isFailed, isLoading, words, setWords, onMore, largestBytes } = useLibrary(kinds);
   const told = isFailed ? t("media.offline") : t(words ? "media.noneFound" : "media.none");
   return (
     <div className="grid gap-5">
-      <UploadZone kinds={kinds} largestBytes={largestBytes} onFiles={addSendings} />
+      {note && <p role="status">{note}</p>}
+      <UploadZone kinds={kinds} largestBytes={largestBytes} onFiles={onFiles} />
       <SendingList />
       <input
         type="search"

@@ -80,9 +80,8 @@ function Line({ sending }: { sending: Sending }) {
   );
 }
 
-/** The files on their way, each with how far it is and a way to stop it. */
-export function SendingList() {
-  const sendings = useSendings();
+/** Files on their way, each with how far it is and a way to stop it; nothing without any. */
+export function SendingLines({ sendings }: { sendings: readonly Sending[] }) {
   if (sendings.length === 0) return null;
   return (
     <ul className="divide-y divide-neutral-200 rounded-2xl border border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
@@ -91,4 +90,9 @@ export function SendingList() {
       ))}
     </ul>
   );
+}
+
+/** All of them, from wherever they were sent. */
+export function SendingList() {
+  return <SendingLines sendings={useSendings()} />;
 }

@@ -31,7 +31,7 @@ function usePastedFiles(onFiles: (files: File[]) => void) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
+      if (files.length === 0 || event.defaultPrevented) return;
       event.preventDefault();
       onFiles(files);
     };

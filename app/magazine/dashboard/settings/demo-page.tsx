@@ -92,6 +92,13 @@ function Return() {
   );
 }
 
+const COUNTED = {
+  files: "demo.files",
+  stored: "demo.stored",
+  posts: "demo.posts",
+  steps: "demo.steps",
+} as const;
+
 /** How far it is; without a script a link asks again. */
 function OnItsWay({ demo }: { demo: DemoState }) {
   const { t } = useSettingsText();
@@ -101,9 +108,15 @@ function OnItsWay({ demo }: { demo: DemoState }) {
     return () => clearInterval(timer);
   }, [revalidate]);
   const label = t(demo.state === "removing" ? "demo.removing" : "demo.importing");
+  const { done, total, of } = demo;
   return (
     <div className="grid gap-4">
       <p role="status">{label}</p>
+      {total > 0 && (
+        <p className="text-sm text-neutral-600 tabular-nums dark:text-neutral-300">
+          {t(COUNTED[of], { done, total })}
+        </p>
+      )}
       <progress
         aria-label={label}
         max={demo.total || undefined}

@@ -1,0 +1,111 @@
+/** Changes the plan of a subscription. */
+import type { Database } from "#app/database/client.server.ts";
+import type { Change } from "#app/features/accounts/policy.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { issueInvoice, voidOpenInvoice } from "./invoice-rows.server.ts";
+import { type PlanChange, planChange } from "./plan-change.ts";
+import { agreedColumns, findPlan, type PlanRow, takenOver } from "./plan-rows.server.ts";
+import { issueRenewal } from "./renewal-commands.server.ts";
+import {
+  issueFirst,
+  payIfFree,
+  requireUser,
+  type Subscribed,
+  SubscribeInput,
+} from "./subscribe-commands.server.ts";
+import { choicesIn } from "./subscription-machine.ts";
+import {
+  applyEvent,
+  getCurrent,
+  type SubscriptionRow,
+  stateOf,
+} from "./subscription-rows.server.ts";
+
+interface Changing {
+  row: SubscriptionRow;
+  plan: PlanRow;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Not yet paid: the new plan takes the old one's place, with an invoice of its own. */
+async function changePending(writer: Writer, db: Database, { row, plan, at }: Changing) {
+  const besides = { ...agreedColumns(plan), remaining_posts: plan.post_allowance };
+  const changed = await applyEvent(db, row, { type: "pass", at }, besides);
+  return payIfFree(writer, db, await issueFirst(db, changed, plan, { coupon: null, at }), at);
+}
+
+/**
+ * The rest of the period is to be paid; the plan begins with that, or with the next period if
+ * nobody pays. A service has taken the difference by itself: there it begins at once.
+ */
+async function changeNow(
+  writer: Writer,
+  db: Database,
+  { row, plan, at }: Changing,
+  priceCents: number,
+): Promise<string | null> {
+  const event = { type: "pass", at } as const;
+  if (row.gateway !== "manual") {
+    await applyEvent(db, row, event, takenOver(row, plan));
+    return null;
+  }
+  await applyEvent(db, row, event, { next_plan_id: plan.id });
+  const { id, name, currency } = plan;
+  const invoice = await issueInvoice(db, {
+    ...{ subscriptionId: row.id, userId: row.user_id, plan: { id, name, priceCents, currency } },
+    ...{ purpose: "change", gateway: row.gateway, at },
+    ...{ periodStart: at, periodEnd: row.expires_at!, dueAt: row.expires_at! },
+  });
+  return payIfFree(writer, db, invoice, at);
+}
+
+async function changeLater(writer: Writer, db: Database, { row, plan, at }: Changing) {
+  const next_plan_id = plan.id === row.plan_id ? null : plan.id;
+  const changed = await applyEvent(db, row, { type: "pass", at }, { next_plan_id });
+  // One without end is renewed now.
+  if (row.gateway === "manual") await issueRenewal(writer, db, changed, at);
+  return null;
+}
+
+/** When a plan would begin for who has this subscription. */
+function changeOf(row: SubscriptionRow, plan: PlanRow, at: number): PlanChange {
+  const { plan_id: planId, amount_cents: amountCents, expires_at: expiresAt } = row;
+  const { currency, per, status, gateway } = row;
+  const running = { planId, amountCents, currency, per, status, expiresAt, gateway };
+  return planChange(running, { ...plan, priceCents: plan.price_cents }, at);
+}
+
+/**
+ * Changes to another plan: at once where nothing is paid yet, a dearer one as soon as the difference
+ * is paid, any other with the next period. The plan that runs, chosen again, takes back a change
+ * that waits. Emits `user.changed`.
+ * @returns the error `ending` of the plan for a subscription that was cancelled
+ * @throws SignInNeeded, or NotFound when the actor has no subscription
+ */
+export async function changePlan(
+  writer: Writer,
+  input: unknown,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<Subscribed>> {
+  const parsed = readInput(SubscribeInput, input);
+  if (!parsed.ok) return parsed;
+  const userId = requireUser(actor);
+  return inTransaction(writer, async (db) => {
+    const plan = await findPlan(db, parsed.value.planId);
+    if (!plan) return refused("planId", "unknown");
+    const row = await getCurrent(writer, db, userId);
+    if (!choicesIn(stateOf(row), at).canChange) return refused("planId", "ending");
+    const changing = { row, plan, at };
+    const change = changeOf(row, plan, at);
+    // What was invoiced before was for the plan before.
+    await voidOpenInvoice(db, row.id);
+    const openInvoiceId = await (row.status === "pending"
+      ? changePending(writer, db, changing)
+      : change.begins === "now"
+        ? changeNow(writer, db, changing, change.dueCents)
+        : changeLater(writer, db, changing));
+    return accepted({ subscriptionId: row.id, openInvoiceId });
+  });
+}
