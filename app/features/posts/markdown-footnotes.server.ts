@@ -15,11 +15,17 @@ interface FootnoteEnvironment {
   notes?: Note[];
   named?: Map<string, number>;
   marks?: number;
+  /** How often the end of a note was looked for. */
+  tries?: number;
   isInNote?: boolean;
 }
 
 /** More than any article has; beyond it a mark stays what was written. */
 const MOST_MARKS = 1000;
+
+/** A note is a remark; its end is not looked for in all of a book, nor ever again. */
+const LONGEST_NOTE = 10_000;
+const MOST_TRIES = 2 * MOST_MARKS;
 
 const DEFINITION = /^\[\^([^\]\s]{1,60})\]:[ \t]*(.*)$/;
 const REFERENCE = /^\[\^([^\]\s]{1,60})\]/;
@@ -62,11 +68,23 @@ function noteNumber(env: FootnoteEnvironment, content: string, name?: string) {
 const markId = (number: number, reference: number) =>
   `note-ref-${number}${reference > 1 ? `-${reference}` : ""}`;
 
+/** Where the bracket of the note that begins here is closed; negative when it is not. */
+function endOfNote(state: StateInline): number {
+  const env = state.env as FootnoteEnvironment;
+  const { pos, posMax } = state;
+  env.tries = (env.tries ?? 0) + 1;
+  if (env.tries > MOST_TRIES) return -1;
+  state.posMax = Math.min(posMax, pos + LONGEST_NOTE);
+  const end = state.md.helpers.parseLinkLabel(state, pos + 1);
+  state.posMax = posMax;
+  return end;
+}
+
 /** The note that begins here: its words, its name if it has one, and where its mark ends. */
 function noteAt(state: StateInline): { content: string; name?: string; end: number } | null {
   const { src, pos, posMax } = state;
   if (src.startsWith("^[", pos)) {
-    const end = state.md.helpers.parseLinkLabel(state, pos + 1);
+    const end = endOfNote(state);
     const content = end > 0 ? src.slice(pos + 2, end).trim() : "";
     return content && end < posMax ? { content, end: end + 1 } : null;
   }

@@ -1,6 +1,6 @@
 /** Turns what people write (Markdown) into HTML that is safe to show, and the facts that pages need. */
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
-import { slugify, untaken } from "#app/lib/slug.ts";
+import { slugify } from "#app/lib/slug.ts";
 import { countWords, readingMinutes } from "#app/lib/text.ts";
 import { type CodeBlock, colourCode, loadGrammars } from "./code-highlight.server.ts";
 import { sanitizeArticle, sanitizeComment, textOf } from "./markdown-allowed.server.ts";
@@ -37,7 +37,7 @@ const wordsOf = (inline: Token | undefined): string =>
 /** Headings start at h2 and never skip a level downwards, whatever the source starts with. */
 function levelsOf(headings: Token[]): number[] {
   const given = headings.map(({ tag }) => Number(tag.slice(1)));
-  const shift = 2 - Math.min(...given);
+  const shift = 2 - given.reduce((least, level) => Math.min(least, level), 6);
   let previous = 1;
   return given.map((level) => {
     previous = Math.min(level + shift, previous + 1);
@@ -45,19 +45,36 @@ function levelsOf(headings: Token[]): number[] {
   });
 }
 
+/** Names headings, each differently; of many that say the same the next is found without asking for all. */
+function headingIds(): (text: string) => string {
+  const taken = new Map<string, number>();
+  return (text) => {
+    const name = `${HEADING_ID_PREFIX}${slugify(text)}`;
+    let number = taken.get(name) ?? 0;
+    let id = name;
+    while (taken.has(id)) {
+      number += 1;
+      id = `${name}-${number + 1}`;
+    }
+    taken.set(name, number);
+    if (id !== name) taken.set(id, 0);
+    return id;
+  };
+}
+
 function headingRule({ tokens, env }: StateCore): void {
   const opening = tokens.filter(({ type }) => type === "heading_open");
   const closing = tokens.filter(({ type }) => type === "heading_close");
+  const words = tokens.filter((_, index) => tokens[index - 1]?.type === "heading_open");
   const levels = levelsOf(opening);
   const outline = (env as { outline?: OutlineEntry[] }).outline ?? [];
-  const taken = new Set<string>();
+  const idOf = headingIds();
   for (const [index, open] of opening.entries()) {
     const level = levels[index]!;
     open.tag = closing[index]!.tag = `h${level}`;
     if (level > 3) continue;
-    const text = wordsOf(tokens[tokens.indexOf(open) + 1]).trim();
-    const id = untaken(`${HEADING_ID_PREFIX}${slugify(text)}`, (name) => taken.has(name));
-    taken.add(id);
+    const text = wordsOf(words[index]).trim();
+    const id = idOf(text);
     open.attrSet("id", id);
     outline.push({ id, text, level: level as 2 | 3 });
   }

@@ -275,3 +275,13 @@ test("a sound of ours waits for its press; a film elsewhere is a link until then
   expect(html).toContain('controls preload="none" title="Rain"></audio>');
   expect(html).toContain('<a class="embed" data-control href="https://youtu.be/aaaaaaaaaaa" rel=');
 });
+
+test("headings that all say the same, and notes that never end, cost no more than others", async () => {
+  const start = performance.now();
+  const { outline } = await renderMarkdown("a\n===\n".repeat(6000));
+  expect(new Set(outline.map(({ id }) => id)).size).toBe(6000);
+  expect(outline[2]!.id).toBe("section-a-3");
+  await renderMarkdown("^[".repeat(30_000));
+  // Without limits this takes minutes.
+  expect(performance.now() - start).toBeLessThan(15_000);
+});
