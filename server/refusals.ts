@@ -1,6 +1,7 @@
 /** The one mapper from refusals to responses: a loader or action that throws one answers its status. */
 import { data, redirect, type ServerBuild } from "react-router";
 import { signInAddress } from "#app/lib/return-address.ts";
+import { withCarefulForm } from "./form-reading.ts";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 type Handler = NonNullable<RouteModule["loader"]>;
@@ -37,9 +38,14 @@ function mapping(handler: Handler): Handler {
   };
 }
 
+const carefully =
+  (action: Handler): Handler =>
+  (args) =>
+    action({ ...args, request: withCarefulForm(args.request) });
+
 /**
  * A build whose loaders and actions turn the errors of app/platform/errors.ts into route errors
- * with their status and `{ code }`, for error boundaries to show.
+ * with their status and `{ code }`, for error boundaries to show. Actions read forms with care.
  */
 export function withRefusals(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
@@ -49,7 +55,7 @@ export function withRefusals(build: ServerBuild): ServerBuild {
     const module = {
       ...route.module,
       ...(loader && { loader: mapping(loader) }),
-      ...(action && { action: mapping(action as Handler) }),
+      ...(action && { action: mapping(carefully(action as Handler)) }),
     } as RouteModule;
     routes[id] = { ...route, module };
   }

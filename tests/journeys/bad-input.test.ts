@@ -62,6 +62,21 @@ for (const method of METHODS) {
   });
 }
 
+test("what is no form is refused by whoever takes one", async () => {
+  const bodies: [type: string, body: string][] = [
+    ["multipart/form-data; boundary=x", "--x\r\nnonsense"],
+    ["text/plain", "x"],
+    ["application/json", "[".repeat(10_000)],
+  ];
+  for (const path of ["/login", "/signup", "/contact", "/api/newsletter", "/login.data"]) {
+    for (const [type, body] of bodies) {
+      const headers = { origin: siteUrl, "content-type": type };
+      const { status } = await fetch(siteUrl + path, { method: "POST", headers, body });
+      expect([path, type, status]).toEqual([path, type, 400]);
+    }
+  }
+});
+
 test("HEAD answers as GET does, without a body", async () => {
   const response = await fetch(`${siteUrl}${POST_PATH}`, { method: "HEAD" });
   expect(response.status).toBe(200);
