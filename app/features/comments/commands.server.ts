@@ -85,7 +85,7 @@ async function findRetry(
   body: string,
   at: number,
 ) {
-  const known = db.selectFrom("comments").select(["id", "status"]);
+  const known = db.selectFrom("comments").select(["id", "status", "user_id"]);
   if (given.id) return known.where("id", "=", given.id).executeTakeFirst();
   if (actor.userId === null) return undefined;
   return known
@@ -123,7 +123,10 @@ export async function addComment(
     const words = await readWords(db, given.postId, given.body);
     if (words.text === "") return refused("body", "required");
     const retried = await findRetry(db, change, given, given.body, at);
-    if (retried) return accepted({ ...retried, change: "unchanged" });
+    if (retried && retried.user_id !== (origin.userId ?? actor.userId) && !isImport) {
+      return refused("id", "taken");
+    }
+    if (retried) return accepted({ id: retried.id, status: retried.status, change: "unchanged" });
     const parent = given.parentId ? await findParent(db, given.postId, given.parentId) : undefined;
     if (given.parentId && !parent) return refused("parentId", "unknown");
     const heldFor = await findReasonToHold(db, change, words, at);

@@ -85,6 +85,15 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(await commentCount(client)).toBe(1);
   });
 
+  test("nobody says anything under the id of another's comment", async () => {
+    const client = await open();
+    const input = { id: "a", postId: (await makePost(client.db)).id, body: "Mine." };
+    await addComment(client, input, await readerOf(client));
+    const another = await addComment(client, { ...input, body: "Ours." }, await readerOf(client));
+    expect(another).toEqual({ ok: false, errors: { id: ["taken"] } });
+    expect(await commentCount(client)).toBe(1);
+  });
+
   test("answers go only so deep; further ones stand beside the last", async () => {
     const client = await open();
     const change = await readerOf(client);
