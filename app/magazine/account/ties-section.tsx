@@ -80,7 +80,10 @@ export function TiesSection({ ties, hasPassword, reply }: TiesSectionProps) {
   const { t } = useAccountText();
   const isOneLeft = ties.available.some((id) => !ties.tied.includes(id));
   return (
-    <AccountSection title="ties.title" lead={t(isOneLeft && hasPassword ? "ties.leadProof" : "ties.lead")}>
+    <AccountSection
+      title="ties.title"
+      lead={t(isOneLeft && hasPassword ? "ties.leadProof" : "ties.lead")}
+    >
       <FormProblem reply={replyTo("untie", reply)} />
       {isOneLeft && <TieForm hasPassword={hasPassword} reply={replyTo("tie", reply)} />}
       <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
