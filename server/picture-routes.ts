@@ -49,7 +49,7 @@ export function pictureRoutes(
     const source = () => storage.source(row.storage_key);
     const original = { hash: row.hash, source, width: row.width };
     const bytes = await pictures.get(original, width, format);
-    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    return new Response(bytes, {
       headers: {
         ...headers,
         "content-type": `image/${format}`,

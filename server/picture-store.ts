@@ -25,7 +25,7 @@ export class PictureStore {
   readonly #folder: string;
   readonly #encode: typeof encodePicture;
   readonly #limit = pLimit(ENCODE_AT_ONCE);
-  readonly #running = new Map<string, Promise<Buffer>>();
+  readonly #running = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
   /** @param encode given by tests that must not depend on how fast pictures are made */
   constructor(folder: string, encode: typeof encodePicture = encodePicture) {
@@ -63,7 +63,11 @@ export class PictureStore {
    * @throws Unavailable when too many pictures wait to be made
    * @throws UnreadablePicture when the original cannot be decoded
    */
-  async get(original: PictureOriginal, width: number, format: PictureFormat): Promise<Buffer> {
+  async get(
+    original: PictureOriginal,
+    width: number,
+    format: PictureFormat,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const path = this.#pathOf(original, width, format);
     const running = this.#running.get(path);
     if (running) return running;
@@ -76,7 +80,7 @@ export class PictureStore {
     original: PictureOriginal,
     width: number,
     format: PictureFormat,
-  ): Promise<Buffer> {
+  ): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#limit.pendingCount >= LONGEST_QUEUE) {
       throw new Unavailable("Too many pictures are waiting to be made");
     }
@@ -93,7 +97,7 @@ export class PictureStore {
     return work;
   }
 
-  async #keep(path: string, bytes: Buffer): Promise<void> {
+  async #keep(path: string, bytes: Uint8Array): Promise<void> {
     const partial = `${path}.${process.pid}.part`;
     await mkdir(dirname(path), { recursive: true });
     await writeFile(partial, bytes);

@@ -87,7 +87,7 @@ function heldEncoder() {
   const held: (() => void)[] = [];
   let most = 0;
   const encode = () =>
-    new Promise<Buffer>((resolve) => {
+    new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
       held.push(() => resolve(Buffer.from("picture")));
       most = Math.max(most, held.length);
     });

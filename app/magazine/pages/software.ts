@@ -56,6 +56,7 @@ export const SOFTWARE: readonly Software[] = [
   entry("better-sqlite3", "MIT", "https://github.com/WiseLibs/better-sqlite3", "better-sqlite3"),
   entry("node-postgres", "MIT", "https://node-postgres.com", "pg"),
   entry("sharp", "Apache-2.0", "https://sharp.pixelplumbing.com", "sharp"),
+  entry("Tinypool", "MIT", "https://github.com/tinylibs/tinypool", "tinypool"),
   entry("Lucide", "ISC", "https://lucide.dev", "lucide-react"),
   entry("Simple Icons", "CC0-1.0", "https://simpleicons.org"),
   entry("Zod", "MIT", "https://zod.dev", "zod"),
