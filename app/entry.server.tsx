@@ -2,8 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { LRUCache } from "lru-cache";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,42 +13,22 @@ import {
 import { FIRST_PAINT } from "#app/magazine/reader/first-paint.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
-import { type MarkupKeeper, MarkupKeeperContext } from "#app/platform/kept-markup.ts";
+import { MarkupKeeperContext } from "#app/platform/kept-markup.ts";
 import { loggedPath } from "#app/platform/log.server.ts";
 import { loadParts } from "#app/platform/part.ts";
+import { keptMarkup, PlacedMarkup } from "#app/platform/placed-markup.server.ts";
 import { UnsentContext } from "#app/platform/unsent.ts";
 import { ProseContext } from "#app/ui/prose.tsx";
 
 // The server wires these in: they must be the same instances as the ones that loaders read.
-export { pageContext, servicesContext };
+export { keptMarkup, pageContext, servicesContext };
 
 const RENDER_TIMEOUT_MS = 10_000;
 
 const FIRST_PAINT_HASH = scriptHash(FIRST_PAINT);
 
-const KEPT_MARKUP_BYTES = 8 * 1_048_576;
-
-/** React's mark of a boundary that it leaves to the browser. */
-const UNFINISHED = "<!--$!-->";
-
-/** By what each piece shows; measurements empty it. */
-export const keptMarkup = new LRUCache<string, string>({
-  maxSize: KEPT_MARKUP_BYTES,
-  // Two bytes a character, in key and value.
-  sizeCalculation: (html, key) => 2 * (html.length + key.length),
-});
-
-/** Header, menus and footer are more than half of an article's page, and hardly ever change. */
-const markupKeeper: MarkupKeeper = {
-  keep(key, make) {
-    const kept = keptMarkup.get(key);
-    if (kept !== undefined) return kept;
-    const html = renderToString(make());
-    // A piece that waits for code of its own is whole the next time.
-    if (!html.includes(UNFINISHED)) keptMarkup.set(key, html);
-    return html;
-  },
-};
+/** As app/routes.ts calls it. */
+const HOME_ROUTE = "/";
 
 /**
  * Waits for everything before the first byte: `renderToString` would leave React Router's
@@ -76,6 +55,17 @@ function renderWhole(element: React.ReactElement, nonce: string): Promise<string
   });
 }
 
+/**
+ * The routes of this page and the way home, which the browser then knows from the start. React Router
+ * builds what it is given anew for each page, and the magazine has some 150 routes.
+ */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const ids = new Set([...staticHandlerContext.matches.map(({ route }) => route.id), HOME_ROUTE]);
+  const routes = Object.fromEntries([...ids].map((id) => [id, manifest.routes[id]]));
+  return { ...context, manifest: { ...manifest, routes } };
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -85,12 +75,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = loadContext.get(pageContext);
   const nonce = randomBytes(16).toString("base64url");
+  const markup = new PlacedMarkup(nonce);
   await loadParts();
   const rendered = await renderWhole(
     <ProseContext value={page.prose}>
       <UnsentContext value={page.unsent}>
-        <MarkupKeeperContext value={markupKeeper}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <MarkupKeeperContext value={markup}>
+          <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
         </MarkupKeeperContext>
       </UnsentContext>
     </ProseContext>,
@@ -99,7 +90,7 @@ export default async function handleRequest(
   const { html, hashes } = sealScripts(rendered, nonce);
   page.scriptHashes = [FIRST_PAINT_HASH, ...hashes];
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  return new Response(markup.fill(html), { status, headers });
 }
 
 /** Writes down what is our fault; a reader who left or mistyped an address is not. */

@@ -1,5 +1,5 @@
 /** A whole response kept in memory, ready to be sent in any coding with as little work as possible. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import pLimit from "p-limit";
 import {
@@ -59,7 +59,7 @@ export class StoredResponse {
     this.status = status;
     this.body = body;
     this.#headers = headers;
-    this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    this.#hash = hash("sha256", body, "base64url").slice(0, 22);
     this.#isCompressible = isCompressible(headerOf(headers, "content-type") ?? null, body.length);
     this.weight = Math.ceil(body.length * (this.#isCompressible ? 1.5 : 1)) + 2048;
     this.#isBest = brotli !== undefined;

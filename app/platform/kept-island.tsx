@@ -44,6 +44,6 @@ export function KeptMarkup({ kept, children }: KeptMarkupProps) {
   const anywhere = isPlaced ? null : markupAt(ANYWHERE);
   const isHere = anywhere === null || anywhere.includes(`href="${address.pathname}"`);
   const here = isPlaced ? address : { ...address, search: "" };
-  const __html = isHere ? markupAt(here) : anywhere;
+  const __html = keeper.place(isHere ? markupAt(here) : anywhere);
   return <div className="contents" dangerouslySetInnerHTML={{ __html }} />;
 }

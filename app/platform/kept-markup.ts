@@ -4,6 +4,8 @@ import { createContext } from "react";
 export interface MarkupKeeper {
   /** The markup kept under this key, made the first time. */
   keep(key: string, make: () => React.ReactElement): string;
+  /** What stands for kept markup until the page around it is made. */
+  place(html: string): string;
 }
 
 /** The server's keeper; null in the browser, which makes its pieces itself. */

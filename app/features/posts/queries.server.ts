@@ -1,18 +1,10 @@
 /** Reads whole posts for their pages, and where an old address leads. */
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
-import {
-  distinctIds,
-  loadCreditedMedia,
-  toCreditedPicture,
-} from "#app/database/pictures.server.ts";
+import { loadCreditedMedia, toCreditedPicture } from "#app/database/pictures.server.ts";
 import type { PostsTable, SlugRedirectsTable } from "#app/database/tables/posts.ts";
 import { findAuthorRows, toAuthorSummary } from "#app/features/accounts/queries.server.ts";
-import {
-  findTermRows,
-  type TermRow,
-  toTermSummary,
-} from "#app/features/taxonomy/queries.server.ts";
+import { findTermRowsOf, toTermSummary } from "#app/features/taxonomy/queries.server.ts";
 import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { authorHref, postHref, termHref } from "./addresses.ts";
@@ -49,7 +41,7 @@ interface PageParts extends SummaryParts {
 const MOST_PICTURES = 200;
 
 /**
- * A published post by its slug with all that its page shows. Six statements. For other than
+ * A published post by its slug with all that its page shows. Five statements. For other than
  * public posts outline, gallery, file and embed are withheld, and of the text all but a preview:
  * the page is the same for all readers.
  * @param isWhole withholds nothing; for somebody who may read it: ask the policy before
@@ -66,7 +58,7 @@ export async function getPostPage(
 }
 
 /**
- * A post of any status as its page will show it, dated now while it has no date. Six statements.
+ * A post of any status as its page will show it, dated now while it has no date. Five statements.
  * For somebody who may edit it: ask the policy before.
  * @throws NotFound when there is no such post
  */
@@ -84,7 +76,7 @@ export async function getPreviewPage(db: Database, id: string): Promise<PostPage
 async function pageOf(db: Database, row: PageRow, isWhole: boolean): Promise<PostPage> {
   const [authorRows, terms, pictures] = await Promise.all([
     findAuthorRows(db, [row.author_id]),
-    findTermsOf(db, row.id),
+    findTermRowsOf(db, row.id),
     isWhole || row.access === "public" ? findPictures(db, row.id) : [],
   ]);
   const media = await loadCreditedMedia(db, mediaIds([row], authorRows, terms, pictures));
@@ -105,18 +97,6 @@ function findPublished(db: Database, slug: string): Promise<PageRow | undefined>
     .where("slug", "=", slug)
     .where((eb) => isPublished(eb))
     .executeTakeFirst();
-}
-
-async function findTermsOf(db: Database, postId: string): Promise<TermRow[]> {
-  const links = await db
-    .selectFrom("post_terms")
-    .select("term_id")
-    .where("post_id", "=", postId)
-    .orderBy("position")
-    .execute();
-  const ids = distinctIds(links.map((link) => link.term_id));
-  const rows = new Map((await findTermRows(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 function findPictures(db: Database, postId: string): Promise<GalleryRow[]> {
