@@ -74,10 +74,11 @@ export async function getPreviewPage(db: Database, id: string): Promise<PostPage
 }
 
 async function pageOf(db: Database, row: PageRow, isWhole: boolean): Promise<PostPage> {
+  const isOpen = isWhole || row.access === "public";
   const [authorRows, terms, pictures] = await Promise.all([
     findAuthorRows(db, [row.author_id]),
     findTermRowsOf(db, row.id),
-    isWhole || row.access === "public" ? findPictures(db, row.id) : [],
+    isOpen && row.kind === "gallery" ? findPictures(db, row.id) : [],
   ]);
   const media = await loadCreditedMedia(db, mediaIds([row], authorRows, terms, pictures));
   const authors = new Map(authorRows.map((author) => [author.id, toAuthorSummary(author, media)]));
