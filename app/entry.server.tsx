@@ -13,6 +13,7 @@ import {
 import { FIRST_PAINT } from "#app/magazine/reader/first-paint.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
+import { forgetContent } from "#app/platform/kept-content.server.ts";
 import { MarkupKeeperContext } from "#app/platform/kept-markup.ts";
 import { loggedPath } from "#app/platform/log.server.ts";
 import { loadParts } from "#app/platform/part.ts";
@@ -20,8 +21,8 @@ import { keptMarkup, PlacedMarkup } from "#app/platform/placed-markup.server.ts"
 import { UnsentContext } from "#app/platform/unsent.ts";
 import { ProseContext } from "#app/ui/prose.tsx";
 
-// The server wires these in: they must be the same instances as the ones that loaders read.
-export { keptMarkup, pageContext, servicesContext };
+// The server and measurements reach in: they need the same instances as loaders and pages.
+export { forgetContent, keptMarkup, pageContext, servicesContext };
 
 const RENDER_TIMEOUT_MS = 10_000;
 

@@ -6,8 +6,8 @@ import { closeServices, openServices } from "#server/program.ts";
 import { createRenderer } from "#server/render.ts";
 
 /** The compiler has settled by then. */
-const WARM_UP = 60;
-const RENDERS = 150;
+const WARM_UP = 200;
+const RENDERS = 200;
 
 export interface RenderCost {
   /** Processor time of one render, of all threads, in milliseconds. */
@@ -18,7 +18,7 @@ export interface RenderCost {
 /** What to render, each address in its turn. */
 export interface RenderTask {
   paths: string[];
-  /** What is gone of the markup that pages keep: all of it, or what a like on one post changes. */
+  /** What is gone of what pages keep: all of it, or the pieces that show one of the newest posts. */
   forgets: "all" | "a post" | "nothing";
 }
 
@@ -26,7 +26,7 @@ const [dataDir = "", tasks = "[]"] = process.argv.slice(2);
 const env = readEnv({ ...process.env, DATA_DIR: dataDir, SITE_URL: "http://localhost:3000" });
 const services = await openServices(env);
 const build = await import(join(import.meta.dirname, "../build/server/index.js"));
-const keptMarkup: Map<string, string> = build.entry.module.keptMarkup;
+const { keptMarkup, forgetContent } = build.entry.module;
 const pages = new Pages({ env, renderer: createRenderer(build, services), cache: null });
 
 const newest = await services.db
@@ -38,7 +38,10 @@ const newest = await services.db
   .execute();
 
 function forget(what: RenderTask["forgets"], run: number): void {
-  if (what === "all") keptMarkup.clear();
+  if (what === "all") {
+    keptMarkup.clear();
+    forgetContent(services.events);
+  }
   if (what !== "a post") return;
   const post = newest[run % newest.length]?.slug;
   for (const [key, html] of keptMarkup) {

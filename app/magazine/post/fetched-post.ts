@@ -1,7 +1,7 @@
 import { fetchJson } from "#app/platform/fetch-json.ts";
 import { once } from "#app/platform/once.ts";
 import type { PageAddress } from "#app/platform/page-address.tsx";
-import type { PostSurroundings } from "./post-page.server.ts";
+import type { PostSurroundings } from "./surroundings.server.ts";
 
 /** Under it, followed by a post page's own path, stands what surrounds the post there. */
 const SURROUNDINGS_PATH = "/api/surroundings";

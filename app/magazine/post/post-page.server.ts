@@ -2,46 +2,13 @@
 
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
-import type { AuthorSummary } from "#app/features/accounts/models.ts";
-import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
 import type { SpokenWords } from "#app/features/player/models.ts";
 import { findSpokenWords } from "#app/features/player/queries.server.ts";
-import type { PostDetails, PostSummary } from "#app/features/posts/models.ts";
+import type { PostDetails } from "#app/features/posts/models.ts";
 import { getPostPage, getPreviewPage } from "#app/features/posts/queries.server.ts";
-import { listNextPosts, listPopularPosts } from "#app/features/posts/related-queries.server.ts";
-import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
-import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
-import { type DiscussionData, loadDiscussion } from "./comments/discussion-page.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
-
-const NEXT = { related: 4, more: 4 };
-const SIDEBAR = { tags: 14, topics: 5, authors: 5, posts: 4 };
-
-export interface SidebarContent {
-  tags: TermSummary[];
-  topics: TermSummary[];
-  authors: AuthorSummary[];
-  posts: PostSummary[];
-}
-
-/** What stands around a post: readers' words, and what to read next. */
-export interface PostSurroundings {
-  discussion: DiscussionData;
-  related: PostSummary[];
-  more: PostSummary[];
-  /** Null where the layout has none. */
-  sidebar: SidebarContent | null;
-  versions: SurroundingsVersions;
-}
-
-/** What tells each part from what it shows at another time. */
-export interface SurroundingsVersions {
-  discussion: string;
-  related: string;
-  sidebar: string;
-}
+import { loadSidebar, loadSurroundings, type PostSurroundings } from "./surroundings.server.ts";
 
 /** What a page shows of a post, and to those alone who may read it where it is not for everybody. */
 export interface PostText {
@@ -57,18 +24,6 @@ export interface LoadedPost extends PostText {
 }
 
 type Context = Readonly<RouterContextProvider>;
-
-async function loadSidebar(context: Context): Promise<SidebarContent> {
-  const { db } = getServices(context);
-  tagPage(context, "posts");
-  const [tags, topics, authors, posts] = await Promise.all([
-    listTags(db, { limit: SIDEBAR.tags }),
-    listCategories(db, { limit: SIDEBAR.topics }),
-    listTopAuthors(db, SIDEBAR.authors),
-    listPopularPosts(db, SIDEBAR.posts),
-  ]);
-  return { tags, topics, authors, posts };
-}
 
 /**
  * A post's text alone.
@@ -93,7 +48,7 @@ export async function loadPostPreview(context: Context, id: string, layoutName: 
   const { bodyHtml, ...post } = await getPreviewPage(db, id);
   const layout = layoutFor(layoutName, post.kind);
   const sidebar = layout.hasSidebar ? await loadSidebar(context) : null;
-  return { post, bodyHtml, layout, sidebar };
+  return { post, bodyHtml, layout, sidebar: sidebar?.shown ?? null };
 }
 
 /**
@@ -114,16 +69,6 @@ export async function loadPostPage(
   const { post } = text;
   tagPage(context, `post:${post.id}`, `comments:${post.id}`, `author:${post.author.id}`);
   const layout = layoutFor(layoutName, post.kind);
-  const [discussion, { related, more }, sidebar] = await Promise.all([
-    loadDiscussion(db, post, query),
-    listNextPosts(db, post, NEXT),
-    layout.hasSidebar ? loadSidebar(context) : null,
-  ]);
-  const versions = {
-    discussion: fingerprint([post.isCommentsClosed, discussion]),
-    related: fingerprint([related, more]),
-    sidebar: fingerprint(sidebar),
-  };
-  const surroundings = { discussion, related, more, sidebar, versions };
+  const surroundings = await loadSurroundings(context, post, layout, query);
   return { ...text, layout, surroundings };
 }

@@ -8,7 +8,7 @@ import { useFirstSign } from "#app/platform/use-first-sign.ts";
 import { Container } from "#app/ui/section.tsx";
 import { surroundingsReader } from "./fetched-post.ts";
 import type { PostLayout } from "./layouts.ts";
-import type { PostSurroundings, SurroundingsVersions } from "./post-page.server.ts";
+import type { PostSurroundings, SurroundingsVersions } from "./surroundings.server.ts";
 import { useWholePost } from "./use-whole-post.ts";
 import "#styles/post-page.css";
 
