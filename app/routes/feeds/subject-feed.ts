@@ -1,5 +1,4 @@
 import { getAuthorProfile } from "#app/features/accounts/queries.server.ts";
-import { writeRss } from "#app/features/feeds/formats.server.ts";
 import { listFeedEntries } from "#app/features/feeds/queries.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { authorFeedHref, termFeedHref } from "#app/features/posts/addresses.ts";
@@ -30,9 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, env } = services;
   const subject = await findSubject(services, url.pathname, params.slug);
   tagPage(context, "posts", "site", subject.tag);
-  const [site, entries] = await Promise.all([
+  const [site, entries, { writeRss }] = await Promise.all([
     getSite(db),
     listFeedEntries(db, env.siteUrl, { ...subject.of, limit: FEED_POSTS }),
+    import("#app/features/feeds/formats.server.ts"),
   ]);
   const feed = {
     ...{
