@@ -38,7 +38,7 @@ export function AuthorSheet({ author }: { author: AuthorProfile }) {
             {author.name}
           </h1>
           <p className="mt-2 text-sm text-neutral-500 dark:text-neutral-400">
-            {author.jobName}
+            <bdi>{author.jobName}</bdi>
             <span aria-hidden="true"> · </span>
             {t("count.articles", { n: author.postCount })}
           </p>

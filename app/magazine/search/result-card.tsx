@@ -22,13 +22,19 @@ function HitCard({ post }: { post: SearchHit }) {
       </div>
       <div className="flex grow flex-col gap-3 p-4">
         <PostMeta post={post} />
-        <h3 className="line-clamp-2 font-display text-base font-semibold text-pretty [overflow-wrap:anywhere]">
+        <h3
+          dir="auto"
+          className="line-clamp-2 font-display text-base font-semibold text-pretty [overflow-wrap:anywhere]"
+        >
           <LockSign access={post.access} />
           <a href={postHref(post)} className="stretched-link">
             <MarkedText parts={post.titleParts} />
           </a>
         </h3>
-        <p className="line-clamp-4 text-sm text-pretty text-neutral-600 [overflow-wrap:anywhere] dark:text-neutral-300">
+        <p
+          dir="auto"
+          className="line-clamp-4 text-sm text-pretty text-neutral-600 [overflow-wrap:anywhere] dark:text-neutral-300"
+        >
           <MarkedText parts={post.snippet} />
         </p>
       </div>

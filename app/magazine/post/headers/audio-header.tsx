@@ -15,7 +15,7 @@ function EpisodeLabel({ post }: { post: PostDetails }) {
   if (!post.series) return null;
   return (
     <p className="text-sm font-medium text-neutral-500 dark:text-neutral-400">
-      {post.series}
+      <bdi>{post.series}</bdi>
       {post.season !== null && post.episode !== null && (
         <>
           <span aria-hidden="true"> · </span>
