@@ -35,7 +35,7 @@ export function SectionHeading({
           {title}
         </h2>
         {description && (
-          <p className="mt-2 text-base text-neutral-500 sm:text-xl md:mt-3 dark:text-neutral-400">
+          <p className="mt-2 text-base text-balance text-neutral-500 sm:text-xl md:mt-3 dark:text-neutral-400">
             {description}
           </p>
         )}

@@ -2,7 +2,7 @@ import { classNames } from "#app/ui/class-names.ts";
 
 /** Columns as the window grows; companion to the cards, which bring no margins of their own. */
 const COLUMNS = {
-  /** 1 · 2 · 2 · 4: for four cards, so that none stands alone */
+  /** 1 · 2 · 2 · 4: for four or eight cards, so that none stands alone */
   four: "sm:grid-cols-2 lg:grid-cols-4",
   /** 1 · 2 · 3 · 4 */
   posts: "sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4",
@@ -10,6 +10,8 @@ const COLUMNS = {
   videos: "md:grid-cols-2 lg:grid-cols-3",
   /** 2 · 3 · 4 · 5 */
   boxes: "grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5",
+  /** 2 · 2 · 5: for ten boxes */
+  ten: "grid-cols-2 lg:grid-cols-5",
   /** 1 · 2 */
   pairs: "sm:grid-cols-2",
 } as const;
@@ -34,7 +36,7 @@ export function CardGrid({ columns, className, children }: CardGridProps) {
     <div
       className={classNames(
         "grid gap-4 sm:gap-6 md:gap-8",
-        columns !== "boxes" && "max-sm:gap-6",
+        columns !== "boxes" && columns !== "ten" && "max-sm:gap-6",
         COLUMNS[columns],
         className,
       )}

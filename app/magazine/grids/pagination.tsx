@@ -7,14 +7,16 @@ interface PaginationProps {
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
+  /** Its name among the page's landmarks, where another list has the usual one. */
+  label?: string;
 }
 
 /** Numbered pages around the current one, as links. Nothing when there is only one page. */
-export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) {
   const { t } = useText();
   if (pageCount < 2) return null;
   return (
-    <nav aria-label={t("list.pages")}>
+    <nav aria-label={label ?? t("list.pages")}>
       <ol className="flex gap-2">
         {pageWindow(page, pageCount).map((number) => (
           <li key={number}>

@@ -12,7 +12,7 @@ export const newspaper: Home = {
       kind: "news-mosaic",
       id: "front-page",
       title: "home.frontPage",
-      posts: { from: "posts", list: "news", skip: 8, limit: 4 },
+      posts: { from: "posts", list: "news", limit: 4 },
     },
     {
       ...AUDIO,
@@ -20,7 +20,7 @@ export const newspaper: Home = {
       tint: "plain",
       title: "home.moreNews",
       description: "home.lead.moreNews",
-      posts: { from: "posts", list: "news", limit: 12 },
+      posts: { from: "posts", list: "news", skip: 4, limit: 12 },
     },
     { kind: "ads", id: "ads", banner: "waves" },
     {
@@ -43,7 +43,7 @@ export const newspaper: Home = {
       tint: "dark",
       card: "news",
       columns: 2,
-      page: { from: "page", list: "news", limit: 10 },
+      page: { from: "page", list: "main", skip: 5, limit: 10 },
     },
   ],
 };

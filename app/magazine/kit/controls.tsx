@@ -136,8 +136,15 @@ export function Controls({ samples }: { samples: KitSamples }) {
           isCurrent: index === 0,
         }))}
       />
-      <PostActionBar post={samples.articles[0]!} />
-      <Pagination page={2} pageCount={4} hrefOf={(page) => `/kit?page=${page}`} />
+      <div>
+        <PostActionBar post={samples.articles[0]!} />
+      </div>
+      <Pagination
+        label="pagination.tsx"
+        page={2}
+        pageCount={4}
+        hrefOf={(page) => `/kit?page=${page}`}
+      />
       <Dialogs {...samples} />
       <BulletSlider samples={samples} />
     </div>

@@ -188,7 +188,7 @@ const INVITATIONS: Specimen[] = [
   section("newsletter", (_, frame) => [<Newsletter key="1" {...frame()} />]),
   section("ads", (_, frame) => [
     <Ads key="1" id={frame().id} banner="shelf" />,
-    <Ads key="2" id={frame("waves").id} banner="waves" />,
+    <Ads key="2" id={frame("waves").id} banner="waves" label="ads.tsx waves" />,
   ]),
   section("discover-more", ({ categories, authors }) => [
     <DiscoverMore key="1" trending={categories} authors={authors} />,

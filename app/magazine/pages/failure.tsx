@@ -17,7 +17,7 @@ function SomethingFailed() {
       <h1 className="font-display text-3xl font-semibold tracking-tight md:text-4xl">
         {t("failure.text")}
       </h1>
-      <p className="mx-auto mt-4 max-w-xl text-neutral-500 dark:text-neutral-400">
+      <p className="mx-auto mt-4 max-w-xl text-balance text-neutral-500 dark:text-neutral-400">
         {t("failure.advice")}
       </p>
       <p className="mt-8 flex flex-wrap justify-center gap-4">

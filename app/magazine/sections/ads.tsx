@@ -6,13 +6,15 @@ interface AdsProps {
   id: string;
   /** `shelf` speaks of everything there is to read, `waves` of what there is to hear. */
   banner: "shelf" | "waves";
+  /** Its name among the page's landmarks, where another has the usual one. */
+  label?: string;
 }
 
 /** The magazine's own advertisement, marked as one. */
-export function Ads({ id, banner }: AdsProps) {
+export function Ads({ id, banner, label }: AdsProps) {
   const { t } = useText();
   return (
-    <Section id={id} label={t("home.advertisement")} className="!pt-0 !pb-12 lg:!pb-16">
+    <Section id={id} label={label ?? t("home.advertisement")} className="!pt-0 !pb-12 lg:!pb-16">
       <p className="mb-3 text-center text-xs text-neutral-500 dark:text-neutral-400">
         {t("home.advertisementMark")}
       </p>

@@ -28,7 +28,10 @@ export function Audio({ posts, large = "overlay", ...frame }: AudioProps) {
             ),
           )}
       </CardGrid>
-      <CardGrid columns="videos" className="mt-6 md:mt-8">
+      <CardGrid
+        columns="videos"
+        className="mt-6 md:mt-8 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2"
+      >
         {posts.slice(LARGE).map((post) => (
           <AudioRowCard key={post.id} post={post} />
         ))}

@@ -7,7 +7,7 @@ import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 export function AuthorGrid({ authors, ...frame }: SectionFrame & { authors: AuthorSummary[] }) {
   return (
     <TitledSection {...frame} align="center">
-      <CardGrid columns="boxes">
+      <CardGrid columns="ten">
         {authors.map((author) => (
           <AuthorBoxCard key={author.id} author={author} />
         ))}

@@ -20,7 +20,7 @@ export function BecomeAuthor({ id, tint, title, description }: SectionFrame) {
           >
             {title}
           </h2>
-          <p className="mt-6 text-neutral-600 dark:text-neutral-300">{description}</p>
+          <p className="mt-6 text-pretty text-neutral-600 dark:text-neutral-300">{description}</p>
           <LinkButton href="/signup" className="mt-8">
             {t("home.becomeAuthor")}
           </LinkButton>

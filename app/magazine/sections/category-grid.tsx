@@ -14,7 +14,7 @@ interface CategoryGridProps extends SectionFrame {
 export function CategoryGrid({ terms, align = "center", children, ...frame }: CategoryGridProps) {
   return (
     <TitledSection {...frame} align={align}>
-      <CardGrid columns="boxes">
+      <CardGrid columns="ten">
         {terms.map((term, index) => (
           <CategoryDiscCard key={term.id} term={term} rank={index + 1} />
         ))}

@@ -47,7 +47,9 @@ export function HeroIllustration({ id, posts }: { id: string; posts: PostSummary
               <BrushStroke className="absolute inset-x-0 top-full -mt-1 h-3 w-full text-primary-500 rtl:-scale-x-100" />
             </span>
           </h1>
-          <p className="mt-8 text-lg text-neutral-600 dark:text-neutral-300">{t("home.fanText")}</p>
+          <p className="mt-8 text-lg text-balance text-neutral-600 dark:text-neutral-300">
+            {t("home.fanText")}
+          </p>
           <LinkButton href="/signup" className="mt-9">
             {t("home.gettingStarted")}
           </LinkButton>

@@ -22,7 +22,7 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
           >
             {title}
           </h2>
-          <p className="mt-5 text-neutral-600 dark:text-neutral-300">{description}</p>
+          <p className="mt-5 text-balance text-neutral-600 dark:text-neutral-300">{description}</p>
           <ul className="mt-8 space-y-4">
             {[t("newsletter.benefit1"), t("newsletter.benefit2")].map((benefit, index) => (
               <li key={benefit} className="flex items-center gap-4">
@@ -32,7 +32,7 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
                 >
                   0{index + 1}
                 </span>
-                <span className="font-medium text-neutral-700 dark:text-neutral-300">
+                <span className="font-medium text-balance text-neutral-700 dark:text-neutral-300">
                   {benefit}
                 </span>
               </li>

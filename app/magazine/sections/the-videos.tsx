@@ -61,7 +61,7 @@ export function TheVideos({ posts, ...frame }: SectionFrame & { posts: PostSumma
           )}
         </ul>
       </div>
-      <h3 className="mt-4 text-lg font-semibold sm:mt-5 sm:px-2" aria-live="polite">
+      <h3 className="mt-4 font-display text-lg font-semibold sm:mt-5 sm:px-2" aria-live="polite">
         <a href={postHref(staged)} className="focus-ring rounded hover:underline">
           {staged.title}
         </a>

@@ -38,32 +38,34 @@ function Column({ term, posts }: TopicColumn) {
           <ArrowRight aria-hidden="true" className="size-4 rtl:rotate-180" />
         </a>
       </div>
-      <div>{lead && <TileCard post={lead} variant="landscape" />}</div>
-      <ul className="mt-5 divide-y divide-neutral-200 dark:divide-neutral-700">
-        {others.map((post) => (
-          <li key={post.id} className="flex gap-3 py-3.5">
-            <span aria-hidden="true" className={`mt-2 size-2 shrink-0 ${fill}`} />
-            <h4 className="font-medium text-pretty">
-              <LockSign access={post.access} />
-              <a
-                href={postHref(post)}
-                className="focus-ring hover:text-primary-700 dark:hover:text-primary-300"
-              >
-                {post.title}
-              </a>
-            </h4>
-          </li>
-        ))}
-      </ul>
+      <div className="gap-8 md:max-lg:grid md:max-lg:grid-cols-2">
+        <div>{lead && <TileCard post={lead} variant="landscape" />}</div>
+        <ul className="mt-5 divide-y divide-neutral-200 md:max-lg:mt-0 dark:divide-neutral-700">
+          {others.map((post) => (
+            <li key={post.id} className="flex gap-3 py-3.5">
+              <span aria-hidden="true" className={`mt-2 size-2 shrink-0 ${fill}`} />
+              <h4 className="font-medium text-pretty">
+                <LockSign access={post.access} />
+                <a
+                  href={postHref(post)}
+                  className="focus-ring hover:text-primary-700 dark:hover:text-primary-300"
+                >
+                  {post.title}
+                </a>
+              </h4>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
 
-/** Three subjects side by side: a tile, then headlines. */
+/** Three subjects side by side, on tablets one below the other: a tile, then headlines. */
 export function TopicColumns({ columns, ...frame }: SectionFrame & { columns: TopicColumn[] }) {
   return (
     <TitledSection {...frame}>
-      <div className="grid gap-12 md:grid-cols-2 md:gap-8 xl:grid-cols-3">
+      <div className="grid gap-12 lg:grid-cols-3 lg:gap-8">
         {columns.map((column) => (
           <Column key={column.term.id} {...column} />
         ))}

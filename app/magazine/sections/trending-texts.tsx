@@ -7,7 +7,7 @@ import { QuietSection, type SectionFrame } from "./titled-section.tsx";
 export function TrendingTexts({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
   return (
     <QuietSection {...frame}>
-      <CardGrid columns="posts">
+      <CardGrid columns="four">
         {posts.map((post) => (
           <TextCard key={post.id} post={post} />
         ))}

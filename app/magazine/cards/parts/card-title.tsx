@@ -3,7 +3,8 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LockSign } from "./lock-sign.tsx";
 
-const CLAMP = { 1: "line-clamp-1", 2: "line-clamp-2", 3: "line-clamp-3" } as const;
+/** A single line is cut by its width: a clamped one would hang its ellipsis out where the page runs right to left. */
+const CLAMP = { 1: "truncate", 2: "line-clamp-2", 3: "line-clamp-3" } as const;
 
 interface CardTitleProps {
   post: PostSummary;
@@ -21,7 +22,7 @@ export function CardTitle({ post, lines, className = "text-base", level = 3 }: C
     <Heading
       dir="auto"
       className={classNames(
-        "font-display font-semibold text-pretty [overflow-wrap:anywhere]",
+        "font-display font-semibold text-balance [overflow-wrap:anywhere]",
         CLAMP[lines],
         className,
       )}

@@ -1,6 +1,6 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 
-const CLAMP = { 1: "line-clamp-1", 2: "line-clamp-2" } as const;
+const CLAMP = { 1: "truncate", 2: "line-clamp-2" } as const;
 
 interface ExcerptProps {
   post: PostSummary;
