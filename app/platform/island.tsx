@@ -4,7 +4,6 @@ import { loadCatalogue } from "./catalogues.ts";
 import { type Kept, KeptMarkup } from "./kept-island.tsx";
 import { PageAddressContext, usePageAddress } from "./page-address.tsx";
 import type { Part } from "./part.ts";
-import { PieceBoundary } from "./piece-boundary.tsx";
 import { TextProvider, useLocale } from "./text.tsx";
 import { wakeWhenNeeded } from "./waking.ts";
 
@@ -66,6 +65,13 @@ function MadeIsland<Props extends object>({ part, props, kept }: IslandProps<Pro
       )}
     </div>
   );
+}
+
+/** It comes with the first piece that wakes. */
+let Boundary: React.ComponentType<{ children: React.ReactNode }>;
+
+async function loadBoundary(): Promise<void> {
+  ({ PieceBoundary: Boundary } = await import("./piece-boundary.tsx"));
 }
 
 const NOTHING = () => {};
@@ -133,9 +139,9 @@ function AdoptedIsland<Props extends object>({ part, props, findProps, kept }: I
       <PageAddressContext value={address}>
         <TextProvider locale={locale}>
           <Start onMade={onMade} onDone={onDone} />
-          <PieceBoundary>
+          <Boundary>
             <Component {...shown} />
-          </PieceBoundary>
+          </Boundary>
         </TextProvider>
       </PageAddressContext>
     );
@@ -143,7 +149,7 @@ function AdoptedIsland<Props extends object>({ part, props, findProps, kept }: I
 
   // Of the first rendering: the document's address and props are what its markup shows.
   async function wake(element: Element, find: () => Promise<Found<Props>>) {
-    const needs = [part.load(), find(), loadCatalogue(locale)] as const;
+    const needs = [part.load(), find(), loadBoundary(), loadCatalogue(locale)] as const;
     const [Component, found] = await Promise.all(needs);
     const isSame = found.version === undefined || found.version === kept?.version;
     adopted.Component = Component;
