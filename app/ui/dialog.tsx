@@ -30,11 +30,19 @@ function useModal(isOpen: boolean) {
   return dialog;
 }
 
+/** Longer than the fade of overlays.css. A clock, for the fade's own end may come before React knows of the closing. */
+const FADE_MS = 150;
+
 /** The content lives from the opening until the closing has faded out. */
-function useContentLife(isOpen: boolean) {
+function useContentLife(isOpen: boolean): boolean {
   const [isAlive, setAlive] = useState(isOpen);
   if (isOpen && !isAlive) setAlive(true);
-  return { isAlive, onFaded: () => !isOpen && setAlive(false) };
+  useEffect(() => {
+    if (isOpen) return;
+    const timer = setTimeout(() => setAlive(false), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return isAlive;
 }
 
 /**
@@ -52,14 +60,13 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useModal(isOpen);
-  const { isAlive, onFaded } = useContentLife(isOpen);
+  const isAlive = useContentLife(isOpen);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      onTransitionEnd={(event) => event.target === event.currentTarget && onFaded()}
       // A press on the backdrop is a press on the dialog itself: its content fills it.
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={classNames(dialogClass, DIALOG_WIDTH[size])}
