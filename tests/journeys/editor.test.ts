@@ -7,6 +7,9 @@ import { makeAuthor } from "#tests/factories/rows.ts";
 import { test, visit } from "./journey.ts";
 import { makeMember, signInAs, siteDatabase } from "./members.ts";
 
+/** Two uploads, two savings and a reload take their time on a busy machine. */
+const LIMIT_MS = 90_000;
+
 const sample = (name: string) =>
   readFileSync(join(import.meta.dirname, "../samples/pasted", name), "utf8");
 
@@ -79,7 +82,7 @@ test("a stroke opens a menu; of two tabs the second is told that the first has s
   await page.keyboard.type("/");
   const menu = page.getByRole("listbox", { name: "Insert" });
   await menu.waitFor();
-  await page.keyboard.type("نصي");
+  await page.keyboard.type("tip");
   await expect.poll(() => menu.getByRole("option").allTextContents()).toEqual(["Tip"]);
   const active = await writing(page).getAttribute("aria-activedescendant");
   expect(await menu.getByRole("option").getAttribute("id")).toBe(active);
@@ -101,39 +104,41 @@ test("a stroke opens a menu; of two tabs the second is told that the first has s
   expect(await other.getByLabel("Post Excerpt").inputValue()).toBe("From the first tab");
 });
 
-test("a gallery is filled, described, put in order and thinned out; its photos are there for the text", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
-  await arriveAsAuthor(page);
-  await visit(page, "/dashboard/submit-post");
-  await writing(page).waitFor();
-  await page.getByLabel("Post Title").fill("Three birds");
-  await page.getByLabel("Kind of post").selectOption("gallery");
-  await page.getByRole("button", { name: "Add pictures" }).click();
-  const dialog = page.getByRole("dialog", { name: "Choose a file" });
-  await dialog.locator("input[type=file]").setInputFiles([photo("owl"), photo("alpaca")]);
-  await dialog.getByText("2 pictures in the gallery").waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByLabel("What it shows of picture 1").fill("First");
-  await page.getByLabel("What it shows of picture 2").fill("Second");
-  await page.getByLabel("Credit of picture 2").fill("Ada");
-  const tool = (name: string) => page.getByRole("button", { name, exact: true });
-  await tool("Move picture 2 forward").press("Enter");
-  await expect.poll(() => tool("Move picture 1 forward").evaluate(isFocused)).toBe(true);
-  await tool("Remove picture 1").press("Enter");
-  await expect.poll(() => page.getByLabel(/^What it shows of/).count()).toBe(1);
-  await page.locator("[data-tool=undo]").press("Enter");
-  await page.getByText("Saved", { exact: true }).waitFor();
+test(
+  "a gallery is filled, described, put in order and thinned out; its photos are there for the text",
+  async ({ readers }) => {
+    const page = await readers.arrive();
+    await arriveAsAuthor(page);
+    await visit(page, "/dashboard/submit-post");
+    await writing(page).waitFor();
+    await page.getByLabel("Post Title").fill("Three birds");
+    await page.getByLabel("Kind of post").selectOption("gallery");
+    await page.getByRole("button", { name: "Add pictures" }).click();
+    const dialog = page.getByRole("dialog", { name: "Choose a file" });
+    await dialog.locator("input[type=file]").setInputFiles([photo("owl"), photo("alpaca")]);
+    await dialog.getByText("2 pictures in the gallery").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByLabel("What it shows of picture 1").fill("First");
+    await page.getByLabel("What it shows of picture 2").fill("Second");
+    await page.getByLabel("Credit of picture 2").fill("Ada");
+    const tool = (name: string) => page.getByRole("button", { name, exact: true });
+    await tool("Move picture 2 forward").press("Enter");
+    await expect.poll(() => tool("Move picture 1 forward").evaluate(isFocused)).toBe(true);
+    await tool("Remove picture 1").press("Enter");
+    await expect.poll(() => page.getByLabel(/^What it shows of/).count()).toBe(1);
+    await page.locator("[data-tool=undo]").press("Enter");
+    await page.getByText("Saved", { exact: true }).waitFor();
 
-  await tool("Picture").click();
-  await dialog.getByRole("button", { name: "animals-owl.jpg" }).first().click();
-  await page.getByLabel("What it shows", { exact: true }).fill("An owl");
-  await expect.poll(() => markdownIn(page)).toContain('alt="An owl"');
-  await page.getByText("Saved", { exact: true }).waitFor();
-  await page.reload();
-  await page.locator("html[data-ready]").waitFor();
-  const words = page.getByLabel(/^What it shows of/);
-  await expect.poll(() => words.evaluateAll(valuesOf)).toEqual(["Second", "First"]);
-  expect(await page.getByLabel("Credit of picture 1").inputValue()).toBe("Ada");
-});
+    await tool("Picture").click();
+    await dialog.getByRole("button", { name: "animals-owl.jpg", exact: true }).click();
+    await page.getByLabel("What it shows", { exact: true }).fill("An owl");
+    await expect.poll(() => markdownIn(page)).toContain('alt="An owl"');
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await page.reload();
+    await page.locator("html[data-ready]").waitFor();
+    const words = page.getByLabel(/^What it shows of/);
+    await expect.poll(() => words.evaluateAll(valuesOf)).toEqual(["Second", "First"]);
+    expect(await page.getByLabel("Credit of picture 1").inputValue()).toBe("Ada");
+  },
+  LIMIT_MS,
+);

@@ -11,20 +11,16 @@ const factsOf = ({ picture, alt }: LibraryPicture): GalleryPicture => ({
   ...{ width: picture.width, height: picture.height },
 });
 
-/** The last block of a kind before the writer's place. */
-function lastBefore(editor: Editor, name: string): number | null {
+/** Selects the last block of a kind of which this is true. */
+function select(editor: Editor, name: string, isIt: (facts: Attrs) => boolean): void {
   let found: number | null = null;
-  const { doc, selection } = editor.state;
-  doc.nodesBetween(0, Math.min(selection.to, doc.content.size), (node, at) => {
-    if (node.type.name === name) found = at;
+  editor.state.doc.descendants((node, at) => {
+    if (node.type.name === name && isIt(node.attrs)) found = at;
   });
-  return found;
+  if (found !== null) editor.commands.setNodeSelection(found);
 }
 
-function select(editor: Editor, name: string): void {
-  const at = lastBefore(editor, name);
-  if (at !== null) editor.commands.setNodeSelection(at);
-}
+type Attrs = Record<string, unknown>;
 
 /** Where the writer is; behind a block that is selected, which would be replaced otherwise. */
 function placeIn({ state: { selection } }: Editor) {
@@ -32,15 +28,13 @@ function placeIn({ state: { selection } }: Editor) {
   return "node" in selection ? to : { from, to };
 }
 
-/** Puts a picture where the writer is. */
-export function putFigure(editor: Editor, item: LibraryPicture): void {
+/** Puts a picture where the writer is. @param isSelected whether its words are written next */
+export function putFigure(editor: Editor, item: LibraryPicture, isSelected = false): void {
   const { caption, credit } = item;
   const attrs = { ...factsOf(item), caption, credit };
   editor.commands.insertContentAt(placeIn(editor), { type: "figure", attrs });
+  if (isSelected) select(editor, "figure", ({ src }) => src === attrs.src);
 }
-
-/** Selects the picture that was put last, so that its words can be written. */
-export const selectFigure = (editor: Editor): void => select(editor, "figure");
 
 /** Adds a picture to the selected gallery; where none is selected, begins one. */
 export function putIntoGallery(editor: Editor, item: LibraryPicture): void {
@@ -50,7 +44,7 @@ export function putIntoGallery(editor: Editor, item: LibraryPicture): void {
     editor.commands.updateAttributes("gallery", { pictures: [...pictures, picture] });
     return;
   }
-  const attrs = { pictures: [picture] };
-  editor.commands.insertContentAt(placeIn(editor), { type: "gallery", attrs });
-  select(editor, "gallery");
+  const pictures = [picture];
+  editor.commands.insertContentAt(placeIn(editor), { type: "gallery", attrs: { pictures } });
+  select(editor, "gallery", (facts) => facts.pictures === pictures);
 }

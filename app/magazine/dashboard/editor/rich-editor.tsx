@@ -10,7 +10,7 @@ import { LinkForm } from "./link-form.tsx";
 import { makeEditor } from "./make-editor.ts";
 import { type ChosenMedia, MediaForm } from "./media-form.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
-import { putFigure, putIntoGallery, selectFigure } from "./put-pictures.ts";
+import { putFigure, putIntoGallery } from "./put-pictures.ts";
 import { type KeyHandler, SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import "#styles/blocks.css";
@@ -58,14 +58,15 @@ function useDialogs(editor: React.RefObject<Editor | null>) {
   const putter = (put: (editor: Editor, item: LibraryPicture) => void) => (item: LibraryItem) => {
     if (editor.current && isPicture(item)) put(editor.current, item);
   };
-  const [figure, intoGallery] = [putter(putFigure), putter(putIntoGallery)];
+  const figure = putter((made, item) => putFigure(made, item));
+  const chosenFigure = putter((made, item) => putFigure(made, item, true));
+  const intoGallery = putter(putIntoGallery);
   return {
     ...{ dialog, setDialog, close, underWay },
     choosePicture(item: LibraryItem) {
       if (dialog === "gallery") return intoGallery(item);
       close();
-      figure(item);
-      if (editor.current) selectFigure(editor.current);
+      chosenFigure(item);
     },
     chooseMedia(media: ChosenMedia) {
       close();
