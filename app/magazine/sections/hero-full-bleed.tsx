@@ -43,9 +43,6 @@ function VideoButton({ post }: { post: PostSummary }) {
   );
 }
 
-/** The photograph fades into the band's own colour. */
-const BAND = "!py-0 [--band:var(--c-neutral-900)] in-[.dark]:[--band:var(--c-neutral-950)]";
-
 interface HeroFullBleedProps {
   id: string;
   /** The first is the post that the picture belongs to. */
@@ -61,7 +58,7 @@ export function HeroFullBleed({ id, posts, videos }: HeroFullBleedProps) {
   const [video] = videos;
   if (!lead) return null;
   return (
-    <Section id={id} tint="dark" labelledBy={`${id}-title`} className={BAND}>
+    <Section id={id} tint="dark" labelledBy={`${id}-title`} className="!bg-neutral-900 !py-0">
       {lead.picture && (
         <div className="relative max-md:-mx-4 md:absolute md:inset-y-0 md:end-0 md:w-1/2 lg:w-3/5">
           <Picture
@@ -71,7 +68,7 @@ export function HeroFullBleed({ id, posts, videos }: HeroFullBleedProps) {
             className="aspect-video w-full object-cover md:absolute md:inset-0 md:aspect-auto md:size-full"
             isFirst
           />
-          <span className="absolute inset-0 bg-linear-to-t from-(--band) via-(--band)/10 to-transparent max-md:block md:bg-linear-to-r md:via-(--band)/20 rtl:md:bg-linear-to-l" />
+          <span className="absolute inset-0 bg-linear-to-t from-neutral-900 via-neutral-900/10 to-transparent max-md:block md:bg-linear-to-r md:via-neutral-900/20 rtl:md:bg-linear-to-l" />
         </div>
       )}
       <div className="relative py-12 md:w-3/5 md:py-36 lg:w-1/2 lg:py-56">
