@@ -8,7 +8,7 @@ import { makeMedia, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { recountAll } from "./counters.server.ts";
 import { callDemo, removeDemo } from "./demo-commands.server.ts";
-import { bringInFolder, takeOutFolder } from "./demo-jobs.server.ts";
+import { bringInFolder, takeOutFolder } from "./demo-moves.server.ts";
 import { noteDemo, readDemoState } from "./demo-state.server.ts";
 import { importFolder } from "./import-folder.server.ts";
 import { readFolder } from "./read-folder.server.ts";

@@ -54,7 +54,7 @@ test("the demo has the specification's posts, one with 125 comments, and counts 
     ...{ name: "Premium", amount_cents: 22_200, remaining_posts: 18, status: "active" },
   });
   expect(await importDemo(services, { log })).toBeNull();
-});
+}, 60_000);
 
 test("the demo's accounts sign in with the passwords that are shown, and with no others", async () => {
   const services = await openEmpty();
