@@ -1,13 +1,18 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Longest a single journey may take: a cold page on a busy machine, not a hang. */
-const JOURNEY_TIMEOUT_MS = 30_000;
+const JOURNEY_TIMEOUT_MS = 60_000;
 /** How long a page may take to show what a reader's action leads to. */
-const POLL_TIMEOUT_MS = 10_000;
+const POLL_TIMEOUT_MS = 20_000;
+
+/** On a machine of two cores Vitest would leave one idle. */
+const LEAST_WORKERS = 2;
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    maxWorkers: Math.max(LEAST_WORKERS, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserServer, chromium } from "playwright-core";
 
 export interface FoundBrowser {
   executablePath: string;
@@ -102,20 +102,23 @@ export async function findBrowser(): Promise<FoundBrowser> {
   return unpacked;
 }
 
-/**
- * @param found where the browser is; by default whatever this machine has
- * @param extraArguments e.g. a debugging port for a tool that brings its own client
- */
-export async function launchBrowser(
-  found?: FoundBrowser,
+const launchOptions = ({ executablePath, env }: FoundBrowser, extraArguments: string[]) => ({
+  executablePath,
+  env: { ...process.env, ...env },
+  args: [...LAUNCH_ARGUMENTS, ...extraArguments],
+  // Root, and many containers, cannot have the sandbox; only our own pages are opened.
+  chromiumSandbox: false,
+});
+
+/** @param extraArguments e.g. a debugging port for a tool that brings its own client */
+export function launchBrowser(
+  found: FoundBrowser,
   extraArguments: string[] = [],
 ): Promise<Browser> {
-  const { executablePath, env } = found ?? (await findBrowser());
-  return chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: [...LAUNCH_ARGUMENTS, ...extraArguments],
-    // Root, and many containers, cannot have the sandbox; only our own pages are opened.
-    chromiumSandbox: false,
-  });
+  return chromium.launch(launchOptions(found, extraArguments));
+}
+
+/** A browser for several processes: each connects to its `wsEndpoint()` and sees only its own pages. */
+export function launchSharedBrowser(found: FoundBrowser): Promise<BrowserServer> {
+  return chromium.launchServer({ host: "127.0.0.1", ...launchOptions(found, []) });
 }

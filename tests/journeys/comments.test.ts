@@ -242,7 +242,7 @@ test("a link to a comment far down leads to it, and its address can be copied", 
   await link.click();
   await page.locator("ul:popover-open").getByText("Copy link").click();
   await page.getByText("Link Copied").waitFor();
-  await page.getByText("Link Copied").waitFor({ state: "detached", timeout: 2000 });
+  await page.getByText("Link Copied").waitFor({ state: "detached" });
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const reader = await readers.arrive({ javaScriptEnabled: false });
   await reader.goto(copied);

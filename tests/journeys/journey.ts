@@ -1,7 +1,12 @@
 /** `test` with a real browser: every page it opens fails the test on anything a reader should not meet. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { test as base, expect, inject } from "vitest";
-import { launchBrowser } from "#tests/browser.ts";
 
 export const siteUrl = inject("siteUrl");
 
@@ -86,13 +91,9 @@ function createReaders(browser: Browser) {
 }
 
 export const test = base
-  .extend(
-    "found",
-    { scope: "worker" },
-    { executablePath: inject("browserPath"), env: inject("browserEnv") },
-  )
-  .extend("browser", { scope: "worker" }, async ({ found }, { onCleanup }) => {
-    const browser = await launchBrowser(found);
+  .extend("endpoint", { scope: "worker" }, inject("browserEndpoint"))
+  .extend("browser", { scope: "worker" }, async ({ endpoint }, { onCleanup }) => {
+    const browser = await chromium.connect(endpoint);
     onCleanup(() => browser.close());
     return browser;
   })
@@ -108,6 +109,11 @@ export const test = base
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await wake(page);
+}
+
+/** Shows the page that is open a first sign of a hand. */
+export async function wake(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor();
   await page.evaluate(() => window.dispatchEvent(new PointerEvent("pointermove")));
   await page.locator("html[data-awake]").waitFor();

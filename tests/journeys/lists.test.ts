@@ -1,13 +1,28 @@
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { expect, inject, test } from "vitest";
-import { siteUrl } from "./journey.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningSite, startSite } from "#tests/running-site.ts";
+
+const START_LIMIT_MS = 240_000;
+
+/** One that nobody else uses: a like between two looks would change an order. */
+let site: RunningSite;
 
 /**
  * What a list shows is compared with what plain SQL finds in the site's own database: written anew
  * here, so that no query of the program is judged by itself.
  */
-const database = new SQLite(join(inject("dataDir"), "masthead.sqlite"), { readonly: true });
+let database: SQLite.Database;
+
+beforeAll(async () => {
+  site = await startSite();
+  database = new SQLite(join(site.dataDir, "masthead.sqlite"), { readonly: true });
+}, START_LIMIT_MS);
+
+afterAll(async () => {
+  database?.close();
+  await site?.stop();
+});
 
 const BY = {
   recent: "published_at",
@@ -33,7 +48,7 @@ function expected(sort: keyof typeof BY, conditions: string[], values: string[])
 }
 
 async function read(path: string) {
-  const response = await fetch(siteUrl + path);
+  const response = await fetch(site.url + path);
   expect(response.status, path).toBe(200);
   const html = await response.text();
   const list = /id="list"[\s\S]*?(?=<section|<nav aria-label="Pages")/.exec(html)?.[0] ?? "";
@@ -130,13 +145,13 @@ test("an author's articles and favourites stand in each of the five orders", asy
 test("nobody's saved posts are in a public page", async () => {
   const { ids } = await read("/author/mei-tanaka?tab=saved");
   expect(ids).toEqual([]);
-  const answer = await fetch(`${siteUrl}/api/saved/mei-tanaka`);
+  const answer = await fetch(`${site.url}/api/saved/mei-tanaka`);
   expect(await answer.json()).toEqual({ posts: null });
   expect(answer.headers.get("cache-control")).not.toContain("public");
 });
 
 test("trending categories are ranked #1 to #3 by their heat, elite authors by their posts", async () => {
-  const html = await (await fetch(`${siteUrl}/archive/design`)).text();
+  const html = await (await fetch(`${site.url}/archive/design`)).text();
   const section = (name: string) =>
     new RegExp(`data-section="${name}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? "";
   const hrefs = (name: string, beginning: string) =>

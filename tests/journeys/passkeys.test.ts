@@ -1,12 +1,11 @@
 /** Passkeys are bound to a name; browsers refuse them to a bare number. So this site has one. */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect } from "vitest";
 import { openSqlite } from "#app/database/client.server.ts";
-import { launchBrowser } from "#tests/browser.ts";
 import { makeMember, PASSWORD } from "#tests/factories/accounts.ts";
 import { startSite } from "#tests/running-site.ts";
-import { visit } from "./journey.ts";
+import { test, visit } from "./journey.ts";
 
 /** A device that unlocks its keys for whoever holds it. */
 async function plugIn(page: Page): Promise<void> {
@@ -26,18 +25,15 @@ async function plugIn(page: Page): Promise<void> {
 
 test("a passkey of the device logs in without a password, and no more once it is removed", {
   timeout: 120_000,
-}, async ({ onTestFinished }) => {
+}, async ({ browser, onTestFinished }) => {
   const site = await startSite({ hostname: "localhost", env: { DEMO: "off" } });
   onTestFinished(() => site.stop());
   const client = openSqlite(join(site.dataDir, "masthead.sqlite"));
   onTestFinished(() => client.close());
   const { email } = await makeMember(client);
-  const browser = await launchBrowser({
-    executablePath: inject("browserPath"),
-    env: inject("browserEnv"),
-  });
-  onTestFinished(() => browser.close());
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
   await plugIn(page);
 
   await visit(page, `${site.url}/login?next=/account/security`);

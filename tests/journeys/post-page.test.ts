@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { POST_PATH, POST_TITLE } from "#tests/pages.ts";
 import { PHONE, siteUrl, test, visit } from "./journey.ts";
-import { violationsOf } from "./sweeps.ts";
+import { violationsInBoth } from "./sweeps.ts";
 
 /** Every layout with whether its name promises a sidebar. */
 const LAYOUTS = {
@@ -43,11 +43,15 @@ const pressInBar = (page: Page, name: string) =>
     .first()
     .evaluate((button: HTMLElement) => button.click());
 
+/** Of no use to somebody who only asks for words. */
+const PICTURES = "**/images/**";
+
 for (const [layout, hasSidebar] of Object.entries(LAYOUTS)) {
   test(`/${layout} shows a post of any kind, ${hasSidebar ? "with" : "without"} a sidebar`, async ({
     readers,
   }) => {
     const page = await readers.arrive({ javaScriptEnabled: false });
+    await page.route(PICTURES, (route) => route.abort("aborted"));
     for (const [slug, title] of Object.entries(POSTS)) {
       await page.goto(`/${layout}/${slug}`);
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
@@ -163,6 +167,20 @@ test("the sidebar goes along to its foot and stays there", async ({ readers }) =
   expect(feet[0]).toBeLessThanOrEqual(900);
 });
 
+/** For how many milliseconds, by the page's own clock, a link of these words is there. */
+async function timeLink(page: Page, words: string): Promise<() => Promise<number>> {
+  const times = await page.evaluateHandle((wanted) => {
+    const found = { from: 0, to: 0 };
+    new MutationObserver(() => {
+      const isThere = [...document.links].some((link) => link.textContent.trim() === wanted);
+      if (isThere) found.from ||= performance.now();
+      else if (found.from) found.to ||= performance.now();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return found;
+  }, words);
+  return () => times.evaluate(({ from, to }) => to - from);
+}
+
 test("copying the link says so for a second and copies the post's own address", async ({
   readers,
 }) => {
@@ -170,13 +188,10 @@ test("copying the link says so for a second and copies the post's own address", 
   await visit(page, `/single-4-sidebar${POST_PATH.replace("/single", "")}`);
   await page.getByRole("button", { name: "More", exact: true }).click();
   const row = page.getByRole("link", { name: "Copy link" });
+  const shownFor = await timeLink(page, "Link Copied");
   await row.click();
-  const confirmation = page.getByRole("link", { name: "Link Copied" });
-  await confirmation.waitFor();
-  const shownAt = Date.now();
-  await row.waitFor();
-  expect(Date.now() - shownAt).toBeGreaterThan(500);
-  expect(Date.now() - shownAt).toBeLessThan(2500);
+  await expect.poll(shownFor).toBeGreaterThan(900);
+  expect(await shownFor()).toBeLessThan(5000);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl + POST_PATH);
 });
 
@@ -269,16 +284,12 @@ test("on paper a post is its words, black on white", async ({ readers }) => {
   expect(await text.evaluate((it) => getComputedStyle(it).color)).toBe("rgb(0, 0, 0)");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`a post's bar, menus and code have no accessibility violation in ${colorScheme}`, async ({
-    readers,
-  }) => {
-    const page = await readers.arrive({ colorScheme, bypassCSP: true });
-    await visit(page, CODE_PATH);
-    await scrollTo(page, 900);
-    await bar(page).waitFor();
-    await pressInBar(page, "More");
-    await page.locator("#more-bar:popover-open").waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-  });
-}
+test("a post's bar, menus and code have no accessibility violation", async ({ readers }) => {
+  const page = await readers.arrive();
+  await visit(page, CODE_PATH);
+  await scrollTo(page, 900);
+  await bar(page).waitFor();
+  await pressInBar(page, "More");
+  await page.locator("#more-bar:popover-open").waitFor();
+  expect(await violationsInBoth(page)).toEqual([]);
+});

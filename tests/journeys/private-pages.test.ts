@@ -1,34 +1,29 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { PRIVATE_PAGES } from "#tests/pages.ts";
+import { roomsFor } from "#app/magazine/dashboard/dashboard-rooms.ts";
+import { PERSONAL_PAGES } from "#tests/pages.ts";
 import { test } from "./journey.ts";
+import { addressFor } from "./made-for-visits.ts";
 import { makeMember, signInAs } from "./members.ts";
-import { scrollThrough, stickingOutAtAnyWidth, violationsOf } from "./sweeps.ts";
+import { SWEEP_LIMIT_MS, sweep } from "./page-sweep.ts";
 
-/** Signs a reader's browser in as somebody who may see them all, and opens one. */
-async function open(page: Page, path: string): Promise<void> {
-  const { id } = await makeMember({ role: "editor", name: "Ada Berg" });
-  await signInAs(page.context(), id);
-  const response = await page.goto(path);
-  expect([path, response?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path]);
-}
-
-for (const path of PRIVATE_PAGES) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`${path} has no accessibility violation in ${colorScheme}`, async ({ readers }) => {
-      const page = await readers.arrive({ colorScheme, bypassCSP: true });
-      await open(page, path);
-      await scrollThrough(page);
-      expect(await page.locator("h1").count()).toBe(1);
-      expect(await violationsOf(page)).toEqual([]);
-    });
-  }
-
-  test(`${path} keeps everything inside the window from 320 to 1920 pixels`, async ({
-    readers,
-  }) => {
+for (const { path, role } of PERSONAL_PAGES) {
+  test(`${path} is valid and accessible and fits every window of ${role ?? "nobody in particular"}`, {
+    timeout: SWEEP_LIMIT_MS,
+  }, async ({ readers }) => {
     const page = await readers.arrive();
-    await open(page, path);
-    expect(await stickingOutAtAnyWidth(page)).toEqual([]);
+    const member = await makeMember({ role: role ?? "reader", name: "Ada Berg" });
+    if (role) await signInAs(page.context(), member.id);
+    const address = await addressFor(path, member);
+    await sweep(page, address);
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(address);
+    const isRoom = roomsFor(role ?? "reader").some((room) => room.path === path);
+    const current = page.locator(`main nav a[href="${path}"][aria-current]`);
+    if (isRoom) expect(await current.count()).toBeGreaterThan(0);
   });
 }
+
+test("every room of the dashboard is among the pages that are swept", () => {
+  const swept = new Set(PERSONAL_PAGES.map(({ path }) => path));
+  expect(roomsFor("owner").filter(({ path }) => !swept.has(path))).toEqual([]);
+});

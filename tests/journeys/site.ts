@@ -1,6 +1,6 @@
-/** Once for all journeys: the running demo magazine, and a browser that is ready to be launched. */
+/** Once for all journeys: the running demo magazine, and the browser. */
 import type { TestProject } from "vitest/node";
-import { findBrowser } from "#tests/browser.ts";
+import { findBrowser, launchSharedBrowser } from "#tests/browser.ts";
 import { startSite } from "#tests/running-site.ts";
 
 declare module "vitest" {
@@ -8,8 +8,8 @@ declare module "vitest" {
     siteUrl: string;
     /** The folder with its database. */
     dataDir: string;
-    browserPath: string;
-    browserEnv: Record<string, string>;
+    /** Where the browser takes connections. */
+    browserEndpoint: string;
   }
 }
 
@@ -25,14 +25,13 @@ function errorLines(log: string): string[] {
 }
 
 export default async function setUp(project: TestProject) {
-  const browser = await findBrowser();
-  project.provide("browserPath", browser.executablePath);
-  project.provide("browserEnv", browser.env);
+  const browser = await launchSharedBrowser(await findBrowser());
+  project.provide("browserEndpoint", browser.wsEndpoint());
   const site = await startSite();
   project.provide("siteUrl", site.url);
   project.provide("dataDir", site.dataDir);
   return async () => {
-    await site.stop();
+    await Promise.all([browser.close(), site.stop()]);
     const errors = errorLines(site.log());
     if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join("\n")}`);
   };

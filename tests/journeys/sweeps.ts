@@ -9,15 +9,25 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** Rules broken on the page, each with the elements that break it. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const results = await page.evaluate<AxeResults>(
-    "axe.run(document, { resultTypes: ['violations'] })",
-  );
+/** The rules that judge colours. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** Rules broken on the page, each with the elements that break it: all rules unless some are named. */
+export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
+  const options = JSON.stringify({ resultTypes: ["violations"], runOnly: rules });
+  const results = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html.slice(0, 120)}`),
   );
+}
+
+/** The same in light and in dark, where only the colours are others. Afterwards the page is light. */
+export async function violationsInBoth(page: Page): Promise<string[]> {
+  await wear(page, "dark");
+  const dark = await violationsOf(page, COLOUR_RULES);
+  await wear(page, "light");
+  return [...(await violationsOf(page)), ...dark.map((violation) => `dark: ${violation}`)];
 }
 
 /** Brings lazy parts of the page into being. */
@@ -28,6 +38,18 @@ export async function scrollThrough(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame);
     }
     scrollTo({ top: 0, behavior: "instant" });
+  });
+}
+
+/** Switches the system to light or dark, and waits until the last colour has changed. */
+export async function wear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(colorScheme === "dark" ? "html.dark" : "html:not(.dark)").waitFor();
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((each) => {
+      return each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    });
+    await Promise.allSettled(ending.map((each) => each.finished));
   });
 }
 
@@ -50,8 +72,9 @@ const WIDTHS = [
  * Words, controls and pictures that stick out of the window, where no slider or scrolling box of
  * the page holds them. The body clips its overflow, so that asking for a scroll bar would not do.
  */
-function stickingOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function stickingOut(page: Page, width: number): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    while (innerWidth !== wanted) await new Promise(requestAnimationFrame);
     const isHeld = (element: Element): boolean => {
       const parent = element.parentElement;
       if (!parent || parent === document.body) return false;
@@ -69,15 +92,31 @@ function stickingOut(page: Page): Promise<string[]> {
         const words = element.textContent.trim().slice(0, 30);
         return `${element.tagName.toLowerCase()} "${words}" .${element.className}`.slice(0, 160);
       });
+  }, width);
+}
+
+/** Keeps a page from painting and from fetching its pictures anew in every window: only its layout counts. */
+function layOutOnly(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const picture of document.images) if (picture.srcset) picture.sizes = "640px";
+    document.body.style.opacity = "0";
   });
 }
 
-/** What sticks out at any width from a small phone's to a wide screen's; none is expected. */
+/**
+ * What sticks out at any width from a small phone's to a wide screen's; none is expected. The page
+ * is of no other use afterwards.
+ */
 export async function stickingOutAtAnyWidth(page: Page): Promise<string[]> {
+  await layOutOnly(page);
+  // Playwright's own way moves the window itself each time, which costs as much as the layout.
+  const device = await page.context().newCDPSession(page);
   const found: string[] = [];
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const element of (await stickingOut(page)).slice(0, 3)) found.push(`${width}: ${element}`);
+    const size = { width, height: 800, deviceScaleFactor: 1, mobile: false };
+    await device.send("Emulation.setDeviceMetricsOverride", size);
+    const elements = await stickingOut(page, width);
+    for (const element of elements.slice(0, 3)) found.push(`${width}: ${element}`);
   }
   return found;
 }

@@ -88,7 +88,7 @@ interface PickableProps extends Pick<CuratedPageProps, "found" | "section" | "wo
 
 /** Without scripts the form says which order its buttons speak of. */
 const SeenOrder = ({ ids }: { ids: readonly string[] }) =>
-  ids.map((id) => <input key={id} type="hidden" name="id" value={id} readOnly />);
+  ids.map((id) => <input key={id} type="hidden" name="id" value={id} />);
 
 /** The editors' picks in their order, to be moved by hand, by keys and without scripts. */
 export function CuratedPage(props: CuratedPageProps) {

@@ -47,7 +47,7 @@ export function PickLine({ post, place, dragged, onAct, onDrag }: PickLineProps)
         if (dragged && dragged !== id) onAct(`move:${dragged}:${place?.index ?? 0}`);
         onDrag?.(null);
       }}
-      className={`flex items-center gap-3 py-3 ${dragged === id ? "opacity-40" : ""}`}
+      className={`flex flex-wrap items-center gap-3 py-3 sm:flex-nowrap ${dragged === id ? "opacity-40" : ""}`}
     >
       {place && (
         <>
@@ -71,27 +71,29 @@ export function PickLine({ post, place, dragged, onAct, onDrag }: PickLineProps)
       <a
         href={postHref(post)}
         draggable={false}
-        className="focus-ring min-w-0 grow rounded font-medium text-balance hover:underline"
+        className="focus-ring min-w-0 grow basis-32 rounded font-medium text-balance wrap-break-word hover:underline"
       >
         <bdi>{title}</bdi>
       </a>
-      {actsOf(place).map(([verb, label, Icon, isOff]) => (
-        <button
-          key={verb}
-          type="submit"
-          name="act"
-          value={`${verb}:${id}`}
-          aria-label={t(label, { title })}
-          aria-disabled={isOff || undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            if (!isOff) onAct(`${verb}:${id}`);
-          }}
-          className={`${BUTTON} aria-disabled:cursor-default aria-disabled:opacity-30`}
-        >
-          <Icon aria-hidden="true" className="size-5" />
-        </button>
-      ))}
+      <span className="ms-auto flex shrink-0 gap-3">
+        {actsOf(place).map(([verb, label, Icon, isOff]) => (
+          <button
+            key={verb}
+            type="submit"
+            name="act"
+            value={`${verb}:${id}`}
+            aria-label={t(label, { title })}
+            aria-disabled={isOff || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              if (!isOff) onAct(`${verb}:${id}`);
+            }}
+            className={`${BUTTON} aria-disabled:cursor-default aria-disabled:opacity-30`}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        ))}
+      </span>
     </li>
   );
 }

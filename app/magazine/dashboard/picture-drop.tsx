@@ -99,7 +99,6 @@ export function PictureDrop({ pictureId, picture }: PictureDropProps) {
         ref={field}
         type="hidden"
         name="pictureId"
-        readOnly
         value={upload.name === "done" ? upload.id : (sent ?? pictureId ?? "")}
       />
       {error && (

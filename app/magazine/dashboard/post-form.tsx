@@ -149,7 +149,7 @@ export function PostForm(props: PostFormProps) {
             isSaved={isSaved}
             onRestore={restore}
           />
-          <input type="hidden" name="version" readOnly value={saving.version ?? ""} />
+          <input type="hidden" name="version" value={saving.version ?? ""} />
           <Heading draft={draft} categories={categories} />
           <PictureDrop pictureId={draft?.pictureId ?? null} picture={draft?.picture ?? null} />
           <KindFields draft={draft} kept={restored} />

@@ -18,7 +18,7 @@ export function ChosenMedia({ name, id, kinds }: ChosenMediaProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <input ref={field} type="hidden" name={name} value={chosen.id} readOnly />
+      <input ref={field} type="hidden" name={name} value={chosen.id} />
       <ChooseButton
         kinds={kinds}
         onChoose={(item) => {

@@ -53,22 +53,18 @@ export function DeleteForm({ item }: { item: LibraryItem }) {
   const { t } = useLibraryText();
   const isUsed = item.usageCount > 0;
   return (
-    <form method="post" className={CARD_CLASS}>
+    <section className={CARD_CLASS}>
       <h3 className="text-lg font-semibold">{t("delete.title")}</h3>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">
         {t(isUsed ? "delete.inUse" : "delete.hint")}
       </p>
       {!isUsed && (
-        <Button
-          type="submit"
-          name="intent"
-          value="delete"
-          kind="secondary"
-          className="justify-self-start"
-        >
-          {t("delete.do")}
-        </Button>
+        <form method="post">
+          <Button type="submit" name="intent" value="delete" kind="secondary">
+            {t("delete.do")}
+          </Button>
+        </form>
       )}
-    </form>
+    </section>
   );
 }
