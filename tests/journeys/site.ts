@@ -25,9 +25,10 @@ function errorLines(log: string): string[] {
 }
 
 export default async function setUp(project: TestProject) {
-  const browser = await launchSharedBrowser(await findBrowser());
-  project.provide("browserEndpoint", browser.wsEndpoint());
+  const found = await findBrowser();
   const site = await startSite();
+  const browser = await launchSharedBrowser(found);
+  project.provide("browserEndpoint", browser.wsEndpoint());
   project.provide("siteUrl", site.url);
   project.provide("dataDir", site.dataDir);
   return async () => {

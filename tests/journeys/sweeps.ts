@@ -42,7 +42,7 @@ export async function scrollThrough(page: Page): Promise<void> {
 }
 
 /** Switches the system to light or dark, and waits until the last colour has changed. */
-export async function wear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+async function wear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(colorScheme === "dark" ? "html.dark" : "html:not(.dark)").waitFor();
   await page.evaluate(async () => {

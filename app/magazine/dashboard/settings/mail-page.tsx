@@ -87,7 +87,7 @@ function Server({ server, from, ownAddress }: MailPageProps) {
           <Button type="submit" name="intent" value="test" kind="secondary">
             {t("mail.test")}
           </Button>
-          <span className="text-sm text-neutral-500 dark:text-neutral-400">
+          <span className="min-w-0 text-sm wrap-anywhere text-neutral-500 dark:text-neutral-400">
             {t("mail.testTo", { address: ownAddress })}
           </span>
         </form>
@@ -111,7 +111,7 @@ function MailLine({ mail }: { mail: MailSummary }) {
         className="focus-ring flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-xl px-2 py-4 transition-colors hover:bg-neutral-50 dark:hover:bg-neutral-800"
       >
         <span className="min-w-0 grow basis-60 font-medium wrap-anywhere">{mail.subject}</span>
-        <span className="text-sm text-neutral-600 dark:text-neutral-300">
+        <span className="min-w-0 text-sm wrap-anywhere text-neutral-600 dark:text-neutral-300">
           <bdi>{mail.to}</bdi>
         </span>
         <Badge tone={MAIL_TONE[mail.status]}>{t(`mail.${mail.status}`)}</Badge>

@@ -24,7 +24,7 @@ export function SettingsRoom({ role, title, lead, done, children }: SettingsRoom
     isCurrent: path === pathname || (path !== SETTINGS_PATH && pathname.startsWith(`${path}/`)),
   }));
   return (
-    <section className="grid gap-8">
+    <section className="grid grid-cols-1 gap-8">
       {tabs.length > 1 && <Rooms label={t("rooms")} tabs={tabs} />}
       <div>
         <h2 className="text-2xl font-semibold">
