@@ -83,7 +83,8 @@ export const PAGES: ListedPage[] = [
   { path: "/credits", title: "Credits and licences" },
   { path: "/search", title: "Search: Technology" },
   { path: "/search?q=garden&tab=tags", title: "Search: garden", canonical: "/search" },
-  { path: "/search-v2", title: "Search: Technology" },
+  // The same search in another look.
+  { path: "/search-v2", title: "Search: Technology", canonical: "/search-v2" },
   { path: "/search-v2?q=garden", title: "Search: garden", canonical: "/search-v2" },
   { path: "/search?q=xqzvvk", title: "Search: xqzvvk", canonical: "/search" },
   { path: "/nowhere-in-particular", title: "Page not found", status: 404 },

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/field.tsx";
@@ -16,15 +16,22 @@ function MenuSearch() {
   const { t } = useText();
   return (
     <search className="mt-5 block">
-      <form action="/search" method="get">
+      <form action="/search" method="get" className="relative">
         <input
           type="search"
           name="q"
           enterKeyHint="search"
           aria-label={t("search.label")}
           placeholder={t("search.typeAndEnter")}
-          className={fieldClass()}
+          className={fieldClass("input", "pe-12")}
         />
+        <button
+          type="submit"
+          aria-label={t("search.submit")}
+          className="absolute end-1 top-1 inline-flex size-9 items-center justify-center rounded-full text-neutral-600 focus-ring hover:bg-neutral-100 dark:text-neutral-300 dark:hover:bg-neutral-800"
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </button>
       </form>
     </search>
   );

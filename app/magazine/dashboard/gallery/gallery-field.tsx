@@ -56,7 +56,7 @@ export function GalleryField({ stored, kept }: GalleryFieldProps) {
   return (
     <fieldset ref={place} className="min-w-0">
       <legend className="mb-3 text-sm font-medium">{t("post.gallery")}</legend>
-      <input type="hidden" name="galleryKept" value={JSON.stringify(photos.photos)} readOnly />
+      <input type="hidden" name="galleryKept" value={JSON.stringify(photos.photos)} />
       <Lines {...{ photos, place, isLive }} />
       {isLive ? (
         <Adding photos={photos} />

@@ -37,7 +37,7 @@ export function PhotoLine(props: PhotoLineProps) {
     <li
       className={`flex flex-wrap items-center gap-4 py-4 transition-opacity ${isDragged ? "opacity-40" : ""}`}
     >
-      <input type="hidden" name="galleryId" value={photo.id} readOnly />
+      <input type="hidden" name="galleryId" value={photo.id} />
       {isLive && (
         <span
           {...props.gripProps}
