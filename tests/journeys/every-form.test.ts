@@ -1,6 +1,6 @@
 /** Sends every form that an owner meets with nothing, too much, attacks and strange letters in it. */
 import { join } from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect } from "vitest";
 import { openSqlite } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
@@ -8,12 +8,12 @@ import { startSession } from "#app/features/accounts/sessions.server.ts";
 import { savePlan } from "#app/features/billing/commands.server.ts";
 import { makeCoupon } from "#app/features/billing/coupon-commands.server.ts";
 import { subscribe } from "#app/features/billing/subscribe-commands.server.ts";
-import { launchBrowser } from "#tests/browser.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeMedia, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { HOSTILE_TEXTS } from "#tests/hostile-texts.ts";
 import { startSite } from "#tests/running-site.ts";
+import { test } from "./journey.ts";
 
 const LIMIT_MS = 240_000;
 
@@ -133,16 +133,12 @@ async function findHit(paths: string[]): Promise<string[]> {
 
 test(
   "no form fails, shows its inside or comes to life, whatever is put into its fields",
-  async () => {
+  async ({ browser }) => {
     const dataDir = temporaryFolder();
     const magazine = await fillMagazine(dataDir);
     const site = await startSite({ dataDir, env: { DEMO: "off" } });
-    const browser = await launchBrowser({
-      executablePath: inject("browserPath"),
-      env: inject("browserEnv"),
-    });
+    const context = await browser.newContext({ baseURL: site.url });
     try {
-      const context = await browser.newContext({ baseURL: site.url });
       const cookie = { name: "session", value: magazine.token, url: site.url };
       await context.addCookies([{ ...cookie, httpOnly: true, sameSite: "Lax" }]);
       const page = await context.newPage();
@@ -159,7 +155,7 @@ test(
       expect(failed.map(({ form, text, status }) => `${form}: ${text}: ${status}`)).toEqual([]);
       expect(await page.evaluate(findHit, ["/", ...pages])).toEqual([]);
     } finally {
-      await browser.close();
+      await context.close();
       await site.stop();
     }
   },
