@@ -24,7 +24,7 @@ export async function sweep(page: Page, path: string, status = 200): Promise<voi
 }
 
 /** On a busy machine; some thirty windows are looked at, and the longest pages have a thousand parts. */
-export const SWEEP_LIMIT_MS = 120_000;
+export const SWEEP_LIMIT_MS = 240_000;
 
 const MAGAZINE = "Masthead";
 
