@@ -118,5 +118,6 @@ export async function stickingOutAtAnyWidth(page: Page): Promise<string[]> {
     const elements = await stickingOut(page, width);
     for (const element of elements.slice(0, 3)) found.push(`${width}: ${element}`);
   }
+  await device.detach();
   return found;
 }
