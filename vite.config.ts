@@ -10,7 +10,7 @@ const ALWAYS = [
   /app[\\/]features[\\/]accounts[\\/]session-hint\./,
   /app[\\/]features[\\/]player[\\/](?:player-need|stored-key)\./,
   /app[\\/]magazine[\\/](?:page-meta|page-title|pages[\\/]failure-part|post[\\/]fetched-post)\./,
-  /app[\\/]magazine[\\/]shell[\\/](?:shell|page-handle|header-places|font-preloads)\./,
+  /app[\\/]magazine[\\/]shell[\\/](?:shell|page-handle|header-places)\./,
 ];
 
 /** What most pages are put together from, once somebody is there. */

@@ -98,9 +98,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLORS.dark} />
-        {fontsOf(theme, locale).map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        {/* React leaves such links where they are; in a browser the styles ask for the next faces. */}
+        {import.meta.env.SSR &&
+          fontsOf(theme, locale).map((href) => (
+            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+          ))}
         <Meta />
         <Links />
         <FeedLinks name={root?.name ?? ""} />

@@ -1,8 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { DEFAULT_LOCALE, type Locale, type Values } from "#app/platform/message.ts";
-import { pageWords } from "./page-titles.ts";
+import { DEFAULT_LOCALE, type Locale } from "#app/platform/message.ts";
 
-interface PageMeta {
+export interface PageMeta {
   /** Without the magazine's name, which is added. */
   title: string;
   description: string;
@@ -32,7 +31,7 @@ interface RootData {
 }
 
 /** What the root loader gave; absent on the page of an error. */
-function rootDataOf(matches: readonly unknown[]): RootData | undefined {
+export function rootDataOf(matches: readonly unknown[]): RootData | undefined {
   const root = matches[0] as { loaderData?: RootData } | undefined;
   return root?.loaderData;
 }
@@ -89,23 +88,4 @@ export function pageMeta(matches: readonly unknown[], meta: PageMeta): MetaDescr
   }
   if (meta.isUnlisted) tags.push({ name: "robots", content: "noindex" });
   return [...tags, ...articleFacts(meta, url)];
-}
-
-/**
- * Words of ours for a page's title or description, in the magazine's language. Asked for by a
- * route's `meta`, which runs while the head is rendered.
- */
-export function metaWords(matches: readonly unknown[]) {
-  const language = rootDataOf(matches)?.language ?? DEFAULT_LOCALE;
-  return (english: string, values?: Values) => pageWords(language, english, values);
-}
-
-/** `pageMeta` of a page whose title and description are words of ours, given in English. */
-export function ownPageMeta(matches: readonly unknown[], meta: PageMeta): MetaDescriptor[] {
-  const say = metaWords(matches);
-  return pageMeta(matches, {
-    ...meta,
-    title: say(meta.title),
-    description: say(meta.description),
-  });
 }

@@ -6,11 +6,8 @@ import {
   DEFAULT_LOCALE,
   fillMessage,
   type Locale,
-  type Message,
   type Values,
 } from "./message.ts";
-import { once } from "./once.ts";
-import { need } from "./part.ts";
 
 export type TextKey = keyof typeof english;
 
@@ -48,34 +45,5 @@ export function useText() {
   return {
     locale,
     t: (key: TextKey, values?: Values) => fill({ locale, catalogue }, key, values),
-  };
-}
-
-interface AreaWords<Key extends string> {
-  en: Record<Key, Message>;
-  ar: () => Promise<{ default: Record<Key, Message> }>;
-}
-
-/** What the document speaks; on the server that is every language. */
-const isSpoken = (locale: Locale) =>
-  import.meta.env.SSR || document.documentElement.lang === locale;
-
-/**
- * The words of one part of the site. English ones come with its pages, Arabic ones beside them where
- * Arabic is spoken: `const useAccountText = wordsOfArea({ en, ar: () => import("…/ar.json") })`.
- */
-export function wordsOfArea<Key extends string>({ en, ar }: AreaWords<Key>) {
-  let arabic: Record<Key, Message> | undefined;
-  const loadArabic = once(async () => {
-    const { default: words } = await ar();
-    arabic = words;
-    return words;
-  });
-  if (isSpoken("ar")) need(loadArabic());
-  return () => {
-    const locale = useLocale();
-    const words = locale === "ar" ? (arabic ?? use(loadArabic())) : en;
-    const t = (key: Key, values?: Values) => fillMessage(locale, words[key], values);
-    return { locale, t };
   };
 }

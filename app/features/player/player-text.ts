@@ -1,4 +1,4 @@
-import { wordsOfArea } from "#app/platform/text.tsx";
+import { wordsOfArea } from "#app/platform/area-words.ts";
 import english from "#locales/player/en.json";
 
 /** The player's own words, which come with its code. */

@@ -1,4 +1,4 @@
-import { wordsOfArea } from "#app/platform/text.tsx";
+import { wordsOfArea } from "#app/platform/area-words.ts";
 import english from "#locales/account/en.json";
 
 export type AccountKey = keyof typeof english;

@@ -1,4 +1,4 @@
-import { wordsOfArea } from "#app/platform/text.tsx";
+import { wordsOfArea } from "#app/platform/area-words.ts";
 import english from "#locales/desk/en.json";
 
 export type DeskKey = keyof typeof english;

@@ -1,6 +1,6 @@
 import { LockKeyhole } from "lucide-react";
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { wordsOfArea } from "#app/platform/text.tsx";
+import { wordsOfArea } from "#app/platform/area-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import english from "#locales/members/en.json";
 import { WHOLE_PATH } from "./fetched-post.ts";

@@ -1,4 +1,4 @@
-import { wordsOfArea } from "#app/platform/text.tsx";
+import { wordsOfArea } from "#app/platform/area-words.ts";
 import english from "#locales/reader/en.json";
 
 /** The words of a reader's own pages: what they like and keep, where they were, what is new. */

@@ -21,7 +21,7 @@ import {
   RecoveryCodesPage,
 } from "#app/magazine/account/authenticator-page.tsx";
 import { qrPicture } from "#app/magazine/account/qr-picture.server.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices, pageContext, type Services } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/authenticator.ts";
 

@@ -6,7 +6,7 @@ import {
 import { answerForm, lettersOf } from "#app/magazine/account/account-answers.server.ts";
 import { ConfirmEmailPage } from "#app/magazine/account/confirm-email-page.tsx";
 import { VoidLinkPage } from "#app/magazine/account/forgot-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/confirm-email.ts";
 

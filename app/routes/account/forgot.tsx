@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { requestPasswordReset } from "#app/features/accounts/password-reset-commands.server.ts";
 import { answerForm, readFields } from "#app/magazine/account/account-answers.server.ts";
 import { ForgotPage, SentPage } from "#app/magazine/account/forgot-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices, markPersonal, pageContext } from "#app/platform/context.server.ts";
 import { readLetterHead } from "#app/platform/letter-head.server.ts";
 import type { Route } from "./+types/forgot.ts";

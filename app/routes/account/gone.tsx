@@ -1,5 +1,5 @@
 import { GonePage } from "#app/magazine/account/leaving-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import type { Route } from "./+types/gone.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

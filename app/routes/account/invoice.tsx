@@ -7,7 +7,8 @@ import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { InvoicePage } from "#app/magazine/billing/invoice-page.tsx";
 import { INSTRUCTIONS } from "#app/magazine/billing/payment-answers.server.ts";
 import { payInvoice } from "#app/magazine/billing/subscription-answers.server.ts";
-import { metaWords, pageMeta } from "#app/magazine/page-meta.ts";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import { metaWords } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/invoice.ts";
 

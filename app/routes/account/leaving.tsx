@@ -10,7 +10,7 @@ import {
 } from "#app/magazine/account/account-answers.server.ts";
 import { LeavingPage } from "#app/magazine/account/leaving-page.tsx";
 import { endAtGateway } from "#app/magazine/billing/subscription-answers.server.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/leaving.ts";
 

@@ -9,7 +9,7 @@ import {
   signInOptions,
 } from "#app/magazine/account/account-answers.server.ts";
 import { CodePage } from "#app/magazine/account/code-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/login-code.ts";
 

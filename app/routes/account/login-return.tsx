@@ -6,7 +6,7 @@ import { findViewer } from "#app/features/accounts/viewer.server.ts";
 import { refused } from "#app/lib/input.ts";
 import { continueWith, signInOptions } from "#app/magazine/account/account-answers.server.ts";
 import { ProviderFailurePage } from "#app/magazine/account/provider-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/login-return.ts";

@@ -9,7 +9,7 @@ import {
   signInOptions,
 } from "#app/magazine/account/account-answers.server.ts";
 import { LoginPage } from "#app/magazine/account/login-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/login.ts";
 

@@ -6,7 +6,7 @@ import { actorOf, requireViewer, type Viewer } from "#app/features/accounts/view
 import { answerForm, lettersOf, readFields } from "#app/magazine/account/account-answers.server.ts";
 import { doneIn } from "#app/magazine/account/account-done.ts";
 import { ProfilePage } from "#app/magazine/account/profile-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/profile.ts";
 

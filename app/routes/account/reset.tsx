@@ -9,7 +9,7 @@ import {
   readFields,
 } from "#app/magazine/account/account-answers.server.ts";
 import { ResetPage, VoidLinkPage } from "#app/magazine/account/forgot-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/reset.ts";
 

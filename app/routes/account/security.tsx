@@ -29,7 +29,7 @@ import {
 import { doneIn } from "#app/magazine/account/account-done.ts";
 import { LeavingPage } from "#app/magazine/account/provider-page.tsx";
 import { SecurityPage } from "#app/magazine/account/security-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/security.ts";

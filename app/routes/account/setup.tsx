@@ -4,7 +4,7 @@ import { findViewer } from "#app/features/accounts/viewer.server.ts";
 import { saveSetting } from "#app/features/operations/settings-commands.server.ts";
 import { answerEntering } from "#app/magazine/account/account-answers.server.ts";
 import { SetupPage } from "#app/magazine/account/setup-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/setup.ts";
 

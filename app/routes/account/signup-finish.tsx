@@ -6,7 +6,7 @@ import { findViewer } from "#app/features/accounts/viewer.server.ts";
 import { answerEntering } from "#app/magazine/account/account-answers.server.ts";
 import { VoidLinkPage } from "#app/magazine/account/forgot-page.tsx";
 import { FinishPage } from "#app/magazine/account/signup-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/signup-finish.ts";
 

@@ -5,7 +5,7 @@ import { returnAddress } from "#app/lib/return-address.ts";
 import { answerForm, lettersOf, readFields } from "#app/magazine/account/account-answers.server.ts";
 import { SentPage } from "#app/magazine/account/forgot-page.tsx";
 import { SignupPage } from "#app/magazine/account/signup-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/signup.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { unsubscribe } from "#app/features/notifications/commands.server.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { UnsubscribePage } from "#app/magazine/reader/unsubscribe-page.tsx";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";

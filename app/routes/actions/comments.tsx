@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { readFields } from "#app/magazine/account/account-answers.server.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { answerCommentForm, statusOf } from "#app/magazine/post/comments/comment-answers.server.ts";
 import { loadCommentPage } from "#app/magazine/post/comments/comment-page.server.ts";
 import { CommentPage } from "#app/magazine/post/comments/comment-page.tsx";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import { signUpForNewsletter } from "#app/magazine/pages/newsletter-sign-up.server.ts";
 import type { Route } from "./+types/newsletter.ts";

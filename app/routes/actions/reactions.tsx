@@ -4,7 +4,7 @@ import { setReaction } from "#app/features/reactions/commands.server.ts";
 import { getReactionState } from "#app/features/reactions/queries.server.ts";
 import { REACTIONS } from "#app/features/reactions/stored-choices.ts";
 import { signInAddress } from "#app/lib/return-address.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { ReactionPage } from "#app/magazine/reader/reaction-page.tsx";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";

@@ -8,7 +8,7 @@ import { countryNames } from "#app/features/billing/countries.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { BillingForm } from "#app/magazine/dashboard/billing-form.tsx";
 import { refuse, textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/billing-address.ts";
 

@@ -3,7 +3,7 @@ import { actorOf, requireRole } from "#app/features/accounts/viewer.server.ts";
 import { CuratedPage } from "#app/magazine/dashboard/curated-page.tsx";
 import { findOrdered, saveOrder } from "#app/magazine/dashboard/order-answers.server.ts";
 import { CURATED_PATH } from "#app/magazine/dashboard/pick-order.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/curated.ts";
 

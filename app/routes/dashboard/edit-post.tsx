@@ -3,7 +3,7 @@ import { getDraft } from "#app/features/posts/draft-queries.server.ts";
 import { answerPostForm } from "#app/magazine/dashboard/post-answers.server.ts";
 import { choicesFor } from "#app/magazine/dashboard/post-choices.server.ts";
 import { PostForm } from "#app/magazine/dashboard/post-form.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/edit-post.ts";
 

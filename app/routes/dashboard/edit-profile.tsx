@@ -3,7 +3,7 @@ import { getOwnProfile } from "#app/features/accounts/profile-queries.server.ts"
 import { requireViewer } from "#app/features/accounts/viewer.server.ts";
 import { answerProfile } from "#app/magazine/dashboard/profile-answers.server.ts";
 import { ProfileForm } from "#app/magazine/dashboard/profile-form.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/edit-profile.ts";
 

@@ -5,7 +5,7 @@ import { canEditMedia } from "#app/features/uploads/policy.ts";
 import { listUses } from "#app/features/uploads/use-queries.server.ts";
 import { answerFileForm } from "#app/magazine/dashboard/media/file-answers.server.ts";
 import { FilePage } from "#app/magazine/dashboard/media/file-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/media-file.ts";
 

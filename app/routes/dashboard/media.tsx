@@ -8,7 +8,7 @@ import { idText } from "#app/lib/input.ts";
 import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { acceptForm } from "#app/magazine/dashboard/media/file-answers.server.ts";
 import { FILES_AT_ONCE, LibraryPage } from "#app/magazine/dashboard/media/library-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/media.ts";
 

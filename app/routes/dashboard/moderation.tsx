@@ -6,7 +6,7 @@ import { readRules } from "#app/features/comments/rules-queries.server.ts";
 import { readFields } from "#app/magazine/account/account-answers.server.ts";
 import { decide } from "#app/magazine/dashboard/moderation-answers.server.ts";
 import { type ModerationData, ModerationPage } from "#app/magazine/dashboard/moderation-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/moderation.ts";
 

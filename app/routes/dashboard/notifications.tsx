@@ -7,7 +7,7 @@ import {
 import { getMailPreferences, listNotices } from "#app/features/notifications/queries.server.ts";
 import { readFields } from "#app/magazine/account/account-answers.server.ts";
 import { NotificationsPage } from "#app/magazine/dashboard/notifications-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/notifications.ts";
 

@@ -13,7 +13,7 @@ import {
   PaymentsPage,
 } from "#app/magazine/billing/payments-page.tsx";
 import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/payments.ts";
 

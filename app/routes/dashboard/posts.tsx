@@ -5,7 +5,7 @@ import { deletePost, restorePost } from "#app/features/posts/delete-commands.ser
 import { listDeskPosts } from "#app/features/posts/desk-queries.server.ts";
 import { POST_STATUSES } from "#app/features/posts/input.ts";
 import { POSTS_AT_ONCE, PostsPage } from "#app/magazine/dashboard/posts-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/posts.ts";
 

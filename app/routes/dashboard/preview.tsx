@@ -3,7 +3,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import { getDraft } from "#app/features/posts/draft-queries.server.ts";
 import { readPreviewChoice } from "#app/magazine/dashboard/preview-choice.ts";
 import { PreviewPage } from "#app/magazine/dashboard/preview-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/preview.ts";
 

@@ -6,7 +6,7 @@ import { forgetPlaces } from "#app/features/reading/commands.server.ts";
 import { listReadPosts } from "#app/features/reading/queries.server.ts";
 import { readFields } from "#app/magazine/account/account-answers.server.ts";
 import { ReadingPage } from "#app/magazine/dashboard/reading-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/reading.ts";
 

@@ -10,7 +10,7 @@ import { diffLines } from "#app/lib/text-diff.ts";
 import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { restoreRevision } from "#app/magazine/dashboard/restore-answers.server.ts";
 import { RevisionsPage } from "#app/magazine/dashboard/revisions-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/revisions.ts";
 

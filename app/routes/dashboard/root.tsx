@@ -4,7 +4,7 @@ import { actorOf, requireViewer } from "#app/features/accounts/viewer.server.ts"
 import { countQueue } from "#app/features/comments/moderation-queries.server.ts";
 import { getDeskFigures } from "#app/features/statistics/desk-queries.server.ts";
 import { Welcome } from "#app/magazine/dashboard/welcome.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/root.ts";
 

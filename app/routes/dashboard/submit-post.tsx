@@ -4,7 +4,7 @@ import { NoAuthorYet } from "#app/magazine/dashboard/no-author-yet.tsx";
 import { answerPostForm } from "#app/magazine/dashboard/post-answers.server.ts";
 import { choicesFor } from "#app/magazine/dashboard/post-choices.server.ts";
 import { PostForm } from "#app/magazine/dashboard/post-form.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/submit-post.ts";
 

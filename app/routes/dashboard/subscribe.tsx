@@ -7,7 +7,7 @@ import { findPackage } from "#app/features/billing/subscription-queries.server.t
 import { SubscribePage } from "#app/magazine/billing/subscribe-page.tsx";
 import { answerSubscribe } from "#app/magazine/billing/subscription-answers.server.ts";
 import { refuse, textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/subscribe.ts";

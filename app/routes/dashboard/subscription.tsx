@@ -7,7 +7,7 @@ import { OwnInvoices, PackageActions } from "#app/magazine/billing/package-actio
 import { answerPackage } from "#app/magazine/billing/subscription-answers.server.ts";
 import { refuse, textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { PackagePage } from "#app/magazine/dashboard/package-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/subscription.ts";
 

@@ -2,7 +2,8 @@ import { termFeedHref } from "#app/features/posts/addresses.ts";
 import { pictureUrl } from "#app/lib/picture.ts";
 import { loadArchive } from "#app/magazine/archive/archive-page.server.ts";
 import { ArchiveView } from "#app/magazine/archive/archive-view.tsx";
-import { metaWords, pageMeta } from "#app/magazine/page-meta.ts";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import { metaWords } from "#app/magazine/page-titles.ts";
 import type { Route } from "./+types/archive.ts";
 
 const SHARE_PICTURE_WIDTH = 1440;

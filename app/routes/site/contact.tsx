@@ -2,7 +2,7 @@ import { data, redirect, useLocation, useNavigation } from "react-router";
 import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { accepted } from "#app/lib/input.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { ContactPage, type ContactReply } from "#app/magazine/pages/contact.tsx";
 import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";

@@ -1,5 +1,5 @@
 import { listCredits } from "#app/features/operations/credits-queries.server.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { CreditsView } from "#app/magazine/pages/credits.tsx";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/credits.ts";

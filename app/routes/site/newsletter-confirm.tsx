@@ -1,5 +1,5 @@
 import { confirmNewsletter } from "#app/features/newsletter/commands.server.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";

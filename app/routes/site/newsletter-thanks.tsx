@@ -1,4 +1,4 @@
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import type { Route } from "./+types/newsletter-thanks.ts";
 

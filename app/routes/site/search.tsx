@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
-import { metaWords, pageMeta } from "#app/magazine/page-meta.ts";
+import { pageMeta } from "#app/magazine/page-meta.ts";
+import { metaWords } from "#app/magazine/page-titles.ts";
 import { loadSearch } from "#app/magazine/search/search-page.server.ts";
 import { SearchView } from "#app/magazine/search/search-view.tsx";
 import type { Route } from "./+types/search.ts";

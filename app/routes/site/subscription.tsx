@@ -1,5 +1,5 @@
 import { listPlans } from "#app/features/billing/queries.server.ts";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { SubscriptionPage } from "#app/magazine/pages/subscription.tsx";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/subscription.ts";

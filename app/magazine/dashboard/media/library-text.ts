@@ -1,4 +1,4 @@
-import { wordsOfArea } from "#app/platform/text.tsx";
+import { wordsOfArea } from "#app/platform/area-words.ts";
 import english from "#locales/library/en.json";
 
 export type LibraryKey = keyof typeof english;

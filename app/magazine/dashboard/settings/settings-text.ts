@@ -1,4 +1,4 @@
-import { wordsOfArea } from "#app/platform/text.tsx";
+import { wordsOfArea } from "#app/platform/area-words.ts";
 import english from "#locales/settings/en.json";
 
 export type SettingsKey = keyof typeof english;

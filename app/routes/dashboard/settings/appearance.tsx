@@ -5,7 +5,7 @@ import { APPEARANCE_SETTINGS, readLogo } from "#app/features/operations/site-com
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { answerAppearance } from "#app/magazine/dashboard/settings/appearance-answers.server.ts";
 import { AppearancePage } from "#app/magazine/dashboard/settings/appearance-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/appearance.ts";
 

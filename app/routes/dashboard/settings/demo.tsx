@@ -5,7 +5,7 @@ import { readDemoState } from "#app/features/operations/demo-state.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { refuse, textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { DEMO_PATH, DemoPage } from "#app/magazine/dashboard/settings/demo-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/demo.ts";
 

@@ -5,7 +5,7 @@ import { getMail } from "#app/features/operations/outbox-queries.server.ts";
 import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { MAIL_PATH } from "#app/magazine/dashboard/settings/mail-page.tsx";
 import { MailView } from "#app/magazine/dashboard/settings/mail-view.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/mail-view.ts";
 

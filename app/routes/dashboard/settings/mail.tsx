@@ -5,7 +5,7 @@ import { sendTestMail } from "#app/features/operations/outbox-commands.server.ts
 import { listMails } from "#app/features/operations/outbox-queries.server.ts";
 import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { MAIL_PATH, MailPage } from "#app/magazine/dashboard/settings/mail-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readLetterHead } from "#app/platform/letter-head.server.ts";
 import type { Route } from "./+types/mail.ts";

@@ -8,7 +8,7 @@ import {
   footerRows,
 } from "#app/magazine/dashboard/settings/navigation-answers.server.ts";
 import { NavigationPage } from "#app/magazine/dashboard/settings/navigation-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/navigation.ts";
 

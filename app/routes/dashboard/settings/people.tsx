@@ -10,7 +10,7 @@ import {
   PEOPLE_PATH,
   PeoplePage,
 } from "#app/magazine/dashboard/settings/people-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/people.ts";
 

@@ -6,7 +6,7 @@ import { SITE_SETTINGS, saveSite } from "#app/features/operations/site-commands.
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { refuse, textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { SitePage } from "#app/magazine/dashboard/settings/site-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/site.ts";
 

@@ -7,7 +7,7 @@ import { TERMS_PATH } from "#app/magazine/dashboard/settings/settings-rooms.ts";
 import { answerTerm } from "#app/magazine/dashboard/settings/term-answers.server.ts";
 import { TermPage } from "#app/magazine/dashboard/settings/term-page.tsx";
 import { termsHref } from "#app/magazine/dashboard/settings/terms-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/term.ts";
 

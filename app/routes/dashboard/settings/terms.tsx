@@ -2,7 +2,7 @@ import { requireRole } from "#app/features/accounts/viewer.server.ts";
 import { listDeskTerms } from "#app/features/taxonomy/desk-queries.server.ts";
 import { TERMS_PATH } from "#app/magazine/dashboard/settings/settings-rooms.ts";
 import { TERMS_DONE, TermsPage } from "#app/magazine/dashboard/settings/terms-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-meta.ts";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/terms.ts";
 
