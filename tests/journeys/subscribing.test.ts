@@ -52,7 +52,7 @@ test("a reader subscribes with a coupon, the owner notes the payment, the reader
   const desk = await readers.arrive();
   await signInAs(desk.context(), owner.id);
   await desk.goto("/dashboard/payments");
-  await desk.getByRole("button", { name: `Mark invoice ${number} as paid` }).click();
+  await desk.getByRole("button", { name: `Mark as paid: invoice ${number}` }).click();
   await desk.getByText("The payment was noted.").waitFor();
 
   await page.goto(`/single/${slug}`);
