@@ -17,6 +17,7 @@ import { HoverActions } from "#app/magazine/cards/parts/hover-actions.tsx";
 import { KindIcon } from "#app/magazine/cards/parts/kind-icon.tsx";
 import { LikeButton } from "#app/magazine/cards/parts/like-button.tsx";
 import { ListenPill } from "#app/magazine/cards/parts/listen-pill.tsx";
+import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
 import { PictureTools } from "#app/magazine/cards/parts/picture-tools.tsx";
 import { PlainMeta } from "#app/magazine/cards/parts/plain-meta.tsx";
 import { PlayButton } from "#app/magazine/cards/parts/play-button.tsx";
@@ -90,6 +91,13 @@ export const CARD_PARTS: Specimen[] = [
   part("kind-icon", () => <KindIcon kind="video" className="size-9" />),
   part("like-button", ({ articles: [post] }) => <LikeButton post={post!} />),
   part("listen-pill", ({ sounds: [post] }) => <ListenPill post={post!} />),
+  part("lock-sign", () => (
+    <p className="text-lg">
+      <LockSign access="members" />
+      For members <LockSign access="paid" />
+      For subscribers
+    </p>
+  )),
   part("picture-tools", ({ articles: [post] }) => <PictureTools post={post!} />, `card ${DARK}`),
   part("play-next-button", ({ sounds: [post] }) => <PlayNextButton post={post!} />),
   part("play-sign", () => (
