@@ -18,6 +18,7 @@ export function dropChangedPages(events: Events, pages: PageCache): void {
   for (const name of TAGGED) events.on(name, ({ tags }) => pages.drop(tags));
   // A number that is a minute old harms nobody; a page that is made for every like would.
   events.on("post.counted", ({ tags }) => pages.expire(tags));
+  events.on("comment.counted", ({ tags }) => pages.expire(tags));
   events.on("author.counted", ({ tags }) => pages.expire(tags));
   events.on("media.measured", ({ tags }) => pages.expire(tags));
   events.on("comment.changed", ({ postId }) =>

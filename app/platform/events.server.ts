@@ -11,6 +11,8 @@ export interface EventMap {
   "posts.placed": { tags: string[] };
   "post.counted": { postId: string; tags: string[] };
   "comment.changed": { postId: string; commentId: string };
+  /** A comment has another number of likes. */
+  "comment.counted": { postId: string; tags: string[] };
   "author.counted": { authorId: string; tags: string[] };
   "author.changed": { authorId: string; tags: string[] };
   "term.changed": { termId: string; tags: string[] };

@@ -16,6 +16,8 @@ const TAGGED = [
   "author.changed",
   "term.changed",
   "user.changed",
+  // A page that is made anew for a like shows it.
+  "comment.counted",
 ] as const satisfies EventName[];
 
 /** Content with the tags of the events that make it untrue. */

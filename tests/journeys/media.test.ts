@@ -31,7 +31,9 @@ test("an author sends a film over a bad line, hears why a text is refused, and r
   ]);
   await page.getByText("Only pictures (PNG, JPG, GIF, WebP, AVIF)").waitFor();
   await page.getByRole("link", { name: "clip.mp4" }).waitFor();
-  await page.getByRole("link", { name: "animals-owl.jpg" }).click();
+  // Others fill the library meanwhile.
+  await page.goto("/dashboard/media?words=animals-owl");
+  await page.getByRole("link", { name: "animals-owl.jpg" }).first().click();
 
   await page.getByLabel("From the left (per cent)").press("Home");
   await page.getByLabel("Alternative text").fill("An owl");

@@ -19,7 +19,6 @@ export async function sweep(page: Page, path: string, status = 200): Promise<voi
   await wake(page);
   await scrollThrough(page);
   expect.soft(await violationsInBoth(page), "accessibility").toEqual([]);
-  await page.waitForLoadState("networkidle");
   expect.soft(await stickingOutAtAnyWidth(page), "from 320 to 1920 pixels").toEqual([]);
 }
 

@@ -46,6 +46,11 @@ async function tell(db: Database, kind: Reaction, id: string): Promise<void> {
   if (kind === "like" || kind === "save") {
     await emit(db, "post.counted", { postId: id, tags: [`post:${id}`] });
   }
+  if (kind === "likeComment") {
+    const row = db.selectFrom("comments").select("post_id").where("id", "=", id);
+    const { post_id: postId } = await row.executeTakeFirstOrThrow();
+    await emit(db, "comment.counted", { postId, tags: [`comments:${postId}`] });
+  }
   if (kind === "followAuthor") {
     await emit(db, "author.counted", { authorId: id, tags: [`author:${id}`] });
   }
@@ -70,7 +75,7 @@ async function store(db: Database, { kind, id, isOn }: Wish, userId: string, at:
 
 /**
  * Says that a reader likes, saves or follows something, or no longer does. It is an intent, not a
- * toggle: saying it again, at once or after a lost answer, counts once. Emits `post.counted` or
+ * toggle: saying it again, at once or after a lost answer, counts once. Emits `post.counted`, `comment.counted` or
  * `author.counted` when something changed.
  * @throws NotFound when readers cannot see the subject, SignInNeeded when nobody is signed in
  */

@@ -47,7 +47,7 @@ function Entry({ decision }: { decision: Decision }) {
   const { t, locale } = useDashboardText();
   const { action, subject, href, reason, by, at, isUndone } = decision;
   return (
-    <div className="min-w-0 grow basis-64 text-sm">
+    <div className="min-w-0 grow basis-64 text-sm wrap-anywhere">
       <p className={isUndone ? "line-through opacity-70" : undefined}>
         <strong>{t(ACTION_TEXT[action] ?? "log.approve")}</strong>
         {": "}

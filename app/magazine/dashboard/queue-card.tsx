@@ -69,14 +69,14 @@ function Said({ comment }: { comment: JudgedComment }) {
   const { t, locale } = useDashboardText();
   const { writer } = comment;
   return (
-    <figure className="flex gap-4">
+    <div className="flex gap-4">
       <Avatar
         name={writer?.name ?? ""}
         picture={writer?.avatar ?? null}
         className="size-10 rounded-full"
         width={40}
       />
-      <div className="min-w-0">
+      <figure className="min-w-0">
         <figcaption className="text-sm">
           <span className="font-semibold">{writer?.name ?? t("moderation.nobody")}</span>
           <span aria-hidden="true"> · </span>
@@ -88,8 +88,8 @@ function Said({ comment }: { comment: JudgedComment }) {
           // Sanitised when it was saved.
           dangerouslySetInnerHTML={{ __html: comment.bodyHtml }}
         />
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
 }
 
