@@ -31,6 +31,7 @@ test("an author sends a film over a bad line, hears why a text is refused, and r
   ]);
   await page.getByText("Only pictures (PNG, JPG, GIF, WebP, AVIF)").waitFor();
   await page.getByRole("link", { name: "clip.mp4" }).waitFor();
+  await expect.poll(() => page.getByText("In the library").count()).toBe(2);
   // Others fill the library meanwhile.
   await page.goto("/dashboard/media?words=animals-owl");
   await page.getByRole("link", { name: "animals-owl.jpg" }).first().click();
