@@ -27,6 +27,18 @@ export interface EventMap {
 }
 
 export type EventName = keyof EventMap;
+
+/** Events that name the tags of what they change: it is not shown any more as it was. */
+export const CHANGES = [
+  "post.published",
+  "post.changed",
+  "posts.curated",
+  "posts.placed",
+  "author.changed",
+  "term.changed",
+  "user.changed",
+  "search.changed",
+] as const satisfies EventName[];
 export type Listener<Name extends EventName> = (payload: EventMap[Name]) => void | Promise<void>;
 
 /**

@@ -1,24 +1,12 @@
 /** Remembers what pages show, so that a page made anew reads only what may have changed. */
 import { LRUCache } from "lru-cache";
 import { MINUTE } from "#app/lib/time.ts";
-import type { EventName, Events } from "./events.server.ts";
+import { CHANGES, type Events } from "./events.server.ts";
 
 /** What no event tells of, such as a count of likes, is no older. */
 const KEPT_MS = MINUTE;
 /** Some ten megabytes of posts' surroundings. */
 const MOST_KEPT = 300;
-
-/** Events that name the tags of what they change. */
-const TAGGED = [
-  "post.published",
-  "post.changed",
-  "posts.curated",
-  "author.changed",
-  "term.changed",
-  "user.changed",
-  // A page that is made anew for a like shows it.
-  "comment.counted",
-] as const satisfies EventName[];
 
 /** Content with the tags of the events that make it untrue. */
 export interface ReadContent<Content> {
@@ -47,7 +35,9 @@ function drop(contents: KeptContents, tags: readonly string[]): void {
 
 function openContents(events: Events): KeptContents {
   const contents: KeptContents = new LRUCache({ max: MOST_KEPT });
-  for (const name of TAGGED) events.on(name, ({ tags }) => drop(contents, tags));
+  for (const name of CHANGES) events.on(name, ({ tags }) => drop(contents, tags));
+  // A page that is made anew for a like of a comment shows it.
+  events.on("comment.counted", ({ tags }) => drop(contents, tags));
   events.on("comment.changed", ({ postId }) => drop(contents, [`comments:${postId}`]));
   events.on("site.changed", () => contents.clear());
   contentsOf.set(events, contents);
