@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/field.tsx";
@@ -7,6 +7,7 @@ import { Logo } from "./logo.tsx";
 import { fullMenu, wordsOf } from "./menu.ts";
 import { MobileEntry } from "./mobile-entry.tsx";
 import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
+import { SearchBox } from "./search-box.tsx";
 import { useShellContent } from "./shell-content.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -15,25 +16,16 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 function MenuSearch() {
   const { t } = useText();
   return (
-    <search className="mt-5 block">
-      <form action="/search" method="get" className="relative">
-        <input
-          type="search"
-          name="q"
-          enterKeyHint="search"
-          aria-label={t("search.label")}
-          placeholder={t("search.typeAndEnter")}
-          className={fieldClass("input", "pe-12")}
-        />
-        <button
-          type="submit"
-          aria-label={t("search.submit")}
-          className="absolute end-1 top-1 inline-flex size-9 items-center justify-center rounded-full text-neutral-600 focus-ring hover:bg-neutral-100 dark:text-neutral-300 dark:hover:bg-neutral-800"
-        >
-          <Search aria-hidden="true" className="size-5" />
-        </button>
-      </form>
-    </search>
+    <SearchBox className="mt-5 block">
+      <input
+        type="search"
+        name="q"
+        enterKeyHint="search"
+        aria-label={t("search.label")}
+        placeholder={t("search.typeAndEnter")}
+        className={fieldClass("input", "pe-12")}
+      />
+    </SearchBox>
   );
 }
 
