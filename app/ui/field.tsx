@@ -89,6 +89,23 @@ export function TextField(props: Control<"input">) {
   );
 }
 
+interface CheckFieldProps extends Omit<React.ComponentProps<"input">, "type" | "className"> {
+  /** Of the whole line. */
+  className?: string;
+  /** The label. */
+  children: React.ReactNode;
+}
+
+/** A box to tick, with its label behind it. */
+export function CheckField({ className, children, ...rest }: CheckFieldProps) {
+  return (
+    <label className={classNames("flex min-h-11 cursor-pointer items-center gap-3", className)}>
+      <input {...rest} type="checkbox" className="focus-ring size-5 shrink-0 accent-primary-600" />
+      {children}
+    </label>
+  );
+}
+
 /** Several lines of text with their label. */
 export function TextAreaField(props: Control<"textarea">) {
   const { field, rest } = split(props);

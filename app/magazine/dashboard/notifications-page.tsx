@@ -2,6 +2,7 @@ import type { MailPreferences, NoticePage } from "#app/features/notifications/mo
 import { Notice } from "#app/magazine/account/entry-page.tsx";
 import { NoticeList } from "#app/magazine/reader/notice-list.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/field.tsx";
 import { useDashboardText } from "./dashboard-text.ts";
 
 interface NotificationsPageProps extends NoticePage {
@@ -64,15 +65,9 @@ function MailForm({ preferences, isSaved }: NotificationsPageProps) {
       <form method="post" className="mt-5 grid gap-2">
         <input type="hidden" name="intent" value="mail" />
         {GROUPS.map((group) => (
-          <label key={group} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name={group}
-              defaultChecked={preferences[group]}
-              className="focus-ring size-5 shrink-0 accent-primary-600"
-            />
+          <CheckField key={group} name={group} defaultChecked={preferences[group]}>
             {t(`mail.${group}`)}
-          </label>
+          </CheckField>
         ))}
         <Button type="submit" className="mt-3 justify-self-start">
           {t("mail.save")}

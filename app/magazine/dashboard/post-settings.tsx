@@ -1,5 +1,6 @@
 import type { Draft } from "#app/features/posts/draft-queries.server.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { CheckField } from "#app/ui/field.tsx";
 import { DeskField, DeskSelect, useFieldError } from "./desk-form.tsx";
 import { useDeskText } from "./desk-text.ts";
 
@@ -59,15 +60,13 @@ export function PostSettings({ draft, isEditor }: { draft: Draft | null; isEdito
           stored={draft?.pictureAlt}
           className="md:col-span-2"
         />
-        <label className="flex min-h-11 items-center gap-3 text-sm md:col-span-2">
-          <input
-            type="checkbox"
-            name="isCommentsClosed"
-            defaultChecked={draft?.isCommentsClosed}
-            className="focus-ring size-5 accent-primary-600"
-          />
+        <CheckField
+          name="isCommentsClosed"
+          defaultChecked={draft?.isCommentsClosed}
+          className="text-sm md:col-span-2"
+        >
           {t("post.closeComments")}
-        </label>
+        </CheckField>
       </div>
     </Disclosure>
   );

@@ -1,6 +1,6 @@
 import type { CommentRules } from "#app/features/comments/rules.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CheckField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useDashboardText } from "./dashboard-text.ts";
 import type { Refused } from "./moderation-page.tsx";
 
@@ -18,15 +18,9 @@ export function RulesForm({
   return (
     <form method="post" action="/dashboard/moderation?view=rules" className="grid max-w-xl gap-6">
       <input type="hidden" name="intent" value="rules" />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          name="isFirstHeld"
-          defaultChecked={rules.isFirstHeld}
-          className="focus-ring size-5 accent-primary-600"
-        />
+      <CheckField name="isFirstHeld" defaultChecked={rules.isFirstHeld}>
         {t("rules.firstHeld")}
-      </label>
+      </CheckField>
       <TextField
         {...number}
         name="mostLinks"

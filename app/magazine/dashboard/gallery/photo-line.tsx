@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import type { DraftPicture } from "#app/features/posts/draft-queries.server.ts";
 import { type DeskKey, useDeskText } from "#app/magazine/dashboard/desk-text.ts";
-import { fieldClass } from "#app/ui/field.tsx";
+import { CheckField, fieldClass } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** What is said about a photo, each with its longest text. */
@@ -73,15 +73,9 @@ export function PhotoLine(props: PhotoLineProps) {
       {isLive ? (
         <Tools {...props} />
       ) : (
-        <label className="flex min-h-11 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            name="removePicture"
-            value={photo.id}
-            className="focus-ring size-5 accent-primary-600"
-          />
+        <CheckField name="removePicture" value={photo.id} className="text-sm">
           {t("picture.remove")}
-        </label>
+        </CheckField>
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import { FRONT_PAGES, HEADER_STYLES } from "#app/features/operations/site-choice
 import { type Picture, pictureUrl } from "#app/lib/picture.ts";
 import { type DeskReply, useSent } from "#app/magazine/dashboard/desk-form.tsx";
 import { FileField } from "#app/magazine/dashboard/file-field.tsx";
+import { CheckField } from "#app/ui/field.tsx";
 import { AccentChoice } from "./accent-choice.tsx";
 import { FieldGroup, SettingsField, SettingsForm, SettingsSelect } from "./settings-form.tsx";
 import { SettingsRoom } from "./settings-room.tsx";
@@ -93,14 +94,9 @@ function LogoField({ side, picture }: { side: "light" | "dark"; picture: Picture
       )}
       <FileField name={side} label={{ name: t(`logo.${side}`) }} />
       {picture && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            name={`remove-${side}`}
-            className="focus-ring size-5 accent-primary-600"
-          />
+        <CheckField name={`remove-${side}`} className="text-sm">
           {t("logo.remove")}
-        </label>
+        </CheckField>
       )}
     </div>
   );
@@ -111,14 +107,12 @@ function CustomisableBox({ stored }: { stored: boolean }) {
   const wasSent = useSent("accent") !== undefined;
   const sent = useSent("isCustomisable");
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:col-span-2">
-      <input
-        type="checkbox"
-        name="isCustomisable"
-        defaultChecked={wasSent ? sent === "on" : stored}
-        className="focus-ring size-5 accent-primary-600"
-      />
+    <CheckField
+      name="isCustomisable"
+      defaultChecked={wasSent ? sent === "on" : stored}
+      className="text-sm md:col-span-2"
+    >
       {t("appearance.customisable")}
-    </label>
+    </CheckField>
   );
 }

@@ -5,6 +5,7 @@ import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { type DeskReply, FormProblem, Replied } from "#app/magazine/dashboard/desk-form.tsx";
 import { FileField } from "#app/magazine/dashboard/file-field.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import {
   FieldGroup,
@@ -110,14 +111,9 @@ function TermFields({ taxonomy, term }: Pick<TermPageProps, "taxonomy" | "term">
         )}
         <FileField name="picture" label={{ name: t("terms.picture") }} />
         {term?.picture && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              name="remove-picture"
-              className="focus-ring size-5 accent-primary-600"
-            />
+          <CheckField name="remove-picture" className="text-sm">
             {t("logo.remove")}
-          </label>
+          </CheckField>
         )}
       </div>
     </FieldGroup>
