@@ -11,13 +11,9 @@ import { once } from "#app/platform/once.ts";
 import { type PageMeta, pageMeta, rootDataOf } from "./page-meta.ts";
 
 /** The English words are their own keys: they stand in the routes, and cost no page a request. */
-let arabic: Catalogue | undefined;
-
-const loadArabic = once(async () => {
-  const { default: words } = await import("#locales/titles/ar.json");
-  arabic = words;
-  return arabic;
-});
+const loadArabic = once(
+  async (): Promise<Catalogue> => (await import("#locales/titles/ar.json")).default,
+);
 
 // The server says every language from its first page on.
 if (import.meta.env.SSR) await loadArabic();
@@ -27,7 +23,7 @@ if (import.meta.env.SSR) await loadArabic();
  * here yet, what renders waits for them.
  */
 function pageWords(language: Locale, english: string, values?: Values): string {
-  const words = language === "ar" ? (arabic ?? use(loadArabic())) : undefined;
+  const words = language === "ar" ? use(loadArabic()) : undefined;
   return fillMessage(language, words?.[english] ?? english, values);
 }
 

@@ -18,16 +18,11 @@ const isSpoken = (locale: Locale) =>
  * Arabic is spoken: `const useAccountText = wordsOfArea({ en, ar: () => import("…/ar.json") })`.
  */
 export function wordsOfArea<Key extends string>({ en, ar }: AreaWords<Key>) {
-  let arabic: Record<Key, Message> | undefined;
-  const loadArabic = once(async () => {
-    const { default: words } = await ar();
-    arabic = words;
-    return words;
-  });
+  const loadArabic = once(async () => (await ar()).default);
   if (isSpoken("ar")) need(loadArabic());
   return () => {
     const locale = useLocale();
-    const words = locale === "ar" ? (arabic ?? use(loadArabic())) : en;
+    const words = locale === "ar" ? use(loadArabic()) : en;
     const t = (key: Key, values?: Values) => fillMessage(locale, words[key], values);
     return { locale, t };
   };

@@ -1,27 +1,17 @@
 /** Puts the editors' picks in order: what 'Curated by Admin' lists first, and what homes feature. */
 import { sql } from "kysely";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Database } from "#app/database/client.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
-import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { listPickIds } from "./curated-queries.server.ts";
 import { canCurate } from "./policy.ts";
-import { isPublished } from "./published.server.ts";
+import { answerBeforeWriting, orderedPosts } from "./post-order.server.ts";
 
 /** More than any page shows; the order of so many can still be overlooked. */
 export const MOST_PICKS = 60;
-
-/** An order of posts, and the one that the editor has seen. */
-export function orderedPosts(most: number) {
-  const Ids = z.array(idText).max(most, "too-many");
-  return z.object({
-    /** The first one first. */
-    ids: Ids.refine((ids) => new Set(ids).size === ids.length, "repeated"),
-    seen: Ids,
-  });
-}
 
 const CurationInput = orderedPosts(MOST_PICKS);
 
@@ -31,18 +21,6 @@ export type CurationInput = z.input<typeof CurationInput>;
 function newRanks(before: readonly string[], after: readonly string[]): Map<string, number | null> {
   const removed = before.filter((id) => !after.includes(id)).map((id) => [id, null] as const);
   return new Map([...removed, ...after.map((id, index) => [id, index + 1] as const)]);
-}
-
-/** Whether readers can see all of them. */
-export async function areReadable(db: Database, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const rows = await db
-    .selectFrom("posts")
-    .select("id")
-    .where("id", "in", ids)
-    .where((eb) => isPublished(eb))
-    .execute();
-  return rows.length === ids.length;
 }
 
 /** The lists in which these posts stand: of all posts, and of their terms and authors. */
@@ -76,9 +54,8 @@ export async function curatePosts(
   const { ids, seen } = parsed.value;
   return inTransaction(writer, async (db) => {
     const before = await listPickIds(db);
-    if (before.join() === ids.join()) return accepted(ids);
-    if (before.join() !== seen.join()) return refused("seen", "conflict");
-    if (!(await areReadable(db, ids))) return refused("ids", "unknown");
+    const answer = await answerBeforeWriting(db, { before, ids, seen });
+    if (answer) return answer;
     const ranks = newRanks(before, ids);
     const touched = [...ranks.keys()];
     const cases = [...ranks].map(([id, rank]) => sql`when ${id} then ${sql.lit(rank)}`);

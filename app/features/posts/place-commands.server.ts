@@ -1,12 +1,12 @@
 /** Puts posts in front of a section of a home, before those that it chooses by itself. */
 import { z } from "zod";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
-import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { areReadable, orderedPosts } from "./curate-commands.server.ts";
 import { listPlaceIds } from "./place-queries.server.ts";
 import { canCurate } from "./policy.ts";
+import { answerBeforeWriting, orderedPosts } from "./post-order.server.ts";
 
 /** What pages tag themselves with that show sections of homes. */
 export const HOMES_TAG = "homes";
@@ -39,9 +39,8 @@ export async function placePosts(
   const { ids, seen, home, section } = parsed.value;
   return inTransaction(writer, async (db) => {
     const before = await listPlaceIds(db, { home, section });
-    if (before.join() === ids.join()) return accepted(ids);
-    if (before.join() !== seen.join()) return refused("seen", "conflict");
-    if (!(await areReadable(db, ids))) return refused("ids", "unknown");
+    const answer = await answerBeforeWriting(db, { before, ids, seen });
+    if (answer) return answer;
     await db
       .deleteFrom("home_places")
       .where("home", "=", home)

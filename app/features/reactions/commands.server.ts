@@ -75,8 +75,8 @@ async function store(db: Database, { kind, id, isOn }: Wish, userId: string, at:
 
 /**
  * Says that a reader likes, saves or follows something, or no longer does. It is an intent, not a
- * toggle: saying it again, at once or after a lost answer, counts once. Emits `post.counted`, `comment.counted` or
- * `author.counted` when something changed.
+ * toggle: saying it again, at once or after a lost answer, counts once. Emits `post.counted`,
+ * `comment.counted` or `author.counted` when something changed.
  * @throws NotFound when readers cannot see the subject, SignInNeeded when nobody is signed in
  */
 export async function setReaction(
