@@ -10,6 +10,8 @@ export interface Step {
   /** A program of an installed package and its arguments. */
   run: { program: string; from?: string; args: string[] }[];
   env?: Record<string, string>;
+  /** What of a failure is worth reading first. */
+  gist?: () => string;
 }
 
 /** The file of an installed program: run by Node itself, it is the same on every system. */
@@ -50,6 +52,6 @@ export async function runStep(step: Step): Promise<boolean> {
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${isGood ? "ok    " : "FAILED"}  ${step.name}  ${seconds} s`);
-  if (!isGood) console.log(output.trimEnd());
+  if (!isGood) console.log([step.gist?.(), output.trimEnd()].filter(Boolean).join("\n\n"));
   return isGood;
 }

@@ -1,32 +1,12 @@
 /** `npm test`: every check and every test, browser ones included, and the sum as the last line. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "#tests/browser.ts";
 import { type PostgresServer, startPostgres } from "#tests/postgres.ts";
 import { CHECKS } from "./checks.ts";
 import { runStep } from "./steps.ts";
-
-interface Sum {
-  passed: number;
-  failed: number;
-}
-
-/** The part of vitest's JSON report that is read here. */
-interface Report {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-}
-
-/** A file that could not even be loaded has no tests to fail: it counts as one failure. */
-function sumReport(report: Report): Sum {
-  const sum = { passed: 0, failed: 0 };
-  for (const { status, assertionResults } of report.testResults) {
-    const failed = assertionResults.filter((test) => test.status === "failed").length;
-    sum.passed += assertionResults.filter((test) => test.status === "passed").length;
-    sum.failed += failed === 0 && status === "failed" ? 1 : failed;
-  }
-  return sum;
-}
+import { listFailures, readReport, type Sum, sumReport } from "./test-report.ts";
 
 /** Runs one project of vitest.config.ts. An error outside of any test is a failure too. */
 async function runProject(name: string, project: string, env: Record<string, string>) {
@@ -34,15 +14,13 @@ async function runProject(name: string, project: string, env: Record<string, str
   const report = join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["run", "--project", project, ...reporters];
-  const isGood = await runStep({ name, run: [{ program: "vitest", args }], env });
-  try {
-    const sum = sumReport(JSON.parse(readFileSync(report, "utf8")));
-    return isGood || sum.failed > 0 ? sum : { ...sum, failed: 1 };
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const gist = () => listFailures(readReport(report) ?? { testResults: [] });
+  const isGood = await runStep({ name, run: [{ program: "vitest", args }], env, gist });
+  const read = readReport(report);
+  rmSync(folder, { recursive: true, force: true });
+  if (!read) return { passed: 0, failed: 1 };
+  const sum = sumReport(read);
+  return isGood || sum.failed > 0 ? sum : { ...sum, failed: 1 };
 }
 
 async function runJourneys(env: Record<string, string>): Promise<Sum> {
