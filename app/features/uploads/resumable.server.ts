@@ -19,7 +19,7 @@ import {
   partialPath,
   removePartial,
 } from "./partial-files.server.ts";
-import { listUnfinished, type Upload } from "./upload-queries.server.ts";
+import { getUpload, listUnfinished, type Upload } from "./upload-queries.server.ts";
 
 type UploadServices = Writer & Pick<Services, "env" | "storage">;
 
@@ -139,30 +139,46 @@ async function receive(
   return received === upload.bytes ? endUpload(services, now, change) : accepted(now);
 }
 
-/**
- * Takes the next bytes of a file. They are on the disk when this answers; with the last of them
- * the file is examined and stored.
- * @param offset how many bytes the sender believes to have arrived
- * @returns the refusals of `acceptFile`, after which the upload is gone
- * @throws Conflict when another number has arrived, or another request is sending; NotFound when
- *   what had arrived is gone
- */
-export async function receiveBytes(
+interface SentBytes {
+  /** How many bytes the sender believes to have arrived. */
+  offset: number;
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** Reads the upload anew: another request may have gone on with it since the caller looked. */
+async function takeBytes(
   services: UploadServices,
-  upload: Upload,
-  { offset, body }: { offset: number; body: AsyncIterable<Uint8Array> },
+  id: string,
+  { offset, body }: SentBytes,
   change: Change,
 ): Promise<Outcome<Upload>> {
-  requireUploader(change.actor);
+  const upload = await getUpload(services.db, id, requireUploader(change.actor));
   if (upload.mediaId) return accepted(upload);
-  if (inHand.has(upload.id)) throw new Conflict("Another request is sending this file");
   if (offset !== upload.received) throw new Conflict(`${upload.received} bytes have arrived`);
-  if (!(await isPartialThere(services.env, upload.id))) {
+  if (!(await isPartialThere(services.env, id))) {
     await giveUp(services, upload);
     throw new NotFound("What has arrived of this file is gone");
   }
-  const work = receive(services, upload, body, change).finally(() => inHand.delete(upload.id));
-  inHand.set(upload.id, work);
+  return receive(services, upload, body, change);
+}
+
+/**
+ * Takes the next bytes of a file. They are on the disk when this answers; with the last of them
+ * the file is examined and stored.
+ * @returns the refusals of `acceptFile`, after which the upload is gone
+ * @throws Conflict when another number has arrived, or another request is sending; NotFound when
+ *   there is no such upload of the actor's, or what had arrived is gone
+ */
+export async function receiveBytes(
+  services: UploadServices,
+  id: string,
+  sent: SentBytes,
+  change: Change,
+): Promise<Outcome<Upload>> {
+  // Nothing is waited for between looking and reserving, or two requests would write at once.
+  if (inHand.has(id)) throw new Conflict("Another request is sending this file");
+  const work = takeBytes(services, id, sent, change).finally(() => inHand.delete(id));
+  inHand.set(id, work);
   return work;
 }
 

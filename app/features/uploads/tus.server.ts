@@ -84,7 +84,7 @@ async function answerBytes(
   if (offset === null) return answer(400);
   try {
     const sent = { offset, body: request.body ?? nothing() };
-    const taken = await receiveBytes(services, upload, sent, change);
+    const taken = await receiveBytes(services, upload.id, sent, change);
     if (!taken.ok) return refuse(taken.errors, services.env);
     return answer(204, { "upload-offset": String(taken.value.received) });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -121,9 +121,25 @@ describe.each(databases)("sending files in parts on $name", ({ open }) => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
     const { id } = await sender.begin(FILM.length);
-    const both = [sender.send(id, 0, FILM), sender.send(id, 0, FILM)];
-    const statuses = (await Promise.all(both)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([204, 409]);
+    const half = FILM.length / 2;
+    let go = () => {};
+    const held = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(FILM.subarray(0, half));
+        await new Promise<void>((resolve) => {
+          go = resolve;
+        });
+        controller.enqueue(FILM.subarray(half));
+        controller.close();
+      },
+    });
+    const first = sender.send(id, 0, held);
+    await expect.poll(() => statSync(partialPath(services.env, id)).size).toBeGreaterThan(0);
+    expect((await sender.send(id, 0, FILM)).status).toBe(409);
+    go();
+    expect((await first).status).toBe(204);
+    const stored = await sender.upload(id);
+    expect([stored.received, stored.mediaId]).toEqual([FILM.length, expect.any(String)]);
   });
 
   test("what is cancelled is gone, and a sender who lost the server's copy begins anew", async () => {
