@@ -36,23 +36,14 @@ export async function foreignPages(page: Page, language: string): Promise<string
 
 const photo = (page: Page) => new URL(page.url()).hash;
 
-/** Until one photo has given way to the next. */
-async function settle(page: Page): Promise<void> {
-  const moving = () =>
-    page.locator("dialog.lightbox").evaluate((box) => box.getAnimations({ subtree: true }).length);
-  await expect.poll(moving).toBe(0);
-}
-
 /** Forward is to the left: keys and fingers. */
 export async function leafThroughPhotos(page: Page): Promise<void> {
   await visit(page, `${GALLERY}#photo-1`);
   await page.locator("dialog.lightbox img").first().waitFor();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => photo(page)).toBe("#photo-2");
-  await settle(page);
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => photo(page)).toBe("#photo-1");
-  await settle(page);
   const client = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
     client.send("Input.dispatchTouchEvent", {

@@ -49,6 +49,21 @@ test("a photo opens at its own address; keys go on, and Back leads out of all of
   expect(hash(page)).toBe("");
 });
 
+test("keys that come while a photo still moves go on by one photo each", async ({ readers }) => {
+  const page = await readers.arrive({ reducedMotion: "no-preference" });
+  await open(page, 0);
+  const leafTo = async (key: string, number: number) => {
+    await page.keyboard.press(key);
+    await expect.poll(() => hash(page)).toBe(`#photo-${number}`);
+  };
+  for (const number of [2, 3, 4]) await leafTo("ArrowRight", number);
+  for (const number of [3, 2]) await leafTo("ArrowLeft", number);
+  const moving = () => box(page).evaluate((it) => it.getAnimations({ subtree: true }).length);
+  await expect.poll(moving).toBe(0);
+  expect(hash(page)).toBe("#photo-2");
+  expect(await counter(page)).toBe("Photo 2 of 5");
+});
+
 test("Escape and the cross close it where the reader was, with the focus on the photo", async ({
   readers,
 }) => {

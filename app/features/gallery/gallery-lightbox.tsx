@@ -12,7 +12,14 @@ export function GalleryLightbox({ pictures }: { pictures: CreditedPicture[] }) {
   if (openIndex === null) return null;
   return (
     <Suspense>
-      <Lightbox pictures={pictures} index={openIndex} onShow={show} onClose={close} />
+      <Lightbox
+        // Another address opens another picture; those that one leafs through do not come by it.
+        key={openIndex}
+        pictures={pictures}
+        index={openIndex}
+        onShow={show}
+        onClose={close}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ControllerRef, ZoomRef } from "yet-another-react-lightbox";
 import { formatNumber } from "#app/lib/number.ts";
 import type { CreditedPicture } from "#app/lib/picture.ts";
@@ -10,8 +10,9 @@ import "#styles/lightbox.css";
 
 interface LightboxProps {
   pictures: CreditedPicture[];
-  /** The place of the open one, 0 first. */
+  /** The place of the one that was opened, 0 first. */
   index: number;
+  /** Told of every picture that comes to be shown. */
   onShow: (index: number) => void;
   onClose: () => void;
 }
@@ -51,6 +52,7 @@ export function Lightbox({ pictures, index, onShow, onClose }: LightboxProps) {
   const dialog = useModal();
   const controller = useRef<ControllerRef>(null);
   const zoom = useRef<ZoomRef>(null);
+  const [shown, setShown] = useState(index);
   const step = (by: number) =>
     by < 0 ? controller.current?.prev({ count: -by }) : controller.current?.next({ count: by });
 
@@ -59,8 +61,13 @@ export function Lightbox({ pictures, index, onShow, onClose }: LightboxProps) {
     const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;
     if (key === "ArrowRight") step(forward);
     if (key === "ArrowLeft") step(-forward);
-    if (key === "Home" && index > 0) step(-index);
-    if (key === "End" && index < pictures.length - 1) step(pictures.length - 1 - index);
+    if (key === "Home" && shown > 0) step(-shown);
+    if (key === "End" && shown < pictures.length - 1) step(pictures.length - 1 - shown);
+  }
+
+  function onView(at: number) {
+    setShown(at);
+    onShow(at);
   }
 
   return (
@@ -75,7 +82,7 @@ export function Lightbox({ pictures, index, onShow, onClose }: LightboxProps) {
         <button type="button" aria-label={t("action.close")} onClick={onClose} className={ROUND}>
           <X aria-hidden="true" className="size-6" />
         </button>
-        <Counter index={index} count={pictures.length} />
+        <Counter index={shown} count={pictures.length} />
         <button
           type="button"
           aria-label={t("gallery.zoom")}
@@ -88,7 +95,7 @@ export function Lightbox({ pictures, index, onShow, onClose }: LightboxProps) {
       <PhotoStage
         pictures={pictures}
         index={index}
-        onShow={onShow}
+        onView={onView}
         onClose={onClose}
         controller={controller}
         zoom={zoom}
@@ -103,7 +110,7 @@ export function Lightbox({ pictures, index, onShow, onClose }: LightboxProps) {
           <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
         </button>
         <div className="min-h-10 max-w-2xl text-center">
-          <PictureCredit picture={pictures[index]!} />
+          <PictureCredit picture={pictures[shown]!} />
         </div>
         <button
           type="button"

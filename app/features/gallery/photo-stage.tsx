@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import Carousel, {
   ACTION_CLOSE,
   type ControllerRef,
@@ -44,8 +44,9 @@ function slideOf({ hash, alt, width, height }: CreditedPicture) {
 
 interface PhotoStageProps {
   pictures: CreditedPicture[];
+  /** The first to be shown: from there on the stage itself knows where it is. */
   index: number;
-  onShow: (index: number) => void;
+  onView: (index: number) => void;
   onClose: () => void;
   controller: React.RefObject<ControllerRef | null>;
   zoom: React.RefObject<ZoomRef | null>;
@@ -55,22 +56,32 @@ interface PhotoStageProps {
 export function PhotoStage({
   pictures,
   index,
-  onShow,
+  onView,
   onClose,
   controller,
   zoom,
 }: PhotoStageProps) {
   const { t } = useText();
-  const slides = useMemo(() => pictures.map(slideOf), [pictures]);
+  const shown = useRef(index);
+  // The carousel is told where it stands only together with other pictures: told of every step, it
+  // would take one that comes late for a wish to go back.
+  const { slides, start } = useMemo(
+    () => ({ slides: pictures.map(slideOf), start: shown.current }),
+    [pictures],
+  );
+  function onMove({ index: place }: { index: number }) {
+    shown.current = place;
+    onView(place);
+  }
   return (
     <div className="lightbox-stage">
       <Carousel
         open
         close={onClose}
-        index={index}
+        index={start}
         slides={slides}
         plugins={PLUGINS}
-        on={{ view: (view) => onShow(view.index) }}
+        on={{ view: onMove }}
         render={WITHOUT_OWN_BUTTONS}
         toolbar={{ buttons: [] }}
         carousel={{ padding: 0, preload: 1 }}

@@ -10,7 +10,7 @@ function pressedPhoto(event: MouseEvent): PhotoRequest | null {
   return link && { index: Number(link.dataset.photo), link };
 }
 
-/** Which of a gallery's pictures is open, kept in the address, and the ways to change it. */
+/** Which of a gallery's pictures was opened, and the ways on: the address names the one that is shown. */
 export function useOpenPhoto(count: number) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -50,11 +50,13 @@ export function useOpenPhoto(count: number) {
 
   return {
     openIndex,
-    /** Goes on to another picture; Back still leads out of all of them. */
+    /**
+     * Says in the address which picture is shown now; Back still leads out of all of them. It goes
+     * past the router: an answer that came late would call back whoever has gone on meanwhile.
+     */
     show(index: number) {
-      if (!isOpen || index === openIndex || isClosing.current) return;
-      const to = { pathname, search, hash: photoHash(index) };
-      navigate(to, { replace: true, preventScrollReset: true, state });
+      if (!isOpen || isClosing.current) return;
+      window.history.replaceState(window.history.state, "", photoHash(index));
     },
     close() {
       if (!isOpen || isClosing.current) return;

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { GalleryLightbox } from "#app/features/gallery/gallery-lightbox.tsx";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { useViewBeacon } from "#app/features/statistics/view-beacon.ts";
@@ -13,7 +14,10 @@ export default function PostVisit({ post }: { post: PostDetails }) {
   useCodeCopy(post.id);
   useTextPlayers(post.id);
   const inText = useTextPictures(post);
-  const pictures = [...(post.kind === "gallery" ? post.gallery : []), ...inText];
+  const pictures = useMemo(
+    () => [...(post.kind === "gallery" ? post.gallery : []), ...inText],
+    [post, inText],
+  );
   return (
     <>
       <ReadingTools postId={post.id} />
