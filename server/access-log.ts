@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import { type Log, loggedPath } from "#app/platform/log.server.ts";
-import { plainPage } from "./plain-page.ts";
+import type { PlainPage } from "./plain-page.ts";
 
 /** A proxy's own id is kept, so that both logs can be read together. */
 export const nameRequest: MiddlewareHandler = requestId({ generator: () => randomUUID() });
@@ -26,7 +26,7 @@ export function accessLog(log: Log): MiddlewareHandler {
 }
 
 /** The answer to what nobody expected. */
-export function answerFailure(log: Log) {
+export function answerFailure(log: Log, plainPage: PlainPage) {
   return (error: Error, c: Context): Response => {
     const { method, path } = c.req;
     const asked = { requestId: c.get("requestId"), method, path: loggedPath(path) };

@@ -13,6 +13,7 @@ import type { PageCache } from "./page-cache.ts";
 import { Pages, type Renderer } from "./pages.ts";
 import { pictureRoutes } from "./picture-routes.ts";
 import type { PictureStore } from "./picture-store.ts";
+import { type PlainPage, plainPages } from "./plain-page.ts";
 import {
   documentPolicy,
   FILE_HEADERS,
@@ -37,6 +38,8 @@ export interface AppOptions {
   clientFolder: string | null;
   /** Overrides the content security policy of documents. */
   policy?: (scriptHashes: readonly string[]) => string;
+  /** Refusals; in English unless told. */
+  plainPage?: PlainPage;
 }
 
 /** A form that begins a payment is answered by the way to the payment service. */
@@ -45,12 +48,12 @@ function policyOf({ stripe }: Services["env"]): AppOptions["policy"] {
 }
 
 export function createApp(options: AppOptions) {
-  const { services, clientFolder, condition } = options;
+  const { services, clientFolder, condition, plainPage = plainPages() } = options;
   const { db, env, log } = services;
   const app = new Hono<{ Variables: RequestIdVariables }>({
     getPath: (request) => new URL(request.url).pathname,
   });
-  app.onError(answerFailure(log));
+  app.onError(answerFailure(log, plainPage));
   app.use(nameRequest);
   app.use(accessLog(log));
   app.use(async (c, next) => {
@@ -60,17 +63,17 @@ export function createApp(options: AppOptions) {
     const headers = isOwnFile ? FILE_HEADERS : securityHeaders(originOf(env, c.req.raw));
     for (const [name, value] of headers) c.header(name, value);
   });
-  app.use(urlGuard);
-  app.use(bodyLimits());
+  app.use(urlGuard(plainPage));
+  app.use(bodyLimits(plainPage));
   app.route("/health", healthRoutes(db, condition));
   if (clientFolder) app.use(staticFiles(clientFolder));
-  app.route("/images", pictureRoutes(services, options.pictures));
+  app.route("/images", pictureRoutes(services, options.pictures, plainPage));
   app.route("/media", mediaRoutes(services));
   app.route("/streams", streamRoutes(services));
   app.route("/thumbnails", thumbnailRoutes(services));
-  app.route("/api/views", viewRoutes(env, options.views));
+  app.route("/api/views", viewRoutes(env, options.views, plainPage));
   app.use(fileGuard);
-  const pages = new Pages({ policy: policyOf(env), ...options, env });
+  const pages = new Pages({ policy: policyOf(env), ...options, env, plainPage });
   app.all("*", (c) => pages.answer(c.req.raw, clientAddress(env, c)));
   return app;
 }

@@ -1,7 +1,7 @@
 /** Refuses bodies that are larger than what their address takes, before they fill the memory. */
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { plainPage } from "./plain-page.ts";
+import type { PlainPage } from "./plain-page.ts";
 
 /** Everybody's forms are words: the longest comment fits several times over, however it is spelt. */
 const LARGEST_FORM_BYTES = 524_288;
@@ -13,10 +13,9 @@ const WORK = /^\/(?:dashboard|api\/desk)\//;
 /** Goes to the disk as it comes, so far as was announced, and only from those who may upload. */
 const IN_PARTS = /^\/api\/desk\/uploads\/\w+$/;
 
-const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => plainPage(413) });
-
 /** A body of unknown length is gathered before anybody looks who sends it: it must be a small one. */
-export function bodyLimits(): MiddlewareHandler {
+export function bodyLimits(plainPage: PlainPage): MiddlewareHandler {
+  const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => plainPage(413) });
   const [forms, work] = [limitTo(LARGEST_FORM_BYTES), limitTo(LARGEST_WORK_BYTES)];
   return (c, next) => {
     const { path } = c.req;

@@ -4,7 +4,7 @@ import { isCompressible } from "./content-coding.ts";
 import { type OriginSettings, originOf, originOfWrite } from "./origin.ts";
 import type { MadePage, PageCache } from "./page-cache.ts";
 import { isDocumentPath, sharedAddress, unknownAddress } from "./page-key.ts";
-import { plainPage } from "./plain-page.ts";
+import { type PlainPage, plainPages } from "./plain-page.ts";
 import { documentPolicy, type Header, securityHeaders } from "./security-headers.ts";
 import { StoredResponse } from "./stored-response.ts";
 
@@ -23,6 +23,8 @@ export interface PagesOptions {
   cache: PageCache | null;
   /** The policy for a document; development needs a laxer one. */
   policy?: (scriptHashes: readonly string[]) => string;
+  /** Refusals; in English unless told. */
+  plainPage?: PlainPage;
 }
 
 /** Browsers ask each time and mostly hear 304; a shared cache may answer for a few seconds. */
@@ -45,9 +47,11 @@ function isGuarded(headers: Headers): boolean {
 export class Pages {
   readonly #options: PagesOptions;
   readonly #policy: (scriptHashes: readonly string[]) => string;
+  readonly #plainPage: PlainPage;
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#plainPage = options.plainPage ?? plainPages();
     this.#policy = options.policy ?? documentPolicy;
   }
 
@@ -61,7 +65,7 @@ export class Pages {
       if (shared) return shared.answer(request);
     }
     const origin = isRead ? originOf(env, request) : originOfWrite(env, request);
-    if (!origin) return plainPage(403);
+    if (!origin) return this.#plainPage(403);
     return this.#own(request, new URL(pathname + search, origin), clientAddress);
   }
 

@@ -8,7 +8,7 @@ import { type PictureFormat, UnreadablePicture } from "#app/platform/pictures.se
 import { findMedia } from "./media-look-up.ts";
 import { FORMER_CACHING } from "./media-routes.ts";
 import type { PictureStore } from "./picture-store.ts";
-import { nothingHere, plainPage } from "./plain-page.ts";
+import { nothingHere, type PlainPage } from "./plain-page.ts";
 
 const CACHING = "public, max-age=31536000, immutable";
 const RETRY_SECONDS = "2";
@@ -19,15 +19,10 @@ function formatFor(accept: string | undefined): PictureFormat {
   return accept?.includes("image/webp") ? "webp" : "jpeg";
 }
 
-function busy(): Response {
-  const response = plainPage(503);
-  response.headers.set("retry-after", RETRY_SECONDS);
-  return response;
-}
-
 export function pictureRoutes(
   { db, storage }: Pick<Services, "db" | "storage">,
   pictures: PictureStore,
+  plainPage: PlainPage,
 ): Hono {
   const routes = new Hono();
   routes.get("/:hash{[0-9a-f]{16}}/:width{[0-9]{1,5}}", async (c) => {
@@ -59,7 +54,11 @@ export function pictureRoutes(
   });
   routes.all("*", () => nothingHere());
   routes.onError((error) => {
-    if (error instanceof Unavailable) return busy();
+    if (error instanceof Unavailable) {
+      const busy = plainPage(503);
+      busy.headers.set("retry-after", RETRY_SECONDS);
+      return busy;
+    }
     if (error instanceof UnreadablePicture) return nothingHere();
     throw error;
   });

@@ -65,3 +65,16 @@ test("an address that HTTP allows and nobody can read is a bad request", async (
   await site.stop();
   await closeServices(services);
 });
+
+test("a refusal speaks the magazine's language, from the moment that it is set", async () => {
+  const { services, site, get } = await open(async () => html("page"));
+  const heading = async () => (await (await get("/%")).text()).match(/<html.*?>|<h1>.*<\/h1>/g);
+  expect(await heading()).toEqual(['<html lang="en" dir="ltr">', "<h1>Bad request</h1>"]);
+  const language = { name: "site.language", value: '"ar"', updated_at: 0 };
+  await services.db.insertInto("settings").values(language).execute();
+  await emit(services.db, "site.changed", {});
+  await services.events.nudge();
+  expect(await heading()).toEqual(['<html lang="ar" dir="rtl">', "<h1>طلب غير صالح</h1>"]);
+  await site.stop();
+  await closeServices(services);
+});

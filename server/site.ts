@@ -13,7 +13,8 @@ import { dropChangedPages } from "./page-invalidation.ts";
 import type { Renderer } from "./pages.ts";
 import { type Activity, prewarmPictures } from "./picture-prewarming.ts";
 import { PictureStore } from "./picture-store.ts";
-import { plainPage } from "./plain-page.ts";
+import { plainPages } from "./plain-page.ts";
+import { rememberLanguage } from "./site-language.ts";
 
 export interface SiteOptions {
   services: Services;
@@ -40,7 +41,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   dropChangedPages(services.events, cache);
   services.events.on("media.replaced", ({ hash }) => pictures.evict(hash));
   const views = new ViewCounter(services, log);
-  const app = createApp({ services, renderer, pictures, condition, cache, views, clientFolder });
+  const plainPage = plainPages(await rememberLanguage(services));
+  const app = createApp({
+    ...{ services, renderer, pictures, condition },
+    ...{ cache, views, clientFolder, plainPage },
+  });
   const passOn = getRequestListener(app.fetch, { errorHandler: () => plainPage(400) });
   const answerAtOnce = createFastPath(cache);
   // Whoever wants to read of every request wants to read of those as well.

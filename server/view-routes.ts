@@ -5,13 +5,17 @@ import type { ViewCounter } from "#app/features/statistics/view-counter.server.t
 import type { Env } from "#app/platform/env.server.ts";
 import { clientAddress } from "./client-address.ts";
 import { originOfWrite } from "./origin.ts";
-import { plainPage } from "./plain-page.ts";
+import type { PlainPage } from "./plain-page.ts";
 
 /** A post's id fits many times over. */
 const LARGEST_BODY_BYTES = 512;
 
 /** `POST /api/views` with a post's id as its text; the answer is the same whatever becomes of it. */
-export function viewRoutes(env: Env, views: Pick<ViewCounter, "count">): Hono {
+export function viewRoutes(
+  env: Env,
+  views: Pick<ViewCounter, "count">,
+  plainPage: PlainPage,
+): Hono {
   const routes = new Hono();
   routes.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => plainPage(413) }));
   routes.post("/", async (c) => {

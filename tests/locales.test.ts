@@ -53,7 +53,7 @@ for (const { path, locale, messages } of all) {
 
 test("every message is said somewhere", () => {
   const sources = readSourceFiles()
-    .filter((file) => file.path.startsWith("app/") && !file.isTest)
+    .filter((file) => /^(app|server)\//.test(file.path) && !file.isTest)
     .map((file) => file.source)
     .join("\n");
   // A key may be put together: t(`sort.${sort}`), or say(`${letter}.subject`) with a letter's name.
