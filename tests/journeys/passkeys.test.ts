@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openSqlite } from "#app/database/client.server.ts";
-import { makeMember, PASSWORD } from "#tests/factories/accounts.ts";
+import { makeMember, PASSWORD, readMails } from "#tests/factories/accounts.ts";
 import { startSite } from "#tests/running-site.ts";
 import { test, visit } from "./journey.ts";
 
@@ -64,6 +64,8 @@ test("a passkey of the device logs in without a password, and no more once it is
   expect(await client.db.selectFrom("passkeys").select("name").execute()).toEqual([
     { name: "My phone" },
   ]);
+  const [mail] = await readMails(client);
+  expect(mail).toMatchObject({ to: email, text: expect.stringContaining("A passkey was added") });
 
   await page.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByText("The passkey is removed here.").waitFor();

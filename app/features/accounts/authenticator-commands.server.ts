@@ -17,8 +17,9 @@ import {
 } from "./authenticator-codes.server.ts";
 import { admit, HALFWAY, type SignInOptions } from "./entrance.server.ts";
 import { findSecret, takeSecret } from "./one-time-secrets.server.ts";
+import { tellOfChange } from "./security-letter.server.ts";
 
-type Vault = Writer & { env: Pick<Env, "dataDir" | "secretKey"> };
+type Vault = Writer & { env: Pick<Env, "dataDir" | "secretKey" | "siteUrl"> };
 
 /** One in two hundred thousand guesses is right: nobody gets more than a few. */
 const CODES_PER_PERSON: RateLimit = { name: "code", points: 6, windowMs: 10 * MINUTE };
@@ -83,22 +84,27 @@ async function takeAppCode({ db, env }: Vault, userId: string, code: string, now
   return taken !== undefined;
 }
 
-async function takeRecoveryCode(db: Database, userId: string, typed: string, now: number) {
+/** Takes a code on paper, each only once, and tells its owner by mail: few of them are ever needed. */
+async function takeRecoveryCode(vault: Vault, userId: string, typed: string, now: number) {
   const code = readRecoveryCode(typed);
   if (!code) return false;
-  const taken = await db
-    .updateTable("recovery_codes")
-    .set({ used_at: now })
-    .where("user_id", "=", userId)
-    .where("code_hash", "=", hashToken(code))
-    .where("used_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return taken !== undefined;
+  return inTransaction(vault, async (db) => {
+    const taken = await db
+      .updateTable("recovery_codes")
+      .set({ used_at: now })
+      .where("user_id", "=", userId)
+      .where("code_hash", "=", hashToken(code))
+      .where("used_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!taken) return false;
+    await tellOfChange(db, userId, { what: "codeUsed" }, { siteUrl: vault.env.siteUrl, at: now });
+    return true;
+  });
 }
 
 /**
- * Switches the authenticator on with its first code.
+ * Switches the authenticator on with its first code, and tells its owner by mail.
  * @returns ten recovery codes, shown this once; or the error `wrong-code` of `code`
  * @throws TooManyRequests when somebody guesses
  */
@@ -115,20 +121,41 @@ export async function confirmAuthenticator(
     await refund(db, CODES_PER_PERSON, userId);
     const on = { confirmed_at: now };
     await db.updateTable("authenticators").set(on).where("user_id", "=", userId).execute();
+    await tellOfChange(
+      db,
+      userId,
+      { what: "authenticatorOn" },
+      { siteUrl: vault.env.siteUrl, at: now },
+    );
     return accepted({ codes: await replaceCodes(db, userId, now) });
   });
 }
 
-/** Makes ten new recovery codes; the old ones are void. */
-export async function renewRecoveryCodes(writer: Writer, userId: string, now = Date.now()) {
-  return inTransaction(writer, (db) => replaceCodes(db, userId, now));
+/** Makes ten new recovery codes and says so by mail; the old ones are void. */
+export async function renewRecoveryCodes(vault: Vault, userId: string, now = Date.now()) {
+  return inTransaction(vault, async (db) => {
+    await tellOfChange(
+      db,
+      userId,
+      { what: "codesRenewed" },
+      { siteUrl: vault.env.siteUrl, at: now },
+    );
+    return replaceCodes(db, userId, now);
+  });
 }
 
-/** Switches the authenticator off and voids its recovery codes. */
-export async function removeAuthenticator(writer: Writer, userId: string): Promise<void> {
-  await inTransaction(writer, async (db) => {
-    await db.deleteFrom("authenticators").where("user_id", "=", userId).execute();
+/** Switches the authenticator off, voids its recovery codes, and tells its owner by mail. */
+export async function removeAuthenticator(vault: Vault, userId: string): Promise<void> {
+  await inTransaction(vault, async (db) => {
+    const removed = await db
+      .deleteFrom("authenticators")
+      .where("user_id", "=", userId)
+      .returning("confirmed_at")
+      .executeTakeFirst();
     await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+    if (removed?.confirmed_at) {
+      await tellOfChange(db, userId, { what: "authenticatorOff" }, vault.env);
+    }
   });
 }
 
@@ -155,7 +182,7 @@ export async function enterWithCode(
   await spend(vault.db, CODES_PER_PERSON, userId, now);
   const isRight =
     (await takeAppCode(vault, userId, code, now)) ||
-    (await takeRecoveryCode(vault.db, userId, code, now));
+    (await takeRecoveryCode(vault, userId, code, now));
   if (!isRight) return refused("code", "wrong-code");
   if (!(await takeSecret(vault.db, HALFWAY, ticket, now))) return refused("form", "void");
   await refund(vault.db, CODES_PER_PERSON, userId);

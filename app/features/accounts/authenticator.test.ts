@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
-import { from, makeMember, PASSWORD, tokenOf } from "#tests/factories/accounts.ts";
+import { from, makeMember, PASSWORD, readMails, tokenOf } from "#tests/factories/accounts.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import {
   beginAuthenticator,
@@ -122,6 +122,10 @@ describe.each(databases)("authenticator codes on $name", ({ open }) => {
     expect(await enter(codes[0]!.toUpperCase().replaceAll("-", " "))).toMatchObject({ ok: true });
     expect(await enter(codes[0]!)).toEqual(WRONG);
     expect(await countRecoveryCodes(client.db, id)).toBe(9);
+    const told = (await readMails(client)).filter(({ text }) =>
+      text.includes("recovery codes was"),
+    );
+    expect(told.map(({ to }) => to)).toEqual([email]);
     const renewed = await renewRecoveryCodes(services, id);
     expect(await enter(codes[1]!)).toEqual(WRONG);
     expect(await enter(renewed[0]!)).toMatchObject({ ok: true });
@@ -142,7 +146,11 @@ describe.each(databases)("authenticator codes on $name", ({ open }) => {
     const services = makeServices(client);
     const { id, email } = await makeGuarded(services, client);
     await removeAuthenticator(services, id);
+    await removeAuthenticator(services, id);
     expect(tokenOf(await signIn(services, { email, password: PASSWORD }, from()))).toBeTruthy();
     expect(await countRecoveryCodes(client.db, id)).toBe(0);
+    const mails = await readMails(client);
+    expect(mails.map((mail) => mail.to)).toEqual([email, email]);
+    expect(mails.some(({ text }) => text.includes("no longer asked for a code"))).toBe(true);
   });
 });

@@ -11,10 +11,18 @@ import { type AccountLetters, mailLink } from "./account-letters.server.ts";
 import { mayWriteTo } from "./attempts.server.ts";
 import { AddressInput } from "./input.ts";
 import { findSecret, issueSecret, type SecretKind, takeSecret } from "./one-time-secrets.server.ts";
-import { type Person, prove } from "./proof.server.ts";
+import { type Person, passwordSetAt, prove } from "./proof.server.ts";
 
-/** Bound to the address of the moment: a second change makes the first one's link void. */
-const Move = z.object({ userId: z.string(), from: z.string().nullable(), to: z.string() });
+/**
+ * Bound to the address and the password of the moment: a second change makes the first one's link
+ * void, and a new password those that somebody asked for who knew the old one.
+ */
+const Move = z.object({
+  userId: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  passwordSetAt: z.number().default(0),
+});
 const MOVE: SecretKind<z.infer<typeof Move>> = { name: "change-email", lifeMs: DAY, value: Move };
 
 interface MoveOptions {
@@ -57,8 +65,9 @@ export async function requestEmailChange(
   if (!proof.ok) return proof;
   if (!(await mayWriteTo(writer.db, to, address, now))) return accepted(null);
   await inTransaction(writer, async (db) => {
-    const move = { userId: person.userId, from: person.email, to };
-    const letter = (await isTaken(db, to, person.userId))
+    const { userId, email: from } = person;
+    const move = { userId, from, to, passwordSetAt: await passwordSetAt(db, userId) };
+    const letter = (await isTaken(db, to, userId))
       ? letters("known", "/forgot-pass")
       : letters("move", mailLink.move(await issueSecret(db, MOVE, move, now)));
     await postLetter(db, to, letter, { at: now });
@@ -86,6 +95,7 @@ export async function changeEmail(
       const move = await takeSecret(db, MOVE, token, now);
       if (!move || (await isTaken(db, move.to, move.userId))) return refused("form", "void");
       const { userId, from, to } = move;
+      if (move.passwordSetAt !== (await passwordSetAt(db, userId))) return refused("form", "void");
       const moved = await db
         .updateTable("users")
         .set({ email: to, email_verified: 1, updated_at: now })

@@ -85,6 +85,17 @@ describe.each(databases)("changing the mail address on $name", ({ open }) => {
     expect(await emailOf(client, person.userId)).toBe("third@example.org");
   });
 
+  test("a new password makes the links void that the old one has asked for", async () => {
+    const client = await open();
+    const person = await makePerson(client);
+    await ask(client, person);
+    const secret = await lastSecret(client);
+    const input = { currentPassword: PASSWORD, newPassword: "a quite different one" };
+    await changePassword(client, person, input, LETTERS, from());
+    expect(await changeEmail(client, secret, LETTERS)).toEqual(VOID);
+    expect(await emailOf(client, person.userId)).toBe(person.email);
+  });
+
   test("an address that was never proved can be asked for again, a proved one need not", async () => {
     const client = await open();
     const unproved = await makePerson(client, { email_verified: 0 });

@@ -11,9 +11,10 @@ import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { type RateLimit, spend } from "#app/platform/rate-limits.server.ts";
-import type { Writer } from "#app/platform/transaction.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { admit, type SignInOptions } from "./entrance.server.ts";
 import { issueSecret, type SecretKind, takeSecret } from "./one-time-secrets.server.ts";
+import { tellOfChange } from "./security-letter.server.ts";
 
 /** A question that a device signs its answer to; asked of one person, or of whoever comes. */
 const Challenge = z.object({ challenge: z.string(), userId: z.string().nullable() });
@@ -113,37 +114,56 @@ interface KeyAnswer {
   name: string;
 }
 
-/** Keeps a new key. @returns the error `bad-passkey` of the form for an answer that does not hold */
+/**
+ * Keeps a new key and tells its owner by mail.
+ * @returns the error `bad-passkey` of the form for an answer that does not hold
+ */
 export async function addPasskey(
-  { db }: Writer,
+  writer: Writer,
   userId: string,
   { ticket, response, name }: KeyAnswer,
   siteUrl: string,
   now = Date.now(),
 ): Promise<Outcome<null>> {
-  const asked = await takeSecret(db, CHALLENGE, ticket, now);
+  const asked = await takeSecret(writer.db, CHALLENGE, ticket, now);
   if (!asked || asked.userId !== userId) return refused("form", "bad-passkey");
   const verified = await verifyNewKey(siteUrl, asked.challenge, response);
   if (!verified?.verified) return refused("form", "bad-passkey");
-  if ((await keysOf(db, userId)).length >= MOST_PASSKEYS)
-    return refused("form", "too-many-passkeys");
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo!.credential;
-  await db
-    .insertInto("passkeys")
-    .values({
-      ...{ id: newId(now), user_id: userId, credential_id: id, counter },
-      public_key: Buffer.from(publicKey).toString("base64url"),
-      transports: JSON.stringify(transports),
-      name: name.trim().slice(0, LONGEST_NAME) || "Passkey",
-      ...{ created_at: now, last_used_at: null },
-    })
-    .execute();
-  return accepted(null);
+  return inTransaction(writer, async (db) => {
+    if ((await keysOf(db, userId)).length >= MOST_PASSKEYS)
+      return refused("form", "too-many-passkeys");
+    await db
+      .insertInto("passkeys")
+      .values({
+        ...{ id: newId(now), user_id: userId, credential_id: id, counter },
+        public_key: Buffer.from(publicKey).toString("base64url"),
+        transports: JSON.stringify(transports),
+        name: name.trim().slice(0, LONGEST_NAME) || "Passkey",
+        ...{ created_at: now, last_used_at: null },
+      })
+      .execute();
+    await tellOfChange(db, userId, { what: "passkeyAdded" }, { siteUrl, at: now });
+    return accepted(null);
+  });
 }
 
-/** Forgets a key of this person. */
-export async function removePasskey(db: Database, userId: string, id: string): Promise<void> {
-  await db.deleteFrom("passkeys").where("user_id", "=", userId).where("id", "=", id).execute();
+/** Forgets a key of this person and tells them by mail. */
+export async function removePasskey(
+  writer: Writer,
+  userId: string,
+  id: string,
+  siteUrl: string,
+): Promise<void> {
+  await inTransaction(writer, async (db) => {
+    const removed = await db
+      .deleteFrom("passkeys")
+      .where("user_id", "=", userId)
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (removed) await tellOfChange(db, userId, { what: "passkeyRemoved" }, { siteUrl });
+  });
 }
 
 /**

@@ -17,15 +17,21 @@ export interface Person {
 /** For accounts without a password: signing in so lately is proof enough. */
 const FRESH = 15 * MINUTE;
 
-async function findHash(db: Database, userId: string): Promise<string | null> {
-  const account = await db
+function findCredential(db: Database, userId: string) {
+  return db
     .selectFrom("accounts")
-    .select("password")
+    .select(["password", "updated_at"])
     .where("provider_id", "=", CREDENTIAL)
     .where("account_id", "=", userId)
     .executeTakeFirst();
-  return account?.password ?? null;
 }
+
+const findHash = async (db: Database, userId: string): Promise<string | null> =>
+  (await findCredential(db, userId))?.password ?? null;
+
+/** When the account got its password (milliseconds since 1970), 0 for none: what was proved with an older one is void. */
+export const passwordSetAt = async (db: Database, userId: string): Promise<number> =>
+  (await findCredential(db, userId))?.updated_at ?? 0;
 
 /** Whether the account has a password to ask for. */
 export async function hasPassword(db: Database, userId: string): Promise<boolean> {

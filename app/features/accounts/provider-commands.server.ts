@@ -12,6 +12,7 @@ import { NameInput } from "./input.ts";
 import { findSecret, issueSecret, type SecretKind, takeSecret } from "./one-time-secrets.server.ts";
 import { askingAddress, fetchProfile, newVerifier } from "./provider-exchange.server.ts";
 import type { Profile, Provider } from "./providers.server.ts";
+import { tellOfChange } from "./security-letter.server.ts";
 import { insertReader } from "./sign-up-commands.server.ts";
 
 /** A journey to another service, under way; `userId` is who wants to tie it to their account. */
@@ -85,10 +86,11 @@ function findByEmail(db: Database, email: string) {
 /** Whose account it is; a new one for somebody who comes for the first time. */
 async function findOrMake(
   db: Database,
-  { id }: Provider,
+  { provider, siteUrl }: Setting,
   { subject, name, email }: Profile,
   now: number,
 ): Promise<Outcome<string>> {
+  const { id, name: service } = provider;
   const tied = await findTied(db, id, subject);
   if (tied) {
     return (tied.banned_until ?? 0) > now ? refused("form", "banned") : accepted(tied.id);
@@ -99,20 +101,24 @@ async function findOrMake(
   const called = NameInput.safeParse({ name }).data?.name ?? "Reader";
   const userId = known?.id ?? (await insertReader(db, called, email, now));
   await tie(db, userId, id, subject, now);
+  if (known) await tellOfChange(db, userId, { what: "serviceTied", service }, { siteUrl, at: now });
   return accepted(userId);
 }
 
-/** Ties the service to the account of somebody who is signed in. */
+/** Ties the service to the account of somebody who is signed in, and tells them by mail. */
 async function tieTo(
   db: Database,
   userId: string,
-  { id }: Provider,
+  { provider, siteUrl }: Setting,
   { subject }: Profile,
   now: number,
 ): Promise<Outcome<null>> {
+  const { id, name: service } = provider;
   const tied = await findTied(db, id, subject);
   if (tied && tied.id !== userId) return refused("form", "tied-elsewhere");
-  if (!tied) await tie(db, userId, id, subject, now);
+  if (tied) return accepted(null);
+  await tie(db, userId, id, subject, now);
+  await tellOfChange(db, userId, { what: "serviceTied", service }, { siteUrl, at: now });
   return accepted(null);
 }
 
@@ -140,9 +146,10 @@ export interface Arrival {
  */
 export async function returnFromProvider(
   writer: Writer,
-  { provider, keys, siteUrl }: Setting,
+  setting: Setting,
   { query, state, viewerId, signIn }: Return,
 ): Promise<Outcome<Arrival>> {
+  const { provider, keys, siteUrl } = setting;
   const { now = Date.now() } = signIn;
   const journey = state ? await findSecret(writer.db, JOURNEY, state, now) : null;
   if (!state || journey?.providerId !== provider.id || journey.userId !== viewerId) {
@@ -153,10 +160,10 @@ export async function returnFromProvider(
   const profile = await fetchProfile(provider, keys, siteUrl, { query, state, verifier });
   return inTransaction(writer, async (db) => {
     if (userId) {
-      const tied = await tieTo(db, userId, provider, profile, now);
+      const tied = await tieTo(db, userId, setting, profile, now);
       return tied.ok ? accepted({ next, entrance: null }) : tied;
     }
-    const found = await findOrMake(db, provider, profile, now);
+    const found = await findOrMake(db, setting, profile, now);
     if (!found.ok) return found;
     return accepted({ next, entrance: await enter(db, found.value, signIn) });
   });
@@ -173,14 +180,15 @@ export async function listTiedProviders(db: Database, userId: string): Promise<s
 }
 
 /**
- * Unties a service. @returns the error `only-way` of the form when nothing else would let the
+ * Unties a service and tells its owner by mail. @returns the error `only-way` of the form when nothing else would let the
  * person in again
  */
 export async function untieProvider(
   writer: Writer,
   userId: string,
-  providerId: string,
+  { provider, siteUrl }: Pick<Setting, "provider" | "siteUrl">,
 ): Promise<Outcome<null>> {
+  const { id, name: service } = provider;
   return inTransaction(writer, async (db) => {
     const ties = await listTiedProviders(db, userId);
     const passkey = await db
@@ -189,14 +197,15 @@ export async function untieProvider(
       .where("user_id", "=", userId)
       .limit(1)
       .executeTakeFirst();
-    const others = ties.filter((id) => id !== providerId);
+    const others = ties.filter((each) => each !== id);
     if (others.length === 0 && !passkey) return refused("form", "only-way");
-    await db
+    const untied = await db
       .deleteFrom("accounts")
       .where("user_id", "=", userId)
-      .where("provider_id", "=", providerId)
-      .where("password", "is", null)
-      .execute();
+      .where("provider_id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (untied) await tellOfChange(db, userId, { what: "serviceUntied", service }, { siteUrl });
     return accepted(null);
   });
 }

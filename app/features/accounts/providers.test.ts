@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client.server.ts";
 import { databases } from "#tests/database.ts";
-import { from, makeMember, PASSWORD } from "#tests/factories/accounts.ts";
+import { from, makeMember, PASSWORD, readMails } from "#tests/factories/accounts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import {
   leaveForProvider,
@@ -118,6 +118,7 @@ describe.each(databases)("signing in with another service on $name", ({ open }) 
     await travel(client);
     expect(await users(client)).toHaveLength(1);
     expect((await listTiedProviders(client.db, id)).sort()).toEqual(["credential", "google"]);
+    expect((await readMails(client)).map((mail) => mail.to)).toEqual(["ada@example.org"]);
   });
 
   test("an address that one side has not proved leads into nobody's account", async () => {
@@ -140,10 +141,13 @@ describe.each(databases)("signing in with another service on $name", ({ open }) 
       ok: false,
       errors: { form: ["tied-elsewhere"] },
     });
-    expect(await untieProvider(client, id, "google")).toMatchObject({ ok: true });
+    expect(await untieProvider(client, id, setting())).toMatchObject({ ok: true });
     expect(await listTiedProviders(client.db, id)).toEqual(["credential"]);
-    await untieProvider(client, id, "credential");
-    expect(await listTiedProviders(client.db, id)).toEqual(["credential"]);
+    const texts = (await readMails(client)).map((mail) => mail.text);
+    expect(texts).toEqual([
+      expect.stringContaining("Google can log you in"),
+      expect.stringContaining("Google can no longer log you in"),
+    ]);
   });
 
   test("a service is tied to an account only by whoever knows its password", async () => {
@@ -174,7 +178,7 @@ describe.each(databases)("signing in with another service on $name", ({ open }) 
     profile = ADA;
     await travel(client);
     const { id } = await client.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-    expect(await untieProvider(client, id, "google")).toEqual({
+    expect(await untieProvider(client, id, setting())).toEqual({
       ok: false,
       errors: { form: ["only-way"] },
     });

@@ -55,14 +55,17 @@ describe.each(databases)("signing in on $name", ({ open }) => {
     const { email } = await makeMember(client);
     const timeOf = async (address: string) => {
       const start = performance.now();
-      for (let index = 0; index < 4; index++) await attempt(client, address, "not this one");
+      await attempt(client, address, "not this one");
       return performance.now() - start;
     };
     await attempt(client, "warm-up@example.org", "not this one");
-    const known = await timeOf(email);
-    const unknown = await timeOf("nobody@example.org");
-    // A refusal without a hash would take a tenth.
-    expect(unknown).toBeGreaterThan(known / 3);
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let index = 0; index < 4; index++) {
+      known.push(await timeOf(email));
+      unknown.push(await timeOf("nobody@example.org"));
+    }
+    // A refusal without a hash would take a tenth; what else the machine does slows some of each.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 
   test("a session planted before is not the one after, and it is over", async () => {

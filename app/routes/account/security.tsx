@@ -82,9 +82,11 @@ async function setNewPassword(args: Route.ActionArgs, viewer: Viewer, fields: Fi
 }
 
 async function untie({ context }: Route.ActionArgs, viewer: Viewer, fields: Fields) {
-  const result = await answerForm(fields, () =>
-    untieProvider(getServices(context), viewer.userId, fields.provider ?? ""),
-  );
+  const services = getServices(context);
+  const found = findProvider(services.env, fields.provider ?? "");
+  if (!found) throw new NotFound(`No service "${fields.provider}"`);
+  const setting = { provider: found.provider, siteUrl: services.env.siteUrl };
+  const result = await answerForm(fields, () => untieProvider(services, viewer.userId, setting));
   if (!result.ok) return result.answer;
   throw redirect(`${PATH}?done=untied`, 303);
 }
@@ -96,10 +98,11 @@ export async function action(args: Route.ActionArgs) {
   if (fields.intent === "password") return setNewPassword(args, viewer, fields);
   if (fields.intent === "tie") return tie(args, viewer, fields);
   if (fields.intent === "untie") return untie(args, viewer, fields);
-  const { db } = getServices(context);
+  const services = getServices(context);
+  const { db, env } = services;
   const { userId, sessionId } = viewer;
   if (fields.intent === "remove-passkey") {
-    await removePasskey(db, userId, fields.passkey ?? "");
+    await removePasskey(services, userId, fields.passkey ?? "", env.siteUrl);
     throw redirect(`${PATH}?done=passkeyRemoved`, 303);
   }
   if (fields.intent === "end-session") await endOwnSession(db, userId, fields.session ?? "");
