@@ -11,6 +11,16 @@ interface SavedAnswer {
   posts: NumberedPage<PostSummary> | null;
 }
 
+/** Whoever is signed in finds their own saved posts there, with scripts or without. */
+function OwnSaved() {
+  const { t } = useText();
+  return (
+    <a href="/dashboard/reading" className={buttonClass("secondary")}>
+      {t("author.ownSaved")}
+    </a>
+  );
+}
+
 /** Says to everybody but the owner why there is nothing to see. */
 function OwnersOnly({ author }: { author: AuthorProfile }) {
   const { t } = useText();
@@ -22,7 +32,9 @@ function OwnersOnly({ author }: { author: AuthorProfile }) {
       <p className="max-w-md text-pretty text-neutral-600 dark:text-neutral-300">
         {t("author.savedPrivate", { name: author.name })}
       </p>
-      {!isSignedIn && (
+      {isSignedIn ? (
+        <OwnSaved />
+      ) : (
         <a
           href={`/login?next=${encodeURIComponent(pathname + search)}`}
           className={buttonClass("secondary")}
@@ -30,6 +42,9 @@ function OwnersOnly({ author }: { author: AuthorProfile }) {
           {t("author.savedLogin", { name: author.name })}
         </a>
       )}
+      <noscript>
+        <OwnSaved />
+      </noscript>
     </div>
   );
 }
