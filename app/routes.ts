@@ -77,6 +77,7 @@ export default [
       route("dashboard/settings/people", "routes/dashboard/settings/people.tsx"),
       route("dashboard/settings/terms", "routes/dashboard/settings/terms.tsx"),
       route("dashboard/settings/terms/:id", "routes/dashboard/settings/term.tsx"),
+      route("dashboard/settings/messages", "routes/dashboard/settings/messages.tsx"),
       route("dashboard/settings/mail", "routes/dashboard/settings/mail.tsx"),
       route("dashboard/settings/mail/:id", "routes/dashboard/settings/mail-view.tsx"),
     ]),

@@ -167,6 +167,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/navigation",
     "/dashboard/settings/demo",
     "/dashboard/settings/people",
+    "/dashboard/settings/messages",
     "/dashboard/settings/mail",
     "/dashboard/settings/mail/:mail",
   ]),

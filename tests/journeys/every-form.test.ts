@@ -8,6 +8,8 @@ import { startSession } from "#app/features/accounts/sessions.server.ts";
 import { savePlan } from "#app/features/billing/commands.server.ts";
 import { makeCoupon } from "#app/features/billing/coupon-commands.server.ts";
 import { subscribe } from "#app/features/billing/subscribe-commands.server.ts";
+import { sendContactMessage } from "#app/features/contact/commands.server.ts";
+import { HEAD } from "#tests/factories/accounts.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeMedia, makeTerm, makeUser } from "#tests/factories/rows.ts";
@@ -42,6 +44,8 @@ async function fillMagazine(dataDir: string) {
   const actor = { userId: reader.id, role: "reader" as const };
   const begun = await subscribe(client, { planId: "basic" }, { actor });
   const invoice = begun.ok ? begun.value.openInvoiceId : null;
+  const message = { name: "Ann", email: "ann@example.org", message: "About the bridge." };
+  await sendContactMessage(client, message, { to: "", head: HEAD });
   const token = await startSession(client.db, owner.id, { address: "", userAgent: "Test" });
   await client.close();
   return { token, term, media, post, draft, invoice };
@@ -64,6 +68,7 @@ const pagesOf = ({ term, media, post, draft, invoice }: Magazine) => [
     (path) => `/dashboard/settings${path}`,
   ),
   ...["/dashboard/settings/terms?taxonomy=tag", "/dashboard/settings/mail"],
+  "/dashboard/settings/messages",
   "/dashboard/settings/demo",
 ];
 

@@ -14,7 +14,7 @@ const MESSAGES: RateLimit = { name: "contact", points: 5, windowMs: HOUR };
 const MESSAGES_PER_NETWORK: RateLimit = { name: "contact-from", points: 30, windowMs: HOUR };
 
 interface ContactOptions {
-  /** The magazine's contact address, and how its mails begin. */
+  /** The magazine's contact address, or "" for none, and how its mails begin. */
   to: string;
   head: LetterHead;
   /** The sender's network address, where it is known. */
@@ -32,7 +32,7 @@ function noticeOf(head: LetterHead, { name, email, message }: ContactInput) {
 }
 
 /**
- * Stores a message and queues a mail about it to the magazine's contact address.
+ * Stores a message for the inbox, and queues a mail about it to the magazine's contact address.
  * @throws TooManyRequests after five messages from one mail address within an hour
  */
 export async function sendContactMessage(
@@ -52,7 +52,7 @@ export async function sendContactMessage(
       .values({ id, name, email, message, status: "new", created_at: now })
       .execute();
     const letter = noticeOf(head, parsed.value);
-    await postLetter(db, to, letter, { at: now, replyTo: email });
+    if (to) await postLetter(db, to, letter, { at: now, replyTo: email });
     return accepted({ id });
   });
 }

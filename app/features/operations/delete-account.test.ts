@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client.server.ts";
+import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { databases } from "#tests/database.ts";
-import { LETTERS, makeMember } from "#tests/factories/accounts.ts";
+import { HEAD, LETTERS, makeMember } from "#tests/factories/accounts.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeMedia, START } from "#tests/factories/rows.ts";
 import { fixCounters, recountAll } from "./counters.server.ts";
@@ -105,9 +106,11 @@ describe.each(databases)("leaving for good on $name", ({ open }) => {
     const client = await open();
     const { reader } = await makeBusyReader(client);
     await makeMember(client, { name: "Somebody Else" });
+    const message = { name: "Ada", email: reader.email!, message: "About the bridge." };
+    await sendContactMessage(client, message, { to: "", head: HEAD });
     const file = await collectPersonalData(client.db, reader.id);
     expect(file.profile).toMatchObject([{ name: "Ada", email: reader.email }]);
-    for (const kind of ["likes", "saved", "follows", "comments", "commentLikes"]) {
+    for (const kind of ["likes", "saved", "follows", "comments", "commentLikes", "messages"]) {
       expect([kind, file[kind]?.length]).toEqual([kind, 1]);
     }
     const text = JSON.stringify(file);

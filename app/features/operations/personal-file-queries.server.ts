@@ -90,6 +90,12 @@ function statements(db: Database, userId: string) {
       .select(["status", "newsletter_subscribers.created_at", "confirmed_at"])
       .where("users.id", "=", userId)
       .where("users.email_verified", "=", 1),
+    messages: db
+      .selectFrom("contact_messages")
+      .innerJoin("users", "users.email", "contact_messages.email")
+      .select(["contact_messages.name", "message", "contact_messages.created_at"])
+      .where("users.id", "=", userId)
+      .where("users.email_verified", "=", 1),
     billingAddress: db
       .selectFrom("billing_addresses")
       .select(["country", "state", "line1", "line2", "city", "postal_code"])

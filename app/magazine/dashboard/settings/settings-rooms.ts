@@ -16,6 +16,7 @@ const ROOMS: readonly SettingsRoom[] = [
   { path: `${SETTINGS_PATH}/navigation`, name: "room.navigation", least: "owner" },
   { path: `${SETTINGS_PATH}/people`, name: "room.people", least: "owner" },
   { path: TERMS_PATH, name: "room.terms", least: "editor" },
+  { path: `${SETTINGS_PATH}/messages`, name: "room.messages", least: "owner" },
   { path: `${SETTINGS_PATH}/mail`, name: "room.mail", least: "owner" },
   { path: `${SETTINGS_PATH}/demo`, name: "room.demo", least: "owner" },
 ];

@@ -1,0 +1,32 @@
+/** Reads what people have written to the magazine. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import type { Message, MessageStatus } from "./models.ts";
+
+interface MessageList {
+  status: MessageStatus;
+  /** `nextCursor` of the page before. */
+  cursor?: string | null;
+  limit: number;
+}
+
+/** A page of messages that stand so, the newest first. One statement. */
+export async function listMessages(
+  db: Database,
+  { status, cursor, limit }: MessageList,
+): Promise<{ items: Message[]; nextCursor: string | null }> {
+  const after = decodeCursor(cursor, ["number", "string"]);
+  let query = db
+    .selectFrom("contact_messages")
+    .select(["id", "name", "email", "message", "created_at as createdAt"])
+    .where("status", "=", status)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after[0]}, ${after[1]})`);
+  const found = await query.execute();
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? encodeCursor([last.createdAt, last.id]) : null };
+}

@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import { actorOf, requireRole } from "#app/features/accounts/viewer.server.ts";
+import { deleteMessage, settleMessage } from "#app/features/contact/inbox-commands.server.ts";
+import { MESSAGE_STATUSES } from "#app/features/contact/models.ts";
+import { listMessages } from "#app/features/contact/queries.server.ts";
+import { textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
+import { listAddress } from "#app/magazine/dashboard/list-search.tsx";
+import {
+  MESSAGE_INTENTS,
+  MESSAGES_PATH,
+  MessagesPage,
+} from "#app/magazine/dashboard/settings/messages-page.tsx";
+import { ownPageMeta } from "#app/magazine/page-titles.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { Route } from "./+types/messages.ts";
+
+const MESSAGES_ON_A_PAGE = 20;
+
+const readStatus = (given: string | null | undefined) =>
+  MESSAGE_STATUSES.find((each) => each === given) ?? "new";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { role } = await requireRole(context, request, "owner");
+  const asked = url.searchParams;
+  const status = readStatus(asked.get("status"));
+  const list = { status, cursor: asked.get("cursor"), limit: MESSAGES_ON_A_PAGE };
+  const { items: messages, nextCursor } = await listMessages(getServices(context).db, list);
+  const done = MESSAGE_INTENTS.find((each) => each === asked.get("done")) ?? null;
+  return { role, status, messages, nextCursor, done };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const viewer = await requireRole(context, request, "owner");
+  const services = getServices(context);
+  const { id = "", status, ...fields } = textsOf(await request.formData());
+  const intent = MESSAGE_INTENTS.find((each) => each === fields.intent);
+  const change = { actor: actorOf(viewer) };
+  if (!intent) throw new NotFound(`Nothing to do with "${fields.intent}"`);
+  if (intent === "delete") await deleteMessage(services, id, change);
+  else await settleMessage(services, id, intent === "settle" ? "answered" : "new", change);
+  throw redirect(listAddress(MESSAGES_PATH, { status: readStatus(status), done: intent }), 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return ownPageMeta(matches, {
+    title: "Messages",
+    description: "What people have written through the contact form.",
+    path: MESSAGES_PATH,
+    isUnlisted: true,
+  });
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  return <MessagesPage {...loaderData} />;
+}
