@@ -4,7 +4,7 @@ export type Tint = "plain" | "tinted" | "dark";
 
 const SPACE: Record<Tint, string> = {
   plain: "py-16 lg:py-28",
-  tinted: "tinted-panel py-16 lg:py-20",
+  tinted: "tinted-panel py-16",
   // Rendered in dark mode even when the page is light; darker than the page when that is dark.
   dark: "dark full-bleed bg-neutral-900 in-[.dark]:bg-neutral-950 text-neutral-200 py-16 lg:py-28",
 };

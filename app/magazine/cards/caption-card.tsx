@@ -22,7 +22,12 @@ export function CaptionCard({
 }: PostCardProps & { variant?: keyof typeof PICTURE }) {
   return (
     <CardFrame post={post} className="flex flex-col gap-4">
-      <PostMedia post={post} {...PICTURE[variant]} />
+      <div className="relative">
+        <PostMedia post={post} {...PICTURE[variant]} />
+        {variant === "tall" && (
+          <div className="veil pointer-events-none absolute inset-0 rounded-3xl" />
+        )}
+      </div>
       <PictureTools post={post} />
       <Caption post={post} />
     </CardFrame>

@@ -1,5 +1,6 @@
 /** Fills a home's sections with their content, in a number of statements that no magazine changes. */
 import type { Database } from "#app/database/client.server.ts";
+import { termHref } from "#app/features/posts/addresses.ts";
 import { LAST_NUMBERED_PAGE, readListPlace } from "#app/features/posts/list-address.ts";
 import { countPosts, listPostIdPage } from "#app/features/posts/list-queries.server.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
@@ -13,6 +14,9 @@ import type { Home, HomeSection, LoadedHome, LoadedSection, Source, TabSet } fro
 
 /** Sub-headings count no further. */
 const COUNT_LIMIT = 1000;
+
+/** The search without a term. */
+const EVERY_ARTICLE = "/search?tab=articles";
 
 type Count = SourceFrom<"count">["of"];
 
@@ -156,9 +160,12 @@ function contentOf(source: Source, loaded: Loaded) {
 }
 
 function tabSet(source: SourceFrom<"tabs">, { people, search }: Loaded): TabSet {
+  const current = chosenTab(source, search);
+  const term = people.named.get(current ?? source.all ?? "");
   return {
     param: source.param,
-    current: chosenTab(source, search),
-    options: source.terms.flatMap((slug) => people.named.get(slug) ?? []),
+    current,
+    options: source.terms.flatMap((each) => people.named.get(each) ?? []),
+    allHref: term ? termHref(term) : EVERY_ARTICLE,
   };
 }

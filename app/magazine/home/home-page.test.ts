@@ -142,10 +142,16 @@ describe.each(databases)("homes on $name", ({ open }) => {
     };
     expect(await magazine("tab=garden")).toMatchObject({
       posts: [{ id: gardening }],
-      tabs: { param: "tab", current: "garden", options: [{ name: "Garden" }] },
+      tabs: {
+        ...{ param: "tab", current: "garden", options: [{ name: "Garden" }] },
+        allHref: "/archive/garden",
+      },
     });
     // Fitness is a tab that has no category here: it shows nothing rather than everything.
-    expect(await magazine("tab=fitness")).toMatchObject({ posts: [] });
+    expect(await magazine("tab=fitness")).toMatchObject({
+      posts: [],
+      tabs: { allHref: "/search?tab=articles" },
+    });
     for (const search of ["", "tab=private", "tab=", "tab=%00"]) {
       const all = { posts: latest.slice(8, 12).map((id) => ({ id })), tabs: { current: null } };
       expect(await magazine(search)).toMatchObject(all);

@@ -16,8 +16,8 @@ const SIDEBAR = {
 } as const;
 
 /** all, Garden, Fitness, Design. Two magazines on a page need two parameters. */
-export function filterTabs(param: string): TabsSource {
-  return { from: "tabs", param, terms: ["garden", "fitness", "design"] };
+export function filterTabs(param: string, all?: string): TabsSource {
+  return { from: "tabs", param, terms: ["garden", "fitness", "design"], all };
 }
 
 export const AUTHOR_SLIDER: Section<"author-slider"> = {
@@ -104,7 +104,7 @@ export const LIFE_STYLES: HomeSection = {
   title: "home.lifeStyles",
   description: "home.lead.lifeStyles",
   posts: { from: "posts", term: "life-style", limit: 6, tab: "life" },
-  tabs: filterTabs("life"),
+  tabs: filterTabs("life", "life-style"),
 };
 
 export const DESIGN_SLIDER: HomeSection = {

@@ -50,6 +50,8 @@ export interface TabsSource {
   param: string;
   /** Slugs. */
   terms: readonly string[];
+  /** The slug of what "all" means; everything there is when absent. */
+  all?: string | undefined;
 }
 
 /** A column of posts for each of these categories that exists. */
@@ -70,6 +72,8 @@ export interface TabSet {
   /** Slug of the chosen tab, null for all. */
   current: string | null;
   options: TermSummary[];
+  /** Where everything under the chosen tab is. */
+  allHref: string;
 }
 
 export interface TopicColumn {

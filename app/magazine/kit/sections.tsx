@@ -57,7 +57,7 @@ const pageOf = (items: PostSummary[]) => ({
 });
 
 function tabsOf({ categories }: KitSamples) {
-  return { param: "tab", current: null, options: categories.slice(0, 3) };
+  return { param: "tab", current: null, options: categories.slice(0, 3), allHref: "/search" };
 }
 
 function columnsOf({ categories, articles }: KitSamples) {

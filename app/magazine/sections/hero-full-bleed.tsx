@@ -71,7 +71,7 @@ export function HeroFullBleed({ id, posts, videos }: HeroFullBleedProps) {
           <span className="absolute inset-0 bg-linear-to-t from-neutral-900 via-neutral-900/10 to-transparent max-md:block md:bg-linear-to-r md:via-neutral-900/20 rtl:md:bg-linear-to-l" />
         </div>
       )}
-      <div className="relative py-12 md:w-3/5 md:py-36 lg:w-1/2 lg:py-56">
+      <div className="relative py-12 md:w-3/5 md:py-36 lg:w-1/2 lg:py-60">
         <h1
           id={`${id}-title`}
           className="font-display text-4xl font-bold tracking-tight text-balance text-white sm:text-5xl xl:text-6xl xl:leading-[1.1]"

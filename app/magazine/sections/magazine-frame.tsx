@@ -1,6 +1,8 @@
+import { ArrowRight } from "lucide-react";
 import type { TabSet } from "#app/magazine/home/sections.ts";
 import { usePageAddress } from "#app/platform/page-address.tsx";
 import { useText } from "#app/platform/text.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
@@ -14,7 +16,7 @@ interface MagazineFrameProps extends MagazineProps {
 }
 
 /** Links to the same page with another subject in this section; whatever else it shows stays. */
-function Tabs({ param, current, options, of }: TabSet & { of: string }) {
+function Tabs({ param, current, options, of }: Omit<TabSet, "allHref"> & { of: string }) {
   const { t } = useText();
   const { pathname, search } = usePageAddress();
   function hrefOf(slug: string | null) {
@@ -37,13 +39,28 @@ function Tabs({ param, current, options, of }: TabSet & { of: string }) {
   );
 }
 
+/** The way to everything under the chosen tab; on phones the tabs need the room. */
+function ViewAll({ href, of }: { href: string; of: string }) {
+  const { t } = useText();
+  return (
+    <LinkButton kind="secondary" href={href} className="shrink-0 max-sm:hidden">
+      {t("action.viewAll")}
+      <span className="sr-only">: {of}</span>
+      <ArrowRight aria-hidden="true" className="size-5 rtl:rotate-180" />
+    </LinkButton>
+  );
+}
+
 /** Heading, tabs, and either the posts or the words that there are none. */
 export function MagazineFrame({ tabs, isEmpty, children, ...frame }: MagazineFrameProps) {
   const { t } = useText();
+  const { allHref, ...filter } = tabs;
+  const of = frame.label ?? frame.title;
   return (
     <TitledSection {...frame} headingClassName="!mb-8">
-      <div className="mb-8 md:mb-10">
-        <Tabs {...tabs} of={frame.label ?? frame.title} />
+      <div className="mb-8 flex items-center justify-between gap-6 md:mb-10">
+        <Tabs {...filter} of={of} />
+        <ViewAll href={allHref} of={of} />
       </div>
       {isEmpty ? (
         <p className="py-16 text-center text-neutral-600 dark:text-neutral-300">
