@@ -24,7 +24,7 @@ export function AuthorCoverCard({ author }: { author: AuthorSummary }) {
       </span>
       <CountPill
         count={author.postCount}
-        className="absolute start-3 top-3 bg-white text-neutral-800 dark:bg-neutral-900 dark:text-neutral-100"
+        className="absolute start-3 top-3 bg-white shadow-sm text-neutral-800 dark:bg-neutral-900 dark:text-neutral-100"
       />
       <Avatar
         name={author.name}

@@ -4,7 +4,11 @@ import { classNames } from "#app/ui/class-names.ts";
 import { LockSign } from "./lock-sign.tsx";
 
 /** A single line is cut by its width: a clamped one would hang its ellipsis out where the page runs right to left. */
-const CLAMP = { 1: "truncate", 2: "line-clamp-2", 3: "line-clamp-3" } as const;
+const CLAMP = {
+  1: "truncate",
+  2: "line-clamp-2 text-balance",
+  3: "line-clamp-3 text-balance",
+} as const;
 
 interface CardTitleProps {
   post: PostSummary;
@@ -22,7 +26,7 @@ export function CardTitle({ post, lines, className = "text-base", level = 3 }: C
     <Heading
       dir="auto"
       className={classNames(
-        "font-display font-semibold text-balance [overflow-wrap:anywhere]",
+        "font-display font-semibold [overflow-wrap:anywhere]",
         CLAMP[lines],
         className,
       )}

@@ -1,6 +1,7 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 
-const CLAMP = { 1: "truncate", 2: "line-clamp-2" } as const;
+/** Even lines are for several: evening out would let a single one wrap. */
+const CLAMP = { 1: "truncate", 2: "line-clamp-2 text-pretty" } as const;
 
 interface ExcerptProps {
   post: PostSummary;
@@ -17,7 +18,7 @@ export function Excerpt({
   className = "text-sm text-neutral-500 dark:text-neutral-400",
 }: ExcerptProps) {
   return (
-    <p dir="auto" className={`text-pretty ${CLAMP[lines]} ${className}`}>
+    <p dir="auto" className={`${CLAMP[lines]} ${className}`}>
       {post.excerpt}
     </p>
   );
