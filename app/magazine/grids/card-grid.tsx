@@ -18,11 +18,11 @@ const COLUMNS = {
 
 /** On phones: one row to swipe through instead of a long column. For cards without a row of their own. */
 export const SWIPED_ON_PHONES =
-  "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] max-sm:*:w-[84%] max-sm:*:shrink-0 max-sm:*:snap-start";
+  "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:-mb-6 max-sm:px-4 max-sm:pb-6 max-sm:[scrollbar-width:none] max-sm:*:w-[84%] max-sm:*:shrink-0 max-sm:*:snap-start";
 
 /** The same up to the width where three cards have room beside one another. */
 export const SWIPED_ON_TABLETS =
-  "max-lg:-mx-4 max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] max-lg:*:w-[84%] max-lg:*:shrink-0 max-lg:*:snap-start sm:max-lg:*:w-[45%]";
+  "max-lg:-mx-4 max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:overflow-x-auto max-lg:-mb-6 max-lg:px-4 max-lg:pb-6 max-lg:[scrollbar-width:none] max-lg:*:w-[84%] max-lg:*:shrink-0 max-lg:*:snap-start sm:max-lg:*:w-[45%]";
 
 interface CardGridProps {
   columns: keyof typeof COLUMNS;

@@ -10,7 +10,15 @@ import { countCategories } from "#app/features/taxonomy/queries.server.ts";
 import { type HomePeople, loadHomePeople } from "./home-people.server.ts";
 import { chosenTab, isSource, type SourceFrom, sourcesOf } from "./home-sources.ts";
 import { type PostWindow, type ReadWindow, readWindows } from "./post-windows.server.ts";
-import type { Home, HomeSection, LoadedHome, LoadedSection, Source, TabSet } from "./sections.ts";
+import type {
+  Home,
+  HomeSection,
+  LoadedHome,
+  LoadedSection,
+  Source,
+  TabSet,
+  TopicColumn,
+} from "./sections.ts";
 
 /** Sub-headings count no further. */
 const COUNT_LIMIT = 1000;
@@ -80,14 +88,19 @@ function resolve(
     : { list: { kind, list, sort, termId: term.id }, skip, limit };
 }
 
-function columnWindow(slug: string, limit: number, people: HomePeople): PostWindow | null {
+/** Long enough to leave out what stands elsewhere. */
+function columnWindow(
+  slug: string,
+  { limit, besides }: SourceFrom<"columns">,
+  people: HomePeople,
+): PostWindow | null {
   const term = people.named.get(slug);
-  return term ? { list: { termId: term.id }, skip: 0, limit } : null;
+  return term ? { list: { termId: term.id }, skip: 0, limit: limit + besides.limit } : null;
 }
 
 function windowsOf(home: Home, people: HomePeople, windowOf: Loaded["windowOf"]) {
-  const columns = sourcesOf(home).columns.flatMap(({ terms, limit }) =>
-    terms.map((slug) => columnWindow(slug, limit, people)),
+  const columns = sourcesOf(home).columns.flatMap((source) =>
+    source.terms.map((slug) => columnWindow(slug, source, people)),
   );
   return [...sourcesOf(home).posts.map(windowOf), ...columns];
 }
@@ -151,12 +164,19 @@ function contentOf(source: Source, loaded: Loaded) {
     case "tabs":
       return tabSet(source, loaded);
     case "columns":
-      return source.terms.flatMap((slug) => {
-        const term = people.named.get(slug);
-        const window = columnWindow(slug, source.limit, people);
-        return term ? [{ term, posts: pick(read(window)) }] : [];
-      });
+      return topicColumns(source, loaded);
   }
+}
+
+function topicColumns(source: SourceFrom<"columns">, loaded: Loaded): TopicColumn[] {
+  const { people, posts, read, windowOf } = loaded;
+  const elsewhere = new Set(read(windowOf(source.besides)));
+  return source.terms.flatMap((slug) => {
+    const term = people.named.get(slug);
+    if (!term) return [];
+    const ids = read(columnWindow(slug, source, people)).filter((id) => !elsewhere.has(id));
+    return { term, posts: ids.slice(0, source.limit).flatMap((id) => posts.get(id) ?? []) };
+  });
 }
 
 function tabSet(source: SourceFrom<"tabs">, { people, search }: Loaded): TabSet {

@@ -160,6 +160,17 @@ describe.each(databases)("homes on $name", ({ open }) => {
     expect(shown(other, "life-styles")).toEqual([gardening]);
   });
 
+  test("a topic's column leaves out what the front page shows already", async () => {
+    const { db } = await open();
+    const garden = await makeTerm(db, { slug: "garden" });
+    const news = await makePosts(db, 12, { list: "news", terms: [garden.id] });
+    const { sections } = await loadHome(db, homeAt("/home-demo-6"), NOTHING);
+    expect(shown(sections, "front-page")).toEqual(news.slice(0, 4));
+    const posts = news.slice(4, 9).map((id) => ({ id }));
+    const topics = sections.find(({ id }) => id === "topics");
+    expect(topics).toMatchObject({ columns: [{ posts }] });
+  });
+
   test("the latest posts go on by number and by 'Show me more'", async () => {
     const { db } = await open();
     const author = await makeAuthor(db);

@@ -1,5 +1,7 @@
 import { AUDIO, filterTabs, LATEST } from "./pieces.ts";
-import type { Home } from "./sections.ts";
+import type { Home, PostsSource } from "./sections.ts";
+
+const FRONT_PAGE: PostsSource = { from: "posts", list: "news", limit: 4 };
 
 /** Purple: a dense front page with small square corners, no sliders and no illustrations. */
 export const newspaper: Home = {
@@ -12,7 +14,7 @@ export const newspaper: Home = {
       kind: "news-mosaic",
       id: "front-page",
       title: "home.frontPage",
-      posts: { from: "posts", list: "news", limit: 4 },
+      posts: FRONT_PAGE,
     },
     {
       ...AUDIO,
@@ -36,7 +38,10 @@ export const newspaper: Home = {
       id: "topics",
       title: "home.byTopic",
       description: "home.lead.byTopic",
-      columns: { from: "columns", terms: ["garden", "health", "automotive"], limit: 5 },
+      columns: {
+        ...{ from: "columns", terms: ["garden", "health", "automotive"], limit: 5 },
+        besides: FRONT_PAGE,
+      },
     },
     {
       ...LATEST,

@@ -60,6 +60,8 @@ export interface ColumnsSource {
   /** Slugs. */
   terms: readonly string[];
   limit: number;
+  /** What the page shows already, and its columns leave out. */
+  besides: PostsSource;
 }
 
 export interface CountSource {

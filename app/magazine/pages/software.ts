@@ -15,15 +15,15 @@ const entry = (
   ...packages: readonly string[]
 ): Software => ({ name, license, href, packages });
 
-const typeface = (name: string, slug: string) =>
-  entry(name, "OFL-1.1", `https://fontsource.org/fonts/${slug}`, `@fontsource-variable/${slug}`);
+const typeface = (name: string, slug: string, packages = "@fontsource-variable") =>
+  entry(name, "OFL-1.1", `https://fontsource.org/fonts/${slug}`, `${packages}/${slug}`);
 
 export const TYPEFACES: readonly Software[] = [
   typeface("Plus Jakarta Sans", "plus-jakarta-sans"),
   typeface("Inter", "inter"),
-  typeface("Shantell Sans", "shantell-sans"),
+  typeface("Shantell Sans", "shantell-sans", "@fontsource"),
   typeface("Libre Franklin", "libre-franklin"),
-  typeface("Newsreader", "newsreader"),
+  typeface("Newsreader", "newsreader", "@fontsource"),
   typeface("Noto Sans Arabic", "noto-sans-arabic"),
 ];
 

@@ -18,7 +18,8 @@ function PhotoFan({ posts }: { posts: PostSummary[] }) {
           key={picture.hash}
           picture={picture}
           alt=""
-          sizes="(min-width: 1024px) 140px, 20vw"
+          // A wide picture in a very tall frame: more than four times the frame's width.
+          sizes="(min-width: 1024px) 500px, 80vw"
           className={classNames(
             "aspect-[1/3.1] min-w-0 flex-1 rounded-full object-cover",
             DROP[index],

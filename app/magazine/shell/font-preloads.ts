@@ -1,11 +1,11 @@
+import newsreader from "@fontsource/newsreader/files/newsreader-latin-600-normal.woff2?url";
+import shantell from "@fontsource/shantell-sans/files/shantell-sans-latin-600-normal.woff2?url";
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import franklin from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
-import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
-import notoArabic from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url";
 import notoLatin from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-latin-wght-normal.woff2?url";
 import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
-import shantell from "@fontsource-variable/shantell-sans/files/shantell-sans-latin-wght-normal.woff2?url";
 import type { Locale } from "#app/platform/message.ts";
+import notoArabic from "#styles/fonts/noto-sans-arabic-letters.woff2?url";
 
 /** The faces that `themes.css` gives to a class of the body. */
 const BY_CLASS: Record<string, string[]> = {
