@@ -78,6 +78,8 @@ export default [
       route("dashboard/settings/terms", "routes/dashboard/settings/terms.tsx"),
       route("dashboard/settings/terms/:id", "routes/dashboard/settings/term.tsx"),
       route("dashboard/settings/messages", "routes/dashboard/settings/messages.tsx"),
+      route("dashboard/settings/plans", "routes/dashboard/settings/plans.tsx"),
+      route("dashboard/settings/plans/:id", "routes/dashboard/settings/plan.tsx"),
       route("dashboard/settings/mail", "routes/dashboard/settings/mail.tsx"),
       route("dashboard/settings/mail/:id", "routes/dashboard/settings/mail-view.tsx"),
     ]),

@@ -168,6 +168,8 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/demo",
     "/dashboard/settings/people",
     "/dashboard/settings/messages",
+    "/dashboard/settings/plans",
+    "/dashboard/settings/plans/basic",
     "/dashboard/settings/mail",
     "/dashboard/settings/mail/:mail",
   ]),

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { centsIn, exactMoney } from "./money.ts";
 
 test("an amount is read as it is typed, in whole cents", () => {
-  expect(["2", "2.5", "2,50", " 0.05 ", "1234567.89"].map(centsIn)).toEqual([
-    ...[200, 250, 250, 5, 123_456_789],
+  expect(["2", "2.5", "2,50", " 0.05 ", "1234567.89", "١٢٫٥٠"].map(centsIn)).toEqual([
+    ...[200, 250, 250, 5, 123_456_789, 1250],
   ]);
   expect([centsIn(""), centsIn("  "), centsIn(undefined)]).toEqual([
     undefined,

@@ -12,9 +12,15 @@ export function exactMoney(cents: number, currency: string, locale: string): str
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
 }
 
-/** "2.50" or "2,50" in cents; undefined for nothing, NaN, which no command takes, for anything else. */
+/** Digits of an Arabic keyboard and its decimal mark, as every other writes them. */
+const westernised = (text: string): string =>
+  text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - "٠".charCodeAt(0)))
+    .replace("٫", ".");
+
+/** "2.50", "2,50" or "٢٫٥٠" in cents; undefined for nothing, NaN, which no command takes, for anything else. */
 export function centsIn(text: string | undefined): number | undefined {
   if (!text?.trim()) return undefined;
-  const [, units, cents = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  const [, units, cents = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(westernised(text.trim())) ?? [];
   return units === undefined ? Number.NaN : Number(units) * 100 + Number(cents.padEnd(2, "0"));
 }

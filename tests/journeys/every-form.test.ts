@@ -69,6 +69,7 @@ const pagesOf = ({ term, media, post, draft, invoice }: Magazine) => [
   ),
   ...["/dashboard/settings/terms?taxonomy=tag", "/dashboard/settings/mail"],
   "/dashboard/settings/messages",
+  ...["/dashboard/settings/plans/new", "/dashboard/settings/plans/basic"],
   "/dashboard/settings/demo",
 ];
 

@@ -20,6 +20,11 @@ function planColumns(given: z.output<typeof PlanInput>) {
   };
 }
 
+export interface SavedPlan {
+  id: string;
+  change: Saved;
+}
+
 /**
  * Makes a plan, or changes one. What subscribers agreed on stays as it was. Emits `site.changed`.
  * @throws SignInNeeded or Forbidden when the actor may not
@@ -28,7 +33,7 @@ export async function savePlan(
   writer: Writer,
   input: PlanInput,
   change: Change,
-): Promise<Outcome<{ id: string; change: Saved }>> {
+): Promise<Outcome<SavedPlan>> {
   const parsed = readInput(PlanInput, input);
   if (!parsed.ok) return parsed;
   requireThat(canManageSite(change.actor), change.actor, "change plans");

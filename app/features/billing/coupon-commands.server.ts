@@ -22,10 +22,6 @@ const CouponInput = z
       .pipe(z.string().regex(/^[A-Z0-9-]{3,40}$/, "bad-code")),
     percentOff: count.max(100, "bad-number").default(0),
     amountOffCents: count.default(0),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, "bad-value")
-      .default("USD"),
     planId: idText.nullish(),
     redeemBy: moment.nullish(),
     maxRedemptions: count.min(1, "bad-number").nullish(),
@@ -37,8 +33,15 @@ const CouponInput = z
 
 type CouponInput = z.input<typeof CouponInput>;
 
+/** The currency of its plan, or of the first on offer: an amount takes off nothing in another. */
+async function currencyOf(db: Database, planId: string | null | undefined) {
+  const plans = db.selectFrom("plans").select("currency").orderBy("position").orderBy("id");
+  const meant = planId ? plans.where("id", "=", planId) : plans.where("is_active", "=", 1);
+  return (await meant.limit(1).executeTakeFirst())?.currency;
+}
+
 /**
- * Makes a coupon.
+ * Makes a coupon; an amount is in the currency of its plan, or of the first one on offer.
  * @returns the error `taken` of the code when there is one of that name
  * @throws SignInNeeded or Forbidden when the actor may not
  */
@@ -50,17 +53,15 @@ export async function makeCoupon(
   const parsed = readInput(CouponInput, input);
   if (!parsed.ok) return parsed;
   requireThat(canManageSite(actor), actor, "make coupons");
-  const { code, percentOff, amountOffCents, currency, planId, redeemBy, maxRedemptions } =
-    parsed.value;
+  const { code, percentOff, amountOffCents, planId, redeemBy, maxRedemptions } = parsed.value;
   return inTransaction(writer, async (db) => {
-    if (planId) {
-      const plan = db.selectFrom("plans").select("id").where("id", "=", planId);
-      if (!(await plan.executeTakeFirst())) return refused("planId", "unknown");
-    }
+    const currency = await currencyOf(db, planId);
+    if (planId && !currency) return refused("planId", "unknown");
     const made = await db
       .insertInto("coupons")
       .values({
-        ...{ code, percent_off: percentOff, amount_off_cents: amountOffCents, currency },
+        ...{ code, percent_off: percentOff, amount_off_cents: amountOffCents },
+        ...{ currency: currency ?? "USD" },
         ...{ plan_id: planId ?? null, redeem_by: redeemBy ?? null, redemptions: 0 },
         ...{ max_redemptions: maxRedemptions ?? null, is_active: 1, created_at: at },
       })

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { count, idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
 import { COUNTRIES } from "./countries.ts";
+import { CURRENCIES } from "./currencies.ts";
 
-const Currency = z.string("required").regex(/^[A-Z]{3}$/, "bad-value");
+const Currency = z.enum(CURRENCIES, "bad-value");
 
 export const PlanInput = z.object({
   id: idText.optional(),

@@ -1,5 +1,7 @@
 /** Reads plans for the page that offers them. */
+import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
+import type { PlansTable } from "#app/database/tables/billing.ts";
 
 export interface PlanView {
   id: string;
@@ -13,6 +15,14 @@ export interface PlanView {
   isPopular: boolean;
 }
 
+export function toPlanView(row: Selectable<PlansTable>): PlanView {
+  return {
+    ...{ id: row.id, name: row.name, priceCents: row.price_cents, currency: row.currency },
+    ...{ per: row.per, features: JSON.parse(row.features) as string[] },
+    ...{ description: row.description, isPopular: row.is_popular === 1 },
+  };
+}
+
 /** The plans on offer in the owner's order. One statement over a handful of rows. */
 export async function listPlans(db: Database): Promise<PlanView[]> {
   const rows = await db
@@ -22,9 +32,5 @@ export async function listPlans(db: Database): Promise<PlanView[]> {
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, priceCents: row.price_cents, currency: row.currency },
-    ...{ per: row.per, features: JSON.parse(row.features) as string[] },
-    ...{ description: row.description, isPopular: row.is_popular === 1 },
-  }));
+  return rows.map(toPlanView);
 }

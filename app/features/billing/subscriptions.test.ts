@@ -133,6 +133,16 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     expect([coupon?.redemptions, uses.length]).toEqual([3, 3]);
   });
 
+  test("an amount off is in the currency of the plans on offer", async () => {
+    const client = await open();
+    const plan = { id: "patron", name: "Patron", priceCents: 2000, currency: "EUR" };
+    await savePlan(client, plan, OWNER);
+    await makeCoupon(client, { code: "FIVE", amountOffCents: 500 }, OWNER);
+    const { actor, openInvoiceId } = await begin(client, "patron", "FIVE");
+    const invoice = await getInvoice(client.db, openInvoiceId!, actor);
+    expect(invoice).toMatchObject({ amountCents: 1500, discountCents: 500, currency: "EUR" });
+  });
+
   test("what comes to nothing is paid at once", async () => {
     const client = await open();
     await makePlans(client);

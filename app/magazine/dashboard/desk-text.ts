@@ -25,6 +25,7 @@ const ERROR_TEXT: Record<string, DeskKey> = {
   "unknown-place": "error.unknownPlace",
   "bad-slug": "error.badSlug",
   "bad-date": "error.badDate",
+  "bad-number": "error.badNumber",
   taken: "error.taken",
   unknown: "error.unknown",
   "too-many": "error.tooMany",

@@ -48,7 +48,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
       <p className="mt-3 font-display text-5xl font-semibold tracking-tight">
         {formatMoney(plan.priceCents, plan.currency, locale)}
         <span className="text-lg font-normal text-neutral-500 dark:text-neutral-400">
-          {plan.per}
+          {t(plan.per === "/yr" ? "plans.year" : "plans.month")}
         </span>
       </p>
       <Features features={plan.features} />

@@ -2,11 +2,17 @@ import type { Role } from "#app/features/accounts/policy.ts";
 import type { SiteView } from "#app/features/operations/models.ts";
 import { FRONT_PAGES, HEADER_STYLES } from "#app/features/operations/site-choices.ts";
 import { type Picture, pictureUrl } from "#app/lib/picture.ts";
-import { type DeskReply, useSent } from "#app/magazine/dashboard/desk-form.tsx";
+import type { DeskReply } from "#app/magazine/dashboard/desk-form.tsx";
 import { FileField } from "#app/magazine/dashboard/file-field.tsx";
 import { CheckField } from "#app/ui/field.tsx";
 import { AccentChoice } from "./accent-choice.tsx";
-import { FieldGroup, SettingsField, SettingsForm, SettingsSelect } from "./settings-form.tsx";
+import {
+  FieldGroup,
+  SettingsCheck,
+  SettingsField,
+  SettingsForm,
+  SettingsSelect,
+} from "./settings-form.tsx";
 import { SettingsRoom } from "./settings-room.tsx";
 import { useSettingsText } from "./settings-text.ts";
 
@@ -69,7 +75,13 @@ export function AppearancePage({ role, site, logo, version, reply, isDone }: App
         <FieldGroup title="appearance.panel" lead="appearance.panelLead">
           <SettingsField name="rtlHref" label="appearance.rtl" stored={site.rtlHref} dir="ltr" />
           <SettingsField name="buyHref" label="appearance.buy" stored={site.buyHref} dir="ltr" />
-          <CustomisableBox stored={site.isCustomisable} />
+          <div className="md:col-span-2">
+            <SettingsCheck
+              name="isCustomisable"
+              label="appearance.customisable"
+              stored={site.isCustomisable}
+            />
+          </div>
         </FieldGroup>
       </SettingsForm>
     </SettingsRoom>
@@ -99,20 +111,5 @@ function LogoField({ side, picture }: { side: "light" | "dark"; picture: Picture
         </CheckField>
       )}
     </div>
-  );
-}
-
-function CustomisableBox({ stored }: { stored: boolean }) {
-  const { t } = useSettingsText();
-  const wasSent = useSent("accent") !== undefined;
-  const sent = useSent("isCustomisable");
-  return (
-    <CheckField
-      name="isCustomisable"
-      defaultChecked={wasSent ? sent === "on" : stored}
-      className="text-sm md:col-span-2"
-    >
-      {t("appearance.customisable")}
-    </CheckField>
   );
 }

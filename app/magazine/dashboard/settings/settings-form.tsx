@@ -7,7 +7,7 @@ import {
 } from "#app/magazine/dashboard/desk-form.tsx";
 import { SelectField } from "#app/magazine/dashboard/select-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CheckField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { type SettingsKey, useSettingsText } from "./settings-text.ts";
 
 interface SettingsFormProps {
@@ -122,4 +122,22 @@ export function SettingsArea({ name, label, hint, stored, ...rest }: Own<"textar
 
 export function SettingsSelect({ name, label, hint, stored, ...rest }: Own<"select">) {
   return <SelectField {...rest} {...useNamed({ name, label, hint, stored })} />;
+}
+
+interface SettingsCheckProps {
+  name: string;
+  label: SettingsKey;
+  stored: boolean;
+}
+
+/** A box to tick; an empty one is not sent, so the form's version tells whether anything was. */
+export function SettingsCheck({ name, label, stored }: SettingsCheckProps) {
+  const { t } = useSettingsText();
+  const wasSent = useSent("version") !== undefined;
+  const isTicked = useSent(name) !== undefined;
+  return (
+    <CheckField name={name} defaultChecked={wasSent ? isTicked : stored} className="text-sm">
+      {t(label)}
+    </CheckField>
+  );
 }

@@ -3,6 +3,7 @@ import type { SettingsKey } from "./settings-text.ts";
 
 export const SETTINGS_PATH = "/dashboard/settings";
 export const TERMS_PATH = `${SETTINGS_PATH}/terms`;
+export const PLANS_PATH = `${SETTINGS_PATH}/plans`;
 
 interface SettingsRoom {
   path: string;
@@ -17,6 +18,7 @@ const ROOMS: readonly SettingsRoom[] = [
   { path: `${SETTINGS_PATH}/people`, name: "room.people", least: "owner" },
   { path: TERMS_PATH, name: "room.terms", least: "editor" },
   { path: `${SETTINGS_PATH}/messages`, name: "room.messages", least: "owner" },
+  { path: PLANS_PATH, name: "room.plans", least: "owner" },
   { path: `${SETTINGS_PATH}/mail`, name: "room.mail", least: "owner" },
   { path: `${SETTINGS_PATH}/demo`, name: "room.demo", least: "owner" },
 ];

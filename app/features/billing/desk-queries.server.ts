@@ -1,0 +1,43 @@
+/** Reads plans as the owner sees them, those that are not on offer too. */
+import type { Selectable } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+import type { PlansTable } from "#app/database/tables/billing.ts";
+import { fingerprint } from "#app/lib/fingerprint.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { type PlanView, toPlanView } from "./queries.server.ts";
+
+/** A plan with all that can be decided about it, and the version of that. */
+export interface DeskPlan extends PlanView {
+  /** Posts an author may send in with it; null is unlimited. */
+  postAllowance: number | null;
+  isActive: boolean;
+  position: number;
+  version: string;
+}
+
+function toDeskPlan(row: Selectable<PlansTable>): DeskPlan {
+  const { created_at: _made, ...decided } = row;
+  return {
+    ...toPlanView(row),
+    ...{ postAllowance: row.post_allowance, isActive: row.is_active === 1 },
+    ...{ position: row.position, version: fingerprint(decided) },
+  };
+}
+
+/** Every plan in the owner's order. One statement over a handful of rows. */
+export async function listDeskPlans(db: Database): Promise<DeskPlan[]> {
+  const rows = await db
+    .selectFrom("plans")
+    .selectAll()
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(toDeskPlan);
+}
+
+/** @throws NotFound for an unknown plan */
+export async function getDeskPlan(db: Database, id: string): Promise<DeskPlan> {
+  const row = await db.selectFrom("plans").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new NotFound(`No plan "${id}"`);
+  return toDeskPlan(row);
+}
