@@ -29,10 +29,10 @@ function inputOf(fields: Fields) {
   };
 }
 
-/** Portraits are everybody's, whatever else they may upload. */
+/** Portraits are everybody's, whatever else they may upload. Null takes away what is there. */
 async function pictureOf(context: Context, viewer: Viewer, form: FormData, name: string) {
   const file = fileOf(form, name);
-  if (!file) return accepted(undefined);
+  if (!file) return accepted(form.has(`remove-${name}`) ? null : undefined);
   const services = getServices(context);
   const taken = await tried(() => acceptPortrait(services, file, actorOf(viewer)));
   return taken.ok ? accepted(taken.value.id) : renamed<undefined>(taken, name);
@@ -59,14 +59,14 @@ async function picturesOf(
   context: Context,
   viewer: Viewer,
   form: FormData,
-): Promise<Outcome<{ avatarId?: string; coverId?: string }>> {
+): Promise<Outcome<{ avatarId?: string | null; coverId?: string | null }>> {
   const avatar = await pictureOf(context, viewer, form, "avatar");
   if (!avatar.ok) return avatar;
   const cover = await pictureOf(context, viewer, form, "cover");
   if (!cover.ok) return cover;
   return accepted({
-    ...(avatar.value && { avatarId: avatar.value }),
-    ...(cover.value && { coverId: cover.value }),
+    ...(avatar.value !== undefined && { avatarId: avatar.value }),
+    ...(cover.value !== undefined && { coverId: cover.value }),
   });
 }
 
@@ -82,8 +82,8 @@ export async function answerProfile(context: Context, request: Request, viewer: 
   if (!moved.ok) return refuse(moved.errors, fields);
   const entered = await setPassword(context, request, viewer, fields);
   if (!entered.ok) return refuse(entered.errors, fields);
-  const { avatarId } = pictures.value;
-  const input = { ...inputOf(fields), ...pictures.value, ...(avatarId && { imageId: avatarId }) };
+  const { avatarId: imageId } = pictures.value;
+  const input = { ...inputOf(fields), ...pictures.value, imageId };
   const saved = await saveProfile(getServices(context), viewer.userId, input, {
     actor: actorOf(viewer),
   });

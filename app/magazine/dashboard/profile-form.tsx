@@ -1,8 +1,8 @@
-import type { OwnByline, OwnProfile } from "#app/features/accounts/profile-queries.server.ts";
+import type { OwnProfile } from "#app/features/accounts/profile-queries.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { DeskArea, DeskField, type DeskReply, FormProblem, Replied } from "./desk-form.tsx";
+import { BylineFields, PictureRemoval } from "./byline-fields.tsx";
+import { DeskField, type DeskReply, FormProblem, Replied } from "./desk-form.tsx";
 import { DeskRoom } from "./desk-section.tsx";
 import { useDeskText } from "./desk-text.ts";
 import { FileField } from "./file-field.tsx";
@@ -12,14 +12,6 @@ interface ProfileFormProps {
   reply: DeskReply | undefined;
   done: "saved" | "emailSent" | null;
 }
-
-const LINKS = [
-  ["facebook", "profile.facebook"],
-  ["twitter", "profile.twitter"],
-  ["youtube", "profile.youtube"],
-  ["instagram", "profile.instagram"],
-  ["website", "profile.website"],
-] as const;
 
 function Portrait({ profile }: { profile: OwnProfile }) {
   const name = `${profile.firstName} ${profile.lastName}`;
@@ -31,57 +23,11 @@ function Portrait({ profile }: { profile: OwnProfile }) {
         width={80}
         className="size-20 rounded-full text-2xl"
       />
-      <FileField name="avatar" label="profile.avatar" className="min-w-0 grow" />
-    </div>
-  );
-}
-
-function BylineFields({ byline }: { byline: OwnByline }) {
-  const { t } = useDeskText();
-  return (
-    <>
-      <h3 className="mt-4 border-t border-neutral-200 pt-8 text-lg font-semibold md:col-span-2 dark:border-neutral-700">
-        {t("profile.byline")}
-      </h3>
-      <DeskField
-        name="displayName"
-        label="profile.displayName"
-        stored={byline.displayName}
-        maxLength={120}
-      />
-      <DeskField name="jobName" label="profile.job" stored={byline.jobName} maxLength={120} />
-      <DeskArea
-        name="description"
-        label="profile.about"
-        rows={4}
-        stored={byline.description}
-        maxLength={2000}
-        className="md:col-span-2"
-      />
-      <div className="grid gap-4 md:col-span-2">
-        {byline.cover && (
-          <Picture
-            picture={byline.cover}
-            alt=""
-            sizes="(min-width: 1280px) 720px, 90vw"
-            className="h-32 w-full rounded-2xl object-cover"
-          />
-        )}
-        <FileField name="cover" label="profile.cover" />
+      <div className="grid min-w-0 grow gap-2">
+        <FileField name="avatar" label="profile.avatar" />
+        {profile.avatar && <PictureRemoval name="avatar" />}
       </div>
-      {LINKS.map(([name, label]) => (
-        <DeskField
-          key={name}
-          name={name}
-          label={label}
-          stored={byline.links[name]}
-          maxLength={500}
-          placeholder="https://"
-          inputMode="url"
-          dir="ltr"
-        />
-      ))}
-    </>
+    </div>
   );
 }
 
