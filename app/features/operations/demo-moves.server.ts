@@ -15,6 +15,8 @@ import { type ImportStep, importFolder } from "./import-folder.server.ts";
 import { describeProblem } from "./problems.ts";
 import { type Folder, readFolder } from "./read-folder.server.ts";
 import { readSetting, saveSettings } from "./settings-commands.server.ts";
+import { firstMenu } from "./site-defaults.ts";
+import { getSite } from "./site-queries.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 
@@ -41,15 +43,6 @@ async function removeTerm(writer: Writer, id: string): Promise<void> {
   if (rows[0] && Number(rows[0].used) === 0) await deleteTerm(writer, id, CHANGE);
 }
 
-/** Where a magazine of one's own begins: without the demo's showcase of templates. */
-const FIRST_MENU = [
-  { name: "Home", href: "/", depth: 0, block: "" },
-  { name: "Categories", href: "", depth: 0, block: "categories" },
-  { name: "Tags", href: "", depth: 0, block: "tags" },
-  { name: "About", href: "/about", depth: 0, block: "" },
-  { name: "Contact", href: "/contact", depth: 0, block: "" },
-];
-
 /** What the demo says of itself goes; what an owner has said stays. */
 async function removeSettings(writer: Writer, { site }: Folder): Promise<void> {
   const { plans: _plans, demoSubscription: _subscription, ...said } = site ?? { plans: [] };
@@ -60,7 +53,7 @@ async function removeSettings(writer: Writer, { site }: Folder): Promise<void> {
     if (JSON.stringify(stored) === JSON.stringify(value)) values[name] = undefined;
   }
   if ((await readSetting(writer.db, "site.navigation")) === undefined) {
-    values["site.navigation"] = FIRST_MENU;
+    values["site.navigation"] = firstMenu((await getSite(writer.db)).language);
   }
   await saveSettings(writer, values, CHANGE);
 }

@@ -1,6 +1,7 @@
 /** Knows where the demo stands: in the magazine, on its way, or gone. */
 import type { Database } from "#app/database/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import type { Services } from "#app/platform/context.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { MARKER } from "./import-demo.server.ts";
 import { readSetting, saveSetting } from "./settings-commands.server.ts";
@@ -30,6 +31,11 @@ export async function readDemoState(db: Database): Promise<DemoState> {
   const { state } = stored ?? {};
   if (state === "removing" || state === "importing") return { state, ...counts };
   return { state: state === "done" || state === "started" ? "present" : "absent", ...counts };
+}
+
+/** Whether this is the demo to look around in, not a magazine that began with it. One statement. */
+export async function isDemoSite({ db, env }: Pick<Services, "db" | "env">): Promise<boolean> {
+  return env.isDemo && (await readDemoState(db)).state === "present";
 }
 
 /** Writes down how far it is. */

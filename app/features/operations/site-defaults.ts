@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from "#app/platform/message.ts";
 import arabic from "#locales/site/ar.json" with { type: "json" };
 import english from "#locales/site/en.json" with { type: "json" };
+import type { LinkRow } from "./link-rows.ts";
 import type { FooterColumn, SiteView } from "./models.ts";
 import type { FrontPage } from "./site-choices.ts";
 
@@ -43,8 +44,6 @@ const FOOTER: readonly [title: Key, links: readonly (readonly [name: Key, href: 
   ],
 ];
 
-const SOCIAL = ["Facebook", "Twitter", "Youtube", "Instagram"];
-
 export const FRONT_PAGE: FrontPage = "/";
 
 function footerIn(words: Record<Key, string>): FooterColumn[] {
@@ -63,7 +62,7 @@ export function siteDefaults(language: Locale = DEFAULT_LOCALE): SiteView {
     tagline: words["site.tagline"],
     description: words["site.description"],
     copyright: "",
-    social: SOCIAL.map((name) => ({ icon: name.toLowerCase(), name, href: "#" })),
+    social: [],
     footer: footerIn(words),
     contact: { address: "", email: "", phone: "" },
     navigation: null,
@@ -75,4 +74,16 @@ export function siteDefaults(language: Locale = DEFAULT_LOCALE): SiteView {
     buyHref: "#",
     logo: null,
   };
+}
+
+/** The menu that a magazine of one's own begins with: without the demo's showcase of templates. */
+export function firstMenu(language: Locale = DEFAULT_LOCALE): LinkRow[] {
+  const words = WORDS[language];
+  const link = (name: string, href: string) => ({ name, href, depth: 0, block: "" as const });
+  const block = (block: LinkRow["block"]) => ({ name: "", href: "", depth: 0, block });
+  return [
+    link(words["menu.home"], "/"),
+    ...[block("categories"), block("tags")],
+    ...[link(words["menu.about"], "/about"), link(words["menu.contact"], "/contact")],
+  ];
 }

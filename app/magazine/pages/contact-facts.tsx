@@ -24,42 +24,57 @@ function Fact({
   );
 }
 
-/** Where the magazine is: address, mail, telephone, and its pages elsewhere. */
+function Elsewhere({ links }: { links: SiteView["social"] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {links.map((link) => (
+        <li key={link.name}>
+          <a
+            href={link.href}
+            aria-label={link.name}
+            className="focus-ring inline-flex size-10 items-center justify-center rounded-full bg-neutral-100 text-neutral-700 hover:bg-neutral-200 dark:bg-neutral-800 dark:text-neutral-300 dark:hover:bg-neutral-700"
+          >
+            <BrandIcon name={link.icon} className="size-4" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the magazine is, as far as it says so: address, mail, telephone, and its pages elsewhere. */
 export function ContactFacts({ site }: { site: SiteView }) {
   const { t } = useText();
+  const { address, email, phone } = site.contact;
   return (
-    <div className="space-y-8">
-      <Fact emoji="🗺" label={t("contact.address")}>
-        {site.contact.address}
-      </Fact>
-      <Fact emoji="💌" label={t("contact.email")}>
-        <a href={`mailto:${site.contact.email}`} className="focus-ring rounded hover:underline">
-          {site.contact.email}
-        </a>
-      </Fact>
-      <Fact emoji="☎" label={t("contact.phone")}>
-        <a
-          href={`tel:${site.contact.phone.replace(/[^+\d]/g, "")}`}
-          className="focus-ring rounded hover:underline"
-        >
-          <bdi>{site.contact.phone}</bdi>
-        </a>
-      </Fact>
-      <Fact emoji="🌏" label={t("contact.socials")}>
-        <ul className="flex gap-2">
-          {site.social.map((link) => (
-            <li key={link.name}>
-              <a
-                href={link.href}
-                aria-label={link.name}
-                className="focus-ring inline-flex size-10 items-center justify-center rounded-full bg-neutral-100 text-neutral-700 hover:bg-neutral-200 dark:bg-neutral-800 dark:text-neutral-300 dark:hover:bg-neutral-700"
-              >
-                <BrandIcon name={link.icon} className="size-4" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Fact>
+    <div className="space-y-8 empty:hidden">
+      {address && (
+        <Fact emoji="🗺" label={t("contact.address")}>
+          <bdi>{address}</bdi>
+        </Fact>
+      )}
+      {email && (
+        <Fact emoji="💌" label={t("contact.email")}>
+          <a href={`mailto:${email}`} className="focus-ring rounded hover:underline">
+            {email}
+          </a>
+        </Fact>
+      )}
+      {phone && (
+        <Fact emoji="☎" label={t("contact.phone")}>
+          <a
+            href={`tel:${phone.replace(/[^+\d]/g, "")}`}
+            className="focus-ring rounded hover:underline"
+          >
+            <bdi>{phone}</bdi>
+          </a>
+        </Fact>
+      )}
+      {site.social.length > 0 && (
+        <Fact emoji="🌏" label={t("contact.socials")}>
+          <Elsewhere links={site.social} />
+        </Fact>
+      )}
     </div>
   );
 }

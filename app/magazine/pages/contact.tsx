@@ -96,7 +96,7 @@ export function ContactPage(props: ContactPageProps) {
   return (
     <SheetPage emoji="👋" title={t("contact.title")} description={t("contact.description")}>
       <Sheet>
-        <div className="grid gap-12 lg:grid-cols-2">
+        <div className="grid gap-12 lg:auto-cols-fr lg:grid-flow-col">
           <ContactFacts site={props.site} />
           {props.isSent ? (
             <p

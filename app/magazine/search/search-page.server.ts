@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { loadMedia } from "#app/database/pictures.server.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { findAuthorRows, toAuthorSummary } from "#app/features/accounts/queries.server.ts";
+import { isDemoSite } from "#app/features/operations/demo-state.server.ts";
 import { listPosts } from "#app/features/posts/list-queries.server.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
@@ -116,9 +117,9 @@ export async function loadSearch(
   url: URL,
 ): Promise<SearchRouteData> {
   const services = getServices(context);
-  const { db, env } = services;
+  const { db } = services;
   tagPage(context, "search", "posts");
-  const request = readSearch(url.searchParams, env.isDemo ? DEMO_TERM : "");
+  const request = readSearch(url.searchParams, (await isDemoSite(services)) ? DEMO_TERM : "");
   const found = request.term
     ? await search(services, { ...request, limit: ON_A_PAGE.articles })
     : await browse(services, request);

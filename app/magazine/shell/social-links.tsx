@@ -13,6 +13,7 @@ const DISC =
 
 /** Where else the magazine is. */
 export function SocialLinks({ links, look }: SocialLinksProps) {
+  if (links.length === 0) return null;
   const isNamed = look === "named";
   return (
     <ul className={classNames("flex gap-2", isNamed && "lg:flex-col lg:gap-3")}>

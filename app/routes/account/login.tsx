@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { signIn } from "#app/features/accounts/sign-in-commands.server.ts";
 import { findViewer } from "#app/features/accounts/viewer.server.ts";
+import { isDemoSite } from "#app/features/operations/demo-state.server.ts";
 import { returnAddress } from "#app/lib/return-address.ts";
 import {
   answerForm,
@@ -16,7 +17,7 @@ import type { Route } from "./+types/login.ts";
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = returnAddress(url.searchParams.get("next"));
   if (await findViewer(context, request)) throw redirect(next, 303);
-  const { isDemo } = getServices(context).env;
+  const isDemo = await isDemoSite(getServices(context));
   return { next, hasNewPassword: url.searchParams.has("changed"), isDemo };
 }
 

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { isOwnerInvited, makeOwner } from "#app/features/accounts/owner-commands.server.ts";
 import { findViewer } from "#app/features/accounts/viewer.server.ts";
-import { saveSetting } from "#app/features/operations/settings-commands.server.ts";
+import { saveSettings } from "#app/features/operations/settings-commands.server.ts";
+import { firstMenu } from "#app/features/operations/site-defaults.ts";
 import { answerEntering } from "#app/magazine/account/account-answers.server.ts";
 import { SetupPage } from "#app/magazine/account/setup-page.tsx";
 import { ownPageMeta } from "#app/magazine/page-titles.ts";
@@ -21,7 +22,8 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
     const made = await makeOwner(services, params.token, fields, options);
     if (!made.ok) return made;
     const { userId, magazine } = made.value;
-    await saveSetting(services, "site.name", magazine, { actor: { userId, role: "owner" } });
+    const values = { "site.name": magazine, "site.navigation": firstMenu() };
+    await saveSettings(services, values, { actor: { userId, role: "owner" } });
     return made;
   });
 
