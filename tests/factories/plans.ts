@@ -8,6 +8,7 @@ import { subscribe } from "#app/features/billing/subscribe-commands.server.ts";
 import { makeUser } from "./rows.ts";
 
 export const OWNER = { actor: SYSTEM };
+export const SITE = "https://magazine.example";
 export const START = Date.UTC(2026, 4, 10, 12);
 
 export async function makePlans(client: DatabaseClient) {
@@ -44,6 +45,6 @@ export async function begin(client: DatabaseClient, planId = "basic", coupon = "
 
 export async function beginPaid(client: DatabaseClient, planId = "basic") {
   const begun = await begin(client, planId);
-  await markPaid(client, begun.openInvoiceId!, { ...OWNER, at: START });
+  await markPaid(client, begun.openInvoiceId!, SITE, { ...OWNER, at: START });
   return begun;
 }

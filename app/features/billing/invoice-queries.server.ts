@@ -102,3 +102,14 @@ export async function findOpenGateway(db: Database, id: string): Promise<string 
   const row = db.selectFrom("invoices").select("gateway").where("id", "=", id);
   return (await row.where("status", "=", "open").executeTakeFirst())?.gateway ?? null;
 }
+
+/** How many invoices wait for the owner to note their payment. One statement along an index. */
+export async function countUnpaid(db: Database): Promise<number> {
+  const { n } = await db
+    .selectFrom("invoices")
+    .select((eb) => eb.fn.countAll().as("n"))
+    .where("status", "=", "open")
+    .where("gateway", "=", "manual")
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

@@ -3,7 +3,15 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { databases } from "#tests/database.ts";
-import { begin, beginPaid, makePlans, makeReader, OWNER, START } from "#tests/factories/plans.ts";
+import {
+  begin,
+  beginPaid,
+  makePlans,
+  makeReader,
+  OWNER,
+  SITE,
+  START,
+} from "#tests/factories/plans.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { getInvoice } from "./invoice-queries.server.ts";
@@ -45,6 +53,6 @@ describe.each(databases)("packages and invoices on $name", ({ open }) => {
       number: "2026-0001",
     });
     expect(await withdrawInvoice(client, id, OWNER)).toMatchObject({ ok: true });
-    expect(await markPaid(client, id, OWNER)).toMatchObject({ ok: false });
+    expect(await markPaid(client, id, SITE, OWNER)).toMatchObject({ ok: false });
   });
 });

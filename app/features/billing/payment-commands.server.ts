@@ -4,6 +4,7 @@ import { type Change, canManageSite, requireThat } from "#app/features/accounts/
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { mailPayment } from "./invoice-letters.server.ts";
 import { type InvoiceRow, voidOpenInvoice } from "./invoice-rows.server.ts";
 import { endOfPeriod, periodOf, postsAfterRenewal } from "./periods.ts";
 import { agreedColumns, takenOver } from "./plan-rows.server.ts";
@@ -71,13 +72,16 @@ interface Payment {
   period?: { start: number; end: number };
 }
 
-/** Notes a payment inside a transaction that holds nothing yet. Settling again changes nothing. */
+/**
+ * Notes a payment inside a transaction that holds nothing yet. Settling again changes nothing.
+ * @returns whether it changed anything
+ */
 export async function settle(
   writer: Writer,
   db: Database,
   { id, subscription_id }: Pick<InvoiceRow, "id" | "subscription_id">,
   { at, gatewayRef = null, period }: Payment,
-): Promise<void> {
+): Promise<boolean> {
   // The subscription first, always: two who hold one each would wait for each other.
   const row = subscription_id ? await findSubscription(writer, db, subscription_id) : undefined;
   const invoice = await db
@@ -88,7 +92,7 @@ export async function settle(
     .where("status", "in", gatewayRef ? ["open", "void"] : ["open"])
     .returningAll()
     .executeTakeFirst();
-  if (!row || !invoice) return;
+  if (!row || !invoice) return invoice !== undefined;
   const periodEnd = period?.end ?? paidUntil(row, invoice, at);
   const isFirst = invoice.purpose === "start";
   if (isFirst) {
@@ -97,34 +101,34 @@ export async function settle(
   }
   const besides = await bought(db, row, invoice, at);
   await applyEvent(db, row, { type: "paid", at, periodEnd }, besides);
+  return true;
 }
 
-async function getInvoiceRow(db: Database, id: string) {
-  const invoice = db
-    .selectFrom("invoices")
-    .select(["id", "subscription_id", "status", "purpose"])
-    .where("id", "=", id);
+async function getInvoiceRow(db: Database, id: string): Promise<InvoiceRow> {
+  const invoice = db.selectFrom("invoices").selectAll().where("id", "=", id);
   const row = await invoice.executeTakeFirst();
   if (!row) throw new NotFound(`No invoice "${id}"`);
   return row;
 }
 
 /**
- * Notes that an invoice was paid: by transfer, in cash, however the owner and the reader agreed.
- * Doing so twice changes nothing. Emits `user.changed`.
+ * Notes that an invoice was paid: by transfer, in cash, however the owner and the reader agreed, and
+ * tells the reader by mail. Doing so twice changes nothing. Emits `user.changed`.
+ * @param siteUrl the site's public address, for the mail
  * @returns the error `void` of the invoice for one that was withdrawn
  * @throws SignInNeeded or Forbidden when the actor may not, NotFound
  */
 export async function markPaid(
   writer: Writer,
   invoiceId: string,
+  siteUrl: string,
   { actor, at = Date.now() }: Change,
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "take payments");
   return inTransaction(writer, async (db) => {
     const invoice = await getInvoiceRow(db, invoiceId);
     if (invoice.status === "void") return refused("invoice", "void");
-    await settle(writer, db, invoice, { at });
+    if (await settle(writer, db, invoice, { at })) await mailPayment(db, siteUrl, invoice);
     return accepted(null);
   });
 }

@@ -10,20 +10,21 @@ import {
   makePlans,
   makeReader,
   OWNER,
+  SITE,
   START,
   subscriptionOf,
 } from "#tests/factories/plans.ts";
 import { changePlan } from "./change-commands.server.ts";
 import { savePlan } from "./commands.server.ts";
 import { makeCoupon, setCouponActive } from "./coupon-commands.server.ts";
-import { getInvoice, listInvoices } from "./invoice-queries.server.ts";
+import { countUnpaid, getInvoice, listInvoices } from "./invoice-queries.server.ts";
 import { markPaid, withdrawInvoice } from "./payment-commands.server.ts";
 import { hasRunningPlan } from "./reading-queries.server.ts";
 import { passTimeForAll } from "./renewal-commands.server.ts";
 import { cancelSubscription, resumeSubscription, subscribe } from "./subscribe-commands.server.ts";
 
 const passTime = (client: DatabaseClient, at: number) =>
-  passTimeForAll(client, { at, siteUrl: "https://magazine.example" });
+  passTimeForAll(client, { at, siteUrl: SITE });
 
 describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("a reader subscribes, the owner notes the payment, and the plan runs for a month", async () => {
@@ -32,10 +33,10 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     const { userId, actor, openInvoiceId } = await begin(client);
     expect(await subscriptionOf(client.db, userId)).toMatchObject({ status: "pending" });
     expect(await hasRunningPlan(client.db, userId, START)).toBe(false);
-    await expect(markPaid(client, openInvoiceId!, { actor })).rejects.toThrow(Forbidden);
+    await expect(markPaid(client, openInvoiceId!, SITE, { actor })).rejects.toThrow(Forbidden);
     const paidAt = START + 5 * DAY;
-    await markPaid(client, openInvoiceId!, { ...OWNER, at: paidAt });
-    await markPaid(client, openInvoiceId!, { ...OWNER, at: paidAt + DAY });
+    await markPaid(client, openInvoiceId!, SITE, { ...OWNER, at: paidAt });
+    await markPaid(client, openInvoiceId!, SITE, { ...OWNER, at: paidAt + DAY });
     expect(await subscriptionOf(client.db, userId)).toMatchObject({
       ...{ status: "active", started_at: paidAt, expires_at: Date.UTC(2026, 5, 15, 12) },
       ...{ remaining_posts: 6, amount_cents: 1500 },
@@ -44,6 +45,22 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     expect(await invoicesOf(client.db, userId)).toMatchObject([
       { number: "2026-0001", status: "paid", paidAt, amountCents: 1500 },
     ]);
+    const [mail, ...others] = await client.db.selectFrom("outbox").selectAll().execute();
+    expect(mail?.subject).toContain("your payment has come in");
+    expect(mail?.text).toContain("$15.00 for invoice 2026-0001");
+    expect(mail?.text).toContain(`${SITE}/account/invoices/${openInvoiceId}`);
+    expect(others).toEqual([]);
+  });
+
+  test("an owner is told how many payments wait to be noted, one who is paid by a service of none", async () => {
+    const client = await open();
+    await makePlans(client);
+    const [first] = [await begin(client), await begin(client)];
+    const actor = await makeReader(client.db);
+    await subscribe(client, { planId: "basic" }, { actor, gateway: "stripe" });
+    expect(await countUnpaid(client.db)).toBe(2);
+    await markPaid(client, first.openInvoiceId!, SITE, OWNER);
+    expect(await countUnpaid(client.db)).toBe(1);
   });
 
   test("nobody has two, and what is not on offer cannot be had", async () => {
@@ -169,11 +186,13 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     const [renewal, ...earlier] = await invoicesOf(client.db, payer.userId);
     expect([renewal?.status, earlier.length]).toEqual(["open", 1]);
     const mails = await client.db.selectFrom("outbox").selectAll().execute();
-    const [mail, ...others] = mails.filter((each) => each.to_address === renewal?.buyerEmail);
-    expect(mail?.subject).toContain(renewal!.number);
-    expect(mail?.text).toContain(`https://magazine.example/account/invoices/${renewal!.id}`);
+    const [mail, ...others] = mails.filter(
+      ({ to_address, subject }) =>
+        to_address === renewal?.buyerEmail && subject.includes(renewal.number),
+    );
+    expect(mail?.text).toContain(`${SITE}/account/invoices/${renewal!.id}`);
     expect(others).toEqual([]);
-    await markPaid(client, renewal!.id, { ...OWNER, at: end - 4 * DAY });
+    await markPaid(client, renewal!.id, SITE, { ...OWNER, at: end - 4 * DAY });
     await passTime(client, end);
     expect(await subscriptionOf(client.db, payer.userId)).toMatchObject({
       ...{ status: "active", expires_at: Date.UTC(2026, 6, 10, 12), remaining_posts: 12 },
@@ -197,7 +216,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
       ...[{ title: "plus", amountCents: 2500, status: "open" }, { status: "void" }],
     ]);
     expect(await subscriptionOf(client.db, userId)).toMatchObject({ plan_id: "basic" });
-    await markPaid(client, renewal!.id, { ...OWNER, at: end });
+    await markPaid(client, renewal!.id, SITE, { ...OWNER, at: end });
     expect(await subscriptionOf(client.db, userId)).toMatchObject({
       ...{ plan_id: "plus", amount_cents: 2500, post_allowance: 18, remaining_posts: 24 },
       next_plan_id: null,
@@ -223,8 +242,8 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
       ...[{ title: "plus", amountCents: 500, status: "open", dueAt: end }, { status: "void" }],
     ]);
     expect(await subscriptionOf(client.db, userId)).toMatchObject({ plan_id: "basic" });
-    await markPaid(client, difference!.id, { ...OWNER, at: at + DAY });
-    await markPaid(client, difference!.id, { ...OWNER, at: at + DAY });
+    await markPaid(client, difference!.id, SITE, { ...OWNER, at: at + DAY });
+    await markPaid(client, difference!.id, SITE, { ...OWNER, at: at + DAY });
     expect(await subscriptionOf(client.db, userId)).toMatchObject({
       ...{ plan_id: "plus", amount_cents: 2500, expires_at: end, status: "active" },
       ...{ post_allowance: 18, remaining_posts: 18, next_plan_id: null },

@@ -11,6 +11,8 @@ export interface WelcomeProps {
   unreadCount: number;
   /** Null for those who do not moderate. */
   queueCount: number | null;
+  /** Invoices to be noted as paid; null for those who do not own the magazine. */
+  unpaidCount: number | null;
   /** Null for those who do not write. */
   figures: DeskFigures | null;
 }
@@ -62,7 +64,7 @@ function Work({ figures }: { figures: DeskFigures }) {
   );
 }
 
-function Waiting({ unreadCount, queueCount }: Pick<WelcomeProps, "unreadCount" | "queueCount">) {
+function Waiting({ unreadCount, queueCount, unpaidCount }: Omit<WelcomeProps, "name" | "figures">) {
   const { t } = useDashboardText();
   return (
     <div className="mt-5 grid gap-3">
@@ -80,7 +82,14 @@ function Waiting({ unreadCount, queueCount }: Pick<WelcomeProps, "unreadCount" |
           </a>
         </Notice>
       ) : null}
-      {unreadCount === 0 && !queueCount && (
+      {unpaidCount ? (
+        <Notice>
+          <a href="/dashboard/payments" className={LINK}>
+            {t("welcome.unpaid", { n: unpaidCount })}
+          </a>
+        </Notice>
+      ) : null}
+      {unreadCount === 0 && !queueCount && !unpaidCount && (
         <p className="text-neutral-600 dark:text-neutral-300">{t("welcome.quiet")}</p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { countUnread } from "#app/features/accounts/notification-queries.server.ts";
-import { canEditAll, hasRole } from "#app/features/accounts/policy.ts";
+import { canEditAll, canManageSite, hasRole } from "#app/features/accounts/policy.ts";
 import { actorOf, requireViewer } from "#app/features/accounts/viewer.server.ts";
+import { countUnpaid } from "#app/features/billing/invoice-queries.server.ts";
 import { countQueue } from "#app/features/comments/moderation-queries.server.ts";
 import { getDeskFigures } from "#app/features/statistics/desk-queries.server.ts";
 import { Welcome } from "#app/magazine/dashboard/welcome.tsx";
@@ -14,12 +15,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(viewer);
   const isEditor = canEditAll(actor);
   const scope = isEditor ? {} : { authorId: viewer.author?.id ?? null };
-  const [unreadCount, queueCount, figures] = await Promise.all([
+  const [unreadCount, queueCount, unpaidCount, figures] = await Promise.all([
     countUnread(db, viewer.userId),
     isEditor ? countQueue(db) : null,
+    canManageSite(actor) ? countUnpaid(db) : null,
     hasRole(actor, "author") ? getDeskFigures(db, scope, Date.now()) : null,
   ]);
-  return { name: viewer.name, unreadCount, queueCount, figures };
+  return { name: viewer.name, unreadCount, queueCount, unpaidCount, figures };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
