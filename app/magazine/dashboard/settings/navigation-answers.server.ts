@@ -1,6 +1,7 @@
 /** Reads the form of a list of links, and arranges or saves it. */
 import { data, redirect } from "react-router";
 import type { Change } from "#app/features/accounts/policy.ts";
+import { isDemoSite } from "#app/features/operations/demo-state.server.ts";
 import {
   DEEPEST,
   DEFAULT_MENU,
@@ -10,7 +11,7 @@ import {
 } from "#app/features/operations/link-rows.ts";
 import type { FooterColumn } from "#app/features/operations/models.ts";
 import { saveLinks } from "#app/features/operations/navigation-commands.server.ts";
-import { siteDefaults } from "#app/features/operations/site-defaults.ts";
+import { firstMenu, siteDefaults } from "#app/features/operations/site-defaults.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { NavigationReply } from "./navigation-page.tsx";
@@ -28,10 +29,11 @@ export function footerRows(columns: readonly FooterColumn[]): LinkRow[] {
   ]);
 }
 
-async function builtIn({ db }: Services, list: LinkList): Promise<LinkRow[]> {
-  if (list === "menu") return [...DEFAULT_MENU];
-  const { language } = await getSite(db);
-  return footerRows(siteDefaults(language).footer);
+/** The demo begins with its showcase, a magazine of one's own without. */
+async function builtIn(services: Services, list: LinkList): Promise<LinkRow[]> {
+  const { language } = await getSite(services.db);
+  if (list === "footer") return footerRows(siteDefaults(language).footer);
+  return (await isDemoSite(services)) ? [...DEFAULT_MENU] : firstMenu(language);
 }
 
 /** What is no line becomes one that is refused when it is saved. */
