@@ -1,0 +1,53 @@
+import { RouterContextProvider } from "react-router";
+import Stripe from "stripe";
+import { describe, expect, test } from "vitest";
+import { servicesContext } from "#app/platform/context.server.ts";
+import { Forbidden, NotFound } from "#app/platform/errors.ts";
+import { databases } from "#tests/database.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { action } from "./stripe.ts";
+
+const SECRET = "whsec_1";
+const KEYS = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: SECRET };
+/** Spaces and letters that a parser would write otherwise: the signature is over the bytes. */
+const BODY = '{"object":"event", "id":"evt_1","type":"payout.paid","name":"Zoë \\u2665 ✓","data":{}}';
+
+const { webhooks } = new Stripe("sk_test_1");
+const signatureOf = (payload: string) =>
+  webhooks.generateTestHeaderString({ payload, secret: SECRET });
+
+describe.each(databases.slice(0, 1))("Stripe at the door on $name", ({ open }) => {
+  async function stand(env: Record<string, string> = KEYS) {
+    const services = makeServices(await open(), env);
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    const send = (body: string, headers: Record<string, string> = {}) => {
+      const request = new Request("http://localhost/api/stripe", { method: "POST", body, headers });
+      return action({ context, request } as unknown as Parameters<typeof action>[0]);
+    };
+    const heard = () => services.db.selectFrom("gateway_events").select("id").execute();
+    return { send, heard };
+  }
+
+  test("what it has signed is heard as it came, once however often it comes", async () => {
+    const { send, heard } = await stand();
+    const headers = { "stripe-signature": signatureOf(BODY) };
+    for (const _time of [1, 2]) expect((await send(BODY, headers)).status).toBe(200);
+    expect(await heard()).toEqual([{ id: "evt_1" }]);
+  });
+
+  test("what is not signed, or not as it came, is turned away", async () => {
+    const { send, heard } = await stand();
+    expect((await send(BODY)).status).toBe(400);
+    const respelt = JSON.stringify(JSON.parse(BODY));
+    const headers = { "stripe-signature": signatureOf(BODY) };
+    await expect(send(respelt, headers)).rejects.toThrow(Forbidden);
+    expect(await heard()).toEqual([]);
+  });
+
+  test("without keys nobody is listened to", async () => {
+    const { send } = await stand({});
+    const headers = { "stripe-signature": signatureOf(BODY) };
+    await expect(send(BODY, headers)).rejects.toThrow(NotFound);
+  });
+});

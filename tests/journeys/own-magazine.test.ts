@@ -1,0 +1,132 @@
+/** From nothing to a paid post as owner, writer and reader: no demo, no keys, no mail server, no scripts. */
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { openSqlite } from "#app/database/client.server.ts";
+import { readMails } from "#tests/factories/accounts.ts";
+import { startSite } from "#tests/running-site.ts";
+import { test } from "./journey.ts";
+
+const LIMIT_MS = 120_000;
+const PASSWORD = "a lighthouse in fog";
+const SECRET = "Only subscribers read this sentence.";
+
+async function introduce(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Finish my account" }).click();
+  await page.waitForURL("**/dashboard/root");
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).first().click();
+
+async function setUp(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("Name of the magazine").fill("The Gull");
+  await page.getByLabel("Email address").fill("owner@example.org");
+  await introduce(page, "Olu");
+}
+
+async function makePlanAndCategory(page: Page): Promise<void> {
+  await page.goto("/dashboard/settings/plans/new");
+  await page.getByLabel("Name", { exact: true }).fill("Patron");
+  await page.getByLabel("Price", { exact: true }).fill("4.50");
+  await press(page, "Save");
+  await page.getByText("$4.50 a month").waitFor();
+  await page.goto("/dashboard/settings/terms/new?taxonomy=category");
+  await page.getByLabel("Name", { exact: true }).fill("Weather");
+  await press(page, "Save");
+  await page.getByText("Saved.").waitFor();
+}
+
+async function invite(page: Page, email: string, role: string): Promise<void> {
+  await page.goto("/dashboard/settings/people");
+  await page.getByLabel("Their mail address").fill(email);
+  await page.getByLabel("As", { exact: true }).selectOption(role);
+  await press(page, "Send the invitation");
+  await page.getByText("The invitation is on its way.").waitFor();
+}
+
+async function write(page: Page, title: string, last: string): Promise<void> {
+  await page.goto("/dashboard/submit-post");
+  await page.getByLabel("Post Title").fill(title);
+  await page.getByLabel("Category").selectOption({ label: "Weather" });
+  const words = `The beginning is for everybody.\n\n${SECRET} ${"More words. ".repeat(30)}`;
+  await page.getByLabel("Post Content").fill(words);
+  await press(page, last);
+}
+
+async function publishForSubscribers(page: Page, title: string): Promise<void> {
+  await page.goto("/dashboard/posts?status=in_review");
+  await page.getByRole("link", { name: title }).first().click();
+  await page.getByText("Address, date, readers and comments").click();
+  await page.getByLabel("Who may read it").selectOption({ label: "Subscribers" });
+  await press(page, "Publish");
+}
+
+async function schedule(page: Page, title: string): Promise<void> {
+  await write(page, title, "Save draft");
+  await page.getByText("Address, date, readers and comments").click();
+  await page.getByLabel("Publish at (UTC)").fill("2099-01-01T09:00");
+  await press(page, "Publish");
+  await page.goto("/dashboard/posts?status=scheduled");
+  await page.getByRole("link", { name: title }).first().waitFor();
+}
+
+async function subscribe(page: Page): Promise<void> {
+  await page.goto("/subscription");
+  await page.getByRole("link", { name: "Submit" }).click();
+  await press(page, "Subscribe");
+  await page.getByRole("heading", { name: /^Invoice / }).waitFor();
+}
+
+async function notePayment(page: Page): Promise<void> {
+  await page.goto("/dashboard/root");
+  await page.getByRole("link", { name: "1 invoice waits to be paid" }).click();
+  await page.getByRole("button", { name: /^Mark as paid/ }).click();
+  await page.getByText("The payment was noted.").waitFor();
+}
+
+test("an empty magazine gets an owner, a plan, a writer, a post for subscribers and one who pays", {
+  timeout: LIMIT_MS,
+}, async ({ browser, onTestFinished }) => {
+  const site = await startSite({ env: { DEMO: "off" } });
+  onTestFinished(() => site.stop());
+  const client = openSqlite(join(site.dataDir, "masthead.sqlite"));
+  onTestFinished(() => client.close());
+  const arrive = async () => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    onTestFinished(() => context.close());
+    return context.newPage();
+  };
+  const follow = async (page: Page, email: string) => {
+    const mail = (await readMails(client)).find(({ to }) => to === email);
+    await page.goto(`/signup/invited/${mail?.secret}`);
+  };
+  const [owner, writer, reader] = [await arrive(), await arrive(), await arrive()];
+
+  await setUp(owner, /\/signup\/owner\/[\w-]+/.exec(site.log())![0]);
+  await makePlanAndCategory(owner);
+  await invite(owner, "wes@example.org", "author");
+  await invite(owner, "ida@example.org", "reader");
+
+  await follow(writer, "wes@example.org");
+  await introduce(writer, "Wes");
+  await write(writer, "Fog at noon", "Submit post");
+  await publishForSubscribers(owner, "Fog at noon");
+  await schedule(owner, "Fog tomorrow");
+
+  await follow(reader, "ida@example.org");
+  await introduce(reader, "Ida");
+  await reader.goto("/single/fog-at-noon");
+  expect(await reader.getByText("The beginning is for everybody.").isVisible()).toBe(true);
+  expect(await reader.content()).not.toContain(SECRET);
+  expect((await reader.goto("/single/fog-tomorrow"))?.status()).toBe(404);
+  await subscribe(reader);
+  await notePayment(owner);
+  await reader.goto("/account/read/single/fog-at-noon");
+  await reader.getByText(SECRET).waitFor();
+  const toReader = (await readMails(client)).filter(({ to }) => to === "ida@example.org");
+  expect(toReader.at(-1)?.subject).toBe("The Gull: your payment has come in");
+});
