@@ -69,6 +69,13 @@ function PlanCard({ plan }: { plan: PlanView }) {
   );
 }
 
+/** Few plans stand in the middle, four in two rows or one. */
+const COLUMNS: Record<number, string> = {
+  1: "mx-auto max-w-md",
+  2: "mx-auto max-w-4xl lg:grid-cols-2",
+  4: "lg:grid-cols-2 xl:grid-cols-4",
+};
+
 /** What readers can subscribe to. */
 export function SubscriptionPage({ plans }: { plans: PlanView[] }) {
   const { t } = useText();
@@ -77,7 +84,12 @@ export function SubscriptionPage({ plans }: { plans: PlanView[] }) {
       {plans.length === 0 ? (
         <p className="mt-16 text-center text-neutral-500">{t("list.empty")}</p>
       ) : (
-        <ul className="mt-12 grid gap-6 sm:mt-16 lg:grid-cols-3 xl:gap-8">
+        <ul
+          className={classNames(
+            "mt-12 grid gap-6 sm:mt-16 xl:gap-8",
+            COLUMNS[plans.length] ?? "lg:grid-cols-3",
+          )}
+        >
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} />
           ))}
