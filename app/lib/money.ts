@@ -21,6 +21,7 @@ const westernised = (text: string): string =>
 /** "2.50", "2,50" or "٢٫٥٠" in cents; undefined for nothing, NaN, which no command takes, for anything else. */
 export function centsIn(text: string | undefined): number | undefined {
   if (!text?.trim()) return undefined;
-  const [, units, cents = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(westernised(text.trim())) ?? [];
+  const [, units, cents = ""] =
+    /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(westernised(text.trim())) ?? [];
   return units === undefined ? Number.NaN : Number(units) * 100 + Number(cents.padEnd(2, "0"));
 }

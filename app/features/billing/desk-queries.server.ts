@@ -26,12 +26,7 @@ function toDeskPlan(row: Selectable<PlansTable>): DeskPlan {
 
 /** Every plan in the owner's order. One statement over a handful of rows. */
 export async function listDeskPlans(db: Database): Promise<DeskPlan[]> {
-  const rows = await db
-    .selectFrom("plans")
-    .selectAll()
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+  const rows = await db.selectFrom("plans").selectAll().orderBy("position").orderBy("id").execute();
   return rows.map(toDeskPlan);
 }
 

@@ -52,10 +52,7 @@ async function abandoned(
 const ANSWERS: Record<string, Answer> = {
   paid: (services, { invoice = "" }, change) =>
     abandoned(services, invoice, async () =>
-      then(
-        await markPaid(services, invoice, services.env.siteUrl, change),
-        `${PAGE}?done=paid`,
-      ),
+      then(await markPaid(services, invoice, services.env.siteUrl, change), `${PAGE}?done=paid`),
     ),
   withdraw: (services, { invoice = "" }, change) =>
     abandoned(services, invoice, async () =>

@@ -10,7 +10,8 @@ import { action } from "./stripe.ts";
 const SECRET = "whsec_1";
 const KEYS = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: SECRET };
 /** Spaces and letters that a parser would write otherwise: the signature is over the bytes. */
-const BODY = '{"object":"event", "id":"evt_1","type":"payout.paid","name":"Zoë \\u2665 ✓","data":{}}';
+const BODY =
+  '{"object":"event", "id":"evt_1","type":"payout.paid","name":"Zoë \\u2665 ✓","data":{}}';
 
 const { webhooks } = new Stripe("sk_test_1");
 const signatureOf = (payload: string) =>

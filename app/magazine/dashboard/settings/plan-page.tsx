@@ -61,7 +61,11 @@ export function PlanPage({ role, plan, begins, currencies, reply }: PlanPageProp
   );
 }
 
-function Price({ plan, begins, currencies }: Pick<PlanPageProps, "plan" | "begins" | "currencies">) {
+function Price({
+  plan,
+  begins,
+  currencies,
+}: Pick<PlanPageProps, "plan" | "begins" | "currencies">) {
   const { t } = useSettingsText();
   return (
     <FieldGroup title="plans.price" lead="plans.priceLead">
