@@ -55,11 +55,11 @@ export async function loadHome(
 ): Promise<LoadedHome> {
   const people = await loadHomePeople(db, home);
   const windowOf = (source: SourceFrom<"posts">) => resolve(source, home, people, search);
-  const [read, page, counts] = await Promise.all([
-    readWindows(db, windowsOf(home, people, windowOf)),
-    loadPage(db, home, search),
+  const [read, counts] = await Promise.all([
+    readWindows(db, [...windowsOf(home, people, windowOf), ...beginningsOf(home)]),
     loadCounts(db, home),
   ]);
+  const page = await loadPage(db, home, search, read);
   const shown = windowsOf(home, people, windowOf).flatMap(read);
   const ids = [...new Set([...shown, ...(page?.items ?? []), ...[...placed.values()].flat()])];
   const summaries = await summarisePosts(db, ids, people.known);
@@ -105,10 +105,21 @@ function windowsOf(home: Home, people: HomePeople, windowOf: Loaded["windowOf"])
   return [...sourcesOf(home).posts.map(windowOf), ...columns];
 }
 
-async function loadPage(db: Database, home: Home, search: URLSearchParams) {
+/** What stands before the list that goes on, and the first post of that. */
+function beginningsOf(home: Home): PostWindow[] {
+  return sourcesOf(home).page.map(({ list, skip = 0 }) => ({
+    ...{ list: { list }, skip: 0, limit: skip + 1 },
+  }));
+}
+
+async function loadPage(db: Database, home: Home, search: URLSearchParams, read: ReadWindow) {
   const [source] = sourcesOf(home).page;
   if (!source) return null;
-  const { list, skip = 0, limit } = source;
+  const { list, limit } = source;
+  const before = source.skip ?? 0;
+  // A small magazine begins its list with the first post.
+  const isLong = beginningsOf(home).flatMap(read).length > before;
+  const skip = isLong ? before : 0;
   const { page, cursor } = readListPlace(search);
   const countUpTo = skip + LAST_NUMBERED_PAGE * limit;
   return listPostIdPage(db, { list, skip, limit, page, cursor, countUpTo });

@@ -4,6 +4,7 @@ import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
 import { watchStatements } from "#tests/statements.ts";
+import { withoutEmptySections } from "./filled-sections.ts";
 import { loadHome } from "./home-page.server.ts";
 import { HOMES, homeAt } from "./homes.ts";
 import { main } from "./main.ts";
@@ -76,6 +77,28 @@ describe.each(databases)("homes on $name", ({ open }) => {
       expect(sections.map(({ kind }) => kind)).toEqual(home.sections.map(({ kind }) => kind));
       for (const section of sections) expect(shown(sections, section.id)).toEqual([]);
     }
+  });
+
+  test("an empty magazine's home shows what needs no content, and a tab that has nothing says so", async () => {
+    const { db } = await open();
+    const kindsFor = async (text: string) => {
+      const search = new URLSearchParams(text);
+      const { sections } = withoutEmptySections(await loadHome(db, main, search), search);
+      return sections.map(({ kind }) => kind);
+    };
+    expect(await kindsFor("")).toEqual(["ads", "become-author", "newsletter"]);
+    expect(await kindsFor("page=2")).toContain("latest");
+    await makeTerm(db, { slug: "garden" });
+    expect(await kindsFor("tab=garden")).toContain("magazine-split");
+  });
+
+  test("a small magazine fills its lists with what it has", async () => {
+    const { db } = await open();
+    const author = await makeAuthor(db);
+    const latest = await makePosts(db, 5, { author_id: author.id });
+    const sections = await loadSections(db, main);
+    expect(shown(sections, "magazine")).toEqual(latest.slice(0, 4));
+    expect(shown(sections, "latest")).toEqual(latest);
   });
 
   test("each list of the main home shows its own part of the magazine", async () => {

@@ -31,6 +31,11 @@ export async function readWindows(
     return [key, await listPostIds(db, { ...same[0]!.list, limit })] as const;
   };
   const ids = new Map(await Promise.all([...lists].map(read)));
-  return (window) =>
-    window ? (ids.get(keyOf(window)) ?? []).slice(window.skip, window.skip + window.limit) : [];
+  return (window) => {
+    if (!window) return [];
+    const all = ids.get(keyOf(window)) ?? [];
+    // A small magazine has nothing that far down: better the same once more than an empty place.
+    const skip = all.length > window.skip ? window.skip : 0;
+    return all.slice(skip, skip + window.limit);
+  };
 }

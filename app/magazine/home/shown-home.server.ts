@@ -6,6 +6,7 @@ import { HOMES_TAG } from "#app/features/posts/place-commands.server.ts";
 import { listPlaced } from "#app/features/posts/place-queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { withoutEmptySections } from "./filled-sections.ts";
 import { loadHome } from "./home-page.server.ts";
 import { homeAt, pathOf, withoutEndSlash } from "./homes.ts";
 import { withoutUnseenWords } from "./packed-home.ts";
@@ -29,6 +30,7 @@ export async function readShownHome(
   // The front page is called home, whichever it is.
   const home = { ...homeAt(path), title: homeAt(pathname).title };
   const placed = await listPlaced(db, path);
-  const shown = withoutUnseenWords(await loadHome(db, home, search, placed));
+  const loaded = withoutEmptySections(await loadHome(db, home, search, placed), search);
+  const shown = withoutUnseenWords(loaded);
   return { ...shown, versions: shown.sections.map(fingerprint) };
 }
