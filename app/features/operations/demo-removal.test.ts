@@ -46,6 +46,7 @@ describe.each(databases)("removing the demo on $name", ({ open }) => {
     expect(site.navigation?.map(({ block, href }) => block || href)).toEqual([
       ...["/", "categories", "tags", "/about", "/contact"],
     ]);
+    expect(site.navigation?.[1]?.name).toBe("Categories");
     expect(site.social).toEqual([]);
     expect((await readDemoState(db)).state).toBe("absent");
     expect(await recountAll(db)).toEqual([]);

@@ -80,10 +80,10 @@ export function siteDefaults(language: Locale = DEFAULT_LOCALE): SiteView {
 export function firstMenu(language: Locale = DEFAULT_LOCALE): LinkRow[] {
   const words = WORDS[language];
   const link = (name: string, href: string) => ({ name, href, depth: 0, block: "" as const });
-  const block = (block: LinkRow["block"]) => ({ name: "", href: "", depth: 0, block });
+  const block = (name: string, block: LinkRow["block"]) => ({ name, href: "", depth: 0, block });
   return [
     link(words["menu.home"], "/"),
-    ...[block("categories"), block("tags")],
+    ...[block(words["menu.categories"], "categories"), block(words["menu.tags"], "tags")],
     ...[link(words["menu.about"], "/about"), link(words["menu.contact"], "/contact")],
   ];
 }
