@@ -10,7 +10,7 @@ import type { PlainPage } from "./plain-page.ts";
 /** A post's id fits many times over. */
 const LARGEST_BODY_BYTES = 512;
 
-/** `POST /api/views` with a post's id as its text; the answer is the same whatever becomes of it. */
+/** `POST /api/views` with a post's id as its text, and ` read` once it was; the answer is the same whatever becomes of it. */
 export function viewRoutes(
   env: Env,
   views: Pick<ViewCounter, "count">,

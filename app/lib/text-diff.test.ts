@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { diffLines, diffWords, readableDiff } from "./text-diff.ts";
+import { diffLines, diffWords, foldSame, readableDiff } from "./text-diff.ts";
 
 const short = (before: string, after: string) =>
   diffLines(before, after).map(
@@ -67,4 +67,16 @@ test("two books without a line in common are compared in a moment", () => {
   // Without a limit this takes tens of seconds.
   expect(performance.now() - start).toBeLessThan(5000);
   expect(lines).toHaveLength(340);
+});
+
+test("of a long text what stayed is folded away but for the lines beside a change", () => {
+  const lines = Array.from({ length: 30 }, (_, index) => `Line ${index}`);
+  const changed = lines.with(15, "Something else entirely");
+  const runs = foldSame(readableDiff(diffLines(lines.join("\n"), changed.join("\n"))));
+  expect(runs.map(({ lines: { length }, isFolded }) => [length, isFolded])).toEqual([
+    ...[[12, true], [3, false], [2, false], [3, false], [11, true]],
+  ]);
+  expect(runs.flatMap((run) => run.lines)).toHaveLength(31);
+  const short = foldSame(readableDiff(diffLines("a\nb\nc", "a\nb\nd")));
+  expect(short.some(({ isFolded }) => isFolded)).toBe(false);
 });

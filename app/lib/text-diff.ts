@@ -123,3 +123,40 @@ export function readableDiff(parts: readonly DiffPart[]): DiffLine[] {
   }
   return lines;
 }
+
+/** Lines that belong together: a run that did not change is folded but for its ends. */
+export interface DiffRun {
+  lines: DiffLine[];
+  isFolded: boolean;
+}
+
+/** So many unchanged lines are shown beside a change, that one sees where it is. */
+const CONTEXT_LINES = 3;
+/** Less is not worth a press. */
+const LEAST_FOLDED = 4;
+
+/** Puts what did not change away, so that a small change in a long text is seen at once. */
+export function foldSame(lines: readonly DiffLine[]): DiffRun[] {
+  const runs: DiffRun[] = [];
+  const add = (some: readonly DiffLine[], isFolded: boolean) => {
+    if (some.length > 0) runs.push({ lines: [...some], isFolded });
+  };
+  let start = 0;
+  while (start < lines.length) {
+    const isSame = lines[start]!.kind === "same";
+    let end = start;
+    while (end < lines.length && (lines[end]!.kind === "same") === isSame) end++;
+    const before = start === 0 ? 0 : CONTEXT_LINES;
+    const after = end === lines.length ? 0 : CONTEXT_LINES;
+    const run = lines.slice(start, end);
+    start = end;
+    if (!isSame || run.length - before - after < LEAST_FOLDED) {
+      add(run, false);
+      continue;
+    }
+    add(run.slice(0, before), false);
+    add(run.slice(before, run.length - after), true);
+    add(run.slice(run.length - after), false);
+  }
+  return runs;
+}

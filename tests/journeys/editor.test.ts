@@ -98,10 +98,18 @@ test("a stroke opens a menu; of two tabs the second is told that the first has s
   await page.getByLabel("Post Excerpt").fill("From the first tab");
   await page.getByText("Saved", { exact: true }).waitFor();
   await other.getByLabel("Post Excerpt").fill("From the second tab");
-  await other.getByText("Somebody else saved this post meanwhile").waitFor();
-  await other.reload();
-  await other.locator("html[data-ready]").waitFor();
-  expect(await other.getByLabel("Post Excerpt").inputValue()).toBe("From the first tab");
+  const conflict = other.getByRole("region", { name: "Somebody else saved this post meanwhile" });
+  await conflict.locator("del", { hasText: "first" }).waitFor();
+  expect(await conflict.locator("ins").allTextContents()).toEqual(["second"]);
+  await conflict.getByRole("button", { name: "Save mine" }).click();
+  await other.getByText("Saved", { exact: true }).waitFor();
+
+  await page.getByLabel("Post Excerpt").fill("From the first tab again");
+  const answer = page.getByRole("button", { name: "Take what is stored" });
+  await answer.click();
+  await expect
+    .poll(() => page.getByLabel("Post Excerpt").inputValue())
+    .toBe("From the second tab");
 });
 
 test(

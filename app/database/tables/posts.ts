@@ -55,6 +55,8 @@ export interface PostsTable {
   comment_count: Counter;
   bookmark_count: Counter;
   view_count: Counter;
+  /** Who came to the end of the text. */
+  read_count: Counter;
   /** What trends is warmest; see posts/heat.ts. */
   heat: Counter;
   /** Totals that came with an import and have no rows of their own. */
@@ -142,6 +144,8 @@ export interface PostViewsTable {
   /** Days since 1970 (UTC). */
   day: number;
   views: number;
+  /** Who came to the end of the text. */
+  reads: Counter;
 }
 
 /** Posts that editors put in front of a section of a home, the first at position 0. */

@@ -68,6 +68,10 @@ const COUNTED: CountedColumn[] = [
       coalesce((select sum(views) from post_views where post_id = counted.id), 0)`,
   },
   {
+    ...{ table: "posts", column: "read_count" },
+    derived: "coalesce((select sum(reads) from post_views where post_id = counted.id), 0)",
+  },
+  {
     ...{ table: "comments", column: "like_count" },
     derived: `counted.imported_like_count + ${rowsOf("comment_likes", "comment_id = counted.id")}`,
   },
@@ -98,7 +102,7 @@ async function fixDrift(db: Database, { table, id, column, derived }: Drift): Pr
 }
 
 /**
- * Compares likes, bookmarks, comments, views, posts per term and author, followers and uses of
+ * Compares likes, bookmarks, comments, views, reads, posts per term and author, followers and uses of
  * files with what their rows say.
  * @returns every count that has drifted; an empty list is the expected answer
  */

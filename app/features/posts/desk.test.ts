@@ -12,7 +12,7 @@ import { listDeskPosts } from "./desk-queries.server.ts";
 import { getDraft } from "./draft-queries.server.ts";
 import { freeSlug } from "./free-slug.server.ts";
 import { movePost } from "./review-commands.server.ts";
-import { listReviews, listRevisions } from "./revision-queries.server.ts";
+import { listReturned, listReviews, listRevisions } from "./revision-queries.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 
@@ -141,7 +141,12 @@ describe.each(databases)("the desk on $name", ({ open }) => {
     await expect(move("publish", { at }, "", id)).rejects.toThrow(Forbidden);
     await move("return", { ...judge, at: at + 1 }, "Shorter, please", id);
     expect(await getDraft(client.db, id, actor)).toMatchObject({ status: "draft" });
+    const returned = () => listReturned(client.db, author.id, 3);
+    expect(await returned()).toEqual([
+      { id, title: "Fog", note: "Shorter, please", by: editor.name },
+    ]);
     await move("submit", { at: at + 2 }, "", id);
+    expect(await returned()).toEqual([]);
     await move("publish", { ...judge, at: at + 3 }, "", id);
     expect(await getDraft(client.db, id, actor)).toMatchObject({ status: "published" });
     const reviews = await listReviews(client.db, id, 10);

@@ -102,3 +102,42 @@ export async function listReviews(
     ...{ id, decision, note, at, by },
   }));
 }
+
+/** A draft that an editor has given back. */
+export interface ReturnedPost {
+  id: string;
+  title: string;
+  by: string | null;
+  note: string;
+}
+
+/** An author's posts whose last decision is that they were returned, the latest first. One statement. */
+export async function listReturned(
+  db: Database,
+  authorId: string,
+  limit: number,
+): Promise<ReturnedPost[]> {
+  return db
+    .selectFrom("post_authors")
+    .innerJoin("posts", "posts.id", "post_authors.post_id")
+    .innerJoin("reviews", "reviews.post_id", "posts.id")
+    .leftJoin("users", "users.id", "reviews.user_id")
+    .select(["posts.id", "posts.title", "reviews.note", "users.name as by"])
+    .where("post_authors.author_id", "=", authorId)
+    .where("posts.status", "=", "draft")
+    .where("posts.deleted_at", "is", null)
+    .where("reviews.decision", "=", "returned")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("reviews as later")
+            .select("later.id")
+            .whereRef("later.post_id", "=", "posts.id")
+            .whereRef("later.created_at", ">", "reviews.created_at"),
+        ),
+      ),
+    )
+    .orderBy("reviews.created_at", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,6 +1,7 @@
 /** Figures for those who write: what their posts met with, or all of them for editors. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
+import type { PostKind } from "#app/features/posts/models.ts";
 import { DAY } from "#app/lib/time.ts";
 
 /** Whose posts; everybody's without a person. */
@@ -8,8 +9,24 @@ interface Scope {
   authorId?: string | null;
 }
 
+/** Of a day, or of a post in the last weeks. */
+interface Attention {
+  views: number;
+  /** Readers who came to the end. */
+  reads: number;
+}
+
+/** A post that was seen in the last weeks. */
+export interface SeenPost extends Attention {
+  id: string;
+  kind: PostKind;
+  slug: string;
+  title: string;
+}
+
 export interface DeskFigures {
   views: number;
+  reads: number;
   likes: number;
   comments: number;
   followers: number;
@@ -18,10 +35,13 @@ export interface DeskFigures {
   inReview: number;
   scheduled: number;
   /** The last weeks' views, the oldest day first. */
-  daily: { /** Milliseconds since 1970, UTC midnight. */ at: number; views: number }[];
+  daily: ({ /** Milliseconds since 1970, UTC midnight. */ at: number } & Attention)[];
+  /** In the same weeks, the first the most. */
+  mostSeen: SeenPost[];
 }
 
 const DAYS_SHOWN = 28;
+const MOST_SEEN_SHOWN = 5;
 
 const ownPosts = ({ authorId }: Scope) =>
   authorId === undefined
@@ -31,6 +51,7 @@ const ownPosts = ({ authorId }: Scope) =>
 
 interface Totals {
   views: number;
+  reads: number;
   likes: number;
   comments: number;
   published: number;
@@ -44,7 +65,8 @@ const withStatus = (status: string) =>
 
 async function sumPosts(db: Database, scope: Scope): Promise<Totals> {
   const { rows } = await sql<Totals>`select
-      coalesce(sum(view_count), 0) as views, coalesce(sum(like_count), 0) as likes,
+      coalesce(sum(view_count), 0) as views, coalesce(sum(read_count), 0) as reads,
+      coalesce(sum(like_count), 0) as likes,
       coalesce(sum(comment_count), 0) as comments, ${withStatus("published")} as published,
       ${withStatus("draft")} as drafts, ${withStatus("in_review")} as in_review,
       ${withStatus("scheduled")} as scheduled
@@ -58,35 +80,54 @@ async function countFollowers(db: Database, { authorId }: Scope): Promise<number
   return Number(rows[0]!.n);
 }
 
+const firstDay = (now: number) => Math.floor(now / DAY) - DAYS_SHOWN + 1;
+
+const ofOwn = ({ authorId }: Scope) =>
+  authorId === undefined
+    ? sql``
+    : sql`and post_views.post_id in
+        (select post_id from post_authors where author_id = ${authorId ?? ""})`;
+
 async function dailyViews(db: Database, scope: Scope, now: number): Promise<DeskFigures["daily"]> {
-  const today = Math.floor(now / DAY);
-  const first = today - DAYS_SHOWN + 1;
-  const own =
-    scope.authorId === undefined
-      ? sql``
-      : sql`and post_id in (select post_id from post_authors where author_id = ${scope.authorId ?? ""})`;
-  const { rows } = await sql<{ day: number; views: number }>`select day, sum(views) as views
-    from post_views where day >= ${first} ${own} group by day`.execute(db);
-  const byDay = new Map(rows.map((row) => [row.day, Number(row.views)]));
-  return Array.from({ length: DAYS_SHOWN }, (_, index) => ({
-    at: (first + index) * DAY,
-    views: byDay.get(first + index) ?? 0,
-  }));
+  const first = firstDay(now);
+  const { rows } = await sql<{ day: number } & Attention>`
+    select day, sum(views) as views, sum(reads) as reads
+    from post_views where day >= ${first} ${ofOwn(scope)} group by day`.execute(db);
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => {
+    const { views = 0, reads = 0 } = byDay.get(first + index) ?? {};
+    return { at: (first + index) * DAY, views: Number(views), reads: Number(reads) };
+  });
 }
 
-/** What the posts in scope met with. Three statements. */
+async function findMostSeen(db: Database, scope: Scope, now: number): Promise<SeenPost[]> {
+  const { rows } = await sql<SeenPost>`
+    select posts.id, posts.kind, posts.slug, posts.title, seen.views, seen.reads
+    from (
+      select post_id, sum(views) as views, sum(reads) as reads
+      from post_views where day >= ${firstDay(now)} ${ofOwn(scope)} group by post_id
+    ) seen
+    inner join posts on posts.id = seen.post_id
+    where posts.status = 'published'
+    order by seen.views desc, posts.id limit ${sql.lit(MOST_SEEN_SHOWN)}`.execute(db);
+  return rows.map((row) => ({ ...row, views: Number(row.views), reads: Number(row.reads) }));
+}
+
+/** What the posts in scope met with. Four statements. */
 export async function getDeskFigures(
   db: Database,
   scope: Scope,
   now: number,
 ): Promise<DeskFigures> {
-  const [totals, followers, daily] = await Promise.all([
+  const [totals, followers, daily, mostSeen] = await Promise.all([
     sumPosts(db, scope),
     countFollowers(db, scope),
     dailyViews(db, scope, now),
+    findMostSeen(db, scope, now),
   ]);
   return {
-    ...{ views: Number(totals.views), likes: Number(totals.likes), followers, daily },
+    ...{ views: Number(totals.views), reads: Number(totals.reads), followers, daily, mostSeen },
+    likes: Number(totals.likes),
     ...{ comments: Number(totals.comments), published: Number(totals.published) },
     ...{ drafts: Number(totals.drafts), inReview: Number(totals.in_review) },
     scheduled: Number(totals.scheduled),

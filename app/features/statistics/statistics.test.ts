@@ -5,9 +5,10 @@ import { listTrendingCategories } from "#app/features/taxonomy/queries.server.ts
 import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
-import { makeTerm } from "#tests/factories/rows.ts";
+import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
 import { analyse, planOf, watchStatements } from "#tests/statements.ts";
 import { addViews } from "./commands.server.ts";
+import { getDeskFigures } from "./desk-queries.server.ts";
 import { ViewCounter } from "./view-counter.server.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -16,7 +17,8 @@ const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0
 
 const readerFrom = (address: string) => ({ address, agent: BROWSER });
 
-const views = (given: Record<string, number>) => new Map(Object.entries(given));
+const views = (given: Record<string, number>) =>
+  new Map(Object.entries(given).map(([id, count]) => [id, { views: count, reads: 0 }]));
 
 describe.each(databases)("views on $name", ({ open }) => {
   let client: DatabaseClient;
@@ -103,6 +105,47 @@ describe.each(databases)("views on $name", ({ open }) => {
     expect(await viewCount(post.id)).toBe(0);
     await counter.stop();
     expect(await viewCount(post.id)).toBe(4);
+  });
+
+  test("who comes to a text's end has read it, once a day, and is no second view", async () => {
+    const post = await makePost(client.db);
+    const counter = new ViewCounter(client, { warn: () => undefined });
+    for (const told of [post.id, `${post.id} read`, `${post.id} read`, `${post.id} written`]) {
+      counter.count(told, readerFrom("192.0.2.1"), NOW);
+    }
+    counter.count(post.id, readerFrom("192.0.2.2"), NOW);
+    await counter.stop();
+    const { read_count } = await client.db
+      .selectFrom("posts")
+      .select("read_count")
+      .where("id", "=", post.id)
+      .executeTakeFirstOrThrow();
+    expect([await viewCount(post.id), read_count]).toEqual([2, 1]);
+  });
+
+  test("a writer's figures are those of their own posts; what was seen most comes first", async () => {
+    const [mine, other] = [await makeAuthor(client.db), await makeAuthor(client.db)];
+    const [quiet, loud] = [
+      await makePost(client.db, { author_id: mine.id }),
+      await makePost(client.db, { author_id: mine.id }),
+    ];
+    const theirs = await makePost(client.db, { author_id: other.id });
+    await makePost(client.db, { author_id: mine.id, status: "draft" });
+    const seen = new Map([
+      [quiet.id, { views: 2, reads: 1 }],
+      [loud.id, { views: 5, reads: 2 }],
+      [theirs.id, { views: 9, reads: 9 }],
+    ]);
+    await addViews(client, seen, NOW);
+    await addViews(client, views({ [quiet.id]: 40 }), NOW - 40 * DAY);
+    const own = await getDeskFigures(client.db, { authorId: mine.id }, NOW);
+    expect(own).toMatchObject({ views: 47, reads: 3, published: 2, drafts: 1 });
+    expect(own.daily).toHaveLength(28);
+    expect(own.daily.at(-1)).toMatchObject({ views: 7, reads: 3 });
+    expect(own.mostSeen.map(({ id }) => id)).toEqual([loud.id, quiet.id]);
+    const all = await getDeskFigures(client.db, {}, NOW);
+    expect(all.mostSeen[0]).toMatchObject({ id: theirs.id, views: 9, reads: 9 });
+    expect((await getDeskFigures(client.db, { authorId: null }, NOW)).mostSeen).toEqual([]);
   });
 
   test("views that could not be written are written with the next", async () => {

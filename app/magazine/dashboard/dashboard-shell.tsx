@@ -1,4 +1,5 @@
 import "#styles/desk.css";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { Sheet, SheetPage } from "#app/magazine/pages/sheet.tsx";
@@ -23,13 +24,28 @@ export function DashboardShell({ role, children }: { role: Role; children: React
   );
 }
 
+/** Where the menu is a strip that is wider than the window, the present room is in its middle. */
+function useRoomInView(current: string | undefined) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const room = current && strip.current?.querySelector("[aria-current]");
+    if (!room || !strip.current) return;
+    const middleOf = ({ left, width }: DOMRect) => left + width / 2;
+    const middle = middleOf(strip.current.getBoundingClientRect());
+    strip.current.scrollLeft += middleOf(room.getBoundingClientRect()) - middle;
+  }, [current]);
+  return strip;
+}
+
 function RoomMenu({ role }: { role: Role }) {
   const { t } = useDashboardText();
   const { pathname } = useLocation();
   const rooms = roomsFor(role);
   const current = nearestRoom(rooms, pathname);
+  const strip = useRoomInView(current);
   return (
     <nav
+      ref={strip}
       aria-label={t("menu")}
       className="-m-1 overflow-x-auto p-1 [scrollbar-width:none] xl:w-60 xl:shrink-0"
     >

@@ -1,4 +1,5 @@
-import { type DiffLine, type DiffPart, readableDiff } from "#app/lib/text-diff.ts";
+import { type DiffLine, type DiffPart, foldSame, readableDiff } from "#app/lib/text-diff.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { useDeskText } from "./desk-text.ts";
 
 const LOOK: Record<DiffLine["kind"], string> = {
@@ -30,19 +31,43 @@ function Line({ line }: { line: DiffLine }) {
   );
 }
 
-/** The revision's lines against those of now, and within a changed line its words. */
-export function Difference({ parts }: { parts: DiffPart[] }) {
+function Lines({ lines }: { lines: readonly DiffLine[] }) {
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
+    <Line key={index} line={line} />
+  ));
+}
+
+interface DifferenceProps {
+  parts: readonly DiffPart[];
+  /** Said when there is none. */
+  same: string;
+}
+
+/** The lines of one text against those of another, and within a changed line its words. */
+export function Difference({ parts, same }: DifferenceProps) {
   const { t } = useDeskText();
-  if (parts.every(({ kind }) => kind === "same")) return <p>{t("revision.same")}</p>;
+  if (parts.every(({ kind }) => kind === "same")) return <p>{same}</p>;
   return (
     <div
       dir="auto"
-      className="overflow-x-auto rounded-2xl border border-neutral-200 p-4 text-sm leading-relaxed dark:border-neutral-700"
+      className="overflow-x-auto rounded-2xl border border-neutral-200 bg-white p-4 text-sm leading-relaxed text-neutral-900 dark:border-neutral-700 dark:bg-neutral-900 dark:text-neutral-100"
     >
-      {readableDiff(parts).map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
-        <Line key={index} line={line} />
-      ))}
+      {foldSame(readableDiff(parts)).map(({ lines, isFolded }, index) =>
+        isFolded ? (
+          <Disclosure
+            // biome-ignore lint/suspicious/noArrayIndexKey: runs have nothing but their place
+            key={index}
+            summary={t("difference.same", { n: lines.length })}
+            summaryClassName="my-2 min-h-9 rounded-lg bg-neutral-100 px-2 text-neutral-700 dark:bg-neutral-800 dark:text-neutral-300"
+          >
+            <Lines lines={lines} />
+          </Disclosure>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Lines key={index} lines={lines} />
+        ),
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { ImagePlus } from "lucide-react";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import { isPicture } from "#app/features/uploads/models.ts";
 import type { MediaKind } from "#app/lib/media-type.ts";
 import type { Picture as PictureValue } from "#app/lib/picture.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { useFieldError, useSent } from "./desk-form.tsx";
+import { DeskField, useFieldError, useSent } from "./desk-form.tsx";
 import { errorKey, useDeskText } from "./desk-text.ts";
 import { ChooseButton } from "./media/choose-button.tsx";
 import { type PictureUpload, usePictureUpload } from "./use-picture-upload.ts";
@@ -15,6 +17,10 @@ const PICTURES: readonly MediaKind[] = ["image"];
 interface PictureDropProps {
   pictureId: string | null;
   picture: PictureValue | null;
+  /** What it shows. */
+  alt: string;
+  /** The one that this browser has kept: "" for none, undefined where it kept nothing. */
+  keptId: string | undefined;
 }
 
 function Shown({ upload, picture }: { upload: PictureUpload; picture: PictureValue | null }) {
@@ -39,73 +45,103 @@ function Shown({ upload, picture }: { upload: PictureUpload; picture: PictureVal
   );
 }
 
+/** The picture of the post as the form has it: stored, sent a moment ago, or taken out. */
+function useFeatured({ pictureId, picture, keptId }: Omit<PictureDropProps, "alt">) {
+  const { upload, ...sending } = usePictureUpload();
+  const [isTaken, setTaken] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useSent("pictureId");
+  const before = keptId ?? sent ?? pictureId ?? "";
+  const id = upload.name === "done" ? upload.id : isTaken ? "" : before;
+  const told = useRef(id);
+  // The form has changed, though nobody typed.
+  useEffect(() => {
+    if (told.current === id) return;
+    told.current = id;
+    field.current?.form?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [id]);
+  function take() {
+    sending.cancel();
+    setTaken(true);
+  }
+  return {
+    ...{ upload, ...sending, field, id, take },
+    /** Null for none, and for one that is known by its name alone. */
+    picture: id === pictureId ? picture : null,
+    /** There is one, though nobody can show it. */
+    isHidden: id !== "" && id !== pictureId && upload.name !== "done",
+  };
+}
+
 /**
  * The featured picture. The file field lies over the whole box, so that a picture can be dropped on
  * it with and without scripts.
  */
-export function PictureDrop({ pictureId, picture }: PictureDropProps) {
+export function PictureDrop({ alt, ...given }: PictureDropProps) {
   const { t } = useDeskText();
   const id = useId();
-  const { upload, send, choose, cancel } = usePictureUpload();
-  const field = useRef<HTMLInputElement>(null);
+  const featured = useFeatured(given);
+  const { upload, field, picture } = featured;
   const refusal = useFieldError("pictureFile");
   const failure = upload.name === "failed" ? (errorKey(upload.code) ?? "error.unusable") : null;
   const error = upload.name === "idle" ? refusal : failure && t(failure);
-  const sent = useSent("pictureId");
-  const isStored = Boolean(sent && sent !== pictureId);
   return (
-    <div data-featured className="md:col-span-2">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+    <div data-featured className="grid gap-3 md:col-span-2">
+      <label htmlFor={id} className="-mb-1.5 block text-sm font-medium">
         {t("post.picture")}
       </label>
       <div className="focus-within:outline-primary-600 relative grid justify-items-center gap-2 overflow-hidden rounded-2xl border-2 border-dashed border-neutral-300 p-6 text-center text-sm transition-colors focus-within:outline-2 hover:border-primary-400 dark:border-neutral-600">
-        <Shown upload={upload} picture={isStored ? null : picture} />
+        <Shown upload={upload} picture={picture} />
         <p className="text-neutral-600 dark:text-neutral-300">
           <span className="font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300">
-            {t(picture ? "upload.another" : "upload.choose")}
+            {t(featured.id ? "upload.another" : "upload.choose")}
           </span>{" "}
           {t("upload.drop")}
         </p>
         <p id={`${id}-hint`} className="text-xs text-neutral-500 dark:text-neutral-400">
-          {isStored ? t("upload.kept") : t("upload.hint")}
+          {featured.isHidden ? t("upload.kept") : t("upload.hint")}
         </p>
         <input
           id={id}
           type="file"
           name="pictureFile"
           accept={PICTURE_TYPES}
-          onChange={(event) => void send(event.currentTarget)}
+          onChange={(event) => void featured.send(event.currentTarget)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </div>
-      {upload.name === "sending" && (
-        <button
-          type="button"
-          onClick={cancel}
-          className="focus-ring mt-2 min-h-9 cursor-pointer rounded-full px-3 text-sm font-medium underline"
-        >
-          {t("upload.cancel")}
-        </button>
-      )}
-      <div className="mt-3">
-        <ChooseButton
-          kinds={PICTURES}
-          onChoose={(item) => isPicture(item) && choose(field.current, item)}
-        />
-      </div>
-      <input
-        ref={field}
-        type="hidden"
-        name="pictureId"
-        value={upload.name === "done" ? upload.id : (sent ?? pictureId ?? "")}
-      />
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-red-700 dark:text-red-300">
+        <p id={`${id}-error`} className="text-sm text-red-700 dark:text-red-300">
           {error}
         </p>
       )}
+      <div className="flex flex-wrap gap-3">
+        <ChooseButton
+          kinds={PICTURES}
+          onChoose={(item) => isPicture(item) && featured.choose(item)}
+        />
+        {upload.name === "sending" && (
+          <Button kind="plain" onClick={featured.cancel}>
+            {t("upload.cancel")}
+          </Button>
+        )}
+        {featured.id && upload.name !== "sending" && (
+          <Button kind="plain" className="noscript:hidden" onClick={featured.take}>
+            {t("upload.remove")}
+          </Button>
+        )}
+        {given.pictureId && (
+          <noscript>
+            <CheckField name="removePicture-featured" className="text-sm">
+              {t("upload.remove")}
+            </CheckField>
+          </noscript>
+        )}
+      </div>
+      <input ref={field} type="hidden" name="pictureId" value={featured.id} />
+      <DeskField name="pictureAlt" label="post.pictureAlt" maxLength={500} stored={alt} />
     </div>
   );
 }

@@ -15,16 +15,26 @@ import { sendIn } from "./submit-from-package.server.ts";
 const stepIn = (name: string | undefined): WorkflowStep =>
   WORKFLOW_STEPS.find((step) => step === name) ?? "save";
 
+const DONE = { submit: "submitted", return: "returned", archive: "archived" } as const;
+
 /** Where a writer goes on: to their posts once something has happened, else on with the post. */
-function pathAfter(step: WorkflowStep, id: string): string {
-  const told = { save: "saved", submit: "submitted", publish: "published" };
+function pathAfter(step: WorkflowStep, { id, status }: Pick<Draft, "id" | "status">): string {
   if (step === "save") return `/dashboard/posts/${id}?done=saved`;
-  const done = { ...told, return: "returned", archive: "archived" }[step];
-  return `/dashboard/posts?done=${done}`;
+  if (step !== "publish") return `/dashboard/posts?done=${DONE[step]}`;
+  return `/dashboard/posts?done=${status === "scheduled" ? "scheduled" : "published"}`;
 }
 
 async function bylinesOf(services: Services, viewer: Viewer, draft: Draft | null) {
   return draft ? draft.authorIds : [await ensureByline(services, viewer)];
+}
+
+interface SaveOptions {
+  /** Null for a new post. */
+  id: string | null;
+  /** Sent by itself while somebody writes. */
+  isAutosave?: boolean;
+  /** Over another's words, knowingly: a revision of its own, so that theirs stays. */
+  isReplacing?: boolean;
 }
 
 /** What came of a form: the saved post, or what is wrong. */
@@ -32,7 +42,7 @@ export async function savePostForm(
   services: Services,
   viewer: Viewer,
   form: FormData,
-  { id, isAutosave }: { id: string | null; isAutosave?: boolean },
+  { id, isAutosave, isReplacing }: SaveOptions,
 ) {
   const actor = actorOf(viewer);
   const draft = id ? await getDraft(services.db, id, actor) : null;
@@ -49,7 +59,7 @@ export async function savePostForm(
   });
   if (!input.ok) return { ...input, fields: typed, step };
   const expectedVersion = draft ? Number(fields.version) || draft.version : undefined;
-  const change = { actor, expectedVersion, isAutosave: isAutosave ?? false };
+  const change = { actor, expectedVersion, isAutosave: Boolean(isAutosave && !isReplacing) };
   const isOwn = !draft || (viewer.author !== null && draft.authorIds.includes(viewer.author.id));
   const move = { step, note: fields.note ?? "", isOwn };
   const sent = await sendIn(services, input.value, move, change);
@@ -69,5 +79,6 @@ export async function answerPostForm(
   const { id: savedId, left, isKept } = saved.value;
   if (isKept) throw redirect(`/dashboard/posts/${savedId}?done=kept`, 303);
   const told = left === null ? "" : `&left=${left}`;
-  throw redirect(pathAfter(saved.step, savedId) + told, 303);
+  const draft = await getDraft(services.db, savedId, actorOf(viewer));
+  throw redirect(pathAfter(saved.step, draft) + told, 303);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "#app/features/accounts/viewer.server.ts";
 import { getDraft } from "#app/features/posts/draft-queries.server.ts";
+import { findRevision, listRevisions } from "#app/features/posts/revision-queries.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
@@ -107,6 +108,28 @@ describe.each(databases)("the form of a post on $name", ({ open }) => {
     const kept = (await getDraft(services.db, id, actor)).bodyMarkdown;
     expect(kept).toBe(one.ok ? "From one tab" : "From the other");
     expect(refusals[0]!.fields.body).toBe(one.ok ? "From the other" : "From one tab");
+  });
+
+  test("that replaces what another tab has saved leaves the other text among the revisions", async () => {
+    const { services, viewer, actor } = await makeDesk(open);
+    const options = { isAutosave: true };
+    const first = await savePostForm(services, viewer, formOf({ title: "Fog" }), {
+      ...options,
+      id: null,
+    });
+    if (!first.ok) throw new Error("not saved");
+    const { id } = first.value;
+    const save = (body: string, isReplacing = false) =>
+      savePostForm(services, viewer, formOf({ title: "Fog", body }), {
+        ...options,
+        ...{ id, isReplacing },
+      });
+    expect((await save("From one tab")).ok).toBe(true);
+    expect((await save("From the other", true)).ok).toBe(true);
+    expect((await getDraft(services.db, id, actor)).bodyMarkdown).toBe("From the other");
+    const { items } = await listRevisions(services.db, id, { limit: 9 });
+    const texts = await Promise.all(items.map((item) => findRevision(services.db, id, item.id)));
+    expect(texts.map((text) => text?.bodyMarkdown)).toContain("From one tab");
   });
 
   test("of an author wishes for new tags; an editor's saving makes them", async () => {

@@ -53,13 +53,6 @@ export function PostSettings({ draft, isEditor }: { draft: Draft | null; isEdito
           className="md:col-span-2"
         />
         {isEditor && <EditorFields draft={draft} />}
-        <DeskField
-          name="pictureAlt"
-          label="post.pictureAlt"
-          maxLength={500}
-          stored={draft?.pictureAlt}
-          className="md:col-span-2"
-        />
         <CheckField
           name="isCommentsClosed"
           defaultChecked={draft?.isCommentsClosed}

@@ -3,13 +3,14 @@ import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { DeskPage } from "#app/features/posts/desk-models.ts";
 import { Notice } from "#app/magazine/account/entry-page.tsx";
 import { PackageUsed } from "#app/magazine/billing/package-note.tsx";
-import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { DeskRoom } from "./desk-section.tsx";
 import { type DeskKey, useDeskText } from "./desk-text.ts";
 import { forgetForm } from "./kept-form.ts";
 import { ListSearch, listAddress } from "./list-search.tsx";
-import { BULK_FORM, PostsTable } from "./posts-table.tsx";
+import { MarkedActions } from "./marked-posts.tsx";
+import { PostsTable } from "./posts-table.tsx";
 
 /** Lines of the table on one page. */
 export const POSTS_AT_ONCE = 20;
@@ -17,6 +18,9 @@ export const POSTS_AT_ONCE = 20;
 interface PostsPageProps extends DeskPage {
   status: PostStatus | null;
   words: string;
+  /** Where this page of the list begins; null for the first. */
+  cursor: string | null;
+  isEditor: boolean;
   /** What has just been deleted, to be brought back. */
   deletedIds: string[];
   done: string | null;
@@ -38,23 +42,25 @@ const DONE: Record<string, DeskKey> = {
   saved: "posts.saved",
   submitted: "posts.submitted",
   published: "posts.published",
+  scheduled: "posts.scheduled",
   returned: "posts.returned",
   archived: "posts.archived",
+  unmarked: "posts.unmarked",
 };
 
 const POSTS_PATH = "/dashboard/posts";
 
 /** An address of the list with another filter or place. */
-function listHref(values: { status: PostStatus | null; words: string; cursor?: string }): string {
-  return listAddress(POSTS_PATH, values);
+function listHref(values: { status: PostStatus | null; words: string; cursor?: string | null }): string {
+  return listAddress(POSTS_PATH, { ...values });
 }
 
-function Undo({ ids }: { ids: string[] }) {
+function Undo({ ids, action }: { ids: string[]; action: string }) {
   const { t } = useDeskText();
   return (
     <form
       method="post"
-      action={POSTS_PATH}
+      action={action}
       className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-primary-50 py-3 ps-5 pe-3 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100"
     >
       <p role="status">{t("posts.deleted", { n: ids.length })}</p>
@@ -97,6 +103,7 @@ export function PostsPage(props: PostsPageProps) {
   useEffect(() => {
     if (done) forgetForm(null);
   }, [done]);
+  const here = listHref({ status, words, cursor: props.cursor });
   const doneKey = done && Object.hasOwn(DONE, done) ? DONE[done] : null;
   return (
     <DeskRoom
@@ -105,19 +112,15 @@ export function PostsPage(props: PostsPageProps) {
       aside={<LinkButton href="/dashboard/submit-post">{t("posts.new")}</LinkButton>}
     >
       {props.postsLeft !== null && <PackageUsed left={props.postsLeft} />}
-      {deletedIds.length > 0 && <Undo ids={deletedIds} />}
+      {deletedIds.length > 0 && <Undo ids={deletedIds} action={here} />}
       <Filters status={status} words={words} />
       {items.length === 0 ? (
         <Notice>{t(words || status ? "posts.noneFound" : "posts.none")}</Notice>
       ) : (
         <>
-          <PostsTable posts={items} />
+          <PostsTable posts={items} action={here} />
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <form id={BULK_FORM} method="post" action={POSTS_PATH}>
-              <Button type="submit" name="intent" value="delete" kind="secondary">
-                {t("posts.deleteMarked")}
-              </Button>
-            </form>
+            <MarkedActions action={here} isEditor={props.isEditor} />
             {nextCursor && (
               <LinkButton kind="secondary" href={listHref({ status, words, cursor: nextCursor })}>
                 {t("posts.older")}

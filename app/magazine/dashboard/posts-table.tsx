@@ -5,9 +5,7 @@ import type { PostAccess } from "#app/features/posts/models.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { type DeskKey, useDeskText } from "./desk-text.ts";
-
-/** The form that the boxes of the table belong to. */
-export const BULK_FORM = "marked-posts";
+import { BULK_FORM, MarkAll } from "./marked-posts.tsx";
 
 const STATUS: Record<Exclude<PostStatus, "published">, DeskKey> = {
   draft: "status.draft",
@@ -62,13 +60,14 @@ function Article({ post }: { post: DeskPost }) {
         </a>
         <p className="mt-0.5 text-xs text-neutral-500 dark:text-neutral-400">
           {formatDate(post.publishedAt ?? post.updatedAt, locale)}
+          {post.status === "published" && ` · ${t("posts.views", { n: post.viewCount })}`}
         </p>
       </div>
     </div>
   );
 }
 
-function Row({ post }: { post: DeskPost }) {
+function Row({ post, action }: { post: DeskPost; action: string }) {
   const { t } = useDeskText();
   const title = post.title || t("posts.untitled");
   return (
@@ -104,7 +103,7 @@ function Row({ post }: { post: DeskPost }) {
           <span aria-hidden="true" className="text-neutral-300 dark:text-neutral-600">
             |
           </span>
-          <form method="post" action="/dashboard/posts">
+          <form method="post" action={action}>
             <input type="hidden" name="id" value={post.id} />
             <button
               type="submit"
@@ -122,8 +121,14 @@ function Row({ post }: { post: DeskPost }) {
   );
 }
 
+interface PostsTableProps {
+  posts: readonly DeskPost[];
+  /** Where the forms of its lines go. */
+  action: string;
+}
+
 /** Posts line by line; scrolls sideways where the window is narrow. */
-export function PostsTable({ posts }: { posts: readonly DeskPost[] }) {
+export function PostsTable({ posts, action }: PostsTableProps) {
   const { t } = useDeskText();
   return (
     <section
@@ -135,6 +140,7 @@ export function PostsTable({ posts }: { posts: readonly DeskPost[] }) {
           <tr>
             <th scope="col" className="ps-4">
               <span className="sr-only">{t("posts.marked")}</span>
+              <MarkAll />
             </th>
             <th scope="col" className={HEAD}>
               {t("posts.article")}
@@ -152,7 +158,7 @@ export function PostsTable({ posts }: { posts: readonly DeskPost[] }) {
         </thead>
         <tbody className="divide-y divide-neutral-200 dark:divide-neutral-700">
           {posts.map((post) => (
-            <Row key={post.id} post={post} />
+            <Row key={post.id} post={post} action={action} />
           ))}
         </tbody>
       </table>

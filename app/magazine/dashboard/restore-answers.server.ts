@@ -3,9 +3,9 @@ import { actorOf, type Viewer } from "#app/features/accounts/viewer.server.ts";
 import { getDraft } from "#app/features/posts/draft-queries.server.ts";
 import { movePost } from "#app/features/posts/review-commands.server.ts";
 import { findRevision } from "#app/features/posts/revision-queries.server.ts";
-import { chooseTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { storedInput } from "./stored-input.server.ts";
 
 /**
  * Saves a revision's words anew: the text of now becomes a revision in its turn.
@@ -21,13 +21,9 @@ export async function restoreRevision(
   const draft = await getDraft(services.db, postId, actor);
   const revision = await findRevision(services.db, postId, revisionId);
   if (!revision) throw new NotFound(`No revision "${revisionId}"`);
-  const tags = await chooseTags(services, draft.tags.join(","), { actor });
-  if (!tags.ok) return tags;
-  const { id, kind, authorIds, categoryIds } = draft;
+  const stored = await storedInput(services, draft, actor);
+  if (!stored.ok) return stored;
   const { title, excerpt, bodyMarkdown } = revision;
-  const input = {
-    ...{ id, kind, authorIds, categoryIds, tagIds: tags.value.ids },
-    ...{ title, excerpt, bodyMarkdown },
-  };
+  const input = { ...stored.value, title, excerpt, bodyMarkdown };
   return movePost(services, input, { step: "save" }, { actor, expectedVersion: draft.version });
 }

@@ -8,6 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DeskRoom } from "./desk-section.tsx";
 import { type DeskKey, useDeskText } from "./desk-text.ts";
 import { Difference } from "./difference.tsx";
+import { useMoment } from "./use-moment.ts";
 
 interface RevisionsPageProps {
   post: { id: string; title: string };
@@ -23,23 +24,14 @@ const DECISION: Record<Decision["decision"], DeskKey> = {
   approved: "review.approved",
 };
 
-/** UTC on both sides: server and browser print the same. */
-function useTime() {
-  const { locale } = useDeskText();
-  const format = new Intl.DateTimeFormat(locale, {
-    ...{ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" },
-  });
-  return (at: number) => `${format.format(at)} UTC`;
-}
-
 function Chosen({ chosen }: { chosen: NonNullable<RevisionsPageProps["chosen"]> }) {
   const { t } = useDeskText();
-  const time = useTime();
+  const time = useMoment();
   return (
     <section className="grid gap-4">
       <h3 className="text-lg font-semibold">{t("revision.of", { time: time(chosen.at) })}</h3>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("revision.legend")}</p>
-      <Difference parts={chosen.parts} />
+      <Difference parts={chosen.parts} same={t("revision.same")} />
       <form method="post" className="justify-self-start">
         <input type="hidden" name="revision" value={chosen.id} />
         <Button type="submit">{t("revision.restore")}</Button>
@@ -50,7 +42,7 @@ function Chosen({ chosen }: { chosen: NonNullable<RevisionsPageProps["chosen"]> 
 
 function Reviews({ reviews }: { reviews: Decision[] }) {
   const { t } = useDeskText();
-  const time = useTime();
+  const time = useMoment();
   if (reviews.length === 0) return null;
   return (
     <section>
@@ -70,7 +62,7 @@ function Reviews({ reviews }: { reviews: Decision[] }) {
 /** How a post came to be: every text it had, compared with that of now. */
 export function RevisionsPage({ post, items, nextCursor, reviews, chosen }: RevisionsPageProps) {
   const { t } = useDeskText();
-  const time = useTime();
+  const time = useMoment();
   const path = `/dashboard/posts/${post.id}`;
   return (
     <DeskRoom

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { type DeskKey, errorKey, useDeskText } from "./desk-text.ts";
 import { findKeptForm, forgetForm, type KeptForm } from "./kept-form.ts";
-import type { SaveState } from "./use-autosave.ts";
+import type { SaveState } from "./send-post.ts";
 
 const TEXT: Record<Exclude<SaveState["name"], "clean" | "refused">, DeskKey> = {
   typing: "save.typing",
@@ -11,16 +11,19 @@ const TEXT: Record<Exclude<SaveState["name"], "clean" | "refused">, DeskKey> = {
   local: "save.local",
   offline: "save.offline",
   signedOut: "save.signedOut",
+  gone: "save.gone",
   conflict: "save.conflict",
 };
 
-const GRAVE = new Set(["offline", "signedOut", "conflict", "refused"]);
+const GRAVE = new Set(["offline", "signedOut", "gone", "conflict", "refused"]);
 
 /** Says how safe what is written is. */
-export function SaveLine({ state, id }: { state: SaveState; id: string | null }) {
+export function SaveLine({ state }: { state: SaveState }) {
   const { t } = useDeskText();
   const refused =
-    state.name === "refused" ? errorKey(Object.values(state.errors).flat()[0]) : undefined;
+    state.name === "refused"
+      ? errorKey(Object.values(state.errors).flat()[0] ?? "unusable")
+      : undefined;
   const key = state.name === "refused" ? refused : state.name !== "clean" && TEXT[state.name];
   const isGrave = GRAVE.has(state.name);
   return (
@@ -36,16 +39,6 @@ export function SaveLine({ state, id }: { state: SaveState; id: string | null })
       {state.name === "signedOut" && (
         <a href="/login" target="_blank" rel="noopener" className="underline">
           {t("save.logIn")}
-        </a>
-      )}
-      {state.name === "conflict" && id && (
-        <a
-          href={`/dashboard/posts/${id}/revisions`}
-          target="_blank"
-          rel="noopener"
-          className="underline"
-        >
-          {t("save.compare")}
         </a>
       )}
     </p>

@@ -8,19 +8,23 @@ interface StepButtonsProps {
   /** Undefined for a new post. */
   status: PostStatus | undefined;
   isEditor: boolean;
+  /** Whether it would not appear at once. */
+  isLater: boolean;
 }
 
 /** What saving is called depends on who sees the post already. */
-function labelOf(step: WorkflowStep, status: PostStatus | undefined): DeskKey {
+function labelOf(step: WorkflowStep, { status, isLater }: StepButtonsProps): DeskKey {
   if (step === "save") {
     return status === undefined || status === "draft" ? "step.saveDraft" : "step.update";
   }
   if (step === "return") return status === "in_review" ? "step.return" : "step.unpublish";
-  return `step.${step as "submit" | "publish" | "archive"}`;
+  if (step === "publish") return isLater ? "step.schedule" : "step.publish";
+  return `step.${step as "submit" | "archive"}`;
 }
 
 /** The ways on from here; the first is the likeliest. */
-export function StepButtons({ status, isEditor }: StepButtonsProps) {
+export function StepButtons(props: StepButtonsProps) {
+  const { status, isEditor } = props;
   const { t } = useDeskText();
   const [first, ...others] = stepsFrom(status, isEditor);
   return (
@@ -31,12 +35,12 @@ export function StepButtons({ status, isEditor }: StepButtonsProps) {
         <DeskField name="note" label="step.note" hint="step.noteHint" maxLength={500} />
       )}
       <Button type="submit" name="step" value={first} className="w-full">
-        {t(labelOf(first!, status))}
+        {t(labelOf(first!, props))}
       </Button>
       <div className="flex flex-wrap gap-3">
         {others.map((step) => (
           <Button key={step} type="submit" name="step" value={step} kind="secondary">
-            {t(labelOf(step, status))}
+            {t(labelOf(step, props))}
           </Button>
         ))}
       </div>

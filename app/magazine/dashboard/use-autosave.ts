@@ -1,21 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { FieldErrors } from "#app/lib/input.ts";
-import { forgetForm, type KeptForm, keepForm } from "./kept-form.ts";
-
-/** How the writer stands with the server. */
-export type SaveState =
-  | {
-      name:
-        | "clean"
-        | "typing"
-        | "saving"
-        | "saved"
-        | "local"
-        | "offline"
-        | "signedOut"
-        | "conflict";
-    }
-  | { name: "refused"; errors: FieldErrors };
+import { SECOND } from "#app/lib/time.ts";
+import { textsOf } from "./form-texts.ts";
+import { forgetForm, keepForm } from "./kept-form.ts";
+import { type Saved, type SaveState, sendPost } from "./send-post.ts";
 
 interface AutosaveOptions {
   /** Null for a post that is not stored yet. */
@@ -23,38 +10,14 @@ interface AutosaveOptions {
   version: number | null;
   /** Whether saving by itself is right: readers must not see what is half written. */
   isServerSaved: boolean;
+  /** Whether the writer has been told that what they save next stands in the place of another's. */
+  isReplacing: boolean;
 }
 
 /** So long nothing is typed before it is sent. */
-const QUIET_MS = 1500;
-
-/** Files go with the form itself. */
-function textsOf(form: HTMLFormElement): FormData {
-  const texts = new FormData();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string") texts.append(name, value);
-  }
-  return texts;
-}
-
-interface Saved {
-  id?: string;
-  version?: number;
-  errors?: FieldErrors;
-}
-
-async function send(texts: FormData): Promise<SaveState & { saved?: Saved }> {
-  try {
-    const response = await fetch("/api/desk/posts", { method: "POST", body: texts });
-    if (response.status === 401) return { name: "signedOut" };
-    const saved = (await response.json()) as Saved;
-    if (response.ok) return { name: "saved", saved };
-    if (saved.errors?.version) return { name: "conflict" };
-    return { name: "refused", errors: saved.errors ?? {} };
-  } catch {
-    return { name: "offline" };
-  }
-}
+const QUIET_MS = 1.5 * SECOND;
+/** So long after a saving in vain it is tried again. */
+const RETRY_MS = 10 * SECOND;
 
 /** The first saving makes the post: the page is its own from then on, also after a reload. */
 function moveIn(form: HTMLFormElement, id: string): void {
@@ -66,56 +29,86 @@ function moveIn(form: HTMLFormElement, id: string): void {
 interface Progress {
   id: string | null;
   version: number | null;
+  isReplacing: boolean;
   isBusy: boolean;
   /** Something was typed that no saving has taken along yet. */
   isStale: boolean;
+  /** What the last saving came to, while it is in vain. */
+  failure: SaveState["name"] | null;
   timer?: ReturnType<typeof setTimeout>;
 }
 
 /** Remembers what the server made of a saving. */
 function take(progress: Progress, form: HTMLFormElement, { id, version }: Saved): void {
-  if (!progress.id && id) {
+  if (!progress.id) {
     forgetForm(null);
     moveIn(form, id);
   }
-  progress.id = id ?? progress.id;
-  progress.version = version ?? progress.version;
-  if (!progress.isStale) forgetForm(progress.id);
+  Object.assign(progress, { id, version, isReplacing: false });
+  if (!progress.isStale) forgetForm(id);
+}
+
+/** Sees whether a connection or a log-in that was lost is there again. */
+function useReturn(again: () => void): void {
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => {
+    const stop = new AbortController();
+    const look = () => document.hidden || latest.current();
+    for (const name of ["online", "focus"]) {
+      window.addEventListener(name, look, { signal: stop.signal });
+    }
+    document.addEventListener("visibilitychange", look, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
 }
 
 /**
  * Keeps what is written: in this browser at once, on the server when the writer pauses. Savings
  * follow each other, each naming the version that it builds on.
  */
-export function useAutosave({ id, version, isServerSaved }: AutosaveOptions) {
+export function useAutosave({ isServerSaved, ...before }: AutosaveOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<SaveState>({ name: "clean" });
-  const [savedVersion, setSavedVersion] = useState(version);
-  const { current: progress } = useRef<Progress>({ id, version, isBusy: false, isStale: false });
+  const [saved, setSaved] = useState({ id: before.id, version: before.version });
+  const fresh = { ...before, isBusy: false, isStale: false, failure: null };
+  const { current: progress } = useRef<Progress>(fresh);
   useEffect(() => () => clearTimeout(progress.timer), [progress]);
 
   async function save() {
     const element = form.current;
-    if (!element || progress.isBusy) return;
+    // Two have written: nothing is sent before the writer has decided between them.
+    if (!element || progress.isBusy || progress.failure === "conflict") return;
     const texts = textsOf(element);
     if (!texts.get("title")) return setState({ name: "local" });
     Object.assign(progress, { isBusy: true, isStale: false });
     texts.set("id", progress.id ?? "");
     texts.set("version", String(progress.version ?? ""));
+    if (progress.isReplacing) texts.set("isReplacing", "on");
     setState({ name: "saving" });
-    const answer = await send(texts);
-    progress.isBusy = false;
+    const answer = await sendPost(texts);
     if (answer.saved) take(progress, element, answer.saved);
-    setSavedVersion(progress.version);
+    const isMoreTyped = progress.isStale;
+    const failure = answer.saved ? null : answer.name;
+    Object.assign(progress, { failure, isBusy: false, isStale: isMoreTyped || failure !== null });
+    setSaved({ id: progress.id, version: progress.version });
     setState(answer);
-    if (progress.isStale && answer.saved) void save();
+    if (failure === "offline") {
+      clearTimeout(progress.timer);
+      progress.timer = setTimeout(save, RETRY_MS);
+    } else if (isMoreTyped && (failure === null || failure === "refused")) void save();
   }
+
+  useReturn(() => {
+    if (progress.failure === "offline" || progress.failure === "signedOut") void save();
+  });
 
   // React's own events: a listener of the form would make React draw before it has heard of them.
   function onInput() {
-    clearTimeout(progress.timer);
     const isKept = keepForm(progress.id, progress.version, textsOf(form.current!));
     progress.isStale = true;
+    if (progress.failure === "conflict") return;
+    clearTimeout(progress.timer);
     setState({ name: isServerSaved || !isKept ? "typing" : "local" });
     if (isServerSaved) progress.timer = setTimeout(save, QUIET_MS);
   }
@@ -124,28 +117,18 @@ export function useAutosave({ id, version, isServerSaved }: AutosaveOptions) {
   function onSubmit() {
     clearTimeout(progress.timer);
   }
-  return { form, state, version: savedVersion, handlers: { onInput, onSubmit } };
-}
 
-/** What says nothing of the post itself. */
-const ABOUT_SAVING = ["version", "id", "step", "file"];
-
-/** Whether what this browser has kept says something else than a form. */
-export function isFormDifferent(form: HTMLFormElement, { fields }: KeptForm): boolean {
-  const shown = Object.fromEntries(textsOf(form));
-  const names = new Set([...Object.keys(shown), ...Object.keys(fields)]);
-  for (const name of ABOUT_SAVING) names.delete(name);
-  return [...names].some((name) => (shown[name] ?? "") !== (fields[name] ?? ""));
-}
-
-/** Puts back what this browser has kept. */
-export function fillForm(form: HTMLFormElement, { fields }: KeptForm): void {
-  for (const [name, value] of Object.entries(fields)) {
-    const field = form.elements.namedItem(name);
-    const isText =
-      field instanceof HTMLTextAreaElement ||
-      field instanceof HTMLSelectElement ||
-      (field instanceof HTMLInputElement && !["hidden", "checkbox", "file"].includes(field.type));
-    if (isText) field.value = value;
+  /** Saves what is here over what somebody else has saved: the version that was looked at. */
+  function replace(version: number) {
+    Object.assign(progress, { version, isReplacing: true, failure: null });
+    void save();
   }
+
+  /** What was put back builds on this version: where the server has a later one, the two are compared. */
+  function buildOn(version: number | null) {
+    if (version === null) return;
+    progress.version = version;
+    setSaved({ id: progress.id, version });
+  }
+  return { form, state, saved, replace, buildOn, handlers: { onInput, onSubmit } };
 }

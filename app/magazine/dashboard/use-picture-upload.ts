@@ -30,15 +30,13 @@ export function usePictureUpload() {
     if (signal.aborted) return;
     input.value = "";
     if (!answer.ok) return setUpload({ name: "failed", code: answer.code });
-    if (isPicture(answer.item)) choose(input, answer.item);
+    if (isPicture(answer.item)) choose(answer.item);
     else setUpload({ name: "failed", code: "unsupported" });
   }
   /** A picture that the magazine has already. */
-  function choose(input: HTMLInputElement | null, { id, picture }: LibraryPicture) {
+  function choose({ id, picture }: LibraryPicture) {
     abort.current?.abort();
     setUpload({ name: "done", id, preview: pictureUrl(picture.hash, 640) });
-    // The form has changed, though nobody typed.
-    queueMicrotask(() => input?.form?.dispatchEvent(new Event("input", { bubbles: true })));
   }
   function cancel() {
     abort.current?.abort();

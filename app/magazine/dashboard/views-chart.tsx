@@ -11,35 +11,67 @@ const BAR = 18;
 /** A day without a view still shows that it was. */
 const LEAST = 2;
 
-function Bars({ daily }: { daily: DeskFigures["daily"] }) {
-  const most = Math.max(1, ...daily.map(({ views }) => views));
+type Day = DeskFigures["daily"][number];
+
+/** One number of each day, the highest of all being `most`. */
+function Bars({ daily, name, most }: { daily: Day[]; name: "views" | "reads"; most: number }) {
+  return daily.map((day, index) => {
+    const height = Math.max(name === "views" ? LEAST : 0, (day[name] / most) * HEIGHT);
+    return (
+      <rect
+        key={day.at}
+        x={index * STEP}
+        y={HEIGHT - height}
+        width={BAR}
+        height={height}
+        rx="2"
+        fill="currentColor"
+        opacity={day.views ? 1 : 0.3}
+      />
+    );
+  });
+}
+
+const COLOR = {
+  views: "text-primary-500 dark:text-primary-500",
+  reads: "text-primary-800 dark:text-primary-200",
+};
+
+/** What was seen, and before it as much of it as was read. */
+function Picture({ daily }: { daily: Day[] }) {
+  const most = Math.max(1, ...daily.map(({ views, reads }) => Math.max(views, reads)));
   return (
     <svg
       viewBox={`0 0 ${daily.length * STEP} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="h-24 w-full text-primary-500 rtl:-scale-x-100 dark:text-primary-400"
+      className="h-24 w-full rtl:-scale-x-100"
     >
-      {daily.map(({ at, views }, index) => {
-        const height = Math.max(LEAST, (views / most) * HEIGHT);
-        return (
-          <rect
-            key={at}
-            x={index * STEP}
-            y={HEIGHT - height}
-            width={BAR}
-            height={height}
-            rx="2"
-            fill="currentColor"
-            opacity={views ? 1 : 0.3}
-          />
-        );
-      })}
+      {(["views", "reads"] as const).map((name) => (
+        <g key={name} className={COLOR[name]}>
+          <Bars {...{ daily, name, most }} />
+        </g>
+      ))}
     </svg>
   );
 }
 
-function Numbers({ daily }: { daily: DeskFigures["daily"] }) {
+/** Which colour is which. */
+function Legend() {
+  const { t } = useDeskText();
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-neutral-600 dark:text-neutral-300">
+      {(["views", "reads"] as const).map((name) => (
+        <span key={name} className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className={`size-2.5 rounded-xs bg-current ${COLOR[name]}`} />
+          {t(`figure.${name}`)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Numbers({ daily }: { daily: Day[] }) {
   const { t, locale } = useDeskText();
   return (
     <table className="mt-3 w-full text-sm">
@@ -48,16 +80,19 @@ function Numbers({ daily }: { daily: DeskFigures["daily"] }) {
           <th scope="col" className="py-1.5 text-start font-medium">
             {t("chart.day")}
           </th>
-          <th scope="col" className="py-1.5 text-end font-medium">
-            {t("figure.views")}
-          </th>
+          {(["views", "reads"] as const).map((name) => (
+            <th key={name} scope="col" className="py-1.5 text-end font-medium">
+              {t(`figure.${name}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="divide-y divide-neutral-200 dark:divide-neutral-700">
-        {daily.map(({ at, views }) => (
+        {daily.map(({ at, views, reads }) => (
           <tr key={at}>
             <td className="py-1.5">{formatDate(at, locale)}</td>
             <td className="py-1.5 text-end tabular-nums">{formatNumber(views, locale)}</td>
+            <td className="py-1.5 text-end tabular-nums">{formatNumber(reads, locale)}</td>
           </tr>
         ))}
       </tbody>
@@ -66,16 +101,21 @@ function Numbers({ daily }: { daily: DeskFigures["daily"] }) {
 }
 
 /** Views by day: a picture, and the same as a table. */
-export function ViewsChart({ daily }: { daily: DeskFigures["daily"] }) {
+export function ViewsChart({ daily }: { daily: Day[] }) {
   const { t, locale } = useDeskText();
   const total = daily.reduce((sum, { views }) => sum + views, 0);
   return (
     <section className="rounded-2xl border border-neutral-200 p-6 dark:border-neutral-700">
-      <h3 className="font-semibold">{t("chart.title")}</h3>
-      <p className="mt-1 mb-5 text-sm text-neutral-600 dark:text-neutral-300">
-        {t("chart.total", { n: total })}
-      </p>
-      <Bars daily={daily} />
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h3 className="font-semibold">{t("chart.title")}</h3>
+          <p className="mt-1 text-sm text-neutral-600 dark:text-neutral-300">
+            {t("chart.total", { n: total })}
+          </p>
+        </div>
+        <Legend />
+      </div>
+      <Picture daily={daily} />
       <p className="mt-2 flex justify-between text-xs text-neutral-500 dark:text-neutral-400">
         <span>{formatDate(daily[0]?.at ?? 0, locale)}</span>
         <span>{formatDate(daily.at(-1)?.at ?? 0, locale)}</span>

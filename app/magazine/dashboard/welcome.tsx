@@ -1,35 +1,31 @@
 import type { DeskFigures } from "#app/features/statistics/desk-queries.server.ts";
 import { formatCount } from "#app/lib/number.ts";
-import { Notice } from "#app/magazine/account/entry-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useDashboardText } from "./dashboard-text.ts";
 import { useDeskText } from "./desk-text.ts";
+import { MostSeen } from "./most-seen.tsx";
 import { ViewsChart } from "./views-chart.tsx";
+import { LINK, Waiting, type WaitingProps } from "./waiting.tsx";
 
-export interface WelcomeProps {
+export interface WelcomeProps extends WaitingProps {
   name: string;
-  unreadCount: number;
-  /** Null for those who do not moderate. */
-  queueCount: number | null;
-  /** Invoices to be noted as paid; null for those who do not own the magazine. */
-  unpaidCount: number | null;
   /** Null for those who do not write. */
   figures: DeskFigures | null;
 }
 
-const FIGURES = ["views", "likes", "comments", "followers"] as const;
+const FIGURES = ["views", "reads", "likes", "comments", "followers"] as const;
 const WAITING = ["drafts", "inReview", "scheduled", "published"] as const;
 const STATUS = { drafts: "draft", inReview: "in_review" } as const;
-
-const LINK =
-  "focus-ring rounded font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300";
 
 function Figures({ figures }: { figures: DeskFigures }) {
   const { t, locale } = useDeskText();
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
       {FIGURES.map((name) => (
-        <div key={name} className="rounded-2xl bg-neutral-50 p-5 dark:bg-neutral-800/60">
+        <div
+          key={name}
+          className="rounded-2xl bg-neutral-50 p-5 max-lg:first:col-span-2 dark:bg-neutral-800/60"
+        >
           <dt className="text-sm text-neutral-600 dark:text-neutral-300">{t(`figure.${name}`)}</dt>
           <dd
             className="mt-1 text-2xl font-semibold tabular-nums"
@@ -61,38 +57,6 @@ function Work({ figures }: { figures: DeskFigures }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Waiting({ unreadCount, queueCount, unpaidCount }: Omit<WelcomeProps, "name" | "figures">) {
-  const { t } = useDashboardText();
-  return (
-    <div className="mt-5 grid gap-3">
-      {unreadCount > 0 && (
-        <Notice>
-          <a href="/dashboard/notifications" className={LINK}>
-            {t("welcome.unread", { n: unreadCount })}
-          </a>
-        </Notice>
-      )}
-      {queueCount ? (
-        <Notice>
-          <a href="/dashboard/moderation" className={LINK}>
-            {t("welcome.queue", { n: queueCount })}
-          </a>
-        </Notice>
-      ) : null}
-      {unpaidCount ? (
-        <Notice>
-          <a href="/dashboard/payments" className={LINK}>
-            {t("welcome.unpaid", { n: unpaidCount })}
-          </a>
-        </Notice>
-      ) : null}
-      {unreadCount === 0 && !queueCount && !unpaidCount && (
-        <p className="text-neutral-600 dark:text-neutral-300">{t("welcome.quiet")}</p>
-      )}
-    </div>
   );
 }
 
@@ -147,6 +111,7 @@ export function Welcome({ name, figures, ...waiting }: WelcomeProps) {
         <>
           <Figures figures={figures} />
           <ViewsChart daily={figures.daily} />
+          <MostSeen posts={figures.mostSeen} />
           <Work figures={figures} />
         </>
       )}

@@ -29,3 +29,9 @@ export function readingPercent(): number {
   const end = text.getBoundingClientRect().bottom + window.scrollY;
   return Math.round(Math.min(1, Math.max(0, window.scrollY / end)) * 100);
 }
+
+/** Whether the end of the article's text has come into view. */
+export function isTextRead(): boolean {
+  const text = document.querySelector("[data-article]");
+  return text !== null && text.getBoundingClientRect().bottom <= window.innerHeight;
+}

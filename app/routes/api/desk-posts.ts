@@ -8,8 +8,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const viewer = await requireRole(context, request, "author");
   const form = await request.formData();
   const id = form.get("id");
-  const options = { id: typeof id === "string" && id ? id : null, isAutosave: true };
-  const saved = await savePostForm(getServices(context), viewer, form, options);
+  const saved = await savePostForm(getServices(context), viewer, form, {
+    id: typeof id === "string" && id ? id : null,
+    isAutosave: true,
+    isReplacing: form.has("isReplacing"),
+  });
   if (!saved.ok) return Response.json({ errors: saved.errors }, { status: 422 });
   const { version } = saved.value;
   return Response.json({ id: saved.value.id, version });

@@ -1,5 +1,6 @@
 import { actorOf, requireRole } from "#app/features/accounts/viewer.server.ts";
 import { getDraft } from "#app/features/posts/draft-queries.server.ts";
+import { listReviews } from "#app/features/posts/revision-queries.server.ts";
 import { answerPostForm } from "#app/magazine/dashboard/post-answers.server.ts";
 import { choicesFor } from "#app/magazine/dashboard/post-choices.server.ts";
 import { PostForm } from "#app/magazine/dashboard/post-form.tsx";
@@ -12,8 +13,9 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const { db } = getServices(context);
   const actor = actorOf(viewer);
   const [draft, choices] = [await getDraft(db, params.id, actor), await choicesFor(db, actor)];
+  const [review = null] = await listReviews(db, draft.id, 1);
   const done = url.searchParams.get("done");
-  return { ...choices, draft, isSaved: done === "saved", isKept: done === "kept" };
+  return { ...choices, draft, review, isSaved: done === "saved", isKept: done === "kept" };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { canEditAll } from "#app/features/accounts/policy.ts";
 import { actorOf, requireRole, type Viewer } from "#app/features/accounts/viewer.server.ts";
-import { deletePost, restorePost } from "#app/features/posts/delete-commands.server.ts";
 import { listDeskPosts } from "#app/features/posts/desk-queries.server.ts";
 import { POST_STATUSES } from "#app/features/posts/input.ts";
+import { actOnPosts, BULK_INTENTS } from "#app/magazine/dashboard/bulk-answers.server.ts";
 import { POSTS_AT_ONCE, PostsPage } from "#app/magazine/dashboard/posts-page.tsx";
 import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -39,24 +39,34 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ...page,
     status: filter.status ?? null,
     words: filter.words,
+    cursor: filter.cursor,
+    isEditor: filter.writer === undefined,
     deletedIds: idsIn(asked.get("deleted")),
     done: asked.get("done"),
     postsLeft: numberIn(asked.get("left")),
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+/** The list as it was filtered, with what has become of the posts. */
+function toldAt({ searchParams }: URL, told: Record<string, string>): string {
+  const search = new URLSearchParams(searchParams);
+  for (const name of ["deleted", "done", "left", "_routes"]) search.delete(name);
+  for (const [name, value] of Object.entries(told)) search.set(name, value);
+  return `${PATH}?${search}`;
+}
+
+const DONE = { restore: "restored", publish: "published", archive: "archived" } as const;
+
+export async function action({ context, request, url }: Route.ActionArgs) {
   const viewer = await requireRole(context, request, "author");
   const form = await request.formData();
   const ids = idsIn(form.getAll("id").join(",")).slice(0, POSTS_AT_ONCE);
-  const intent = form.get("intent");
-  if (intent !== "delete" && intent !== "restore") throw data(null, { status: 400 });
-  const change = { actor: actorOf(viewer) };
-  for (const id of ids) {
-    await (intent === "delete" ? deletePost : restorePost)(getServices(context), id, change);
-  }
-  const told = intent === "delete" && ids.length > 0 ? `deleted=${ids.join(",")}` : "done=restored";
-  throw redirect(`${PATH}?${told}`, 303);
+  const intent = BULK_INTENTS.find((name) => name === form.get("intent"));
+  if (!intent) throw data(null, { status: 400 });
+  if (ids.length === 0) throw redirect(toldAt(url, { done: "unmarked" }), 303);
+  await actOnPosts(getServices(context), viewer, ids, intent);
+  const told = intent === "delete" ? { deleted: ids.join(",") } : { done: DONE[intent] };
+  throw redirect(toldAt(url, told), 303);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -10,6 +10,7 @@ import { diffLines } from "#app/lib/text-diff.ts";
 import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { restoreRevision } from "#app/magazine/dashboard/restore-answers.server.ts";
 import { RevisionsPage } from "#app/magazine/dashboard/revisions-page.tsx";
+import { wholeText } from "#app/magazine/dashboard/whole-text.ts";
 import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/revisions.ts";
@@ -29,7 +30,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     chosenId ? findRevision(db, draft.id, chosenId) : null,
   ]);
   const { id, title } = draft;
-  const parts = chosen && diffLines(chosen.bodyMarkdown, draft.bodyMarkdown);
+  const parts = chosen && diffLines(wholeText(chosen), wholeText(draft));
   return { ...page, post: { id, title }, reviews, chosen: chosen && { ...chosen, parts: parts! } };
 }
 

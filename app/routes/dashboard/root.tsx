@@ -3,11 +3,14 @@ import { canEditAll, canManageSite, hasRole } from "#app/features/accounts/polic
 import { actorOf, requireViewer } from "#app/features/accounts/viewer.server.ts";
 import { countUnpaid } from "#app/features/billing/invoice-queries.server.ts";
 import { countQueue } from "#app/features/comments/moderation-queries.server.ts";
+import { listReturned } from "#app/features/posts/revision-queries.server.ts";
 import { getDeskFigures } from "#app/features/statistics/desk-queries.server.ts";
 import { Welcome } from "#app/magazine/dashboard/welcome.tsx";
 import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/root.ts";
+
+const RETURNED_SHOWN = 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
@@ -15,13 +18,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(viewer);
   const isEditor = canEditAll(actor);
   const scope = isEditor ? {} : { authorId: viewer.author?.id ?? null };
-  const [unreadCount, queueCount, unpaidCount, figures] = await Promise.all([
+  const [unreadCount, queueCount, unpaidCount, figures, returned] = await Promise.all([
     countUnread(db, viewer.userId),
     isEditor ? countQueue(db) : null,
     canManageSite(actor) ? countUnpaid(db) : null,
     hasRole(actor, "author") ? getDeskFigures(db, scope, Date.now()) : null,
+    viewer.author ? listReturned(db, viewer.author.id, RETURNED_SHOWN) : [],
   ]);
-  return { name: viewer.name, unreadCount, queueCount, unpaidCount, figures };
+  const reviewCount = isEditor ? (figures?.inReview ?? 0) : 0;
+  const waiting = { unreadCount, queueCount, unpaidCount, reviewCount, returned };
+  return { name: viewer.name, ...waiting, figures };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

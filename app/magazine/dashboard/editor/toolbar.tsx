@@ -1,119 +1,8 @@
 import type { Editor } from "@tiptap/core";
-import {
-  Bold,
-  Code,
-  Heading2,
-  Heading3,
-  ImagePlus,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  Minus,
-  Plus,
-  Quote,
-  Redo2,
-  SquareCode,
-  Strikethrough,
-  Table,
-  Undo2,
-} from "lucide-react";
-import type { ComponentType } from "react";
-import { type DeskKey, useDeskText } from "#app/magazine/dashboard/desk-text.ts";
-
-interface Tool {
-  name: DeskKey;
-  icon: ComponentType<{ className?: string; "aria-hidden": "true" }>;
-  run(editor: Editor): void;
-  isOn?(editor: Editor): boolean;
-}
-
-const tool = (
-  name: DeskKey,
-  icon: Tool["icon"],
-  run: (chain: ReturnType<Editor["chain"]>) => { run(): boolean },
-  isOn?: Tool["isOn"],
-): Tool => ({
-  ...{ name, icon, isOn },
-  run: (editor) => void run(editor.chain().focus()).run(),
-});
-
-const TOOLS: readonly Tool[] = [
-  tool(
-    "tool.heading2",
-    Heading2,
-    (chain) => chain.toggleHeading({ level: 2 }),
-    (editor) => editor.isActive("heading", { level: 2 }),
-  ),
-  tool(
-    "tool.heading3",
-    Heading3,
-    (chain) => chain.toggleHeading({ level: 3 }),
-    (editor) => editor.isActive("heading", { level: 3 }),
-  ),
-  tool(
-    "tool.bold",
-    Bold,
-    (chain) => chain.toggleBold(),
-    (editor) => editor.isActive("bold"),
-  ),
-  tool(
-    "tool.italic",
-    Italic,
-    (chain) => chain.toggleItalic(),
-    (editor) => editor.isActive("italic"),
-  ),
-  tool(
-    "tool.strike",
-    Strikethrough,
-    (chain) => chain.toggleStrike(),
-    (editor) => editor.isActive("strike"),
-  ),
-  tool(
-    "tool.code",
-    Code,
-    (chain) => chain.toggleCode(),
-    (editor) => editor.isActive("code"),
-  ),
-  tool(
-    "tool.bullets",
-    List,
-    (chain) => chain.toggleBulletList(),
-    (editor) => editor.isActive("bulletList"),
-  ),
-  tool(
-    "tool.numbers",
-    ListOrdered,
-    (chain) => chain.toggleOrderedList(),
-    (editor) => editor.isActive("orderedList"),
-  ),
-  tool(
-    "tool.quote",
-    Quote,
-    (chain) => chain.toggleBlockquote(),
-    (editor) => editor.isActive("blockquote"),
-  ),
-  tool(
-    "tool.codeBlock",
-    SquareCode,
-    (chain) => chain.toggleCodeBlock(),
-    (editor) => editor.isActive("codeBlock"),
-  ),
-  tool("tool.table", Table, (chain) =>
-    chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
-  ),
-  tool("tool.rule", Minus, (chain) => chain.setHorizontalRule()),
-  tool("tool.undo", Undo2, (chain) => chain.undo()),
-  tool("tool.redo", Redo2, (chain) => chain.redo()),
-];
-
-const TABLE_TOOLS = [
-  ["table.addRow", (editor: Editor) => editor.chain().focus().addRowAfter().run()],
-  ["table.addColumn", (editor: Editor) => editor.chain().focus().addColumnAfter().run()],
-  ["table.removeRow", (editor: Editor) => editor.chain().focus().deleteRow().run()],
-  ["table.removeColumn", (editor: Editor) => editor.chain().focus().deleteColumn().run()],
-  ["table.remove", (editor: Editor) => editor.chain().focus().deleteTable().run()],
-] as const;
+import { ImagePlus, Link, Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useDeskText } from "#app/magazine/dashboard/desk-text.ts";
+import { TABLE_TOOLS, TOOLS, type Tool } from "./tools.ts";
 
 const BUTTON =
   "focus-ring inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-lg text-neutral-700 transition-colors hover:bg-neutral-100 aria-pressed:bg-primary-100 aria-pressed:text-primary-900 dark:text-neutral-300 dark:hover:bg-neutral-800 dark:aria-pressed:bg-primary-900 dark:aria-pressed:text-primary-100";
@@ -133,6 +22,39 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
       <Icon aria-hidden="true" className="size-4.5" />
     </button>
   );
+}
+
+/** The tools are one stop of the tab key; arrows lead from one to the next (WAI-ARIA's toolbar). */
+function useArrows() {
+  const bar = useRef<HTMLDivElement>(null);
+  const buttons = () => [...(bar.current?.querySelectorAll("button") ?? [])];
+  function stopAt(place: HTMLButtonElement | undefined) {
+    if (!place) return;
+    for (const button of buttons()) button.tabIndex = button === place ? 0 : -1;
+  }
+  // Tools come and go with what is selected.
+  useEffect(() => {
+    const all = buttons();
+    stopAt(all.find(({ tabIndex }) => tabIndex === 0) ?? all[0]);
+  });
+  function onKeyDown(event: React.KeyboardEvent) {
+    const all = buttons();
+    const at = all.indexOf(event.target as HTMLButtonElement);
+    const forward = getComputedStyle(bar.current!).direction === "rtl" ? -1 : 1;
+    const steps: Record<string, number> = {
+      ...{ ArrowRight: at + forward, ArrowLeft: at - forward },
+      ...{ Home: 0, End: all.length - 1 },
+    };
+    const to = steps[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    all[(to + all.length) % all.length]!.focus();
+  }
+  return {
+    ref: bar,
+    onKeyDown,
+    onFocus: (event: React.FocusEvent) => stopAt(event.target as HTMLButtonElement),
+  };
 }
 
 /** As if somebody had typed a stroke on a line of its own. */
@@ -161,8 +83,10 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
   };
   const picture: Tool = { name: "tool.picture", icon: ImagePlus, run: onPicture };
   const insert: Tool = { name: "slash.title", icon: Plus, run: openMenu };
+  const arrows = useArrows();
   return (
     <div
+      {...arrows}
       role="toolbar"
       aria-label={t("tool.all")}
       className="writing-bar flex overflow-x-auto sm:flex-wrap gap-0.5 rounded-t-xl border-b border-neutral-200 bg-white p-1.5 dark:border-neutral-700 dark:bg-neutral-900"

@@ -27,7 +27,7 @@ export function ChooseButton({ kinds, onChoose }: ChooseButtonProps) {
   }
   return (
     <>
-      <Button kind="secondary" className="!h-11" onClick={() => setOpen(true)}>
+      <Button kind="secondary" className="!h-11 noscript:hidden" onClick={() => setOpen(true)}>
         {t("media.fromLibrary")}
       </Button>
       {isOpen !== null && (

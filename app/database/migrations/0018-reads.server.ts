@@ -1,0 +1,12 @@
+/** Posts count who has come to the end of their text, as they count who has seen them. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+
+const STATEMENTS = [
+  "alter table posts add column read_count bigint not null default 0",
+  "alter table post_views add column reads bigint not null default 0",
+];
+
+export async function up(db: Database): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
