@@ -1,8 +1,10 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Notice } from "#app/magazine/account/entry-page.tsx";
 import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DeskRoom } from "./desk-section.tsx";
 import { type DeskKey, useDeskText } from "./desk-text.ts";
+import { findKeptForm } from "./kept-form.ts";
 import {
   PREVIEW_WIDTHS,
   type PreviewChoice,
@@ -71,9 +73,17 @@ function LayoutChoice({ choice }: { choice: PreviewChoice }) {
   );
 }
 
+/** What this browser has kept of the post and the server does not have. */
+function useUnsaved(id: string): Record<string, string> | null {
+  const [fields, setFields] = useState<Record<string, string> | null>(null);
+  useEffect(() => setFields(findKeptForm(id)?.fields ?? null), [id]);
+  return fields;
+}
+
 /** A post as readers will see it, before they can: in any layout, light or dark, on a desk or a phone. */
 export function PreviewPage({ id, title, choice }: PreviewPageProps) {
   const { t } = useDeskText();
+  const unsaved = useUnsaved(id);
   const to = (change: Partial<PreviewChoice>) => previewSearch({ ...choice, ...change });
   return (
     <DeskRoom
@@ -84,6 +94,7 @@ export function PreviewPage({ id, title, choice }: PreviewPageProps) {
         </LinkButton>
       }
     >
+      {unsaved && <Notice>{t("preview.unsaved")}</Notice>}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <LayoutChoice choice={choice} />
         <Ways
@@ -107,6 +118,7 @@ export function PreviewPage({ id, title, choice }: PreviewPageProps) {
         title={t("preview.frame", { title })}
         width={PREVIEW_WIDTHS[choice.width]}
         isDark={choice.isDark}
+        unsaved={unsaved}
       />
     </DeskRoom>
   );

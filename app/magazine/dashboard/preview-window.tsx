@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 
+/** What a frame is called that words are sent to. */
+const FRAME = "preview";
+
 interface PreviewWindowProps {
   src: string;
   title: string;
   /** Of the window that is shown, in pixels: a wide one is made smaller to fit. */
   width: number;
   isDark: boolean;
+  /** What is not saved yet, shown in the place of what is; null where everything is saved. */
+  unsaved: Record<string, string> | null;
 }
 
 /** What is seen of the page at once, in pixels. */
@@ -25,8 +30,25 @@ function useScale(width: number) {
   return { place, scale };
 }
 
+/** What the page shows of a post's words. */
+const WORDS = ["title", "excerpt", "body"];
+
+/** Sends the words that are not saved to the page in the window: they are too long for an address. */
+function Unsaved({ src, words }: { src: string; words: Record<string, string> }) {
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to each page anew
+  useEffect(() => form.current?.submit(), [src, words]);
+  return (
+    <form ref={form} hidden method="post" action={src} target={FRAME}>
+      {WORDS.map((name) => (
+        <textarea key={name} name={name} readOnly value={words[name] ?? ""} />
+      ))}
+    </form>
+  );
+}
+
 /** A page of the magazine in a window of its own. */
-export function PreviewWindow({ src, title, width, isDark }: PreviewWindowProps) {
+export function PreviewWindow({ src, title, width, isDark, unsaved }: PreviewWindowProps) {
   const { place, scale } = useScale(width);
   const frame = useRef<HTMLIFrameElement>(null);
   function dress() {
@@ -43,12 +65,14 @@ export function PreviewWindow({ src, title, width, isDark }: PreviewWindowProps)
       <iframe
         ref={frame}
         key={src}
+        name={FRAME}
         src={src}
         title={title}
         onLoad={dress}
         style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
         className="mx-auto block max-w-none origin-top-left border-0 bg-white rtl:origin-top-right"
       />
+      {unsaved && <Unsaved src={src} words={unsaved} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { data } from "react-router";
 import { actorOf, requireRole } from "#app/features/accounts/viewer.server.ts";
 import { getDraft } from "#app/features/posts/draft-queries.server.ts";
+import { renderUnsaved } from "#app/magazine/dashboard/unsaved-words.server.ts";
 import { pageMeta } from "#app/magazine/page-meta.ts";
 import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { loadPostPreview } from "#app/magazine/post/post-page.server.ts";
@@ -19,6 +21,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { ...page, html: proseFor(context, name, bodyHtml) };
 }
 
+/** The same with words that its writer has not saved yet; they are shown and kept nowhere. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const viewer = await requireRole(context, request, "author");
+  await getDraft(getServices(context).db, params.id, actorOf(viewer));
+  const words = await renderUnsaved(await request.formData());
+  if (!words.ok) throw data(null, { status: 422 });
+  return words.value;
+}
+
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: loaderData?.post.title ?? "",
@@ -28,6 +39,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-export default function PreviewFrame({ loaderData }: Route.ComponentProps) {
-  return <PostPreview {...loaderData} />;
+export default function PreviewFrame({ loaderData, actionData }: Route.ComponentProps) {
+  const post = { ...loaderData.post, ...actionData?.post };
+  return <PostPreview {...loaderData} post={post} html={actionData?.html ?? loaderData.html} />;
 }

@@ -21,14 +21,23 @@ interface RichEditorProps {
   onChange(markdown: string): void;
 }
 
-function useEditor({ markdown, onChange }: RichEditorProps, onPictures: (files: File[]) => void) {
+interface Calls {
+  onPictures(files: File[]): void;
+  onLink(): void;
+}
+
+/** As everywhere else: ⌘K or Ctrl+K asks where the words lead. */
+const isLinkKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key.toLowerCase() === "k" && (ctrlKey || metaKey);
+
+function useEditor({ markdown, onChange }: RichEditorProps, calls: Calls) {
   const keys = useRef<KeyHandler>(() => false);
   const { t } = useDeskText();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const latest = useRef({ onChange, onPictures });
-  latest.current = { onChange, onPictures };
+  const latest = useRef({ onChange, ...calls });
+  latest.current = { onChange, ...calls };
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; later texts are its own
   useEffect(() => {
     const made = makeEditor({
@@ -39,7 +48,12 @@ function useEditor({ markdown, onChange }: RichEditorProps, onPictures: (files: 
         ...{ "aria-label": t("post.content"), "aria-haspopup": "listbox" },
         "data-placeholder": t("slash.hint"),
       },
-      onKey: (event) => keys.current(event),
+      onKey(event) {
+        if (!isLinkKey(event)) return keys.current(event);
+        event.preventDefault();
+        latest.current.onLink();
+        return true;
+      },
       onChange: (text) => latest.current.onChange(text),
       onPictures: (files) => latest.current.onPictures(files),
     });
@@ -84,7 +98,10 @@ function useDialogs(editor: React.RefObject<Editor | null>) {
 export function RichEditor(props: RichEditorProps) {
   const made = useRef<Editor | null>(null);
   const dialogs = useDialogs(made);
-  const { place, editor, keys } = useEditor(props, dialogs.sendPictures);
+  const { place, editor, keys } = useEditor(props, {
+    onPictures: dialogs.sendPictures,
+    onLink: () => dialogs.setDialog("link"),
+  });
   made.current = editor;
   const { dialog, setDialog, close, underWay } = dialogs;
   return (
