@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { Draft } from "#app/features/posts/draft-queries.server.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckField } from "#app/ui/field.tsx";
@@ -7,17 +8,46 @@ import { useDeskText } from "./desk-text.ts";
 /** As `datetime-local` writes a moment, in UTC. */
 const localMoment = (at: number) => new Date(at).toISOString().slice(0, "2026-01-01T00:00".length);
 
-function EditorFields({ draft }: { draft: Draft | null }) {
-  const { t } = useDeskText();
+/** The same moment by the writer's own clock; nothing where that shows UTC, and without scripts. */
+function OwnTime({ moment }: { moment: string }) {
+  const { t, locale } = useDeskText();
+  const [time, setTime] = useState("");
+  useEffect(() => {
+    const at = new Date(`${moment}Z`);
+    const isTold = !Number.isNaN(at.getTime()) && at.getTimezoneOffset() !== 0;
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+    setTime(isTold ? format.format(at) : "");
+  }, [moment, locale]);
   return (
-    <>
+    <p className="mt-1.5 text-sm text-neutral-700 empty:hidden dark:text-neutral-300">
+      {time && t("post.ownTime", { time })}
+    </p>
+  );
+}
+
+function PublishAt({ publishedAt }: { publishedAt: number | null }) {
+  const stored = publishedAt ? localMoment(publishedAt) : "";
+  const [typed, setTyped] = useState(stored);
+  return (
+    <div>
       <DeskField
         name="publishedAt"
         type="datetime-local"
         label="post.publishAt"
         hint="post.publishAtHint"
-        stored={draft?.publishedAt ? localMoment(draft.publishedAt) : ""}
+        stored={stored}
+        onChange={({ target }) => setTyped(target.value)}
       />
+      <OwnTime moment={typed} />
+    </div>
+  );
+}
+
+function EditorFields({ draft }: { draft: Draft | null }) {
+  const { t } = useDeskText();
+  return (
+    <>
+      <PublishAt publishedAt={draft?.publishedAt ?? null} />
       <DeskSelect
         name="access"
         label="post.access"
