@@ -13,11 +13,13 @@ interface FileFieldProps {
   accept?: string;
   multiple?: boolean;
   className?: string;
+  /** Takes what is chosen at once; else it goes with the form. */
+  onFiles?: ((files: File[]) => void) | undefined;
 }
 
 /** A file to choose, as the browser offers it; a picture unless told. */
 export function FileField(props: FileFieldProps) {
-  const { name, label, hint = "upload.hint", hintValues, className, ...rest } = props;
+  const { name, label, hint = "upload.hint", hintValues, className, onFiles, ...rest } = props;
   const { accept = PICTURE_TYPES, multiple } = rest;
   const { t } = useDeskText();
   const error = useFieldError(name);
@@ -36,6 +38,11 @@ export function FileField(props: FileFieldProps) {
         name={name}
         accept={accept}
         multiple={multiple}
+        onChange={({ target }) => {
+          if (!onFiles) return;
+          onFiles([...(target.files ?? [])]);
+          target.value = "";
+        }}
         aria-invalid={error ? true : undefined}
         aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
         className="focus-ring block w-full rounded-full text-sm text-neutral-600 file:me-4 file:h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-neutral-100 file:px-5 file:font-medium file:text-neutral-800 hover:file:bg-neutral-200 dark:text-neutral-300 dark:file:bg-neutral-800 dark:file:text-neutral-200 dark:hover:file:bg-neutral-700"

@@ -1,13 +1,8 @@
 import type { Draft } from "#app/features/posts/draft-queries.server.ts";
-import { MEDIA_TYPES } from "#app/features/uploads/limits.ts";
-import type { MediaKind } from "#app/lib/media-type.ts";
 import { DeskField, useSent } from "./desk-form.tsx";
-import { FileField } from "./file-field.tsx";
 import { GalleryField } from "./gallery/gallery-field.tsx";
 import type { KeptForm } from "./kept-form.ts";
-import { ChosenMedia } from "./media/chosen-media.tsx";
-
-const PLAYABLE: readonly MediaKind[] = ["audio", "video"];
+import { PlayableFile } from "./playable-file.tsx";
 
 /** Shown for posts that play something, by the form's own choice of kind: no script is needed. */
 const PLAYING =
@@ -15,8 +10,10 @@ const PLAYING =
 const GALLERY =
   "hidden gap-4 md:col-span-2 group-has-[[name=kind]_[value=gallery]:checked]/post:grid";
 
-function PlayingFields({ draft }: { draft: Draft | null }) {
+function PlayingFields({ draft, kept }: KindFieldsProps) {
   const sent = useSent("mediaId");
+  const stored = { id: draft?.mediaId ?? "", name: draft?.mediaName ?? "" };
+  const id = kept?.fields.mediaId ?? sent ?? stored.id;
   return (
     <div className={PLAYING}>
       <DeskField
@@ -28,25 +25,22 @@ function PlayingFields({ draft }: { draft: Draft | null }) {
         placeholder="https://"
         dir="ltr"
       />
-      <div className="grid content-start gap-3">
-        <FileField
-          name="mediaFile"
-          label="post.media"
-          accept={MEDIA_TYPES}
-          hint={draft?.mediaName ? "post.mediaKept" : "post.mediaHint"}
-          hintValues={{ name: draft?.mediaName ?? "" }}
-        />
-        <ChosenMedia name="mediaId" id={sent ?? draft?.mediaId ?? ""} kinds={PLAYABLE} />
-      </div>
+      <PlayableFile key={kept?.at} {...(id === stored.id ? stored : { id, name: "" })} />
     </div>
   );
 }
 
+interface KindFieldsProps {
+  draft: Draft | null;
+  /** What this browser had kept and was put back. */
+  kept: KeptForm | null;
+}
+
 /** What a video, an episode or a gallery has besides its words. */
-export function KindFields({ draft, kept }: { draft: Draft | null; kept: KeptForm | null }) {
+export function KindFields({ draft, kept }: KindFieldsProps) {
   return (
     <>
-      <PlayingFields draft={draft} />
+      <PlayingFields draft={draft} kept={kept} />
       <div className={GALLERY}>
         <GalleryField
           key={kept?.at}

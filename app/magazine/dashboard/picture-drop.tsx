@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import { isPicture } from "#app/features/uploads/models.ts";
 import type { MediaKind } from "#app/lib/media-type.ts";
@@ -11,6 +11,7 @@ import { DeskField, useFieldError, useSent } from "./desk-form.tsx";
 import { errorKey, useDeskText } from "./desk-text.ts";
 import { ChooseButton } from "./media/choose-button.tsx";
 import { type PictureUpload, usePictureUpload } from "./use-picture-upload.ts";
+import { useToldForm } from "./use-told-form.ts";
 
 const PICTURES: readonly MediaKind[] = ["image"];
 
@@ -53,13 +54,7 @@ function useFeatured({ pictureId, picture, keptId }: Omit<PictureDropProps, "alt
   const sent = useSent("pictureId");
   const before = keptId ?? sent ?? pictureId ?? "";
   const id = upload.name === "done" ? upload.id : isTaken ? "" : before;
-  const told = useRef(id);
-  // The form has changed, though nobody typed.
-  useEffect(() => {
-    if (told.current === id) return;
-    told.current = id;
-    field.current?.form?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [id]);
+  useToldForm(field, id);
   function take() {
     sending.cancel();
     setTaken(true);

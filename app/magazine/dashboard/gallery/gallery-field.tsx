@@ -7,6 +7,7 @@ import { FileField } from "#app/magazine/dashboard/file-field.tsx";
 import { SendingLines } from "#app/magazine/dashboard/media/sending-list.tsx";
 import { useArrivals } from "#app/magazine/dashboard/media/use-arrivals.ts";
 import { useDraggedRow } from "#app/magazine/dashboard/settings/use-dragged-row.ts";
+import { useIsLive } from "#app/magazine/dashboard/use-is-live.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PhotoLine } from "./photo-line.tsx";
 import { readKeptPhotos, usePhotos } from "./use-photos.ts";
@@ -18,13 +19,6 @@ const MediaPicker = lazy(async () => ({
 const PICTURES = ["image"] as const;
 
 type Photos = ReturnType<typeof usePhotos>;
-
-/** False on the server and in the first moment of a page: then the form is one without scripts. */
-function useIsLive(): boolean {
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return isLive;
-}
 
 /** Keeps the keyboard on the tool of a photo that moves, and at "Undo" after one that went. */
 function useFocusKept(place: React.RefObject<HTMLElement | null>) {
