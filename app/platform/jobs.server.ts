@@ -14,6 +14,8 @@ export interface JobMap {
   "notices.comment": { postId: string; commentId: string; mentioned: string[] };
   /** An editor decided about somebody's comment. */
   "notices.verdict": { commentId: string; userId: string; verdict: string; reason: string };
+  /** An editor decided about somebody's post. */
+  "notices.review": { reviewId: string };
   "media.forget-bytes": { storageKey: string };
   "accounts.send-reset": { email: string; head: LetterHead };
 }

@@ -14,7 +14,9 @@ const MAIL_DELAY_MS = 5 * MINUTE;
 interface NewNotice {
   userId: string;
   kind: NoticeKind;
-  commentId: string;
+  /** Of the comment, or of the decision about a post. */
+  subjectId: string;
+  subjectKind: "comment" | "review";
   actorId: string | null;
   note?: string;
 }
@@ -37,12 +39,12 @@ export async function addNotices(
 }
 
 async function writeNotice(db: Database, notice: NewNotice, at: number): Promise<boolean> {
-  const { userId, kind, commentId, actorId, note = "" } = notice;
+  const { userId, kind, subjectId, subjectKind, actorId, note = "" } = notice;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("notifications")
     .values({
-      ...{ id: newId(at), user_id: userId, kind, subject_kind: "comment", subject_id: commentId },
-      ...{ actor_id: actorId, is_read: 0, created_at: at, note },
+      ...{ id: newId(at), user_id: userId, kind, subject_kind: subjectKind },
+      ...{ subject_id: subjectId, actor_id: actorId, is_read: 0, created_at: at, note },
     })
     .onConflict((conflict) => conflict.columns(["user_id", "kind", "subject_id"]).doNothing())
     .executeTakeFirst();

@@ -47,7 +47,8 @@ function write(rows: Untold, head: LetterHead, siteUrl: string, token: string) {
     const notice = toNotice(row);
     const name = row.name ?? say("notice.somebody");
     const what = say(`notice.${notice.kind}`, { name, title: notice.postTitle });
-    return [what, `“${notice.excerpt}”`, notice.note].filter(Boolean).join("\n");
+    const excerpt = notice.excerpt && `“${notice.excerpt}”`;
+    return [what, excerpt, notice.note].filter(Boolean).join("\n");
   });
   const first = toNotice(rows[0]!);
   const href = siteUrl + (rows.length === 1 ? first.href : "/dashboard/notifications");

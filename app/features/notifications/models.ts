@@ -3,6 +3,7 @@ import type { Picture } from "#app/lib/picture.ts";
 /** What a notice is about: an answer, a response to one's post, one's name, an editor's decision. */
 export const NOTICE_KINDS = [
   ...(["reply", "response", "mention", "approve", "hide", "delete"] as const),
+  ...(["postReturned", "postApproved"] as const),
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -17,6 +18,8 @@ export const GROUP_OF: Record<NoticeKind, MailGroup> = {
   approve: "moderation",
   hide: "moderation",
   delete: "moderation",
+  postReturned: "moderation",
+  postApproved: "moderation",
 };
 
 /** Something that happened to what a reader wrote. */
@@ -28,7 +31,7 @@ export interface Notice {
   postTitle: string;
   /** Where it can be seen. */
   href: string;
-  /** The beginning of the comment. */
+  /** The beginning of the comment; "" where it is about a post. */
   excerpt: string;
   /** What an editor said. */
   note: string;

@@ -8,7 +8,7 @@ import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import { markNoticesRead, saveMailPreferences, unsubscribe } from "./commands.server.ts";
 import { mailNotices } from "./jobs.server.ts";
 import { getMailPreferences, listNotices } from "./queries.server.ts";
-import { tellReaders, tellWriter } from "./telling-jobs.server.ts";
+import { tellAuthors, tellReaders, tellWriter } from "./telling-jobs.server.ts";
 
 /** Jobs as the worker does them. */
 function worker({ db, dialect }: DatabaseClient) {
@@ -18,6 +18,7 @@ function worker({ db, dialect }: DatabaseClient) {
   return {
     tell: (payload: JobMap["notices.comment"]) => tellReaders.run(services, payload as never),
     judge: (payload: JobMap["notices.verdict"]) => tellWriter.run(services, payload as never),
+    review: (payload: JobMap["notices.review"]) => tellAuthors.run(services, payload as never),
     mail: (userId: string) => mailNotices.run(services, { userId } as never),
   };
 }
@@ -59,6 +60,35 @@ describe.each(databases)("notices on $name", ({ open }) => {
       { kind: "mention" },
     ]);
     expect((await listNotices(db, cy.id, { limit: 10 })).notices).toEqual([]);
+  });
+
+  test("an editor's decision about a post is told to its author, not to the editor", async () => {
+    const client = await open();
+    const { db, ada, bo, post } = await makeTalk(client);
+    const { review } = worker(client);
+    const decide = async (id: string, decision: "returned" | "approved", note = "") => {
+      const facts = { post_id: post.id, user_id: bo.id, decision, note, created_at: 1 };
+      await db
+        .insertInto("reviews")
+        .values({ id, ...facts })
+        .execute();
+      await review({ reviewId: id });
+      await review({ reviewId: id });
+    };
+    await decide("r-1", "returned", "Shorter, please.");
+    await decide("r-2", "approved");
+    const { notices } = await listNotices(db, ada.id, { limit: 10 });
+    expect(notices).toHaveLength(2);
+    const [approved, returned] = ["postApproved", "postReturned"].map((kind) =>
+      notices.find((notice) => notice.kind === kind),
+    );
+    expect(approved).toMatchObject({ actor: { name: "Bo" }, postTitle: "Tides", excerpt: "" });
+    expect(approved?.href).toMatch(/^\/single\//);
+    const href = `/dashboard/posts/${post.id}`;
+    expect(returned).toMatchObject({ note: "Shorter, please.", href });
+    expect((await listNotices(db, bo.id, { limit: 10 })).notices).toEqual([]);
+    await db.updateTable("posts").set({ deleted_at: 1 }).execute();
+    expect((await listNotices(db, ada.id, { limit: 10 })).notices).toEqual([]);
   });
 
   test("what was taken away since is no longer told of; a verdict is, with its reason", async () => {

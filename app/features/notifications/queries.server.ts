@@ -10,8 +10,21 @@ import type { MailPreferences, Notice, NoticeKind, NoticePage } from "./models.t
 export function selectNotices(db: Database, userId: string) {
   return db
     .selectFrom("notifications")
-    .innerJoin("comments", "comments.id", "notifications.subject_id")
-    .innerJoin("posts", "posts.id", "comments.post_id")
+    .leftJoin("comments", (join) =>
+      join
+        .onRef("comments.id", "=", "notifications.subject_id")
+        .on("notifications.subject_kind", "=", "comment"),
+    )
+    .leftJoin("reviews", (join) =>
+      join
+        .onRef("reviews.id", "=", "notifications.subject_id")
+        .on("notifications.subject_kind", "=", "review"),
+    )
+    .innerJoin("posts", (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb(ref("posts.id"), "=", fn.coalesce("comments.post_id", "reviews.post_id")),
+      ),
+    )
     .leftJoin("users", "users.id", "notifications.actor_id")
     .select([
       "notifications.id",
@@ -21,6 +34,8 @@ export function selectNotices(db: Database, userId: string) {
       "notifications.created_at",
       "comments.id as commentId",
       "comments.body_markdown",
+      "posts.id as postId",
+      "posts.status",
       "posts.title",
       "posts.kind as postKind",
       "posts.slug",
@@ -28,10 +43,11 @@ export function selectNotices(db: Database, userId: string) {
       "users.image_id",
     ])
     .where("notifications.user_id", "=", userId)
-    .where(({ eb, or }) =>
+    .where(({ and, eb, or }) =>
       or([
         eb("comments.status", "=", "approved"),
         eb("notifications.kind", "in", ["hide", "delete"]),
+        and([eb("reviews.id", "is not", null), eb("posts.deleted_at", "is", null)]),
       ]),
     );
 }
@@ -40,18 +56,23 @@ type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>
 
 const EXCERPT_LENGTH = 140;
 
+/** Where it can be seen: the comment, the discussion it was taken out of, or the post that was judged. */
+function hrefOf({ kind, commentId, postId, ...row }: NoticeRow): string {
+  const post = postHref({ kind: row.postKind, slug: row.slug });
+  if (kind === "postApproved" && row.status === "published") return post;
+  if (commentId === null) return `/dashboard/posts/${postId}`;
+  if (kind === "hide" || kind === "delete") return `${post}#comments`;
+  return `${post}?comments=${commentId}#comment-${commentId}`;
+}
+
 /** A notice without the picture of who did it. */
 export function toNotice(row: NoticeRow): Omit<Notice, "actor"> {
-  const post = postHref({ kind: row.postKind, slug: row.slug });
-  const isGone = row.kind === "hide" || row.kind === "delete";
   return {
     id: row.id,
     kind: row.kind as NoticeKind,
     postTitle: row.title,
-    href: isGone
-      ? `${post}#comments`
-      : `${post}?comments=${row.commentId}#comment-${row.commentId}`,
-    excerpt: shorten(row.body_markdown, EXCERPT_LENGTH),
+    href: hrefOf(row),
+    excerpt: shorten(row.body_markdown ?? "", EXCERPT_LENGTH),
     note: row.note,
     isRead: row.is_read === 1,
     at: row.created_at,

@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { Outcome } from "#app/lib/input.ts";
+import { askFor } from "#app/platform/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type PostChange, type SavedPost, savePost } from "./commands.server.ts";
 import type { PostInput } from "./input.ts";
@@ -19,13 +20,15 @@ async function keepDecision(
 ): Promise<void> {
   if (!(step in DECISION) || actor.userId === null) return;
   const decision = DECISION[step as keyof typeof DECISION];
+  const id = newId(at);
   await db
     .insertInto("reviews")
     .values({
-      ...{ id: newId(at), post_id: postId, user_id: actor.userId, decision },
+      ...{ id, post_id: postId, user_id: actor.userId, decision },
       ...{ note: note.slice(0, 2000), created_at: at },
     })
     .execute();
+  if (decision !== "submitted") await askFor(db, "notices.review", { reviewId: id });
 }
 
 async function statusOf(db: Database, id: string | undefined) {
@@ -36,7 +39,7 @@ async function statusOf(db: Database, id: string | undefined) {
 
 /**
  * Saves a post and takes it a step further; who sent it in, returned or approved it is kept with
- * their note. Emits what `savePost` emits.
+ * their note, and an editor's decision is told to its authors. Emits what `savePost` emits.
  * @throws SignInNeeded or Forbidden when the actor may not take this step
  */
 export async function movePost(
