@@ -25,9 +25,11 @@ function sharedOf(draft: Draft | null): Shared {
   };
 }
 
-/** The picture in the form: one that was just sent is not stored with the post yet. */
-const pictureIn = (form: HTMLFormElement): string | null =>
-  form.querySelector<HTMLImageElement>("[data-featured] img")?.currentSrc || null;
+/** The picture in the form, which may not be stored with the post yet; one that is out of sight has no source. */
+function pictureIn(form: HTMLFormElement, stored: string | null): string | null {
+  const image = form.querySelector<HTMLImageElement>("[data-featured] img");
+  return image && (image.currentSrc || stored);
+}
 
 /** What the post would look like elsewhere with what is typed by now. */
 export function useSharing(draft: Draft | null) {
@@ -42,7 +44,7 @@ export function useSharing(draft: Draft | null) {
         kind: (text("kind") || "standard") as Draft["kind"],
         slug: text("slug") || draft?.slug || "…",
       }),
-      picture: pictureIn(form) ?? sharedOf(draft).picture,
+      picture: pictureIn(form, sharedOf(draft).picture),
     });
   }
   return { typed, read };
