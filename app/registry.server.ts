@@ -2,7 +2,11 @@
 import { forgetExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
 import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
 import { mailNotices } from "#app/features/notifications/jobs.server.ts";
-import { tellAuthors, tellReaders, tellWriter } from "#app/features/notifications/telling-jobs.server.ts";
+import {
+  tellAuthors,
+  tellReaders,
+  tellWriter,
+} from "#app/features/notifications/telling-jobs.server.ts";
 import { bringInDemo, takeOutDemo } from "#app/features/operations/demo-jobs.server.ts";
 import { sendQueuedMail } from "#app/features/operations/mail-jobs.server.ts";
 import { forgetDone } from "#app/features/operations/upkeep-jobs.server.ts";

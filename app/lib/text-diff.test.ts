@@ -74,7 +74,13 @@ test("of a long text what stayed is folded away but for the lines beside a chang
   const changed = lines.with(15, "Something else entirely");
   const runs = foldSame(readableDiff(diffLines(lines.join("\n"), changed.join("\n"))));
   expect(runs.map(({ lines: { length }, isFolded }) => [length, isFolded])).toEqual([
-    ...[[12, true], [3, false], [2, false], [3, false], [11, true]],
+    ...[
+      [12, true],
+      [3, false],
+      [2, false],
+      [3, false],
+      [11, true],
+    ],
   ]);
   expect(runs.flatMap((run) => run.lines)).toHaveLength(31);
   const short = foldSame(readableDiff(diffLines("a\nb\nc", "a\nb\nd")));

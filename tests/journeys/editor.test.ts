@@ -108,9 +108,7 @@ test("a stroke opens a menu; of two tabs the second is shown what the first has 
   await page.getByLabel("Post Excerpt").fill("From the first tab again");
   const answer = page.getByRole("button", { name: "Take what is stored" });
   await answer.click();
-  await expect
-    .poll(() => page.getByLabel("Post Excerpt").inputValue())
-    .toBe("From the second tab");
+  await expect.poll(() => page.getByLabel("Post Excerpt").inputValue()).toBe("From the second tab");
 });
 
 test(

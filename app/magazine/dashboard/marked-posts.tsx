@@ -31,7 +31,9 @@ export function MarkedActions({ action, isEditor }: { action: string; isEditor: 
       aria-label={t("posts.withMarked")}
       className="flex flex-wrap items-center gap-3"
     >
-      <span className="text-sm text-neutral-600 dark:text-neutral-300">{t("posts.withMarked")}</span>
+      <span className="text-sm text-neutral-600 dark:text-neutral-300">
+        {t("posts.withMarked")}
+      </span>
       {isEditor && (
         <>
           <Button type="submit" name="intent" value="publish" kind="secondary">

@@ -51,7 +51,11 @@ const DONE: Record<string, DeskKey> = {
 const POSTS_PATH = "/dashboard/posts";
 
 /** An address of the list with another filter or place. */
-function listHref(values: { status: PostStatus | null; words: string; cursor?: string | null }): string {
+function listHref(values: {
+  status: PostStatus | null;
+  words: string;
+  cursor?: string | null;
+}): string {
   return listAddress(POSTS_PATH, { ...values });
 }
 

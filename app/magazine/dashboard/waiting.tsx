@@ -44,11 +44,7 @@ export function Waiting({ returned, ...counts }: WaitingProps) {
   const { t: tDesk } = useDeskText();
   const ways: [string, number, string][] = [
     ["/dashboard/notifications", unreadCount, t("welcome.unread", { n: unreadCount })],
-    [
-      "/dashboard/posts?status=in_review",
-      reviewCount,
-      tDesk("welcome.review", { n: reviewCount }),
-    ],
+    ["/dashboard/posts?status=in_review", reviewCount, tDesk("welcome.review", { n: reviewCount })],
     ["/dashboard/moderation", queueCount ?? 0, t("welcome.queue", { n: queueCount ?? 0 })],
     ["/dashboard/payments", unpaidCount ?? 0, t("welcome.unpaid", { n: unpaidCount ?? 0 })],
   ];

@@ -65,8 +65,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!intent) throw data(null, { status: 400 });
   if (ids.length === 0) throw redirect(toldAt(url, { done: "unmarked" }), 303);
   await actOnPosts(getServices(context), viewer, ids, intent);
-  const told = intent === "delete" ? { deleted: ids.join(",") } : { done: DONE[intent] };
-  throw redirect(toldAt(url, told), 303);
+  const isDeleted = intent === "delete";
+  const [name, value] = isDeleted ? ["deleted", ids.join(",")] : ["done", DONE[intent]];
+  throw redirect(toldAt(url, { [name]: value }), 303);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
