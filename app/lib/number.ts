@@ -18,3 +18,9 @@ export function wholeBetween(
 export function formatNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale).format(value);
 }
+
+/** A number in as few signs as a language needs: `2.2M`. */
+export function formatCompact(value: number, locale: string): string {
+  const format = { notation: "compact", maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, format).format(value);
+}

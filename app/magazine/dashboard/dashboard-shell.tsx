@@ -57,7 +57,9 @@ function RoomMenu({ role }: { role: Role }) {
               aria-current={path !== current ? undefined : path === pathname ? "page" : true}
               className="focus-ring flex min-h-12 items-center gap-3 rounded-full px-5 font-medium whitespace-nowrap text-neutral-700 transition-colors hover:bg-neutral-100 aria-[current]:bg-neutral-100 aria-[current]:text-neutral-950 dark:text-neutral-300 dark:hover:bg-neutral-800 dark:aria-[current]:bg-neutral-800 dark:aria-[current]:text-neutral-50"
             >
-              <span aria-hidden="true">{emoji}</span>
+              <span aria-hidden="true" className="w-6 shrink-0 text-center">
+                {emoji}
+              </span>
               {t(name)}
             </a>
           </li>

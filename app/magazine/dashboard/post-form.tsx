@@ -64,49 +64,50 @@ export function PostForm(props: PostFormProps) {
         <PackageNote left={props.postsLeft} isKept={props.isKept ?? false} />
       )}
       <Replied reply={reply}>
-        <form
-          ref={form}
-          onInput={onInput}
-          onSubmit={saving.handlers.onSubmit}
-          method="post"
-          encType="multipart/form-data"
-          noValidate={reply !== undefined}
-          className="group/post grid gap-6 md:grid-cols-2"
-        >
-          <FormProblem />
-          {draft && reply?.errors.version && (
-            <Compared theirs={draft} mine={wordsIn(reply.values)} />
-          )}
-          <Recovery
-            id={draft?.id ?? null}
-            isDifferent={(kept) => isFormDifferent(form.current!, kept)}
-            isSaved={isSaved}
-            onRestore={restore}
-          />
-          <input type="hidden" name="version" value={saved.version ?? ""} />
-          <HeadingFields draft={draft} categories={categories} />
-          <PictureDrop
-            key={`picture-${restored?.at}`}
-            pictureId={draft?.pictureId ?? null}
-            picture={draft?.picture ?? null}
-            alt={restored?.fields.pictureAlt ?? draft?.pictureAlt ?? ""}
-            keptId={restored?.fields.pictureId}
-          />
-          <KindFields draft={draft} kept={restored} />
-          <BodyField key={restored?.at} stored={restored?.fields.body ?? draft?.bodyMarkdown} />
-          <PostSettings draft={draft} isEditor={isEditor} />
-          <SharingFields draft={draft} typed={shared} />
-          {state.name === "conflict" && saved.id ? (
-            <Conflict
-              id={saved.id}
-              mine={wordsIn(Object.fromEntries(textsOf(form.current!)))}
-              onReplace={saving.replace}
+        <div className="group/post">
+          <form
+            ref={form}
+            onInput={onInput}
+            onSubmit={saving.handlers.onSubmit}
+            method="post"
+            encType="multipart/form-data"
+            noValidate={reply !== undefined}
+            className="grid gap-6 md:grid-cols-2"
+          >
+            <FormProblem />
+            {draft && reply?.errors.version && (
+              <Compared theirs={draft} mine={wordsIn(reply.values)} />
+            )}
+            <Recovery
+              id={draft?.id ?? null}
+              isDifferent={(kept) => isFormDifferent(form.current!, kept)}
+              isSaved={isSaved}
+              onRestore={restore}
             />
-          ) : (
-            <SaveLine state={state} />
-          )}
-          <StepButtons status={draft?.status} isEditor={isEditor} isLater={isLater} />
-        </form>
+            <input type="hidden" name="version" value={saved.version ?? ""} />
+            <HeadingFields draft={draft} categories={categories} />
+            <PictureDrop
+              key={`picture-${restored?.at}`}
+              pictureId={draft?.pictureId ?? null}
+              picture={draft?.picture ?? null}
+              alt={restored?.fields.pictureAlt ?? draft?.pictureAlt ?? ""}
+              keptId={restored?.fields.pictureId}
+            />
+            <KindFields draft={draft} kept={restored} />
+            <BodyField key={restored?.at} stored={restored?.fields.body ?? draft?.bodyMarkdown} />
+            <PostSettings draft={draft} isEditor={isEditor} />
+            <SharingFields draft={draft} typed={shared} />
+            {state.name === "conflict" && saved.id && (
+              <Conflict
+                id={saved.id}
+                mine={wordsIn(Object.fromEntries(textsOf(form.current!)))}
+                onReplace={saving.replace}
+              />
+            )}
+            <StepButtons status={draft?.status} isEditor={isEditor} isLater={isLater} />
+          </form>
+          <SaveLine state={state} />
+        </div>
       </Replied>
     </DeskRoom>
   );

@@ -71,8 +71,8 @@ function Row({ post, action }: { post: DeskPost; action: string }) {
   const { t } = useDeskText();
   const title = post.title || t("posts.untitled");
   return (
-    <tr>
-      <td className="py-4 ps-4">
+    <tr className="max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:items-center max-md:py-2">
+      <td className="py-4 ps-4 max-md:py-2">
         <input
           type="checkbox"
           form={BULK_FORM}
@@ -82,17 +82,17 @@ function Row({ post, action }: { post: DeskPost; action: string }) {
           className="focus-ring block size-6 accent-primary-600"
         />
       </td>
-      <td className="min-w-72 px-4 py-4">
+      <td className="px-4 py-4 max-md:col-span-3 max-md:py-2 md:min-w-72">
         <Article post={post} />
       </td>
-      <td className="px-4 py-4 whitespace-nowrap">
+      <td className="px-4 py-4 whitespace-nowrap max-md:col-start-2 max-md:py-1 max-md:pe-0">
         <Status status={post.status} />
       </td>
-      <td className="px-4 py-4 text-sm whitespace-nowrap text-neutral-600 dark:text-neutral-300">
+      <td className="px-4 py-4 text-sm whitespace-nowrap text-neutral-600 max-md:py-1 max-md:text-xs dark:text-neutral-300">
         {t(PAYMENT[post.access])}
       </td>
-      <td className="px-4 py-4">
-        <div className="flex items-center gap-1 text-sm font-medium">
+      <td className="px-4 py-4 max-md:px-1 max-md:py-0">
+        <div className="flex items-center gap-1 max-md:gap-0 text-sm font-medium">
           <a
             href={`/dashboard/posts/${post.id}`}
             aria-label={t("posts.editThis", { title })}
@@ -127,17 +127,18 @@ interface PostsTableProps {
   action: string;
 }
 
-/** Posts line by line; scrolls sideways where the window is narrow. */
+/** Posts line by line; where the window is narrow a line takes two rows. */
 export function PostsTable({ posts, action }: PostsTableProps) {
   const { t } = useDeskText();
   return (
     <section
       aria-label={t("posts.table")}
-      className="focus-ring overflow-x-auto rounded-2xl border border-neutral-200 dark:border-neutral-700"
+      // What is only heard stands absolutely: it must not make the page wider than the window.
+      className="focus-ring relative overflow-x-auto rounded-2xl border border-neutral-200 dark:border-neutral-700"
     >
-      <table className="w-full">
-        <thead className="bg-neutral-50 dark:bg-neutral-800">
-          <tr>
+      <table className="w-full max-md:block">
+        <thead className="bg-neutral-50 max-md:block dark:bg-neutral-800">
+          <tr className="max-md:flex max-md:items-center max-md:py-2">
             <th scope="col" className="ps-4">
               <span className="sr-only">{t("posts.marked")}</span>
               <MarkAll />
@@ -145,10 +146,10 @@ export function PostsTable({ posts, action }: PostsTableProps) {
             <th scope="col" className={HEAD}>
               {t("posts.article")}
             </th>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} max-md:sr-only`}>
               {t("posts.status")}
             </th>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} max-md:sr-only`}>
               {t("posts.payment")}
             </th>
             <th scope="col" className={HEAD}>
@@ -156,7 +157,7 @@ export function PostsTable({ posts, action }: PostsTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-neutral-200 dark:divide-neutral-700">
+        <tbody className="max-md:block divide-y divide-neutral-200 dark:divide-neutral-700">
           {posts.map((post) => (
             <Row key={post.id} post={post} action={action} />
           ))}

@@ -17,6 +17,10 @@ const TEXT: Record<Exclude<SaveState["name"], "clean" | "refused">, DeskKey> = {
 
 const GRAVE = new Set(["offline", "signedOut", "gone", "conflict", "refused"]);
 
+/** In view wherever one writes, but for where something about a block is asked at the same place. */
+const PILL =
+  "sticky bottom-[calc(var(--player-space,0px)+1rem)] z-20 mt-6 flex w-fit flex-wrap gap-x-2 rounded-3xl px-4 py-2 text-sm font-medium shadow-lg empty:invisible group-has-[.writing-facts]/post:static";
+
 /** Says how safe what is written is. */
 export function SaveLine({ state }: { state: SaveState }) {
   const { t } = useDeskText();
@@ -29,13 +33,9 @@ export function SaveLine({ state }: { state: SaveState }) {
   return (
     <p
       role="status"
-      className={
-        isGrave
-          ? "text-sm text-red-700 md:col-span-2 dark:text-red-300"
-          : "text-sm text-neutral-600 md:col-span-2 dark:text-neutral-300"
-      }
+      className={`${PILL} ${isGrave ? "bg-red-700 text-white" : "bg-neutral-900 text-white dark:bg-neutral-100 dark:text-neutral-900"}`}
     >
-      {key && t(key)}{" "}
+      {key && <span>{t(key)}</span>}
       {state.name === "signedOut" && (
         <a href="/login" target="_blank" rel="noopener" className="underline">
           {t("save.logIn")}

@@ -45,7 +45,7 @@ function Picture({ daily }: { daily: Day[] }) {
       viewBox={`0 0 ${daily.length * STEP} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="h-24 w-full rtl:-scale-x-100"
+      className="mt-5 h-24 w-full rtl:-scale-x-100"
     >
       {(["views", "reads"] as const).map((name) => (
         <g key={name} className={COLOR[name]}>
@@ -100,21 +100,10 @@ function Numbers({ daily }: { daily: Day[] }) {
   );
 }
 
-/** Views by day: a picture, and the same as a table. */
-export function ViewsChart({ daily }: { daily: Day[] }) {
+function Days({ daily }: { daily: Day[] }) {
   const { t, locale } = useDeskText();
-  const total = daily.reduce((sum, { views }) => sum + views, 0);
   return (
-    <section className="rounded-2xl border border-neutral-200 p-6 dark:border-neutral-700">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
-          <h3 className="font-semibold">{t("chart.title")}</h3>
-          <p className="mt-1 text-sm text-neutral-600 dark:text-neutral-300">
-            {t("chart.total", { n: total })}
-          </p>
-        </div>
-        <Legend />
-      </div>
+    <>
       <Picture daily={daily} />
       <p className="mt-2 flex justify-between text-xs text-neutral-500 dark:text-neutral-400">
         <span>{formatDate(daily[0]?.at ?? 0, locale)}</span>
@@ -123,6 +112,26 @@ export function ViewsChart({ daily }: { daily: Day[] }) {
       <Disclosure summary={t("chart.numbers")} summaryClassName="mt-4 min-h-9 text-sm font-medium">
         <Numbers daily={daily} />
       </Disclosure>
+    </>
+  );
+}
+
+/** Views by day: a picture, and the same as a table. */
+export function ViewsChart({ daily }: { daily: Day[] }) {
+  const { t } = useDeskText();
+  const total = daily.reduce((sum, { views }) => sum + views, 0);
+  return (
+    <section className="rounded-2xl border border-neutral-200 p-6 dark:border-neutral-700">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h3 className="font-semibold">{t("chart.title")}</h3>
+          <p className="mt-1 text-sm text-neutral-600 dark:text-neutral-300">
+            {total > 0 ? t("chart.total", { n: total }) : t("chart.none")}
+          </p>
+        </div>
+        {total > 0 && <Legend />}
+      </div>
+      {total > 0 && <Days daily={daily} />}
     </section>
   );
 }

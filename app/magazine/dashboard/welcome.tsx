@@ -1,5 +1,5 @@
 import type { DeskFigures } from "#app/features/statistics/desk-queries.server.ts";
-import { formatCount } from "#app/lib/number.ts";
+import { formatCompact } from "#app/lib/number.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useDashboardText } from "./dashboard-text.ts";
 import { useDeskText } from "./desk-text.ts";
@@ -31,7 +31,7 @@ function Figures({ figures }: { figures: DeskFigures }) {
             className="mt-1 text-2xl font-semibold tabular-nums"
             title={figures[name].toLocaleString(locale)}
           >
-            {formatCount(figures[name])}
+            {formatCompact(figures[name], locale)}
           </dd>
         </div>
       ))}
@@ -109,10 +109,10 @@ export function Welcome({ name, figures, ...waiting }: WelcomeProps) {
       </section>
       {figures && (
         <>
+          <Work figures={figures} />
           <Figures figures={figures} />
           <ViewsChart daily={figures.daily} />
           <MostSeen posts={figures.mostSeen} />
-          <Work figures={figures} />
         </>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Figure } from "./figure-node.ts";
 import { Footnote } from "./footnote-node.ts";
 import { Gallery } from "./gallery-node.ts";
 import { Player } from "./player-node.ts";
-import { readable } from "./readable-markdown.ts";
+import { readable, withoutRoom } from "./readable-markdown.ts";
 
 const EXTENSIONS: Extensions = [
   StarterKit.configure({
@@ -88,7 +88,7 @@ export function makeEditor(options: EditorOptions): Editor {
         return editor.commands.insertContent(readable(text), { contentType: "markdown" });
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.getMarkdown()),
+    onUpdate: ({ editor: changed }) => onChange(withoutRoom(changed.getMarkdown())),
   });
   return editor;
 }

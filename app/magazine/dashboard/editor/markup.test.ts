@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { renderMarkdown } from "#app/features/posts/markdown.server.ts";
 import { figureMarkup, NO_FIGURE } from "./figure-markup.ts";
 import { noteAt, noteMarkup, placeNotes } from "./footnote-markup.ts";
+import { withoutRoom } from "./readable-markdown.ts";
 import { isMeant } from "./slash-query.ts";
 
 const OWN = { ...NO_FIGURE, src: "/images/0123456789abcdef/1440" };
@@ -46,4 +47,12 @@ test("the menu finds a thing by any word of its names, in both languages", () =>
     expect(isMeant(names, words)).toBe(true);
   }
   expect(isMeant(names, "ading")).toBe(false);
+});
+
+test("empty paragraphs leave no trace in a text, unless they are code", () => {
+  expect(withoutRoom("Fog\n\n\n\n&nbsp;\n\n&nbsp;")).toBe("Fog");
+  expect(withoutRoom("> Fog\n> &nbsp;\n> came")).toBe("> Fog\n> came");
+  const code = "```html\n&nbsp;\n```";
+  expect(withoutRoom(code)).toBe(code);
+  expect(withoutRoom("10&nbsp;km")).toBe("10&nbsp;km");
 });

@@ -21,13 +21,24 @@ const meant = ({ words }: SlashQuery, t: (key: DeskKey) => string): Insertion[] 
     ),
   );
 
-/** Below the line that is written, at its beginning. */
+/** Of the whole list, and between it and the line, in pixels. */
+const TALLEST = 320;
+const GAP = 8;
+
+/** Below the line that is written, at its beginning; above it where there is more room. */
 function placeOf(editor: Editor, from: number): React.CSSProperties {
   const frame = editor.view.dom.parentElement!.getBoundingClientRect();
   const line = editor.view.coordsAtPos(from);
   const isRtl = getComputedStyle(editor.view.dom).direction === "rtl";
   const inlineStart = isRtl ? frame.right - line.right : line.left - frame.left;
-  return { top: line.bottom - frame.top + 8, insetInlineStart: Math.max(8, inlineStart) };
+  const below = window.innerHeight - line.bottom;
+  const isAbove = below < TALLEST + GAP && line.top > below;
+  return {
+    ...(isAbove
+      ? { bottom: frame.bottom - line.top + GAP }
+      : { top: line.bottom - frame.top + GAP }),
+    insetInlineStart: Math.max(GAP, inlineStart),
+  };
 }
 
 /** Says to assistive technology which of the list's lines is chosen while the focus stays in the text. */
