@@ -19,7 +19,7 @@ const GRAVE = new Set(["offline", "signedOut", "gone", "conflict", "refused"]);
 
 /** In view wherever one writes, but for where something about a block is asked at the same place. */
 const PILL =
-  "sticky bottom-[calc(var(--player-space,0px)+1rem)] z-20 mt-6 flex w-fit flex-wrap gap-x-2 rounded-3xl px-4 py-2 text-sm font-medium shadow-lg empty:invisible group-has-[.writing-facts]/post:static";
+  "sticky bottom-[calc(var(--player-space,0px)+1rem)] z-20 ms-auto mt-6 flex w-fit flex-wrap gap-x-2 rounded-3xl px-4 py-2 text-sm font-medium shadow-lg empty:invisible group-has-[.writing-facts]/post:static";
 
 /** Says how safe what is written is. */
 export function SaveLine({ state }: { state: SaveState }) {

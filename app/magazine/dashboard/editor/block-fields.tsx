@@ -6,6 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { CALLOUTS } from "./callout-node.ts";
 import { FIGURE_SIZES } from "./figure-markup.ts";
 import { GalleryFields } from "./gallery-fields.tsx";
+import { useUncovered } from "./use-uncovered.ts";
 
 interface Fact {
   name: string;
@@ -79,6 +80,7 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
   const { t } = useDeskText();
   const block = BLOCKS.find(({ node }) => editor.isActive(node));
   const frame = useRef<HTMLFieldSetElement>(null);
+  useUncovered(editor, frame);
   const isEmptyNote = block?.node === "footnote" && !editor.getAttributes("footnote").text;
   // A note is nothing without its words: they are typed at once.
   useEffect(() => {

@@ -37,7 +37,8 @@ function parseMarkdown(token: MarkdownToken, helpers: MarkdownParseHelpers) {
 export const Figure = figureBlock<FigureFacts>({
   ...{ name: "figure", none: NO_FIGURE, read, markup: figureMarkup },
   className: ({ size }) => size,
-  show: ({ src, alt }) => [["img", { src, alt }]],
+  // With its measures, lest the text jump when it arrives.
+  show: ({ src, alt, width, height }) => [["img", { src, alt, width, height }]],
 }).extend({
   markdownTokenName: "image",
   parseMarkdown,

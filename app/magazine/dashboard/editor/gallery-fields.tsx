@@ -1,7 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { ChevronLeft, ChevronRight, Plus, X } from "lucide-react";
 import { useDeskText } from "#app/magazine/dashboard/desk-text.ts";
-import { Button } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/field.tsx";
 import type { GalleryPicture } from "./media-markup.ts";
 
@@ -28,7 +27,7 @@ export function GalleryFields({ editor, onAdd }: GalleryFieldsProps) {
     else editor.commands.updateAttributes("gallery", { pictures: changed });
   };
   return (
-    <div className="col-span-full grid gap-3">
+    <div className="col-span-full">
       <ol className="flex gap-3 overflow-x-auto pb-2">
         {pictures.map((picture, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand there twice
@@ -75,11 +74,17 @@ export function GalleryFields({ editor, onAdd }: GalleryFieldsProps) {
             </div>
           </li>
         ))}
+        <li className="w-32 shrink-0">
+          <button
+            type="button"
+            onClick={onAdd}
+            className="focus-ring flex aspect-[4/3] w-full cursor-pointer flex-col items-center justify-center gap-1 rounded-lg border-2 border-dashed border-neutral-300 px-2 text-sm font-medium hover:border-primary-400 dark:border-neutral-600"
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {t("post.addPictures")}
+          </button>
+        </li>
       </ol>
-      <Button kind="secondary" onClick={onAdd} className="justify-self-start">
-        <Plus aria-hidden="true" className="me-1 size-4" />
-        {t("post.addPictures")}
-      </Button>
     </div>
   );
 }
