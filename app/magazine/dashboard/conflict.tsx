@@ -26,7 +26,7 @@ export function Compared({ theirs, mine }: ComparedProps) {
   const [before, after] = [wholeText(theirs), wholeText(mine)];
   const parts = useMemo(() => diffLines(before, after), [before, after]);
   return (
-    <div className="grid gap-2 md:col-span-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-sm text-neutral-700 dark:text-neutral-300">{t("conflict.legend")}</p>
       <Difference parts={parts} same={t("conflict.same")} />
     </div>
@@ -51,10 +51,10 @@ export function Conflict({ id, mine, onReplace }: ConflictProps) {
   return (
     <section
       aria-labelledby="conflict-title"
-      className="grid gap-4 rounded-2xl border-2 border-red-700 p-5 md:col-span-2 dark:border-red-300"
+      className="grid grid-cols-1 gap-4 rounded-2xl border-2 border-red-700 p-5 md:col-span-2 dark:border-red-300"
     >
       <div role="alert">
-        <h3 id="conflict-title" className="font-semibold">
+        <h3 id="conflict-title" className="scroll-mt-28 font-semibold">
           {t("save.conflict")}
         </h3>
       </div>

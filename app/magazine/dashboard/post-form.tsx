@@ -76,7 +76,9 @@ export function PostForm(props: PostFormProps) {
           >
             <FormProblem />
             {draft && reply?.errors.version && (
-              <Compared theirs={draft} mine={wordsIn(reply.values)} />
+              <div className="md:col-span-2">
+                <Compared theirs={draft} mine={wordsIn(reply.values)} />
+              </div>
             )}
             <Recovery
               id={draft?.id ?? null}

@@ -41,6 +41,15 @@ export function SaveLine({ state }: { state: SaveState }) {
           {t("save.logIn")}
         </a>
       )}
+      {state.name === "conflict" && (
+        <button
+          type="button"
+          onClick={() => document.querySelector("#conflict-title")?.scrollIntoView()}
+          className="cursor-pointer underline"
+        >
+          {t("save.compare")}
+        </button>
+      )}
     </p>
   );
 }

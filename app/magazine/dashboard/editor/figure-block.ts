@@ -31,7 +31,7 @@ export function captionFacts(element: Element): Required<Captioned> {
 }
 
 function captionShown({ caption, credit }: Captioned): Shown[] {
-  const words = [...(caption ? [caption] : []), ...(credit ? [["cite", credit]] : [])];
+  const words = [...(caption ? [`${caption} `] : []), ...(credit ? [["cite", credit]] : [])];
   return words.length > 0 ? [["figcaption", ...words]] : [];
 }
 
