@@ -57,7 +57,7 @@ function LayoutChoice({ choice }: { choice: PreviewChoice }) {
         label={t("preview.layout")}
         defaultValue={choice.layout}
         onChange={() => form.current?.requestSubmit()}
-        className="w-64"
+        className="w-80 max-w-full"
       >
         {Object.entries(POST_LAYOUTS).map(([name, { header, hasSidebar }]) => (
           <option key={name} value={name}>

@@ -30,6 +30,29 @@ function useScale(width: number) {
   return { place, scale };
 }
 
+/** Keeps the page in the window light or dark, whatever its reader has chosen for the magazine. */
+function useLook(frame: React.RefObject<HTMLIFrameElement | null>, isDark: boolean) {
+  const watcher = useRef<MutationObserver>(null);
+  function dress() {
+    const page = frame.current?.contentDocument?.documentElement;
+    watcher.current?.disconnect();
+    if (!page) return;
+    // Its own script follows the reader's choice a moment later.
+    const wear = () => {
+      if (page.classList.contains("dark") !== isDark) page.classList.toggle("dark", isDark);
+    };
+    wear();
+    watcher.current = new MutationObserver(wear);
+    watcher.current.observe(page, { attributeFilter: ["class"] });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for another look
+  useEffect(() => {
+    dress();
+    return () => watcher.current?.disconnect();
+  }, [isDark]);
+  return dress;
+}
+
 /** What the page shows of a post's words. */
 const WORDS = ["title", "excerpt", "body"];
 
@@ -51,11 +74,7 @@ function Unsaved({ src, words }: { src: string; words: Record<string, string> })
 export function PreviewWindow({ src, title, width, isDark, unsaved }: PreviewWindowProps) {
   const { place, scale } = useScale(width);
   const frame = useRef<HTMLIFrameElement>(null);
-  function dress() {
-    const page = frame.current?.contentDocument?.documentElement;
-    page?.classList.toggle("dark", isDark);
-  }
-  useEffect(dress, [isDark]);
+  const dress = useLook(frame, isDark);
   return (
     <div
       ref={place}
