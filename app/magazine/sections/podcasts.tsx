@@ -13,7 +13,7 @@ export function Podcasts({ posts, ...frame }: SectionFrame & { posts: PostSummar
         {posts.slice(0, LARGE).map((post) => (
           <PodcastCard key={post.id} post={post} />
         ))}
-        <div className="grid content-between gap-5 md:col-span-2 md:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
+        <div className="grid min-w-0 content-between gap-5 md:col-span-2 md:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
           {posts.slice(LARGE).map((post) => (
             <AudioPillCard key={post.id} post={post} />
           ))}
