@@ -61,6 +61,8 @@ for (const [layout, hasSidebar] of Object.entries(LAYOUTS)) {
         expect(await page.locator(`#${id}`).count(), `${slug}: ${id}`).toBe(1);
       }
       expect(await page.locator("[data-article]").innerText()).not.toBe("");
+      const played = await page.locator("article[data-post] header button[data-play]").count();
+      expect(played, slug).toBe(/meerkats|doors/.test(slug) ? 1 : 0);
     }
   });
 }

@@ -2,7 +2,7 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { HeadPicture } from "./head-picture.tsx";
 
 /** Large title on a dark backdrop; the picture stands half on it, the byline below on the page. */
 export function BackdropHeader({ post }: { post: PostDetails }) {
@@ -22,14 +22,12 @@ export function BackdropHeader({ post }: { post: PostDetails }) {
           {post.excerpt}
         </p>
       </div>
-      {post.picture && (
-        <Picture
-          picture={post.picture}
-          sizes="(min-width: 1312px) 1248px, 100vw"
-          className="mt-8 max-h-[75vh] w-full rounded-lg object-cover shadow-2xl md:mt-12"
-          isFirst
-        />
-      )}
+      <HeadPicture
+        post={post}
+        sizes="(min-width: 1312px) 1248px, 100vw"
+        className="mt-8 w-full rounded-lg shadow-2xl md:mt-12"
+        shape="max-h-[75vh]"
+      />
       <div className="mt-8 flex flex-col gap-6 border-b border-neutral-200 pb-8 sm:flex-row sm:items-center sm:justify-between dark:border-neutral-700">
         <PostByline post={post} />
         <PostActionBar post={post} />

@@ -2,8 +2,7 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { HeadPicture } from "./head-picture.tsx";
 
 /** The words of a centred header: badges, title, description, byline and actions. */
 export function HeaderColumn({
@@ -45,14 +44,12 @@ export function ColumnHeader({ post }: { post: PostDetails }) {
   return (
     <header>
       <HeaderColumn post={post} />
-      {post.picture && (
-        <Picture
-          picture={post.picture}
-          sizes="(min-width: 1312px) 1248px, 100vw"
-          className="mt-10 max-h-[80vh] w-full rounded-xl object-cover sm:mt-12"
-          isFirst
-        />
-      )}
+      <HeadPicture
+        post={post}
+        sizes="(min-width: 1312px) 1248px, 100vw"
+        className="mt-10 w-full rounded-xl sm:mt-12"
+        shape="max-h-[80vh]"
+      />
     </header>
   );
 }
@@ -62,13 +59,13 @@ export function BleedHeader({ post }: { post: PostDetails }) {
   return (
     <header>
       <HeaderColumn post={post} variant="bare" />
-      {post.picture && (
-        <div className={classNames("full-bleed mt-10 !px-0 sm:mt-12")}>
-          <Picture
-            picture={post.picture}
+      {(post.picture || post.kind === "video") && (
+        <div className="full-bleed mt-10 !px-0 sm:mt-12">
+          <HeadPicture
+            post={post}
             sizes="100vw"
-            className="aspect-[16/10] max-h-[70vh] w-full object-cover lg:aspect-[16/6]"
-            isFirst
+            className="w-full"
+            shape="aspect-[16/10] max-h-[70vh] lg:aspect-[16/6]"
           />
         </div>
       )}

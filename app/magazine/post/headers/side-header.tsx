@@ -2,10 +2,11 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { HeadPicture } from "./head-picture.tsx";
 
 /** Dark band: words at the start, the picture running out of the far edge. */
 export function SideHeader({ post }: { post: PostDetails }) {
+  const isFilm = post.kind === "video";
   return (
     <header className="dark full-bleed relative overflow-hidden bg-neutral-900 text-neutral-200">
       <div className="relative z-10 py-12 md:w-1/2 md:py-20 lg:w-3/5 lg:py-28 lg:pe-16">
@@ -26,16 +27,18 @@ export function SideHeader({ post }: { post: PostDetails }) {
           <PostActionBar post={post} />
         </div>
       </div>
-      {post.picture && (
+      {(post.picture || isFilm) && (
         <div className="relative -mx-4 md:absolute md:inset-y-0 md:end-0 md:mx-0 md:w-1/2 lg:w-2/5">
-          <Picture
-            picture={post.picture}
+          <HeadPicture
+            post={post}
             // The picture is cropped to the band's height: its own width is about twice the slot's.
             sizes="(min-width: 1024px) 75vw, (min-width: 768px) 90vw, 100vw"
-            className="aspect-video size-full object-cover md:aspect-auto"
-            isFirst
+            className="size-full md:aspect-auto md:max-h-none"
+            shape="aspect-video"
           />
-          <div className="absolute inset-y-0 start-0 hidden w-3/4 bg-linear-to-r from-neutral-900 via-neutral-900/45 via-40% to-transparent md:block rtl:bg-linear-to-l" />
+          {!isFilm && (
+            <div className="pointer-events-none absolute inset-y-0 start-0 hidden w-3/4 bg-linear-to-r from-neutral-900 via-neutral-900/45 via-40% to-transparent md:block rtl:bg-linear-to-l" />
+          )}
         </div>
       )}
     </header>
