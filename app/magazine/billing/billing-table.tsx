@@ -9,14 +9,14 @@ interface BillingTableProps {
 
 export const CELL = "px-4 py-4 align-top";
 
-/** Lines with heads; scrolls sideways where the window is narrow. */
+/** Lines with heads; scrolls sideways where the window is narrow, with what only screen readers are told. */
 export function BillingTable({ label, heads, actions, children }: BillingTableProps) {
   return (
     <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      className="focus-ring overflow-x-auto rounded-2xl border border-neutral-200 dark:border-neutral-700"
+      className="focus-ring relative overflow-x-auto rounded-2xl border border-neutral-200 dark:border-neutral-700"
     >
       <table className="w-full text-sm">
         <thead className="bg-neutral-50 dark:bg-neutral-800">

@@ -34,8 +34,10 @@ function PlanBox({ plan }: { plan: PlanView }) {
         {price}{" "}
         <span className="text-base font-normal text-neutral-600 dark:text-neutral-300">{per}</span>
       </p>
-      <h3 className="mt-5 text-sm font-medium">{t("subscribe.includes")}</h3>
-      <ul className="mt-3 grid gap-2 text-sm text-neutral-700 dark:text-neutral-300">
+      {plan.features.length > 0 && (
+        <h3 className="mt-5 text-sm font-medium">{t("subscribe.includes")}</h3>
+      )}
+      <ul className="mt-3 grid gap-2 text-sm text-neutral-700 empty:hidden dark:text-neutral-300">
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-3">
             <Check

@@ -51,7 +51,11 @@ function RoomMenu({ role }: { role: Role }) {
     >
       <ul className="flex gap-1 text-sm sm:text-base xl:flex-col">
         {rooms.map(({ path, name, emoji }) => (
-          <li key={path}>
+          // Where the strip is wider than the window, it opens at the current one.
+          <li
+            key={path}
+            className={path === current ? "[scroll-initial-target:nearest]" : undefined}
+          >
             <a
               href={path}
               aria-current={path !== current ? undefined : path === pathname ? "page" : true}

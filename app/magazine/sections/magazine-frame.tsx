@@ -43,7 +43,7 @@ function Tabs({ param, current, options, of }: Omit<TabSet, "allHref"> & { of: s
 function ViewAll({ href, of }: { href: string; of: string }) {
   const { t } = useText();
   return (
-    <LinkButton kind="secondary" href={href} className="shrink-0 max-sm:hidden">
+    <LinkButton kind="secondary" href={href} className="ms-auto shrink-0 max-sm:hidden">
       {t("action.viewAll")}
       <span className="sr-only">: {of}</span>
       <ArrowRight aria-hidden="true" className="size-5 rtl:rotate-180" />
@@ -59,7 +59,7 @@ export function MagazineFrame({ tabs, isEmpty, children, ...frame }: MagazineFra
   return (
     <TitledSection {...frame} headingClassName="!mb-8">
       <div className="mb-8 flex items-center justify-between gap-6 md:mb-10">
-        <Tabs {...filter} of={of} />
+        {filter.options.length > 0 && <Tabs {...filter} of={of} />}
         <ViewAll href={allHref} of={of} />
       </div>
       {isEmpty ? (

@@ -21,10 +21,10 @@ export function Sidebar({ tags, topics, authors, posts, label }: SidebarProps) {
   const { t } = useText();
   return (
     <aside aria-label={label ?? t("widget.sidebar")} className="space-y-7">
-      <TagsWidget terms={tags} />
-      <TopicsWidget terms={topics} />
-      <AuthorsWidget authors={authors} />
-      <PopularPostsWidget posts={posts} />
+      {tags.length > 0 && <TagsWidget terms={tags} />}
+      {topics.length > 0 && <TopicsWidget terms={topics} />}
+      {authors.length > 0 && <AuthorsWidget authors={authors} />}
+      {posts.length > 0 && <PopularPostsWidget posts={posts} />}
     </aside>
   );
 }

@@ -78,7 +78,7 @@ function Server({ server, from, ownAddress }: MailPageProps) {
   return (
     <section className="grid grid-cols-1 gap-4 rounded-3xl bg-neutral-50 p-6 dark:bg-neutral-800">
       <h3 className="text-lg font-semibold">{t(server ? "mail.isSet" : "mail.isUnset")}</h3>
-      <p className="text-sm text-neutral-600 dark:text-neutral-300">
+      <p className="text-sm wrap-anywhere text-neutral-600 dark:text-neutral-300">
         {server ? t("mail.setLead", { server, from }) : t("mail.unsetLead")}
       </p>
       <FormProblem />

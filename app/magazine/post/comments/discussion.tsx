@@ -41,7 +41,7 @@ export function Discussion({ post, page }: DiscussionProps) {
         id="comments"
         aria-labelledby="comments-heading"
         data-section="comments"
-        className="mx-auto max-w-3xl scroll-mt-28"
+        className="mx-auto w-full max-w-3xl scroll-mt-28"
       >
         {/* Both anchors of the specification lead here. */}
         <span id="comment" className="block scroll-mt-28" />
