@@ -109,7 +109,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body
         className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${theme ?? ""}`}
-        style={theme === undefined ? root?.colors : undefined}
+        style={theme ? undefined : root?.colors}
       >
         <TextProvider locale={locale}>
           <PageAddressContext value={address}>{children}</PageAddressContext>

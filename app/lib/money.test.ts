@@ -20,4 +20,10 @@ test("what is no amount is not taken for one", () => {
 
 test("an invoice writes cents out", () => {
   expect(exactMoney(22_200, "USD", "en")).toBe("$222.00");
+  expect(exactMoney(1500, "EUR", "ar")).toBe("\u200f15.00\u00a0€");
+});
+
+test("a symbol that begins with letters stays one word among Arabic ones", () => {
+  expect(exactMoney(1500, "USD", "ar")).toBe("\u200f15.00\u00a0US$\u200e");
+  expect(exactMoney(1500, "CAD", "en")).toBe("CA$15.00");
 });

@@ -1,15 +1,20 @@
+/** "US$" is a word from left to right in lines of the other direction too: the mark holds it together. */
+const withSymbol = (text: string): string => text.replace(/[A-Z]+\$/, "$&\u200E");
+
+function write(cents: number, currency: string, locale: string, digits: object): string {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency, ...digits });
+  const text = format.format(cents / 100);
+  return text.startsWith("\u200F") ? withSymbol(text) : text;
+}
+
 /** An amount as its language writes it; whole amounts without decimals. */
 export function formatMoney(cents: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
+  return write(cents, currency, locale, { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
 }
 
 /** An amount with its cents, as invoices write it. */
 export function exactMoney(cents: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
+  return write(cents, currency, locale, {});
 }
 
 /** Digits of an Arabic keyboard and its decimal mark, as every other writes them. */

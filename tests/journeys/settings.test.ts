@@ -118,7 +118,9 @@ test("an owner makes the magazine their own, and every reader sees it at once", 
   const about = await bodyOf("/about");
   expect(about).toContain("The Gull");
   expect(JSON.parse(await bodyOf("/site.webmanifest")).name).toBe("The Gull");
-  expect(about).toMatch(/<body [^>]*style="[^"]*--c-primary-600:#0f766e/);
+  for (const page of [about, await bodyOf("/")]) {
+    expect(page).toMatch(/<body [^>]*style="[^"]*--c-primary-600:#0f766e/);
+  }
   expect(about).toContain("Lighthouses");
   expect(about).not.toContain("Home demo 2");
   expect((await fetch(`${site.url}/archive/mountains`)).url).toBe(`${site.url}/archive/forest`);

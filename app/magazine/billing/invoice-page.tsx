@@ -76,7 +76,7 @@ function Parties({ invoice, seller, country }: InvoicePageProps) {
           <address className="mt-2 not-italic">
             {lines.filter(Boolean).map((line) => (
               <span key={line} className="block break-words">
-                {line}
+                <bdi>{line}</bdi>
               </span>
             ))}
           </address>

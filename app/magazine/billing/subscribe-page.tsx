@@ -44,7 +44,7 @@ function PlanBox({ plan }: { plan: PlanView }) {
               aria-hidden="true"
               className="mt-0.5 size-4 shrink-0 text-primary-600 dark:text-primary-300"
             />
-            {feature}
+            <bdi>{feature}</bdi>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ function Features({ features }: { features: string[] }) {
             aria-hidden="true"
             className="mt-1 size-4 shrink-0 text-primary-600 dark:text-primary-300"
           />
-          {feature}
+          <bdi>{feature}</bdi>
         </li>
       ))}
     </ul>
@@ -43,7 +43,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
         id={titleId}
         className="text-sm font-semibold tracking-widest text-neutral-500 uppercase dark:text-neutral-400"
       >
-        {plan.name}
+        <bdi>{plan.name}</bdi>
       </h2>
       <p className="mt-3 font-display text-5xl font-semibold tracking-tight">
         {formatMoney(plan.priceCents, plan.currency, locale)}
@@ -62,7 +62,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
           {t("plans.submit")}
         </LinkButton>
         <p className="mt-3 min-h-8 text-xs text-pretty text-neutral-500 dark:text-neutral-400">
-          {plan.description}
+          <bdi>{plan.description}</bdi>
         </p>
       </div>
     </li>
