@@ -7,7 +7,7 @@ import { readMails } from "#tests/factories/accounts.ts";
 import { startSite } from "#tests/running-site.ts";
 import { test } from "./journey.ts";
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 240_000;
 const PASSWORD = "a lighthouse in fog";
 const SECRET = "Only subscribers read this sentence.";
 
