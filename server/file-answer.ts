@@ -48,6 +48,8 @@ export function answerFile(storage: Storage, file: DeliveredFile, request: Reque
   const range = wantedRange(request, file);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${size}`);
+    // A proxy that kept it under the file's address would give it to everybody.
+    headers.set("cache-control", "no-store");
     return new Response(null, { status: 416, headers });
   }
   if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);

@@ -59,6 +59,7 @@ test("a part past the end cannot be had, several parts are answered with the who
   const { get } = await makeStation();
   const beyond = await get({ range: "bytes=1000-" });
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
+  expect(beyond.headers.get("cache-control")).toBe("no-store");
   expect((await get({ range: "bytes=0-1,5-6" })).status).toBe(200);
 });
 
