@@ -71,7 +71,7 @@ function Row({ post, action }: { post: DeskPost; action: string }) {
   const { t } = useDeskText();
   const title = post.title || t("posts.untitled");
   return (
-    <tr className="max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:items-center max-md:py-2">
+    <tr className="max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)] max-md:items-center max-md:py-2">
       <td className="py-4 ps-4 max-md:py-2">
         <input
           type="checkbox"
@@ -82,7 +82,7 @@ function Row({ post, action }: { post: DeskPost; action: string }) {
           className="focus-ring block size-6 accent-primary-600"
         />
       </td>
-      <td className="px-4 py-4 max-md:col-span-3 max-md:py-2 md:min-w-72">
+      <td className="px-4 py-4 max-md:col-span-2 max-md:py-2 md:min-w-72">
         <Article post={post} />
       </td>
       <td className="px-4 py-4 whitespace-nowrap max-md:col-start-2 max-md:py-1 max-md:pe-0">
@@ -91,7 +91,7 @@ function Row({ post, action }: { post: DeskPost; action: string }) {
       <td className="px-4 py-4 text-sm whitespace-nowrap text-neutral-600 max-md:py-1 max-md:text-xs dark:text-neutral-300">
         {t(PAYMENT[post.access])}
       </td>
-      <td className="px-4 py-4 max-md:px-1 max-md:py-0">
+      <td className="px-4 py-4 max-md:col-span-2 max-md:col-start-2 max-md:px-1 max-md:py-0">
         <div className="flex items-center gap-1 max-md:gap-0 text-sm font-medium">
           <a
             href={`/dashboard/posts/${post.id}`}

@@ -90,7 +90,7 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
   return (
     <fieldset
       ref={frame}
-      className="writing-facts grid gap-4 rounded-b-xl border-t border-neutral-200 bg-white p-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] dark:border-neutral-700 dark:bg-neutral-900"
+      className="writing-facts grid grid-cols-2 gap-3 rounded-b-xl border-t border-neutral-200 bg-white p-4 max-sm:[&>div:only-of-type]:col-span-2 sm:gap-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] dark:border-neutral-700 dark:bg-neutral-900"
     >
       <legend className="sr-only">{t(block.title)}</legend>
       {block.node === "gallery" && <GalleryFields editor={editor} onAdd={onAddPictures} />}
