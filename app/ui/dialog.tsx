@@ -24,8 +24,10 @@ function useModal(isOpen: boolean) {
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
+    if (!isOpen) return element.close();
+    element.showModal();
+    // React's `autoFocus` comes too early: nothing in a closed dialog can have the focus.
+    element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [isOpen]);
   return dialog;
 }

@@ -70,6 +70,14 @@ test("what was copied elsewhere comes without what nobody wrote", async ({ reade
   expect(notes).toContain("- \\[x\\] no list of tasks\n- **bold** and `code`");
   expect(notes).toContain("> [!TIP] Take a lamp\n> It is dark^[After six.].");
   expect(notes).toContain("| Floor | Seconds |");
+
+  await pasted(page, { "text/plain": "lamps" });
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect.poll(() => page.locator("dialog[open] input").evaluate(isFocused)).toBe(true);
+  await page.keyboard.type("example.org");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => markdownIn(page)).toBe("[lamps](https://example.org)");
 });
 
 test("a stroke opens a menu; of two tabs the second is shown what the first has saved, and decides", async ({

@@ -17,6 +17,9 @@ interface FileFieldProps {
   onFiles?: ((files: File[]) => void) | undefined;
 }
 
+const LOOK =
+  "focus-ring block w-full rounded-full text-sm file:me-4 file:h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-neutral-100 file:px-5 file:font-medium file:text-neutral-800 hover:file:bg-neutral-200 dark:file:bg-neutral-800 dark:file:text-neutral-200 dark:hover:file:bg-neutral-700";
+
 /** A file to choose, as the browser offers it; a picture unless told. */
 export function FileField(props: FileFieldProps) {
   const { name, label, hint = "upload.hint", hintValues, className, onFiles, ...rest } = props;
@@ -45,7 +48,11 @@ export function FileField(props: FileFieldProps) {
         }}
         aria-invalid={error ? true : undefined}
         aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
-        className="focus-ring block w-full rounded-full text-sm text-neutral-600 file:me-4 file:h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-neutral-100 file:px-5 file:font-medium file:text-neutral-800 hover:file:bg-neutral-200 dark:text-neutral-300 dark:file:bg-neutral-800 dark:file:text-neutral-200 dark:hover:file:bg-neutral-700"
+        className={classNames(
+          LOOK,
+          // What was chosen is told elsewhere: the field itself is empty again at once.
+          onFiles ? "text-transparent" : "text-neutral-600 dark:text-neutral-300",
+        )}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-neutral-500 dark:text-neutral-400">
         {t(hint, hintValues)}

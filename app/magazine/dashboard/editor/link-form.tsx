@@ -58,7 +58,7 @@ function Fields({ editor, onClose }: Pick<LinkFormProps, "editor" | "onClose">) 
         placeholder="https://"
         inputMode="url"
         dir="ltr"
-        autoFocus
+        data-autofocus
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={set}>{t("link.set")}</Button>

@@ -109,7 +109,7 @@ function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
         placeholder="https://"
         inputMode="url"
         dir="ltr"
-        autoFocus
+        data-autofocus
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={put} disabled={isBusy}>
