@@ -9,7 +9,7 @@ export function AuthorBoxCard({ author }: { author: AuthorSummary }) {
   return (
     <a
       href={authorHref(author)}
-      className="group/author card box-card focus-ring flex h-full flex-col items-center rounded-3xl py-6 text-center sm:px-3"
+      className="group/author card box-card focus-ring flex h-full flex-col items-center rounded-3xl py-6 text-center"
     >
       <Avatar
         name={author.name}
@@ -18,10 +18,12 @@ export function AuthorBoxCard({ author }: { author: AuthorSummary }) {
         width={80}
       />
       <AuthorLines author={author} />
-      <CountPill
-        count={author.postCount}
-        className="mt-4 bg-neutral-100 text-neutral-800 dark:bg-neutral-700 dark:text-neutral-100"
-      />
+      <span className="mt-auto pt-4">
+        <CountPill
+          count={author.postCount}
+          className="bg-neutral-100 text-neutral-800 dark:bg-neutral-700 dark:text-neutral-100"
+        />
+      </span>
     </a>
   );
 }

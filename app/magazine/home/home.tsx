@@ -1,3 +1,4 @@
+import "#styles/home-print.css";
 import "#styles/themes.css";
 import { type Found, Island } from "#app/platform/island.tsx";
 import type { Kept } from "#app/platform/kept-island.tsx";

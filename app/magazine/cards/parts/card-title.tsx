@@ -3,9 +3,12 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LockSign } from "./lock-sign.tsx";
 
-/** A single line is cut by its width: a clamped one would hang its ellipsis out where the page runs right to left. */
+/**
+ * A single line is cut by its width: a clamped one would hang its ellipsis out where the page runs
+ * right to left. Narrower windows cut too much of it, and give it a second one.
+ */
 const CLAMP = {
-  1: "truncate",
+  1: "max-xl:line-clamp-2 max-xl:text-balance xl:truncate",
   2: "line-clamp-2 text-balance",
   3: "line-clamp-3 text-balance",
 } as const;
