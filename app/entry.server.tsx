@@ -1,7 +1,6 @@
 /** Renders a page whole: one buffer, so that it can be hashed for the CSP, compressed once and cached. */
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -31,6 +30,21 @@ const FIRST_PAINT_HASH = scriptHash(FIRST_PAINT);
 /** As app/routes.ts calls it. */
 const HOME_ROUTE = "/";
 
+/** Takes what React writes at once and as it comes: short pieces in bytes, long ones as strings. */
+class Collector extends Writable {
+  html = "";
+
+  constructor() {
+    super({ decodeStrings: false, highWaterMark: Number.MAX_SAFE_INTEGER });
+  }
+
+  override _write(chunk: Buffer | string, _coding: BufferEncoding, done: () => void): void {
+    // React never cuts through a character.
+    this.html += typeof chunk === "string" ? chunk : chunk.toString();
+    done();
+  }
+}
+
 /**
  * Waits for everything before the first byte: `renderToString` would leave React Router's
  * hydration data in a Suspense boundary that never resolves.
@@ -41,8 +55,8 @@ function renderWhole(element: React.ReactElement, nonce: string): Promise<string
       nonce,
       onAllReady() {
         clearTimeout(timer);
-        const output = new PassThrough();
-        text(output).then(resolve, reject);
+        const output = new Collector();
+        output.once("finish", () => resolve(output.html)).once("error", reject);
         pipe(output);
       },
       onShellError: reject,
@@ -91,7 +105,8 @@ export default async function handleRequest(
   const { html, hashes } = sealScripts(rendered, nonce);
   page.scriptHashes = [FIRST_PAINT_HASH, ...hashes];
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(markup.fill(html), { status, headers });
+  page.html = markup.fill(html);
+  return new Response(null, { status, headers });
 }
 
 /** Writes down what is our fault; a reader who left or mistyped an address is not. */

@@ -11,7 +11,7 @@ const compressGzip = promisify(gzip);
 const SMALLEST = 300;
 
 /** For a reader who waits; and for what is worth keeping, when nobody does. */
-const QUICK = { br: 5, gzip: 6 };
+const QUICK = { br: 7, gzip: 6 };
 const BEST_BROTLI = 11;
 
 const COMPRESSIBLE =

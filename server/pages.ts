@@ -112,7 +112,8 @@ export class Pages {
     const usual = CONFIDENTIAL.test(url.pathname) ? CONFIDENTIAL_CACHING : OWN_CACHING;
     const caching = response.headers.get("cache-control") ?? usual;
     const length = Number(response.headers.get("content-length") ?? Number.MAX_SAFE_INTEGER);
-    if (!response.body || !isCompressible(response.headers.get("content-type"), length)) {
+    const isText = isCompressible(response.headers.get("content-type"), length);
+    if (record.html === null && !(response.body && isText)) {
       const headers = new Headers(response.headers);
       headers.set("cache-control", caching);
       return new Response(response.body, { status: response.status, headers });
@@ -136,7 +137,8 @@ export class Pages {
     if (isDocument && !response.headers.has("content-security-policy")) {
       headers.push(["Content-Security-Policy", this.#policy(record.scriptHashes)]);
     }
-    const body = Buffer.from(await response.arrayBuffer());
+    const body =
+      record.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(record.html);
     return new StoredResponse({ status: response.status, headers, body });
   }
 }

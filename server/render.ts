@@ -2,6 +2,7 @@
 import {
   createRequestHandler,
   matchRoutes,
+  type RequestHandler,
   type RouteObject,
   RouterContextProvider,
   type ServerBuild,
@@ -9,6 +10,7 @@ import {
 import type * as context from "#app/platform/context.server.ts";
 import type { Renderer } from "./pages.ts";
 import { withRefusals } from "./refusals.ts";
+import { divideRoutes } from "./route-sections.ts";
 
 /** What app/entry.server.tsx exports beside React Router's own. */
 type Entry = Pick<typeof context, "pageContext" | "servicesContext">;
@@ -25,12 +27,26 @@ function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
     );
 }
 
+/** Made when they are needed first: most of them never are. */
+function handlersOf(build: ServerBuild, mode: "development" | "production") {
+  const sections = divideRoutes(build);
+  const handlers = new Map<string, RequestHandler>();
+  return ({ url }: Request): RequestHandler => {
+    const first = new URL(url).pathname.split("/", 2)[1] ?? "";
+    const name = sections.has(first) ? first : "";
+    const known = handlers.get(name);
+    const handler = known ?? createRequestHandler(sections.get(name) ?? build, mode);
+    if (!known) handlers.set(name, handler);
+    return handler;
+  };
+}
+
 /**
  * @param build made by `react-router build`, or by Vite while developing
  */
 export function createRenderer(build: ServerBuild, services: context.Services): Renderer {
   const mode = services.env.isDevelopment ? "development" : "production";
-  const handle = createRequestHandler(withRefusals(build), mode);
+  const handlerFor = handlersOf(withRefusals(build), mode);
   const routes = routeTree(build);
   // Contexts are compared by identity: the build has its own, and loaders read those.
   const { pageContext, servicesContext } = build.entry.module as unknown as Entry;
@@ -39,7 +55,7 @@ export function createRenderer(build: ServerBuild, services: context.Services): 
       const provider = new RouterContextProvider();
       provider.set(servicesContext, services);
       provider.set(pageContext, page);
-      return handle(request, provider);
+      return handlerFor(request)(request, provider);
     },
     isUnknown(path) {
       // "/_.data" asks for the data of "/".

@@ -29,6 +29,8 @@ export interface PageRecord {
   prose: Map<string, string>;
   /** Values that a document shows as markup and does not send to its script; see `unsent.ts`. */
   unsent: Map<string, unknown>;
+  /** The document itself, which so reaches the cache uncopied: the body of its `Response` is null. */
+  html: string | null;
   /** The document's own inline scripts as CSP sources, `sha256-…`: nothing else inline may run. */
   scriptHashes: string[];
   /** The network address of who asks; "" for a page that is made for everybody. */
@@ -44,6 +46,7 @@ export function createPageRecord(isDocument: boolean, clientAddress = ""): PageR
     isDocument,
     prose: new Map(),
     unsent: new Map(),
+    html: null,
     scriptHashes: [],
     clientAddress,
   };
