@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { FIRST_PAINT } from "#app/magazine/reader/first-paint.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
+import { orderRequests } from "#app/platform/first-requests.server.ts";
 import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
 import { forgetContent } from "#app/platform/kept-content.server.ts";
 import { MarkupKeeperContext } from "#app/platform/kept-markup.ts";
@@ -105,7 +106,7 @@ export default async function handleRequest(
   const { html, hashes } = sealScripts(rendered, nonce);
   page.scriptHashes = [FIRST_PAINT_HASH, ...hashes];
   headers.set("content-type", "text/html; charset=utf-8");
-  page.html = markup.fill(html);
+  page.html = orderRequests(markup.fill(html));
   return new Response(null, { status, headers });
 }
 

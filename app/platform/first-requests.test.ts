@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { orderRequests } from "./first-requests.server.ts";
+
+const SCRIPT = '<link rel="modulepreload" href="/a.js"/>';
+const STYLES = '<link rel="stylesheet" href="/a.css"/>';
+const PICTURE = '<link rel="preload" as="image" imageSrcSet="/a/640 640w" fetchPriority="high"/>';
+
+test("the first picture and the styles are asked for ahead of the scripts", () => {
+  const page = `<head>${SCRIPT}${SCRIPT}${STYLES}</head><main>${PICTURE}<img src="/a/640"/></main>`;
+  const low = SCRIPT.replace(" href", ' fetchPriority="low" href');
+  expect(orderRequests(page)).toBe(
+    `<head>${low}${low}${PICTURE}${STYLES}</head><main><img src="/a/640"/></main>`,
+  );
+});
+
+test("a page without a picture to preload keeps its order, and one without styles is left alone", () => {
+  expect(orderRequests(`<head>${STYLES}</head><p>Words</p>`)).toBe(
+    `<head>${STYLES}</head><p>Words</p>`,
+  );
+  expect(orderRequests(`${SCRIPT}<p>Words</p>`)).toBe(`${SCRIPT}<p>Words</p>`);
+});
