@@ -180,8 +180,8 @@ export async function listTiedProviders(db: Database, userId: string): Promise<s
 }
 
 /**
- * Unties a service and tells its owner by mail. @returns the error `only-way` of the form when nothing else would let the
- * person in again
+ * Unties a service and tells its owner by mail.
+ * @returns the error `only-way` of the form when nothing else would let the person in again
  */
 export async function untieProvider(
   writer: Writer,
