@@ -30,6 +30,9 @@ interface PaymentsPageProps {
 
 const PAGE = "/dashboard/payments";
 
+/** As they call themselves. */
+const SERVICES: Record<string, string> = { stripe: "Stripe" };
+
 const DONE: Record<string, BillingKey> = {
   paid: "done.paid",
   withdrawn: "done.withdrawn",
@@ -132,7 +135,7 @@ export function PaymentsPage({ page, reply }: PaymentsPageProps) {
       {problem && <Notice>{t(problem)}</Notice>}
       {page.service && (
         <p className="text-sm text-neutral-600 dark:text-neutral-300">
-          {t("payments.service", { name: page.service })}
+          {t("payments.service", { name: SERVICES[page.service] ?? page.service })}
         </p>
       )}
       {(page.view === "open" || page.view === "all") && <Invoices page={page} />}

@@ -54,10 +54,13 @@ export default function Subscription({ loaderData, actionData }: Route.Component
   const problem = errorKey(actionData?.errors.form?.[0]);
   const isRunning = done === "returned" && view?.status === "active";
   const isPlanned = done === "changed" && view?.nextPlanName;
-  const fine = isRunning ? "done.subscribed" : isPlanned ? "done.planned" : DONE[done ?? ""];
-  const told = problem ?? fine;
+  // What was never paid ends at once.
+  const isOver = done === "cancelled" && !view;
+  const told = isOver ? "done.ended" : isRunning ? "done.subscribed" : isPlanned && "done.planned";
+  const fine = told || DONE[done ?? ""];
+  const said = problem ?? fine;
   return (
-    <PackagePage view={view} done={told && t(told)}>
+    <PackagePage view={view} done={said && t(said)}>
       {view && <PackageActions view={view} hasPortal={view.gateway !== "manual"} />}
       <OwnInvoices invoices={items} nextCursor={nextCursor} />
     </PackagePage>
