@@ -17,7 +17,7 @@ import { HOSTILE_TEXTS } from "#tests/hostile-texts.ts";
 import { startSite } from "#tests/running-site.ts";
 import { test } from "./journey.ts";
 
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 360_000;
 
 /** What is put into every field that people write in. */
 const TEXTS = {
