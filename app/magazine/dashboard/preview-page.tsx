@@ -48,7 +48,7 @@ function LayoutChoice({ choice }: { choice: PreviewChoice }) {
   const { t } = useDeskText();
   const form = useRef<HTMLFormElement>(null);
   return (
-    <form ref={form} method="get" className="flex items-end gap-2">
+    <form ref={form} method="get" className="flex items-end gap-2 max-sm:w-full">
       <input type="hidden" name="width" value={choice.width} />
       <input type="hidden" name="look" value={choice.isDark ? "dark" : "light"} />
       <SelectField
@@ -57,7 +57,7 @@ function LayoutChoice({ choice }: { choice: PreviewChoice }) {
         label={t("preview.layout")}
         defaultValue={choice.layout}
         onChange={() => form.current?.requestSubmit()}
-        className="w-80 max-w-full"
+        className="min-w-0 grow sm:w-80 sm:grow-0"
       >
         {Object.entries(POST_LAYOUTS).map(([name, { header, hasSidebar }]) => (
           <option key={name} value={name}>
