@@ -53,7 +53,7 @@ export function ProviderButtons({ next }: { next: string }) {
             <a
               href={withNext(`/login/${id}`, next)}
               data-document
-              className="focus-ring relative flex h-12 items-center justify-center rounded-full bg-primary-50 px-12 text-sm font-medium text-neutral-800 transition motion-safe:hover:-translate-y-0.5 hover:bg-primary-100 dark:bg-neutral-800 dark:text-neutral-200 dark:hover:bg-neutral-700"
+              className="focus-ring relative flex h-12 items-center justify-center rounded-full bg-primary-50 px-12 text-sm font-medium text-neutral-800 transition hover:bg-primary-100 dark:bg-neutral-800 dark:text-neutral-200 dark:hover:bg-neutral-700"
             >
               <BrandIcon name={id} className="absolute start-5 size-5" />
               {t("provider.continue", { provider: name })}
@@ -75,7 +75,7 @@ export function CrossLink({ href, children }: { href: string; children: React.Re
   return (
     <a
       href={href}
-      className="focus-ring rounded-sm font-medium text-primary-700 underline underline-offset-4 hover:text-primary-800 dark:text-primary-300 dark:hover:text-primary-200"
+      className="focus-ring rounded-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
     >
       {children}
     </a>

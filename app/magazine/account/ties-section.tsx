@@ -88,7 +88,7 @@ export function TiesSection({ ties, hasPassword, reply }: TiesSectionProps) {
       {isOneLeft && <TieForm hasPassword={hasPassword} reply={replyTo("tie", reply)} />}
       <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
         {PROVIDERS.map(({ id, name }) => (
-          <li key={id} className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 py-4">
+          <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 py-4">
             <BrandIcon name={id} className="size-6 shrink-0" />
             <div className="min-w-0 grow">
               <p className="font-medium">{name}</p>

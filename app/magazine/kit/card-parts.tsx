@@ -52,7 +52,7 @@ function part(
   };
 }
 
-const DARK = "dark relative min-h-16 rounded-2xl bg-neutral-900 p-3 text-white";
+const DARK = "dark relative min-h-11 rounded-2xl bg-neutral-900 p-3 text-white";
 const STAGE = "relative h-56 overflow-hidden rounded-2xl";
 const SIZES = "300px";
 

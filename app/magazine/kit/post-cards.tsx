@@ -180,7 +180,7 @@ export const POST_CARDS: Specimen[] = [
     file: "cards/wide-tile-card.tsx",
     columns: 2,
     show: ({ articles, videos }) => [
-      <div key="1" className="h-160">
+      <div key="1" className="h-180">
         <WideTileCard post={articles[0]!} />
       </div>,
       <div key="2" className="h-76">

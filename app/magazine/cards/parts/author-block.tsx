@@ -31,10 +31,11 @@ export function AuthorBlock({
         >
           {post.author.name}
         </a>
-        <p className="mt-0.5 truncate text-xs text-neutral-500 dark:text-neutral-400">
+        {/* What finds no room beside the date is in the second line, which nobody sees. */}
+        <p className="mt-0.5 flex h-4 flex-wrap gap-1 overflow-hidden text-xs text-neutral-500 dark:text-neutral-400">
           <PostDate post={post} />
           <span className={READING_TIME[variant]}>
-            <span aria-hidden="true"> · </span>
+            <span aria-hidden="true">· </span>
             {t("time.minRead", { n: post.readingMinutes })}
           </span>
         </p>
