@@ -123,7 +123,7 @@ test("a session that ends while a reader writes without JavaScript loses no word
   expect(await field.inputValue()).toBe(words);
   await signInAs(page.context(), member.id);
   await page.getByRole("button", { name: "Submit" }).click();
-  expect(await commentWith(page, words).count()).toBe(1);
+  await commentWith(page, words).waitFor();
 });
 
 test("a session that ends while a reader writes loses no word: after the log-in it is sent", async ({

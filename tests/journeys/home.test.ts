@@ -111,19 +111,3 @@ test("what changed between the document and its script is shown as it is by then
   await renamed.first().waitFor();
   await sections(page).nth(1).scrollIntoViewIfNeeded();
 });
-
-test("a home is laid out piece by piece until it is whole; who returns finds it whole at once", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
-  await page.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => {
-      const isWhole = document.documentElement.hasAttribute("data-whole");
-      document.documentElement.dataset.started = isWhole ? "whole" : "in pieces";
-    });
-  });
-  await page.goto("/");
-  await page.locator("html[data-started='in pieces'][data-whole]").waitFor();
-  await page.reload();
-  await page.locator("html[data-started='whole']").waitFor();
-});

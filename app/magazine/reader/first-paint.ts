@@ -1,6 +1,5 @@
 import { HIDE_BEFORE_PAINT } from "#app/features/reactions/hide-before-paint.ts";
 import { FIRST_PAINT_SCRIPT } from "#app/platform/theme.ts";
-import { WHOLE_PAGE_SCRIPT } from "#app/platform/whole-page.ts";
 
 /** All that a document does before its first paint; the content security policy names it by its hash. */
-export const FIRST_PAINT = WHOLE_PAGE_SCRIPT + FIRST_PAINT_SCRIPT + HIDE_BEFORE_PAINT;
+export const FIRST_PAINT = FIRST_PAINT_SCRIPT + HIDE_BEFORE_PAINT;
