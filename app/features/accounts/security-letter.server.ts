@@ -3,6 +3,7 @@ import type { Database } from "#app/database/client.server.ts";
 import { readLetterHead } from "#app/platform/letter-head.server.ts";
 import { letterWords, writeLetter } from "#app/platform/letters.server.ts";
 import { postLetter } from "#app/platform/mail.server.ts";
+import { findAddressee } from "./addressee.server.ts";
 
 /** What was changed, and for a service its name. */
 export type SecurityChange =
@@ -25,8 +26,7 @@ interface Telling {
 }
 
 /**
- * Queues the mail in the transaction of the change, in the person's language. Only to an address
- * that is proven: nobody gets mail about what somebody else does.
+ * Queues the mail in the transaction of the change, in the person's language.
  */
 export async function tellOfChange(
   db: Database,
@@ -34,13 +34,8 @@ export async function tellOfChange(
   change: SecurityChange,
   { siteUrl, at }: Telling,
 ): Promise<void> {
-  const person = await db
-    .selectFrom("users")
-    .select(["email", "locale"])
-    .where("id", "=", userId)
-    .where("email_verified", "=", 1)
-    .executeTakeFirst();
-  if (!person?.email) return;
+  const person = await findAddressee(db, userId);
+  if (!person) return;
   const head = await readLetterHead(db, person.locale);
   const say = letterWords(head);
   const service = "service" in change ? change.service : "";

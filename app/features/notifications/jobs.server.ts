@@ -1,5 +1,6 @@
 /** Mails what a reader has not seen on the page, many notices in one letter. */
 import type { Database } from "#app/database/client.server.ts";
+import { findAddressee } from "#app/features/accounts/addressee.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { onRequest } from "#app/platform/jobs.server.ts";
 import { readLetterHead } from "#app/platform/letter-head.server.ts";
@@ -12,17 +13,6 @@ import { getMailPreferences, selectNotices, toNotice } from "./queries.server.ts
 
 /** A letter that lists more is not read. */
 const MOST_LISTED = 10;
-
-/** Only addresses that are proven: nobody gets mail that somebody else signed up for. */
-async function findReader(db: Database, userId: string) {
-  return db
-    .selectFrom("users")
-    .select(["email", "locale"])
-    .where("id", "=", userId)
-    .where("email_verified", "=", 1)
-    .where("email", "is not", null)
-    .executeTakeFirst();
-}
 
 async function wantedKinds(db: Database, userId: string): Promise<NoticeKind[]> {
   const wanted = await getMailPreferences(db, userId);
@@ -70,10 +60,10 @@ async function mailUntold(
   siteUrl: Services["env"]["siteUrl"],
   userId: string,
 ): Promise<void> {
-  const reader = await findReader(db, userId);
+  const reader = await findAddressee(db, userId);
   const kinds = await wantedKinds(db, userId);
   const rows = reader && kinds.length > 0 ? await findUntold(db, userId, kinds) : [];
-  if (!reader?.email || rows.length === 0) return;
+  if (!reader || rows.length === 0) return;
   const token = await mailTokenOf(db, userId);
   const letter = write(rows, await readLetterHead(db, reader.locale), siteUrl, token);
   const unsubscribeUrl = `${siteUrl}/account/unsubscribe/${token}`;

@@ -1,3 +1,4 @@
+import type { PostStatus } from "#app/database/tables/posts.ts";
 import { wordsOfArea } from "#app/platform/area-words.ts";
 import english from "#locales/desk/en.json";
 
@@ -14,6 +15,15 @@ export function englishName(key: DeskKey): string {
   const words = english[key];
   return typeof words === "string" ? words : "";
 }
+
+/** What a post's status is called, in the order of its way to readers. */
+export const STATUS_TEXT: Record<PostStatus, DeskKey> = {
+  draft: "status.draft",
+  in_review: "status.inReview",
+  scheduled: "status.scheduled",
+  published: "status.published",
+  archived: "status.archived",
+};
 
 /** What is said about a code that a command refused something with. */
 const ERROR_TEXT: Record<string, DeskKey> = {

@@ -2,16 +2,8 @@ import type { PostStatus } from "#app/database/tables/posts.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { Draft } from "#app/features/posts/draft-queries.server.ts";
 import type { Decision } from "#app/features/posts/revision-queries.server.ts";
-import { type DeskKey, useDeskText } from "./desk-text.ts";
+import { STATUS_TEXT, useDeskText } from "./desk-text.ts";
 import { useMoment } from "./use-moment.ts";
-
-const STATUS: Record<PostStatus, DeskKey> = {
-  draft: "status.draft",
-  in_review: "status.inReview",
-  scheduled: "status.scheduled",
-  published: "status.published",
-  archived: "status.archived",
-};
 
 /** The decision that a post waits with: sent in to editors, or back with its author. */
 function isOpen({ decision }: Decision, status: PostStatus): boolean {
@@ -62,7 +54,7 @@ export function PostStanding({ draft, review }: PostStandingProps) {
               : "rounded-full bg-neutral-100 px-3 py-1 font-medium text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200"
           }
         >
-          {t(STATUS[status])}
+          {t(STATUS_TEXT[status])}
         </span>
         {publishedAt !== null && (status === "scheduled" || status === "published") && (
           <span>{moment(publishedAt)}</span>

@@ -6,7 +6,7 @@ import { PackageUsed } from "#app/magazine/billing/package-note.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { DeskRoom } from "./desk-section.tsx";
-import { type DeskKey, useDeskText } from "./desk-text.ts";
+import { type DeskKey, STATUS_TEXT, useDeskText } from "./desk-text.ts";
 import { forgetForm } from "./kept-form.ts";
 import { ListSearch, listAddress } from "./list-search.tsx";
 import { MarkedActions } from "./marked-posts.tsx";
@@ -30,11 +30,7 @@ interface PostsPageProps extends DeskPage {
 
 const STATUSES: readonly [PostStatus | null, DeskKey][] = [
   [null, "posts.all"],
-  ["draft", "status.draft"],
-  ["in_review", "status.inReview"],
-  ["scheduled", "status.scheduled"],
-  ["published", "status.published"],
-  ["archived", "status.archived"],
+  ...(Object.entries(STATUS_TEXT) as [PostStatus, DeskKey][]),
 ];
 
 const DONE: Record<string, DeskKey> = {

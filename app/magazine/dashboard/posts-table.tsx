@@ -4,15 +4,8 @@ import type { DeskPost } from "#app/features/posts/desk-models.ts";
 import type { PostAccess } from "#app/features/posts/models.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { type DeskKey, useDeskText } from "./desk-text.ts";
+import { type DeskKey, STATUS_TEXT, useDeskText } from "./desk-text.ts";
 import { BULK_FORM, MarkAll } from "./marked-posts.tsx";
-
-const STATUS: Record<Exclude<PostStatus, "published">, DeskKey> = {
-  draft: "status.draft",
-  in_review: "status.inReview",
-  scheduled: "status.scheduled",
-  archived: "status.archived",
-};
 
 const PAYMENT: Record<PostAccess, DeskKey> = {
   public: "payment.none",
@@ -37,7 +30,7 @@ function Status({ status }: { status: PostStatus }) {
     <span className="text-sm text-neutral-600 dark:text-neutral-300">
       {t("status.offline")}
       <span className="block text-xs text-neutral-500 dark:text-neutral-400">
-        {t(STATUS[status])}
+        {t(STATUS_TEXT[status])}
       </span>
     </span>
   );
