@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** Of our own code, what no page can do without. */
 const ALWAYS = [
-  /app[\\/]platform[\\/](?:catalogues|fetch-json|first-sign|island|message|navigation|once|page-address|part|places|settled|stored-text|text|theme|unsent|use-first-sign|waking)\./,
+  /app[\\/]platform[\\/](?:catalogues|fetch-json|first-sign|island|message|navigation|once|page-address|part|places|settled|stored-text|text|theme|unsent|use-hydrated|waking)\./,
   /app[\\/]lib[\\/]picture\./,
   /app[\\/]ui[\\/](?:blobs|class-names|section)\./,
   /app[\\/]features[\\/]accounts[\\/]session-hint\./,

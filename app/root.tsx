@@ -18,6 +18,7 @@ import { usePageHandle, useSiteLanguage } from "#app/magazine/shell/page-handle.
 import { Shell } from "#app/magazine/shell/shell.tsx";
 import { SHELL } from "#app/magazine/shell/shell-content.ts";
 import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
+import { READY_EVENT } from "#app/platform/first-sign.ts";
 import { endFirstDocument } from "#app/platform/island.tsx";
 import { directionOf } from "#app/platform/message.ts";
 import {
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     endFirstDocument();
     document.documentElement.setAttribute("data-ready", "");
+    window.dispatchEvent(new Event(READY_EVENT));
   }, []);
   return (
     <html

@@ -1,4 +1,4 @@
-/** Puts what a page needs for its first paint before what may come later. */
+/** Puts what a page needs for its first paint before what may come later, and holds its scripts. */
 
 const STYLES = '<link rel="stylesheet"';
 const PRELOAD = '<link rel="preload" as="image"';
@@ -17,4 +17,18 @@ export function orderRequests(html: string): string {
   const start = html.slice(0, head).replaceAll(SCRIPT, `${SCRIPT} fetchPriority="low"`);
   const between = at === -1 ? "" : html.slice(head, at);
   return start + preload + between + html.slice(end);
+}
+
+const MODULE = '<script type="module" async="">';
+/** Waits for the script of `first-sign.ts` to let it run; its needs are named in the attribute. */
+const held = (needs: string[]) => `<script type="text/plain" data-held="${needs.join(" ")}">`;
+
+/** Keeps the scripts of a page from running until somebody is there, and from loading before the rest. */
+export function holdScripts(html: string): string {
+  const needs: string[] = [];
+  const rest = html.replace(/<link rel="modulepreload"[^>]* href="([^"]+)"\/>/g, (_link, href) => {
+    needs.push(href);
+    return "";
+  });
+  return rest.replace(MODULE, held(needs));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderRequests } from "./first-requests.server.ts";
+import { holdScripts, orderRequests } from "./first-requests.server.ts";
 
 const SCRIPT = '<link rel="modulepreload" href="/a.js"/>';
 const STYLES = '<link rel="stylesheet" href="/a.css"/>';
@@ -18,4 +18,11 @@ test("a page without a picture to preload keeps its order, and one without style
     `<head>${STYLES}</head><p>Words</p>`,
   );
   expect(orderRequests(`${SCRIPT}<p>Words</p>`)).toBe(`${SCRIPT}<p>Words</p>`);
+});
+
+test("the scripts of a page are held as text that no browser runs, with the same words to be named by their hash", () => {
+  const page = `<head>${SCRIPT}</head><script>early()</script><script type="module" async="">import "/a.js"</script>`;
+  expect(holdScripts(page)).toBe(
+    '<head></head><script>early()</script><script type="text/plain" data-held="/a.js">import "/a.js"</script>',
+  );
 });

@@ -1,29 +1,16 @@
 /** What a person does first on a page: until then nothing but the text itself is needed. */
-const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel", "scroll", "focusin"];
+const SIGNS = "pointermove pointerdown touchstart keydown wheel scroll focusin storage";
 
-/** Somebody who was here before left something: hearts to fill, a playback to go on with, a name. */
-function wasHereBefore(): boolean {
-  try {
-    return window.localStorage.length > 0 || document.cookie !== "";
-  } catch {
-    return false;
-  }
-}
+/** What a script answers; other links and forms work by themselves. */
+export const CONTROLS = "button[type=button], button[data-play], a[data-control]";
 
-let sign: Promise<void> | undefined;
+/** Told once the page's scripts run. */
+export const READY_EVENT = "masthead:ready";
 
-/** Resolves once somebody is there: at the first sign of a hand, or at once for a returning reader. */
-export function firstSign(): Promise<void> {
-  sign ??= new Promise((resolve) => {
-    // An address that names a place on the page was sent, or kept, by somebody.
-    if (wasHereBefore() || window.location.hash !== "") return resolve();
-    const watching = new AbortController();
-    const options = { capture: true, passive: true, signal: watching.signal };
-    function onSign() {
-      watching.abort();
-      resolve();
-    }
-    for (const name of SIGNS) window.addEventListener(name, onSign, options);
-  });
-  return sign;
-}
+/**
+ * Part of the document's first script: the page's own scripts (`holdScripts`) load once all else has,
+ * and run once somebody is there, or at once for a reader who left something here before (hearts to
+ * fill, a playback to go on with, a name) or whose address names a place on the page. A press before
+ * they run is made again then: none is lost; where they cannot be had, a link is followed as it stands.
+ */
+export const FIRST_SIGN_SCRIPT = `;(function(){var d=document,w=window,h=0,r=0,p=null,a=new AbortController,o={capture:true,passive:true,signal:a.signal};function held(){return d.querySelector("script[data-held]")}function again(){r=1;var c=p;p=null;if(c)c.click()}function run(){var s=held();if(!s)return;var n=d.createElement("script");n.type="module";n.text=s.text;n.onerror=again;s.replaceWith(n)}function start(){if(h)return;h=1;a.abort();if(d.readyState=="loading")d.addEventListener("DOMContentLoaded",run);else run()}"${SIGNS}".split(" ").forEach(function(n){w.addEventListener(n,start,o)});matchMedia("(prefers-color-scheme: dark)").addEventListener("change",start,o);w.addEventListener("click",function(e){if(r)return;start();var c=e.target.closest("${CONTROLS}");if(!c||c.hasAttribute("popovertarget"))return;e.preventDefault();e.stopImmediatePropagation();p=c},true);w.addEventListener("${READY_EVENT}",again,{once:true});w.addEventListener("load",function(){var s=held();if(s)s.dataset.held.split(" ").forEach(function(u){var l=d.createElement("link");l.rel="modulepreload";l.href=u;d.head.append(l)})});try{if(localStorage.length||d.cookie)start()}catch(e){}if(location.hash)start()})()`;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { firstSign } from "./first-sign.ts";
 import { readingStart } from "./places.ts";
 
 /**
@@ -14,11 +13,9 @@ export function useDelegatedNavigation(): void {
   useEffect(() => {
     let isOver = false;
     let stop = () => {};
-    void firstSign()
-      .then(() => import("./follow-links.ts"))
-      .then(({ followLinks }) => {
-        if (!isOver) stop = followLinks(navigate);
-      });
+    void import("./follow-links.ts").then(({ followLinks }) => {
+      if (!isOver) stop = followLinks(navigate);
+    });
     return () => {
       isOver = true;
       stop();

@@ -1,5 +1,5 @@
 /** Tells parts of a page when their script is worth loading, and keeps the presses made before. */
-import { firstSign } from "./first-sign.ts";
+import { CONTROLS } from "./first-sign.ts";
 
 /** Marks the box of a part that still waits, and that of one that runs. */
 const WAITING = "data-asleep";
@@ -18,9 +18,6 @@ function whenNear(box: Element, act: () => void): () => void {
   for (const part of box.children) watcher.observe(part);
   return () => watcher.disconnect();
 }
-
-/** What a script answers; other links and forms work by themselves. */
-const CONTROLS = "button[type=button], button[data-play], a[data-control]";
 
 function pressedControl(event: Event): HTMLElement | null {
   const control = (event.target as Element | null)?.closest?.<HTMLElement>(CONTROLS);
@@ -54,15 +51,13 @@ function listen(): void {
 }
 
 /**
- * Wakes a part of the page once somebody is there and it comes near the window, or when it is
- * pressed or focused.
+ * Wakes a part of the page once it comes near the window, or when it is pressed or focused.
  * @param start makes it run; called at most once
  * @returns lets it sleep for good
  */
 export function wakeWhenNeeded(box: Element, start: () => Promise<void>): () => void {
   let running: Promise<void> | undefined;
   let stopWatching = () => {};
-  let isLeft = false;
   function wake(): Promise<void> {
     stopWatching();
     running ??= start().then(
@@ -78,11 +73,8 @@ export function wakeWhenNeeded(box: Element, start: () => Promise<void>): () => 
   listen();
   box.setAttribute(WAITING, "");
   wakers.set(box, wake);
-  void firstSign().then(() => {
-    if (!isLeft && !running) stopWatching = whenNear(box, () => void wake());
-  });
+  stopWatching = whenNear(box, () => void wake());
   return () => {
-    isLeft = true;
     stopWatching();
     wakers.delete(box);
   };

@@ -42,9 +42,9 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("button", { name: "Finish my account" }).click();
     await page.waitForURL(`${siteUrl}/about`);
     await page.goto("/account");
-    expect(await page.getByLabel("Your name").inputValue()).toBe("Ada Berg");
+    await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("Ada Berg");
     await page.goto("/account/security");
-    expect(await page.getByText("This browser").count()).toBe(1);
+    await expect.poll(() => page.getByText("This browser").count()).toBe(1);
     await page.context().clearCookies();
     await page.goto("/account");
     await page.waitForURL(/\/login\?next=%2Faccount$/);
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto("/login");
     await logIn(page, email, "not this one");
     await page.getByRole("alert").filter({ hasText: "do not belong together" }).waitFor();
-    expect(await form(page).getByLabel("Email address").inputValue()).toBe(email);
+    await expect.poll(() => form(page).getByLabel("Email address").inputValue()).toBe(email);
     expect(await form(page).getByLabel("Password", { exact: true }).inputValue()).toBe("");
   });
 }
@@ -91,7 +91,9 @@ test("the header knows the reader, on cached pages too, and forgets on logging o
   const { id, name } = await makeMember({ name: "Ada Berg" });
   const page = await readers.arrive();
   await visit(page, "/about");
-  expect(await page.locator("header").getByRole("link", { name: "Sign up" }).count()).toBe(1);
+  await expect
+    .poll(() => page.locator("header").getByRole("link", { name: "Sign up" }).count())
+    .toBe(1);
   await signInAs(page.context(), id);
   await visit(page, "/about");
   await page.locator("header").getByRole("button", { name: "Account" }).click();

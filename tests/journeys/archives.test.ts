@@ -13,7 +13,7 @@ test("an archive is narrowed down by a category and a tag, and widened again, in
   await dialog.locator("section").first().getByRole("link").first().click();
   await expect.poll(() => dialog.isVisible()).toBe(false);
   await expect.poll(() => new URL(page.url()).searchParams.has("category")).toBe(true);
-  expect(new URL(page.url()).searchParams.get("sort")).toBe("liked");
+  await expect.poll(() => new URL(page.url()).searchParams.get("sort")).toBe("liked");
   const narrowed = page.locator("main").getByText(/^\d+ of \d+$/);
   const [shown, all] = (await narrowed.innerText()).split(" of ").map(Number);
   expect(shown).toBeLessThan(all!);
@@ -50,14 +50,16 @@ test("the dialog opens as an address, holds the focus, and gives it back on Esca
   const page = await readers.arrive();
   await visit(page, "/archive/design#other-categories");
   const dialog = page.getByRole("dialog", { name: "Discover other categories" });
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await page.keyboard.press("Escape");
   await expect.poll(() => dialog.isVisible()).toBe(false);
   const opener = page.getByRole("link", { name: "Other Categories" });
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => dialog.isVisible()).toBe(true);
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
   await page.keyboard.press("Escape");
   await expect
     .poll(() => opener.evaluate((element) => element === document.activeElement))
@@ -69,14 +71,14 @@ test("without scripts the dialogs open, choose and close as plain links", async 
   await page.goto("/archive-video/science");
   await page.getByRole("link", { name: "Other Tags" }).click();
   const dialog = page.getByRole("dialog", { name: "Discover other tags" });
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await dialog.getByRole("link", { name: "Close" }).click();
   await expect.poll(() => dialog.isVisible()).toBe(false);
   await page.getByRole("link", { name: "Other Tags" }).click();
   await dialog.locator("section").first().getByRole("link").first().click();
-  expect(new URL(page.url()).searchParams.has("tag")).toBe(true);
+  await expect.poll(() => new URL(page.url()).searchParams.has("tag")).toBe(true);
   await page.getByRole("link", { name: /^Remove/ }).click();
-  expect(new URL(page.url()).searchParams.has("tag")).toBe(false);
+  await expect.poll(() => new URL(page.url()).searchParams.has("tag")).toBe(false);
 });
 
 test("each archive shows so many: sixteen articles, twelve films, nineteen episodes", async () => {

@@ -123,7 +123,7 @@ test("hostile names, reports and reasons reach editors and readers as words", as
   await signInAs(page.context(), editor.id);
   for (const path of ["/dashboard/moderation", "/dashboard/moderation?view=log"]) {
     await visit(page, path);
-    expect(await page.getByText("<script>hit()</script>").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText("<script>hit()</script>").count()).toBeGreaterThan(0);
   }
   await page.context().clearCookies();
   await signInAs(page.context(), writer.id);

@@ -64,7 +64,7 @@ test("a reader comments, changes the words, answers, and deletes what was answer
   const [first, changed, answer] = [something(), something(), something()];
   await say(page, `**${first}** <b>not bold</b>`);
   await commentWith(page, first).waitFor();
-  expect(await commentWith(page, first).locator("strong").innerText()).toBe(first);
+  await expect.poll(() => commentWith(page, first).locator("strong").innerText()).toBe(first);
   expect(await page.locator("#comments-heading").innerText()).not.toBe(before);
   await choose(page, first, "Edit");
   const editing = page.locator("#comments li form").getByRole("textbox");
@@ -82,7 +82,7 @@ test("a reader comments, changes the words, answers, and deletes what was answer
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("This comment was removed.").first().waitFor();
   await page.reload();
-  expect(await page.getByText(answer).count()).toBe(1);
+  await expect.poll(() => page.getByText(answer).count()).toBe(1);
   expect(await page.getByText(changed).count()).toBe(0);
 });
 
@@ -94,12 +94,12 @@ test("without JavaScript a reader comments, answers and reports by ordinary form
   await page.goto(POST_PATH);
   const [first, answer] = [something(), something()];
   await say(page, first);
-  expect(new URL(page.url()).pathname).toBe(POST_PATH);
-  expect(page.url()).toContain("#comment-");
+  await expect.poll(() => new URL(page.url()).pathname).toBe(POST_PATH);
+  await expect.poll(() => page.url()).toContain("#comment-");
   await commentWith(page, first).getByRole("link", { name: "Reply to Plain Reader" }).click();
   await page.getByRole("textbox", { name: "Your reply" }).fill(answer);
   await page.getByRole("button", { name: "Submit" }).click();
-  expect(await commentWith(page, answer).count()).toBe(1);
+  await expect.poll(() => commentWith(page, answer).count()).toBe(1);
   const others = page.locator("#comments li[id]").filter({ hasNotText: "Plain Reader" });
   await others.last().locator("a[href*='about=']").click();
   await page.getByRole("link", { name: "Report abuse" }).click();
@@ -120,7 +120,7 @@ test("a session that ends while a reader writes without JavaScript loses no word
   const words = something();
   await say(page, words);
   const field = page.getByRole("textbox", { name: "Your comment" });
-  expect(await field.inputValue()).toBe(words);
+  await expect.poll(() => field.inputValue()).toBe(words);
   await signInAs(page.context(), member.id);
   await page.getByRole("button", { name: "Submit" }).click();
   await commentWith(page, words).waitFor();
@@ -264,7 +264,7 @@ test("the most discussed post shows eight comments, then all of them, in any ord
   const page = await readers.arrive();
   await visitDiscussion(page, `/single/${slug}`);
   const items = page.locator("#comments li[id]");
-  expect(await items.count()).toBe(8);
+  await expect.poll(() => items.count()).toBe(8);
   await page.getByRole("link", { name: "View full comments (+117 comments)" }).click();
   await expect.poll(() => items.count()).toBe(125);
   const firstOf = () => page.locator("#comments > ul > li").first().getAttribute("id");

@@ -16,7 +16,7 @@ test("a first visit follows the system: light stays light, dark comes dark", asy
 }) => {
   const light = await readers.arrive({ colorScheme: "light" });
   await light.goto("/");
-  expect(await background(light)).toBe(WHITE);
+  await expect.poll(() => background(light)).toBe(WHITE);
   const dark = await readers.arrive({ colorScheme: "dark" });
   await dark.goto("/");
   expect(await background(dark)).not.toBe(WHITE);
@@ -31,9 +31,9 @@ test("a reader who chooses dark finds every page dark, also after a reload", asy
   await expect.poll(() => background(page)).not.toBe(WHITE);
   const chosen = await background(page);
   await page.reload();
-  expect(await background(page)).toBe(chosen);
+  await expect.poll(() => background(page)).toBe(chosen);
   await page.goto(POST_PATH);
-  expect(await background(page)).toBe(chosen);
+  await expect.poll(() => background(page)).toBe(chosen);
 });
 
 test("the switch says what pressing it does", async ({ readers }) => {
@@ -56,7 +56,7 @@ test("a dark page is dark from its first paint, before any of our script files h
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   // Nothing is painted before the style sheet is there.
   await expect.poll(scheme).not.toBe("normal");
-  expect(await scheme()).toContain("dark");
+  await expect.poll(() => scheme()).toContain("dark");
   expect(await background(page)).not.toBe(WHITE);
 });
 

@@ -94,7 +94,7 @@ test("a stroke opens a menu; of two tabs the second is shown what the first has 
   await page.keyboard.type("tip");
   await expect.poll(() => menu.getByRole("option").allTextContents()).toEqual(["Tip"]);
   const active = await writing(page).getAttribute("aria-activedescendant");
-  expect(await menu.getByRole("option").getAttribute("id")).toBe(active);
+  await expect.poll(() => menu.getByRole("option").getAttribute("id")).toBe(active);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Take a lamp^[Or two.].");
   expect((await markdownIn(page)).trim()).toBe("> [!TIP] Tip\n> Take a lamp^[Or two.].");
@@ -109,7 +109,7 @@ test("a stroke opens a menu; of two tabs the second is shown what the first has 
   await other.getByLabel("Post Excerpt").fill("From the second tab");
   const conflict = other.getByRole("region", { name: "Somebody else saved this post meanwhile" });
   await conflict.locator("del", { hasText: "first" }).waitFor();
-  expect(await conflict.locator("ins").allTextContents()).toEqual(["second"]);
+  await expect.poll(() => conflict.locator("ins").allTextContents()).toEqual(["second"]);
   await conflict.getByRole("button", { name: "Save mine" }).click();
   await other.getByText("Saved", { exact: true }).waitFor();
 
@@ -153,7 +153,7 @@ test(
     await page.locator("html[data-ready]").waitFor();
     const words = page.getByLabel(/^What it shows of/);
     await expect.poll(() => words.evaluateAll(valuesOf)).toEqual(["Second", "First"]);
-    expect(await page.getByLabel("Credit of picture 1").inputValue()).toBe("Ada");
+    await expect.poll(() => page.getByLabel("Credit of picture 1").inputValue()).toBe("Ada");
   },
   LIMIT_MS,
 );

@@ -64,7 +64,7 @@ test("a signed-in reader reports an article without leaving it", async ({ reader
   const dialog = page.getByRole("dialog", { name: "Report" });
   await dialog.waitFor();
   for (const reason of ["Violence", "Trouble", "Spam", "Other"]) {
-    expect(await dialog.getByRole("radio", { name: reason }).count()).toBe(1);
+    await expect.poll(() => dialog.getByRole("radio", { name: reason }).count()).toBe(1);
   }
   await dialog.getByText("Spam").click();
   await dialog.getByRole("textbox").fill("The same advertisement again");

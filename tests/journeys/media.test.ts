@@ -41,7 +41,7 @@ test("an author sends a film over a bad line, hears why a text is refused, and r
   await page.getByLabel("Alternative text").fill("A kitten");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved.").waitFor();
-  expect(await page.getByLabel("From the left (per cent)").inputValue()).toBe("0");
+  await expect.poll(() => page.getByLabel("From the left (per cent)").inputValue()).toBe("0");
   const address = (await page.locator("main img").first().getAttribute("src")) ?? "";
   const tagOf = async () => (await fetch(siteUrl + address)).headers.get("etag");
   const before = await tagOf();

@@ -24,7 +24,9 @@ test("a keyboard reader opens a mega menu, walks into it and closes it with Esca
   expect(focused).toBe("A");
   await page.keyboard.press("Escape");
   await expect.poll(() => isOpen(page, /five cols/i)).toBe("false");
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => button.evaluate((element) => element === document.activeElement))
+    .toBe(true);
 });
 
 test("a pointer opens a mega menu by resting on its entry and closes it by leaving", async ({
@@ -67,9 +69,9 @@ test("the mobile menu keeps the focus inside, and Escape gives it back", async (
   }
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
-  expect(await hamburger(page).evaluate((element) => element === document.activeElement)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => hamburger(page).evaluate((element) => element === document.activeElement))
+    .toBe(true);
 });
 
 test("the mobile menu closes when its link is followed", async ({ readers }) => {

@@ -47,10 +47,10 @@ test("an editor hides a comment with a reason, undoes it, and the log keeps both
   await card(page, words).getByLabel("Reason", { exact: true }).fill("Off topic.");
   await card(page, words).getByRole("button", { name: "Hide" }).click();
   await page.getByText("Done. The decision is in the log.").waitFor();
-  expect(await statusOf(comment.id)).toBe("hidden");
+  await expect.poll(() => statusOf(comment.id)).toBe("hidden");
   await page.getByRole("button", { name: "Undo" }).first().click();
   await page.waitForURL(/view=log/);
-  expect(await statusOf(comment.id)).toBe("held");
+  await expect.poll(() => statusOf(comment.id)).toBe("held");
   const entry = page.locator("main ol li", { hasText: "Off topic." });
   await entry.getByText("undone").waitFor();
 });
@@ -64,7 +64,7 @@ test("without JavaScript an editor approves, and the writer finds it in their no
   const { writer, comment } = await makeHeld(words);
   await page.goto("/dashboard/moderation");
   await card(page, words).getByRole("button", { name: "Approve" }).click();
-  expect(await statusOf(comment.id)).toBe("approved");
+  await expect.poll(() => statusOf(comment.id)).toBe("approved");
   const reader = await readers.arrive();
   await signInAs(reader.context(), writer.id);
   const told = () =>
@@ -124,13 +124,13 @@ test("mails about discussions end by one press in the mail program, or on their 
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
   });
   expect(answer.status).toBe(200);
-  expect(await preferences()).toEqual({ replies: 0, mentions: 0, moderation: 0 });
+  await expect.poll(() => preferences()).toEqual({ replies: 0, mentions: 0, moderation: 0 });
   await db.updateTable("mail_preferences").set(wanted).where("user_id", "=", member.id).execute();
   const page = await readers.arrive();
   await visit(page, `/account/unsubscribe/${token}`);
   expect((await preferences()).replies).toBe(1);
   await page.getByRole("button", { name: "End these mails" }).click();
   await page.getByRole("heading", { name: "Unsubscribed" }).waitFor();
-  expect(await preferences()).toEqual({ replies: 0, mentions: 0, moderation: 0 });
+  await expect.poll(() => preferences()).toEqual({ replies: 0, mentions: 0, moderation: 0 });
   expect(await mailsTo(member.email!)).toEqual([]);
 });

@@ -44,8 +44,10 @@ test("the first Tab of a page leads past its menus to the content", async ({ rea
   await visit(page, POST_PATH);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
-  expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await skip.isVisible()).toBe(true);
+  await expect
+    .poll(() => skip.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await expect.poll(() => skip.isVisible()).toBe(true);
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
   await page.keyboard.press("Tab");

@@ -120,7 +120,9 @@ test("an empty magazine gets an owner, a plan, a writer, a post for subscribers 
   await follow(reader, "ida@example.org");
   await introduce(reader, "Ida");
   await reader.goto("/single/fog-at-noon");
-  expect(await reader.getByText("The beginning is for everybody.").isVisible()).toBe(true);
+  await expect
+    .poll(() => reader.getByText("The beginning is for everybody.").isVisible())
+    .toBe(true);
   expect(await reader.content()).not.toContain(SECRET);
   expect((await reader.goto("/single/fog-tomorrow"))?.status()).toBe(404);
   await subscribe(reader);

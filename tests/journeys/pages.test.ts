@@ -17,10 +17,12 @@ test("an unknown address shows the not-found page with its way home", async ({ r
   const response = await page.goto("/nowhere-in-particular");
   expect(response?.status()).toBe(404);
   const main = page.getByRole("main");
-  expect(await main.innerText()).toContain("404");
-  expect(await main.innerText()).toContain("THE PAGE YOU WERE LOOKING FOR DOESN'T EXIST");
+  await expect.poll(() => main.innerText()).toContain("404");
+  await expect
+    .poll(() => main.innerText())
+    .toContain("THE PAGE YOU WERE LOOKING FOR DOESN'T EXIST");
   const home = main.getByRole("link", { name: "Return Home Page" });
-  expect(await home.getAttribute("href")).toBe("/");
+  await expect.poll(() => home.getAttribute("href")).toBe("/");
 });
 
 test("/page404 shows the not-found page too", async ({ readers }) => {
@@ -28,5 +30,5 @@ test("/page404 shows the not-found page too", async ({ readers }) => {
   const response = await page.goto("/page404");
   expect(response?.status()).toBe(404);
   const home = page.getByRole("main").getByRole("link", { name: "Return Home Page" });
-  expect(await home.isVisible()).toBe(true);
+  await expect.poll(() => home.isVisible()).toBe(true);
 });

@@ -28,7 +28,7 @@ test("the first photo is large, four stand beside it, and a button shows them al
   for (const width of widths.slice(1)) expect(widths[0]).toBeGreaterThan(width * 1.8);
   await page.getByRole("link", { name: "Show all photos" }).click();
   await box(page).waitFor();
-  expect(await counter(page)).toBe("Photo 1 of 5");
+  await expect.poll(() => counter(page)).toBe("Photo 1 of 5");
 });
 
 test("a photo opens at its own address; keys go on, and Back leads out of all of them", async ({
@@ -61,7 +61,7 @@ test("keys that come while a photo still moves go on by one photo each", async (
   const moving = () => box(page).evaluate((it) => it.getAnimations({ subtree: true }).length);
   await expect.poll(moving).toBe(0);
   expect(hash(page)).toBe("#photo-2");
-  expect(await counter(page)).toBe("Photo 2 of 5");
+  await expect.poll(() => counter(page)).toBe("Photo 2 of 5");
 });
 
 test("Escape and the cross close it where the reader was, with the focus on the photo", async ({
@@ -86,7 +86,7 @@ test("a shared address opens its photo, and closing it stays on the page", async
   const page = await readers.arrive();
   await visit(page, `${GALLERY}#photo-3`);
   await box(page).waitFor();
-  expect(await counter(page)).toBe("Photo 3 of 5");
+  await expect.poll(() => counter(page)).toBe("Photo 3 of 5");
   await page.keyboard.press("Escape");
   await expect.poll(() => box(page).count()).toBe(0);
   await expect.poll(() => new URL(page.url()).pathname + hash(page)).toBe(GALLERY);

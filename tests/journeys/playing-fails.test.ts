@@ -30,7 +30,7 @@ const untilBar = (page: Page, state: string) => page.locator(`[data-player="${st
 /** The server mends its ways, and the listener tries again. */
 async function recover(page: Page, handler: (route: Route) => unknown): Promise<void> {
   await untilBar(page, "failed");
-  expect(await bar(page).getByRole("alert").innerText()).toBe(MESSAGE);
+  await expect.poll(() => bar(page).getByRole("alert").innerText()).toBe(MESSAGE);
   await page.unroute(`**${FILE}`, handler);
   await bar(page).getByRole("button", { name: "Try again" }).click();
   await untilBar(page, "playing");

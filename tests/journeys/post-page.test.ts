@@ -54,11 +54,13 @@ for (const [layout, hasSidebar] of Object.entries(LAYOUTS)) {
     await page.route(PICTURES, (route) => route.abort("aborted"));
     for (const [slug, title] of Object.entries(POSTS)) {
       await page.goto(`/${layout}/${slug}`);
-      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
       const widgets = page.getByRole("heading", { name: "Popular Posts" });
-      expect(await widgets.count()).toBe(hasSidebar ? 1 : 0);
+      await expect.poll(() => widgets.count()).toBe(hasSidebar ? 1 : 0);
       for (const id of ["comments-heading", "related-posts"]) {
-        expect(await page.locator(`#${id}`).count(), `${slug}: ${id}`).toBe(1);
+        await expect
+          .poll(() => page.locator(`#${id}`).count(), { message: `${slug}: ${id}` })
+          .toBe(1);
       }
       expect(await page.locator("[data-article]").innerText()).not.toBe("");
       const played = await page.locator("article[data-post] header button[data-play]").count();
@@ -76,9 +78,13 @@ test("after 600 pixels a bar shows the current post, its actions and how much is
   expect(await bar(page).count()).toBe(0);
   await scrollTo(page, 700);
   await bar(page).waitFor();
-  expect(await bar(page).innerText()).toContain(`Mei Tanaka\n·\n${POST_TITLE}`.replace(/\n/g, ""));
+  await expect
+    .poll(() => bar(page).innerText())
+    .toContain(`Mei Tanaka\n·\n${POST_TITLE}`.replace(/\n/g, ""));
   for (const name of [/^Like/, /^Save/, "Share", "More", "Contents"]) {
-    expect(await bar(page).getByRole("button", { name }).count(), String(name)).toBe(1);
+    await expect
+      .poll(() => bar(page).getByRole("button", { name }).count(), { message: String(name) })
+      .toBe(1);
   }
   const early = await progress(page);
   const end = await page
@@ -126,7 +132,7 @@ test("the contents lead to their sections and mark the one that is read", async 
   await visit(page, POST_PATH);
   const contents = page.getByRole("navigation", { name: "Contents" });
   const links = contents.getByRole("link");
-  expect(await links.count()).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => links.count()).toBeGreaterThanOrEqual(3);
   expect(await contents.locator("[aria-current]").count()).toBe(0);
   await links.nth(1).click();
   await expect
@@ -146,7 +152,7 @@ test("on a phone the contents are folded away until they are asked for", async (
   const contents = page.getByRole("navigation", { name: "Contents" });
   expect(await contents.getByRole("link").first().isVisible()).toBe(false);
   await contents.getByText("Contents").click();
-  expect(await contents.getByRole("link").first().isVisible()).toBe(true);
+  await expect.poll(() => contents.getByRole("link").first().isVisible()).toBe(true);
 });
 
 test("a short post has no contents", async ({ readers }) => {
@@ -194,7 +200,9 @@ test("copying the link says so for a second and copies the post's own address", 
   await row.click();
   await expect.poll(shownFor).toBeGreaterThan(900);
   expect(await shownFor()).toBeLessThan(5000);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl + POST_PATH);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(siteUrl + POST_PATH);
 });
 
 test("sharing uses the system's own sheet where there is one", async ({ readers }) => {
@@ -236,13 +244,15 @@ test("arrows, typed letters and Escape work a post's menu", async ({ readers }) 
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await expect.poll(focused).toBe("Copy link");
   await page.keyboard.press("ArrowDown");
-  expect(await focused()).toBe("Comment this article");
+  await expect.poll(() => focused()).toBe("Comment this article");
   await page.keyboard.press("End");
-  expect(await focused()).toBe("Report this article");
+  await expect.poll(() => focused()).toBe("Report this article");
   await page.keyboard.press("h");
-  expect(await focused()).toBe("Hide this author");
+  await expect.poll(() => focused()).toBe("Hide this author");
   await page.keyboard.press("Escape");
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => opener.evaluate((button) => button === document.activeElement))
+    .toBe(true);
 });
 
 test("an address with a heading's anchor leads there once the page has settled", async ({
@@ -253,14 +263,14 @@ test("an address with a heading's anchor leads there once the page has settled",
   const top = () =>
     page.locator("#section-sixty-four-cramps").evaluate((it) => it.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(300);
-  expect(await top()).toBeGreaterThan(0);
+  await expect.poll(() => top()).toBeGreaterThan(0);
 });
 
 test("code is coloured on the server, can be scrolled by keys and copied", async ({ readers }) => {
   const page = await readers.arrive({ permissions: ["clipboard-read", "clipboard-write"] });
   await visit(page, CODE_PATH);
   const code = page.locator("[data-article] pre");
-  expect(await code.locator(".tok-keyword").first().textContent()).toBe("int");
+  await expect.poll(() => code.locator(".tok-keyword").first().textContent()).toBe("int");
   const [plain, keyword] = await Promise.all(
     [code, code.locator(".tok-keyword").first()].map((it) =>
       it.evaluate((element) => getComputedStyle(element).color),
@@ -270,9 +280,9 @@ test("code is coloured on the server, can be scrolled by keys and copied", async
   await code.focus();
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    "int full_moon(int year)",
-  );
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain("int full_moon(int year)");
 });
 
 test("on paper a post is its words, black on white", async ({ readers }) => {
@@ -283,7 +293,7 @@ test("on paper a post is its words, black on white", async ({ readers }) => {
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
   }
   const text = page.locator("[data-article] p").first();
-  expect(await text.evaluate((it) => getComputedStyle(it).color)).toBe("rgb(0, 0, 0)");
+  await expect.poll(() => text.evaluate((it) => getComputedStyle(it).color)).toBe("rgb(0, 0, 0)");
 });
 
 test("a post's bar, menus and code have no accessibility violation", async ({ readers }) => {

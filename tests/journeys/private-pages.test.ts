@@ -19,7 +19,7 @@ for (const { path, role } of PERSONAL_PAGES) {
     expect(pathname + search).toBe(address);
     const isRoom = roomsFor(role ?? "reader").some((room) => room.path === path);
     const current = page.locator(`main nav a[href="${path}"][aria-current]`);
-    if (isRoom) expect(await current.count()).toBeGreaterThan(0);
+    if (isRoom) await expect.poll(() => current.count()).toBeGreaterThan(0);
   });
 }
 

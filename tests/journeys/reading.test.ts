@@ -25,7 +25,7 @@ test("a reader goes on where they stopped, and can have it forgotten", async ({ 
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1900);
   await visit(page, "/dashboard/reading");
   const entry = page.getByRole("main").getByRole("link", { name: POST_TITLE });
-  expect(await entry.count()).toBe(1);
+  await expect.poll(() => entry.count()).toBe(1);
   await page.getByRole("button", { name: `Remove ${POST_TITLE} from your history` }).click();
   await page.getByText("There is nothing to go on with.").waitFor();
 });
@@ -67,8 +67,8 @@ test("a reader follows an author and a topic, and the author's followers are cou
   await page.waitForLoadState("networkidle");
   await visit(page, "/dashboard/reading");
   const main = page.getByRole("main");
-  expect(await main.getByRole("link", { name: "Mei Tanaka" }).count()).toBe(1);
-  expect(await main.getByRole("link", { name: "Design" }).count()).toBe(1);
+  await expect.poll(() => main.getByRole("link", { name: "Mei Tanaka" }).count()).toBe(1);
+  await expect.poll(() => main.getByRole("link", { name: "Design" }).count()).toBe(1);
   await main.getByRole("button", { name: "Following Mei Tanaka" }).click();
   await expect.poll(followers).toBe(before);
 });

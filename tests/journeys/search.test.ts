@@ -18,7 +18,7 @@ test("without a term the demo term is searched for, and the number found is the 
 }) => {
   const page = await readers.arrive();
   await visit(page, "/search");
-  expect(await page.locator("h1").innerText()).toBe("Technology");
+  await expect.poll(() => page.locator("h1").innerText()).toBe("Technology");
   const count = await countOn(page);
   const seen = new Set(await titles(page));
   expect(seen.size).toBe(12);
@@ -38,14 +38,14 @@ test("a reader who mistypes finds what was meant, and is told", async ({ readers
   await visit(page, "/search-v2");
   const isSameDocument = await markDocument(page);
   const field = page.locator("main").getByRole("combobox", { name: "Search" });
-  expect(await field.getAttribute("placeholder")).toBe("Type and press enter");
+  await expect.poll(() => field.getAttribute("placeholder")).toBe("Type and press enter");
   await field.fill("pengiun");
   await field.press("Enter");
   await expect.poll(async () => (await titles(page))[0]).toBe("How to weigh a penguin politely");
   expect(pathOf(page)).toBe("/search-v2");
   await page.getByText(/^We found \d results articles for "penguin"$/).waitFor();
   await page.getByText("Nothing here has “pengiun”; these are for “penguin”.").waitFor();
-  expect(await page.locator("main mark").first().innerText()).toMatch(/^penguins?$/i);
+  await expect.poll(() => page.locator("main mark").first().innerText()).toMatch(/^penguins?$/i);
   expect(await isSameDocument()).toBe(true);
 });
 
@@ -64,7 +64,7 @@ test("tabs show categories, tags and authors, as many as they say, and Back retu
     const count = Number(/\d+/.exec(await link.innerText())![0]);
     await link.click();
     await expect.poll(() => results.locator(links).count()).toBe(Math.min(count, 32));
-    expect(await link.getAttribute("aria-current")).toBe("page");
+    await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
   }
   await page.goBack();
   await expect.poll(() => new URL(page.url()).searchParams.get("tab")).toBe("tags");
@@ -96,7 +96,7 @@ test("related searches find something, each of them", async ({ readers }) => {
   expect(hrefs).toHaveLength(4);
   for (const href of hrefs) {
     await visit(page, href);
-    expect(await countOn(page), href).toBeGreaterThan(0);
+    await expect.poll(() => countOn(page), { message: href }).toBeGreaterThan(0);
   }
 });
 
@@ -123,17 +123,17 @@ test("the header's field suggests while typing, and keys lead to a suggestion an
   const options = page.getByRole("option");
   await expect.poll(() => options.count()).toBeGreaterThan(1);
   expect(await options.count()).toBeLessThanOrEqual(8);
-  expect(await options.first().innerText()).toContain("Technology");
-  expect(await field.getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => options.first().innerText()).toContain("Technology");
+  await expect.poll(() => field.getAttribute("aria-expanded")).toBe("true");
   await field.press("ArrowUp");
   await expect.poll(() => options.last().getAttribute("aria-selected")).toBe("true");
   await field.press("ArrowDown");
   await field.press("ArrowDown");
   const active = await field.getAttribute("aria-activedescendant");
-  expect(await options.first().getAttribute("id")).toBe(active);
+  await expect.poll(() => options.first().getAttribute("id")).toBe(active);
   await field.press("Escape");
   await expect.poll(() => options.count()).toBe(0);
-  expect(await field.isVisible()).toBe(true);
+  await expect.poll(() => field.isVisible()).toBe(true);
   await field.pressSequentially("l");
   await expect.poll(() => options.count()).toBeGreaterThan(0);
   await field.press("ArrowDown");
@@ -157,14 +157,14 @@ test("without JavaScript a reader searches, changes the tab and sees more", asyn
   const field = page.locator("main input[name=q]");
   await field.fill("work");
   await field.press("Enter");
-  expect(new URL(page.url()).searchParams.get("q")).toBe("work");
+  await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("work");
   const first = await titles(page);
   await page.locator("main a[rel=next]", { hasText: "Show me more" }).click();
   expect((await titles(page)).some((title) => first.includes(title))).toBe(false);
   await page.getByRole("link", { name: /^Authors \(/ }).click();
-  expect(await page.locator('[data-section="search-results"] a[href^="/author/"]').count()).toBe(
-    12,
-  );
+  await expect
+    .poll(() => page.locator('[data-section="search-results"] a[href^="/author/"]').count())
+    .toBe(12);
 });
 
 test("search pages keep out of search engines, answer hostile terms, and suggestions are shared", async () => {

@@ -18,8 +18,10 @@ test("a film chosen beside the stage plays on it, and the one before takes its p
   await expect.poll(async () => `Watch ${await staged()}`).toBe(name);
   const film = videos.locator("[data-film='playing']");
   await film.waitFor();
-  expect(await film.locator("video").getAttribute("src")).toMatch(/^\/media\//);
-  expect(await film.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => film.locator("video").getAttribute("src")).toMatch(/^\/media\//);
+  await expect
+    .poll(() => film.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await videos.getByRole("button", { name: `Watch ${before}` }).waitFor();
 });
 
@@ -54,9 +56,9 @@ test("more of the latest articles come in place, and reading goes on at the firs
   const place = await page.evaluate(() => scrollY);
   await button.click();
   await expect.poll(() => cards.count()).toBe(2 * count);
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   const focused = await page.evaluate(() => document.activeElement?.textContent);
-  expect(await cards.nth(count).getByRole("heading").innerText()).toBe(focused);
+  await expect.poll(() => cards.nth(count).getByRole("heading").innerText()).toBe(focused);
 });
 
 test("a reader who goes from one home to another meets its sections and colours", async ({
@@ -64,7 +66,7 @@ test("a reader who goes from one home to another meets its sections and colours"
 }) => {
   const page = await readers.arrive();
   await visit(page, "/home-demo-2");
-  expect(await page.locator("body").getAttribute("class")).toContain("orange-grey");
+  await expect.poll(() => page.locator("body").getAttribute("class")).toContain("orange-grey");
   // Both homes have a section of this name, each another kind.
   await section(page, "trending").scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: /customi[sz]e/i }).click();
@@ -98,11 +100,13 @@ test("without scripts the newsletter leads to pages that say the same", async ({
   await page.goto("/");
   await section(page, "newsletter").getByLabel("Email address").fill("bob@localhost");
   await section(page, "newsletter").getByRole("button").click();
-  expect(await page.getByRole("alert").innerText()).toMatch(/whole email address/);
+  await expect.poll(() => page.getByRole("alert").innerText()).toMatch(/whole email address/);
   await page.getByLabel("Email address").fill("bob@example.org");
   await page.getByRole("button", { name: /subscribe/i }).click();
   await page.waitForURL("**/newsletter/thanks");
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Look into your mail");
+  await expect
+    .poll(() => page.getByRole("heading", { level: 1 }).innerText())
+    .toBe("Look into your mail");
 });
 
 test("the film of the cinematic home plays in a dialog that Escape closes", async ({ readers }) => {

@@ -14,7 +14,7 @@ test("without JavaScript 'Show me more' brings the next posts", async ({ readers
   const first = await titles(page);
   expect(first.length).toBeLessThanOrEqual(ARCHIVE_SIZE);
   const more = page.locator("main a[rel=next]", { hasText: "Show me more" });
-  expect(await more.count()).toBe(1);
+  await expect.poll(() => more.count()).toBe(1);
   await more.click();
   await expect
     .poll(async () => (await titles(page)).some((title) => !first.includes(title)))
@@ -27,14 +27,14 @@ test("without JavaScript a reader changes the order of an archive", async ({ rea
   const recent = await titles(page);
   await page.locator("main summary").filter({ hasText: "Most Recent" }).click();
   await page.getByRole("link", { name: "Most Viewed" }).click();
-  expect(new URL(page.url()).searchParams.get("sort")).toBe("viewed");
+  await expect.poll(() => new URL(page.url()).searchParams.get("sort")).toBe("viewed");
   expect(await titles(page)).not.toEqual(recent);
 });
 
 test("without JavaScript a post can be read with its pictures", async ({ readers }) => {
   const page = await readers.arrive({ javaScriptEnabled: false });
   await page.goto(POST_PATH);
-  expect(await page.locator("h1").innerText()).toBe(POST_TITLE);
+  await expect.poll(() => page.locator("h1").innerText()).toBe(POST_TITLE);
   expect((await page.locator("[data-prose]").first().innerText()).length).toBeGreaterThan(500);
   const picture = page.locator("article[data-post] img").filter({ visible: true }).first();
   await expect

@@ -2,6 +2,13 @@
 export const lengthOf = ({ duration }: HTMLMediaElement): number =>
   Number.isFinite(duration) ? duration : 0;
 
+/** An engine's clock may name the end a little before the element's own. */
+const END_SECONDS = 0.1;
+
+/** Whether nothing is left to play. */
+export const isAtEnd = (element: HTMLMediaElement): boolean =>
+  element.ended || (lengthOf(element) > 0 && element.currentTime > lengthOf(element) - END_SECONDS);
+
 /** A browser's buffer may begin a little after the moment that was asked for. */
 const TOLERANCE_SECONDS = 0.5;
 

@@ -1,7 +1,7 @@
 import { createCountdown } from "./countdown.ts";
 import { type CutWatch, watchForCuts } from "./cut-short.ts";
 import { loadEngine } from "./engines/load-engine.ts";
-import { lengthOf, loadedFraction } from "./media-facts.ts";
+import { isAtEnd, lengthOf, loadedFraction } from "./media-facts.ts";
 import type { Source } from "./models.ts";
 
 /** How often progress is told while something plays. */
@@ -51,6 +51,7 @@ export class MediaPlayer {
   #isLoading = false;
   #isReady = false;
   #isWanted = false;
+  #hasEnded = false;
   #wish: { seconds: number; at: number } | null = null;
 
   constructor(element: HTMLMediaElement, listener: MediaListener) {
@@ -94,6 +95,7 @@ export class MediaPlayer {
   }
 
   seekTo(seconds: number): void {
+    this.#hasEnded = false;
     if (this.#isReady) this.element.currentTime = seconds;
     else this.#wish = { seconds, at: performance.now() };
   }
@@ -134,6 +136,7 @@ export class MediaPlayer {
     this.#source = source;
     this.#cuts.reset();
     this.#isLoading = true;
+    this.#hasEnded = false;
     try {
       const engine = await loadEngine(source);
       if (this.#source !== source) return;
@@ -201,6 +204,7 @@ export class MediaPlayer {
 
   #started(): void {
     this.#isWanted = true;
+    this.#hasEnded = false;
     this.#stall.stop();
     this.#listener.onStart();
     this.#ticker ??= setInterval(() => this.#tellProgress(), PROGRESS_MS);
@@ -208,13 +212,19 @@ export class MediaPlayer {
 
   #paused(): void {
     this.#stopTicking();
-    // Reaching the end pauses first.
-    if (this.element.ended || !this.#isReady) return;
-    this.#tellProgress();
-    this.#listener.onPause();
+    if (!this.#isReady) return;
+    // Reaching the end pauses first. dash.js pauses there by its own clock, and no `ended` follows.
+    if (this.#isWanted && isAtEnd(this.element)) {
+      this.#ended();
+    } else {
+      this.#tellProgress();
+      this.#listener.onPause();
+    }
   }
 
   #ended(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
     this.#stopTicking();
     this.#stall.stop();
     if (this.#cuts.isCutShort(this.#source?.durationSeconds ?? 0)) {

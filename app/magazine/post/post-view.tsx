@@ -4,7 +4,7 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import { Island } from "#app/platform/island.tsx";
 import { usePageAddress } from "#app/platform/page-address.tsx";
 import { part } from "#app/platform/part.ts";
-import { useFirstSign } from "#app/platform/use-first-sign.ts";
+import { useHydrated } from "#app/platform/use-hydrated.ts";
 import { Container } from "#app/ui/section.tsx";
 import { surroundingsReader } from "./fetched-post.ts";
 import type { PostLayout } from "./layouts.ts";
@@ -105,10 +105,10 @@ export function PostView({ page: given }: { page: PostPage }) {
   const { post, layout, surroundings } = page;
   const [find] = useState(() => surroundingsReader(address));
   const header = { post, style: layout.header };
-  const isSeen = useFirstSign();
+  const isHydrated = useHydrated();
   return (
     <Container>
-      {isSeen && (
+      {isHydrated && (
         <Suspense>
           <PostVisit post={post} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { Failure, useFailureAtHand } from "#app/magazine/pages/failure-part.tsx";
-import { useFirstSign } from "#app/platform/use-first-sign.ts";
+import { useHydrated } from "#app/platform/use-hydrated.ts";
 import type { Route } from "./+types/layout.ts";
 
 const VideoPreviews = lazy(() =>
@@ -18,12 +18,12 @@ const HiddenAuthors = lazy(() =>
 /** Every page of the magazine between header and footer. */
 export default function SiteLayout() {
   useFailureAtHand();
-  const isSeen = useFirstSign();
+  const isHydrated = useHydrated();
   return (
     <main id="content" tabIndex={-1}>
       <Outlet />
       {/* Films that play in their cards, covers over cards that the reader hides. */}
-      {isSeen && (
+      {isHydrated && (
         <Suspense>
           <VideoPreviews />
           <HiddenAuthors />
