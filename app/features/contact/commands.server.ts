@@ -44,7 +44,7 @@ export async function sendContactMessage(
   if (!parsed.ok) return parsed;
   const { name, email, message } = parsed.value;
   if (address) await spend(writer.db, MESSAGES_PER_NETWORK, address, now);
-  await spend(writer.db, MESSAGES, email.toLowerCase(), now);
+  await spend(writer.db, MESSAGES, email, now);
   return inTransaction(writer, async (db) => {
     const id = newId();
     await db

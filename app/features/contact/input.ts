@@ -6,7 +6,13 @@ const MAX_EMAIL_LENGTH = 254;
 /** What the contact form may send. */
 export const ContactInput = z.object({
   name: requiredText(100),
-  email: z.email("not-an-email").max(MAX_EMAIL_LENGTH, "too-long"),
+  // As accounts have theirs: what a person has written is found by their address.
+  email: z
+    .string("not-an-email")
+    .trim()
+    .toLowerCase()
+    .max(MAX_EMAIL_LENGTH, "too-long")
+    .pipe(z.email("not-an-email")),
   message: requiredText(5000),
 });
 

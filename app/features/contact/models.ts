@@ -10,6 +10,7 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 /** What somebody wrote to the magazine. */
 export interface Message {
   id: string;
+  /** Both empty for somebody who has deleted their account since. */
   name: string;
   email: string;
   message: string;

@@ -48,16 +48,36 @@ async function isOnlyOwner(db: Database, userId: string): Promise<boolean> {
   return owners.length === 1 && owners[0]!.id === userId;
 }
 
+/** What somebody has asked the magazine stays, so that it can be followed; who asked does not. */
+async function forgetSender(db: Database, email: string): Promise<void> {
+  await db
+    .updateTable("contact_messages")
+    .set({ name: "", email: "" })
+    .where("email", "=", email)
+    .execute();
+}
+
+interface Leaver {
+  email: string | null;
+  /** 1 once they have shown that the address is theirs. */
+  email_verified: number;
+  image_id: string | null;
+}
+
 /** Takes a person out, with their counts. Emits `user.changed`. */
 export async function removePerson(
   db: Database,
   userId: string,
-  { email, image_id }: { email: string | null; image_id: string | null },
+  { email, email_verified, image_id }: Leaver,
 ): Promise<void> {
   const tags = await taggedPagesOf(db, userId);
   await takeBackCounts(db, userId);
   await shiftUsage(db, [image_id], []);
-  if (email) await db.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
+  // Else anybody could name another's address, leave, and undo what its owner has asked for.
+  if (email && email_verified === 1) {
+    await db.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
+    await forgetSender(db, email);
+  }
   await withdrawOpenInvoices(db, userId);
   await db.deleteFrom("users").where("id", "=", userId).execute();
   await emit(db, "user.changed", { userId, tags });
@@ -65,7 +85,7 @@ export async function removePerson(
 
 /**
  * Deletes an account: sessions, likes, saved posts, history, notifications, address, plan. What others
- * have read stays, without the name: comments, and posts under their byline. Invoices stay as they
+ * have read stays, without the name: comments, messages to the magazine, and posts under their byline. Invoices stay as they
  * were written; one that is open is withdrawn. Emits `user.changed`.
  * @param letter the last mail, to the address that is known now
  * @returns the error `last-owner` of the form for a magazine's only owner
@@ -79,7 +99,7 @@ export async function deleteAccount(
   return inTransaction(writer, async (db) => {
     const user = await db
       .selectFrom("users")
-      .select(["email", "image_id"])
+      .select(["email", "email_verified", "image_id"])
       .where("id", "=", userId)
       .executeTakeFirst();
     if (!user) throw new NotFound(`No user "${userId}"`);

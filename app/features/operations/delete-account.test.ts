@@ -85,6 +85,32 @@ describe.each(databases)("leaving for good on $name", ({ open }) => {
     expect(JSON.parse(event!.payload).tags).toContain(`comments:${post.id}`);
   });
 
+  test("messages to the magazine stay, and nobody can tell who wrote them", async () => {
+    const client = await open();
+    const leaver = await makeMember(client, { name: "Ada" });
+    const other = await makeMember(client, { name: "Ben" });
+    for (const { name, email } of [leaver, other]) {
+      const message = { name, email: email!.toUpperCase(), message: "About the bridge." };
+      await sendContactMessage(client, message, { to: "", head: HEAD });
+    }
+    await deleteAccount(client, leaver.id, GOODBYE);
+    const messages = client.db.selectFrom("contact_messages").select(["name", "email", "message"]);
+    expect(await messages.orderBy("name").execute()).toEqual([
+      { name: "", email: "", message: "About the bridge." },
+      { name: "Ben", email: other.email, message: "About the bridge." },
+    ]);
+  });
+
+  test("an address that nobody has confirmed gives no say over what was sent from it", async () => {
+    const client = await open();
+    const stranger = await makeMember(client, { email_verified: 0 });
+    const message = { name: "Ann", email: stranger.email!, message: "About the bridge." };
+    await sendContactMessage(client, message, { to: "", head: HEAD });
+    await deleteAccount(client, stranger.id, GOODBYE);
+    const messages = await client.db.selectFrom("contact_messages").select("name").execute();
+    expect(messages).toEqual([{ name: "Ann" }]);
+  });
+
   test("the last mail goes to the address that was known", async () => {
     const client = await open();
     const { email, id } = await makeMember(client);

@@ -54,7 +54,7 @@ export async function removeDemoPerson(
     if (await isNamedOnPost(db, id)) return;
     const person = await db
       .selectFrom("users")
-      .select(["id", "role", "email", "image_id"])
+      .select(["id", "role", "email", "email_verified", "image_id"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (person?.role === "owner" || id === keeperId) return;

@@ -73,7 +73,8 @@ export function MessagesPage({ role, status, messages, nextCursor, done }: Messa
 
 function MessageCard({ message, status }: { message: Message; status: MessageStatus }) {
   const { t, locale } = useSettingsText();
-  const { id, name, email, createdAt } = message;
+  const { id, email, createdAt } = message;
+  const name = message.name || t("messages.nobody");
   return (
     <li className="grid gap-4 py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -81,8 +82,12 @@ function MessageCard({ message, status }: { message: Message; status: MessageSta
           <bdi>{name}</bdi>
         </h3>
         <p className="min-w-0 text-sm text-neutral-600 wrap-anywhere dark:text-neutral-300">
-          <bdi>{email}</bdi>
-          {" · "}
+          {email && (
+            <>
+              <bdi>{email}</bdi>
+              {" · "}
+            </>
+          )}
           <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt, locale)}</time>
         </p>
       </div>
@@ -92,10 +97,12 @@ function MessageCard({ message, status }: { message: Message; status: MessageSta
       <form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="status" value={status} />
-        <LinkButton kind="secondary" href={`mailto:${encodeURI(email)}`}>
-          {t("messages.answer")}
-          <span className="sr-only">: {name}</span>
-        </LinkButton>
+        {email && (
+          <LinkButton kind="secondary" href={`mailto:${encodeURI(email)}`}>
+            {t("messages.answer")}
+            <span className="sr-only">: {name}</span>
+          </LinkButton>
+        )}
         {OFFERED[status].map((intent) => (
           <Button key={intent} type="submit" name="intent" value={intent} kind="plain">
             {t(`messages.${intent}`)}
