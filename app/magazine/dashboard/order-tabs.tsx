@@ -1,3 +1,4 @@
+import { formatNumber } from "#app/lib/number.ts";
 import type { PlaceableSection } from "#app/magazine/home/placeable.ts";
 import { useText } from "#app/platform/text.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -14,7 +15,7 @@ interface OrderTabsProps {
 
 /** The picks, and every section of the front page. */
 export function OrderTabs({ sections, section }: OrderTabsProps) {
-  const { t } = useDeskText();
+  const { t, locale } = useDeskText();
   const { t: tSite } = useText();
   return (
     <nav aria-label={t("curated.orders")}>
@@ -24,10 +25,10 @@ export function OrderTabs({ sections, section }: OrderTabsProps) {
             {t("curated.title")}
           </Chip>
         </li>
-        {sections.map(({ id, title }) => (
+        {sections.map(({ id, title, nth }) => (
           <li key={id}>
             <Chip href={`${CURATED_PATH}?section=${id}`} isCurrent={id === section?.id}>
-              {tSite(title)}
+              {nth > 1 ? `${tSite(title)} ${formatNumber(nth, locale)}` : tSite(title)}
             </Chip>
           </li>
         ))}

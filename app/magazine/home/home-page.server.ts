@@ -9,6 +9,7 @@ import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
 import { countCategories } from "#app/features/taxonomy/queries.server.ts";
 import { type HomePeople, loadHomePeople } from "./home-people.server.ts";
 import { chosenTab, isSource, type SourceFrom, sourcesOf } from "./home-sources.ts";
+import { withPlaced } from "./placed-posts.ts";
 import { type PostWindow, type ReadWindow, readWindows } from "./post-windows.server.ts";
 import type {
   Home,
@@ -141,21 +142,8 @@ function fill(section: HomeSection, loaded: Loaded): LoadedSection {
   ]);
   const filled = Object.fromEntries(entries) as LoadedSection;
   const placed = loaded.placed.get(section.id);
-  return placed ? withPlaced(section, filled, placed, loaded) : filled;
-}
-
-/** Those in front come first, and once; a tab that was chosen shows what is its own. */
-function withPlaced(
-  section: HomeSection,
-  filled: LoadedSection,
-  placed: readonly string[],
-  { posts, search }: Loaded,
-): LoadedSection {
-  if (!("posts" in section && "posts" in filled)) return filled;
-  if ("tabs" in section && chosenTab(section.tabs, search)) return filled;
-  const first = placed.flatMap((id) => posts.get(id) ?? []);
-  const shown = [...new Set([...first, ...filled.posts])].slice(0, section.posts.limit);
-  return { ...filled, posts: shown };
+  const first = placed?.flatMap((id) => loaded.posts.get(id) ?? []);
+  return first ? withPlaced(section, filled, first, loaded.search) : filled;
 }
 
 function contentOf(source: Source, loaded: Loaded) {

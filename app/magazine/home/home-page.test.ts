@@ -152,6 +152,24 @@ describe.each(databases)("homes on $name", ({ open }) => {
     expect(await show("tab=design", "magazine")).toEqual(designs);
   });
 
+  test("a list that goes on begins with what editors put in front, and loses nothing by it", async () => {
+    const { db } = await open();
+    const latest = await makePosts(db, 26, {});
+    const [news] = await makePosts(db, 1, { list: "news" });
+    const placed = new Map([["latest", [latest[17]!, news!]]]);
+    const load = async (search: string) => {
+      const { sections } = await loadHome(db, main, new URLSearchParams(search), placed);
+      const section = sections.find(({ id }) => id === "latest")!;
+      return "page" in section ? section.page : null;
+    };
+    const idsOf = (page: Awaited<ReturnType<typeof load>>) => page!.items.map(({ id }) => id);
+    const first = await load("");
+    expect(idsOf(first)).toEqual([latest[17], news, ...latest.slice(9, 16)]);
+    const second = [latest[16], ...latest.slice(18, 23)];
+    expect(idsOf(await load("page=2"))).toEqual(second);
+    expect(idsOf(await load(`after=${first!.nextCursor}`))).toEqual(second);
+  });
+
   test("a tab filters its own magazine, and only by what the tab offers", async () => {
     const { db } = await open();
     const garden = await makeTerm(db, { slug: "garden", name: "Garden" });
