@@ -104,12 +104,14 @@ test("a stroke opens a menu; of two tabs the second is shown what the first has 
   const other = await page.context().newPage();
   await visit(other, new URL(page.url()).pathname);
   await writing(other).getByText("Take a lamp").waitFor();
+  await page.getByLabel("Tags").fill("Lamps");
   await page.getByLabel("Post Excerpt").fill("From the first tab");
   await page.getByText("Saved", { exact: true }).waitFor();
   await other.getByLabel("Post Excerpt").fill("From the second tab");
   const conflict = other.getByRole("region", { name: "Somebody else saved this post meanwhile" });
   await conflict.locator("del", { hasText: "first" }).waitFor();
-  await expect.poll(() => conflict.locator("ins").allTextContents()).toEqual(["second"]);
+  await expect.poll(() => conflict.locator("ins").allTextContents()).toEqual(["second", "Nothing"]);
+  await conflict.getByRole("term").filter({ hasText: "Tags" }).waitFor();
   await conflict.getByRole("button", { name: "Save mine" }).click();
   await other.getByText("Saved", { exact: true }).waitFor();
 

@@ -5,44 +5,46 @@ import { diffLines } from "#app/lib/text-diff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useDeskText } from "./desk-text.ts";
 import { Difference } from "./difference.tsx";
+import { DifferingFields } from "./differing-fields.tsx";
 import { forgetForm } from "./kept-form.ts";
 import { type PostWords, wholeText } from "./whole-text.ts";
 
-/** What the fields of a form say, by their names. */
-export const wordsIn = (fields: Record<string, unknown>): PostWords => ({
-  title: String(fields.title ?? ""),
-  excerpt: String(fields.excerpt ?? ""),
-  bodyMarkdown: String(fields.body ?? ""),
+const wordsIn = (fields: Record<string, string>): PostWords => ({
+  title: fields.title ?? "",
+  excerpt: fields.excerpt ?? "",
+  bodyMarkdown: fields.body ?? "",
 });
 
 interface ComparedProps {
-  theirs: PostWords;
-  mine: PostWords;
+  theirs: Draft;
+  /** What the fields of the form say, by their names. */
+  mine: Record<string, string>;
+  categories: readonly { id: string; name: string }[];
 }
 
-/** What somebody else has stored, against what is written here. */
-export function Compared({ theirs, mine }: ComparedProps) {
+/** What somebody else has stored, against what is written and chosen here. */
+export function Compared({ theirs, mine, categories }: ComparedProps) {
   const { t } = useDeskText();
-  const [before, after] = [wholeText(theirs), wholeText(mine)];
+  const [before, after] = [wholeText(theirs), wholeText(wordsIn(mine))];
   const parts = useMemo(() => diffLines(before, after), [before, after]);
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-sm text-neutral-700 dark:text-neutral-300">{t("conflict.legend")}</p>
       <Difference parts={parts} same={t("conflict.same")} />
+      <DifferingFields {...{ theirs, mine, categories }} />
     </div>
   );
 }
 
-interface ConflictProps {
+interface ConflictProps extends Omit<ComparedProps, "theirs"> {
   /** Of the post. */
   id: string;
-  mine: PostWords;
   /** Saves what is here over the version that was shown. */
   onReplace(version: number): void;
 }
 
 /** Two have written: shows what differs, and lets the writer decide. Nothing is lost either way. */
-export function Conflict({ id, mine, onReplace }: ConflictProps) {
+export function Conflict({ id, mine, categories, onReplace }: ConflictProps) {
   const { t } = useDeskText();
   const { data, load } = useFetcher<{ draft: Draft }>();
   const path = `/dashboard/posts/${id}`;
@@ -60,7 +62,7 @@ export function Conflict({ id, mine, onReplace }: ConflictProps) {
       </div>
       {theirs && (
         <>
-          <Compared {...{ theirs, mine }} />
+          <Compared {...{ theirs, mine, categories }} />
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => onReplace(theirs.version)}>{t("conflict.replace")}</Button>
             <Button

@@ -3,7 +3,7 @@ import type { Decision } from "#app/features/posts/revision-queries.server.ts";
 import { PackageNote } from "#app/magazine/billing/package-note.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { BodyField } from "./body-field.tsx";
-import { Compared, Conflict, wordsIn } from "./conflict.tsx";
+import { Compared, Conflict } from "./conflict.tsx";
 import { type DeskReply, FormProblem, Replied } from "./desk-form.tsx";
 import { DeskRoom } from "./desk-section.tsx";
 import { useDeskText } from "./desk-text.ts";
@@ -77,7 +77,7 @@ export function PostForm(props: PostFormProps) {
             <FormProblem />
             {draft && reply?.errors.version && (
               <div className="md:col-span-2">
-                <Compared theirs={draft} mine={wordsIn(reply.values)} />
+                <Compared theirs={draft} mine={reply.values} categories={categories} />
               </div>
             )}
             <Recovery
@@ -102,7 +102,8 @@ export function PostForm(props: PostFormProps) {
             {state.name === "conflict" && saved.id && (
               <Conflict
                 id={saved.id}
-                mine={wordsIn(Object.fromEntries(textsOf(form.current!)))}
+                categories={categories}
+                mine={Object.fromEntries(textsOf(form.current!)) as Record<string, string>}
                 onReplace={saving.replace}
               />
             )}

@@ -4,9 +4,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckField } from "#app/ui/field.tsx";
 import { DeskField, DeskSelect, useFieldError } from "./desk-form.tsx";
 import { useDeskText } from "./desk-text.ts";
-
-/** As `datetime-local` writes a moment, in UTC. */
-const localMoment = (at: number) => new Date(at).toISOString().slice(0, "2026-01-01T00:00".length);
+import { localMoment } from "./local-moment.ts";
 
 /** The same moment by the writer's own clock; nothing where that shows UTC, and without scripts. */
 function OwnTime({ moment }: { moment: string }) {

@@ -1,0 +1,59 @@
+import type { Draft } from "#app/features/posts/draft-queries.server.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { type DeskKey, useDeskText } from "./desk-text.ts";
+import { differingFields, type FieldDifference } from "./field-differences.ts";
+
+interface DifferingFieldsProps {
+  theirs: Draft;
+  /** What the form's fields say, by their names. */
+  mine: Record<string, string>;
+  categories: readonly { id: string; name: string }[];
+}
+
+/** Says a field's value as its writer knows it; what has no words of its own stands in the form. */
+function useValueText({ theirs, categories }: Omit<DifferingFieldsProps, "mine">) {
+  const { t } = useDeskText();
+  const files: Partial<Record<FieldDifference["name"], string | null>> = {
+    mediaId: theirs.mediaName,
+    galleryKept: t("conflict.photos", { n: theirs.gallery.length }),
+  };
+  return (name: FieldDifference["name"], value: string, isTheirs: boolean): string => {
+    if (name === "isCommentsClosed") return t(value ? "conflict.yes" : "conflict.no");
+    if (value === "") return t("conflict.nothing");
+    if (name === "category") return categories.find(({ id }) => id === value)?.name ?? value;
+    if (name === "kind" || name === "access") return t(`${name}.${value}` as DeskKey);
+    if (name === "publishedAt") return value.replace("T", " ");
+    const isFile = name === "pictureId" || name === "mediaId" || name === "galleryKept";
+    if (!isFile) return value;
+    return isTheirs ? (files[name] ?? t("conflict.stored")) : t("conflict.here");
+  };
+}
+
+/** Everything besides the words that would be replaced, field by field. */
+export function DifferingFields({ theirs, mine, categories }: DifferingFieldsProps) {
+  const { t } = useDeskText();
+  const say = useValueText({ theirs, categories });
+  return (
+    <dl className="grid gap-3 text-sm">
+      {differingFields(theirs, mine).map((field) => (
+        <div
+          key={field.name}
+          className="rounded-2xl border border-neutral-200 bg-white px-4 py-3 dark:border-neutral-700 dark:bg-neutral-900"
+        >
+          <dt className="font-medium">{t(field.label)}</dt>
+          <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+            {field.name === "pictureId" && theirs.picture && (
+              <Picture picture={theirs.picture} sizes="96px" className="h-16 w-auto rounded-lg" />
+            )}
+            <del className="rounded bg-rose-50 px-1 text-rose-900 dark:bg-rose-950 dark:text-rose-100">
+              {say(field.name, field.theirs, true)}
+            </del>
+            <ins className="rounded bg-teal-50 px-1 text-teal-900 no-underline dark:bg-teal-950 dark:text-teal-100">
+              {say(field.name, field.mine, false)}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
