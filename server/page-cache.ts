@@ -44,7 +44,10 @@ const MOST_PERSONAL = 5000;
 
 /** Every page carries it implicitly. */
 const EVERYTHING = "*";
-/** Carried by pages of unknown addresses: any event may be the one that creates what they miss. */
+/**
+ * Carried by pages of unknown and of old addresses: any event may be the one that creates what they
+ * miss, or brings it back there. Two old addresses that lead to each other would never end.
+ */
 const MISSING = "missing";
 
 const byWeight = (maxSize: number) =>
@@ -93,10 +96,10 @@ export class PageCache {
   #land(key: string, { dropped }: Flight, made: MadePage): void {
     if (!made.isShared) this.#personal.set(key, true);
     if (!made.isShared || !made.isKept) return;
-    const isMissing = made.response.status === 404;
-    const tags = isMissing ? new Set([...made.tags, MISSING]) : made.tags;
+    const isNoPage = made.response.status !== 200;
+    const tags = isNoPage ? new Set([...made.tags, MISSING]) : made.tags;
     if (shows(tags, dropped)) return;
-    const pages = isMissing || key.includes("?") ? this.#other : this.#plain;
+    const pages = isNoPage || key.includes("?") ? this.#other : this.#plain;
     const { response } = made;
     pages.set(key, { response, tags, freshUntil: Date.now() + FRESH_MS, isRefreshing: false });
   }

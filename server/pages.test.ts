@@ -221,6 +221,21 @@ test("all unknown addresses are one page, which any news drops", async () => {
   expect(counted.made).toBe(2);
 });
 
+test("an old address leads to where its subject is now, after any news", async () => {
+  let today = "/new";
+  const { app, cache } = await makeServer({
+    answer: async (_request, record) => {
+      record.tags.add("site");
+      return new Response(null, { status: 301, headers: { location: today } });
+    },
+  });
+  const whither = async () => (await app.request("/old")).headers.get("location");
+  expect(await whither()).toBe("/new");
+  today = "/newer";
+  cache.drop(["post:1"]);
+  expect(await whither()).toBe("/newer");
+});
+
 test("a flood of long or invented queries keeps no page", async () => {
   const { app, cache } = await makeServer();
   await app.request("/");
