@@ -162,6 +162,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
   ...opened("owner", [
     "/dashboard/root",
     "/dashboard/payments",
+    "/dashboard/payments?view=subscribers",
     "/dashboard/settings",
     "/dashboard/settings/appearance",
     "/dashboard/settings/navigation",

@@ -93,7 +93,7 @@ export async function changePlan(
   if (!parsed.ok) return parsed;
   const userId = requireUser(actor);
   return inTransaction(writer, async (db) => {
-    const plan = await findPlan(db, parsed.value.planId);
+    const plan = await findPlan(writer, db, parsed.value.planId);
     if (!plan) return refused("planId", "unknown");
     const row = await getCurrent(writer, db, userId);
     if (!choicesIn(stateOf(row), at).canChange) return refused("planId", "ending");

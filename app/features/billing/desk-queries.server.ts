@@ -36,3 +36,17 @@ export async function getDeskPlan(db: Database, id: string): Promise<DeskPlan> {
   if (!row) throw new NotFound(`No plan "${id}"`);
   return toDeskPlan(row);
 }
+
+/** Whether anybody has, had or waits for a plan, or an invoice names it. One statement along indexes. */
+export async function wasEverChosen(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom("subscriptions").select("id").where("plan_id", "=", id)),
+        exists(selectFrom("subscriptions").select("id").where("next_plan_id", "=", id)),
+        exists(selectFrom("invoices").select("id").where("plan_id", "=", id)),
+      ]).as("isChosen"),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(row.isChosen);
+}

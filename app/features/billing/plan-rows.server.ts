@@ -2,18 +2,20 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client.server.ts";
 import type { PlansTable } from "#app/database/tables/billing.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
 import type { Besides, SubscriptionRow } from "./subscription-rows.server.ts";
 
 export type PlanRow = Selectable<PlansTable>;
 
-/** A plan that is on offer, or undefined. */
-export const findPlan = (db: Database, id: string): Promise<PlanRow | undefined> =>
-  db
-    .selectFrom("plans")
-    .selectAll()
-    .where("id", "=", id)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
+/** A plan that is on offer, or undefined; it is not deleted before the transaction ends. */
+export function findPlan(
+  { dialect }: Writer,
+  db: Database,
+  id: string,
+): Promise<PlanRow | undefined> {
+  const plan = db.selectFrom("plans").selectAll().where("id", "=", id).where("is_active", "=", 1);
+  return (dialect === "postgres" ? plan.forKeyShare() : plan).executeTakeFirst();
+}
 
 /** What a subscription keeps of its plan, whatever becomes of the plan later. */
 export const agreedColumns = (plan: PlanRow) => ({

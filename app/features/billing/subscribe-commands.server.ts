@@ -96,7 +96,7 @@ export async function subscribe(
   if (!parsed.ok) return parsed;
   const userId = requireUser(actor);
   return inTransaction(writer, async (db) => {
-    const plan = await findPlan(db, parsed.value.planId);
+    const plan = await findPlan(writer, db, parsed.value.planId);
     if (!plan) return refused("planId", "unknown");
     if (await findCurrent(writer, db, userId)) return refused("planId", "subscribed");
     const typed = parsed.value.coupon;

@@ -10,11 +10,11 @@ import { centsIn } from "#app/lib/money.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
+import { PAYMENTS_PATH } from "./payments-address.ts";
 
 /** What the owner says about paying invoices. */
 export const INSTRUCTIONS = "billing.instructions";
 
-const PAGE = "/dashboard/payments";
 const LONGEST_INSTRUCTIONS = 2000;
 
 type Fields = Record<string, string>;
@@ -52,11 +52,14 @@ async function abandoned(
 const ANSWERS: Record<string, Answer> = {
   paid: (services, { invoice = "" }, change) =>
     abandoned(services, invoice, async () =>
-      then(await markPaid(services, invoice, services.env.siteUrl, change), `${PAGE}?done=paid`),
+      then(
+        await markPaid(services, invoice, services.env.siteUrl, change),
+        `${PAYMENTS_PATH}?done=paid`,
+      ),
     ),
   withdraw: (services, { invoice = "" }, change) =>
     abandoned(services, invoice, async () =>
-      then(await withdrawInvoice(services, invoice, change), `${PAGE}?done=withdrawn`),
+      then(await withdrawInvoice(services, invoice, change), `${PAYMENTS_PATH}?done=withdrawn`),
     ),
   async coupon(services, fields, change) {
     const input = {
@@ -66,20 +69,23 @@ const ANSWERS: Record<string, Answer> = {
       redeemBy: endOfDay(fields.until) ?? null,
       maxRedemptions: wholeNumber(fields.limit) ?? null,
     };
-    return then(await makeCoupon(services, input, change), `${PAGE}?view=coupons&done=coupon`);
+    return then(
+      await makeCoupon(services, input, change),
+      `${PAYMENTS_PATH}?view=coupons&done=coupon`,
+    );
   },
   async stop(services, { code = "" }, change) {
     await setCouponActive(services, code, false, change);
-    return accepted(`${PAGE}?view=coupons&done=coupon`);
+    return accepted(`${PAYMENTS_PATH}?view=coupons&done=coupon`);
   },
   async start(services, { code = "" }, change) {
     await setCouponActive(services, code, true, change);
-    return accepted(`${PAGE}?view=coupons&done=coupon`);
+    return accepted(`${PAYMENTS_PATH}?view=coupons&done=coupon`);
   },
   async instructions(services, { instructions = "" }, change) {
     const text = instructions.trim().slice(0, LONGEST_INSTRUCTIONS);
     const saved = await saveSetting(services, INSTRUCTIONS, text, change);
-    return then(saved, `${PAGE}?view=how&done=instructions`);
+    return then(saved, `${PAYMENTS_PATH}?view=how&done=instructions`);
   },
 };
 

@@ -2,15 +2,23 @@ import type { CouponView } from "#app/features/billing/coupon-queries.server.ts"
 import type { InvoiceLine } from "#app/features/billing/invoice-queries.server.ts";
 import type { PlanView } from "#app/features/billing/queries.server.ts";
 import { Notice } from "#app/magazine/account/entry-page.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { type BillingKey, errorKey, useBillingText } from "./billing-text.ts";
 import { CouponForm, CouponTable } from "./coupon-list.tsx";
 import { InvoiceTable } from "./invoice-table.tsx";
+import { PAYMENT_VIEWS, paymentsHref } from "./payments-address.ts";
 import type { SubscribeReply } from "./subscribe-page.tsx";
+import { SubscriberList, type SubscribersData } from "./subscriber-list.tsx";
 
-export const PAYMENT_VIEWS = ["open", "all", "coupons", "how"] as const;
+interface InvoicesData {
+  view: "open" | "all";
+  invoices: InvoiceLine[];
+  nextCursor: string | null;
+  /** Whose alone are shown; null for everybody's. */
+  reader: { id: string; name: string } | null;
+}
 
 /** What one of the page's views shows. */
 export type PaymentsData = {
@@ -18,7 +26,8 @@ export type PaymentsData = {
   /** The name of the service that takes payments; null where the owner notes them. */
   service: string | null;
 } & (
-  | { view: "open" | "all"; invoices: InvoiceLine[]; nextCursor: string | null }
+  | InvoicesData
+  | ({ view: "subscribers" } & SubscribersData)
   | { view: "coupons"; coupons: CouponView[]; plans: Pick<PlanView, "id" | "name">[] }
   | { view: "how"; instructions: string }
 );
@@ -27,8 +36,6 @@ interface PaymentsPageProps {
   page: PaymentsData;
   reply: SubscribeReply | undefined;
 }
-
-const PAGE = "/dashboard/payments";
 
 /** As they call themselves. */
 const SERVICES: Record<string, string> = { stripe: "Stripe" };
@@ -70,31 +77,47 @@ function InvoiceActions({ invoice }: { invoice: InvoiceLine }) {
   );
 }
 
-function Invoices({ page }: { page: Extract<PaymentsData, { invoices: InvoiceLine[] }> }) {
+function Invoices({ page }: { page: InvoicesData }) {
   const { t } = useBillingText();
-  const { view, invoices, nextCursor } = page;
-  if (invoices.length === 0) {
-    return (
-      <p className="text-neutral-700 dark:text-neutral-300">
-        {t(view === "open" ? "payments.noneOpen" : "invoices.none")}
-      </p>
-    );
-  }
+  const { view, invoices, nextCursor, reader } = page;
   return (
     <>
-      <InvoiceTable
-        invoices={invoices}
-        actionsFor={(invoice) => <InvoiceActions invoice={invoice} />}
-      />
+      {reader && <OfOneReader name={reader.name} />}
+      {invoices.length === 0 ? (
+        <p className="text-neutral-700 dark:text-neutral-300">
+          {t(view === "open" ? "payments.noneOpen" : "invoices.none")}
+        </p>
+      ) : (
+        <InvoiceTable
+          invoices={invoices}
+          actionsFor={(invoice) => <InvoiceActions invoice={invoice} />}
+        />
+      )}
       {nextCursor && (
-        <a
-          href={`${PAGE}?view=${view}&cursor=${encodeURIComponent(nextCursor)}`}
-          className={buttonClass("secondary", "justify-self-start")}
+        <LinkButton
+          kind="secondary"
+          href={paymentsHref(view, { reader: reader?.id ?? null, cursor: nextCursor })}
+          className="justify-self-start"
         >
           {t("invoices.older")}
-        </a>
+        </LinkButton>
       )}
     </>
+  );
+}
+
+function OfOneReader({ name }: { name: string }) {
+  const { t } = useBillingText();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h3 className="text-lg font-semibold wrap-anywhere">{t("payments.ofReader", { name })}</h3>
+      <a
+        href={paymentsHref("all")}
+        className="focus-ring rounded py-2 text-sm font-medium text-primary-700 hover:underline dark:text-primary-300"
+      >
+        {t("payments.ofEverybody")}
+      </a>
+    </div>
   );
 }
 
@@ -122,7 +145,7 @@ export function PaymentsPage({ page, reply }: PaymentsPageProps) {
   const { t } = useBillingText();
   const tabs = PAYMENT_VIEWS.map((view) => ({
     name: t(`payments.${view}`),
-    href: view === "open" ? PAGE : `${PAGE}?view=${view}`,
+    href: paymentsHref(view),
     isCurrent: view === page.view,
   }));
   const done = page.done ? DONE[page.done] : undefined;
@@ -139,6 +162,7 @@ export function PaymentsPage({ page, reply }: PaymentsPageProps) {
         </p>
       )}
       {(page.view === "open" || page.view === "all") && <Invoices page={page} />}
+      {page.view === "subscribers" && <SubscriberList {...page} />}
       {page.view === "coupons" && (
         <>
           <CouponTable coupons={page.coupons} />

@@ -1,10 +1,11 @@
-/** Does what the form of a plan asks for. */
+/** Does what the forms of a plan ask for. */
 import type { Change } from "#app/features/accounts/policy.ts";
 import { savePlan } from "#app/features/billing/commands.server.ts";
+import { deletePlan } from "#app/features/billing/delete-commands.server.ts";
 import type { DeskPlan } from "#app/features/billing/desk-queries.server.ts";
 import { editPlan } from "#app/features/billing/edit-commands.server.ts";
 import type { PlanInput } from "#app/features/billing/input.ts";
-import type { FieldErrors, Outcome } from "#app/lib/input.ts";
+import { accepted, type FieldErrors, type Outcome, refused } from "#app/lib/input.ts";
 import { centsIn } from "#app/lib/money.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
@@ -39,19 +40,30 @@ function ofFields(errors: FieldErrors): FieldErrors {
   );
 }
 
+/** Nothing brings a plan back: the form says so, and asks for a tick. */
+async function answerDeletion(services: Services, fields: Fields, id: string, change: Change) {
+  if (!("confirmation" in fields)) return refused("confirmation", "required");
+  return deletePlan(services, id, change);
+}
+
 /**
- * Makes a plan, or changes the one that the form was about.
+ * Makes a plan, changes the one that the form was about, or deletes it.
  * @param plan null where a new one is made
+ * @returns what was done
  */
 export async function answerPlan(
   services: Services,
   fields: Fields,
   plan: DeskPlan | null,
   change: Change,
-): Promise<Outcome<unknown>> {
+): Promise<Outcome<"saved" | "deleted">> {
+  if (plan && fields.intent === "delete") {
+    const deleted = await answerDeletion(services, fields, plan.id, change);
+    return deleted.ok ? accepted("deleted") : deleted;
+  }
   const input = inputOf(fields);
   const saved = plan
     ? await editPlan(services, { ...input, id: plan.id }, fields.version ?? "", change)
     : await savePlan(services, input, change);
-  return saved.ok ? saved : { ok: false, errors: ofFields(saved.errors) };
+  return saved.ok ? accepted("saved") : { ok: false, errors: ofFields(saved.errors) };
 }

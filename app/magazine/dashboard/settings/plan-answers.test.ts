@@ -57,6 +57,19 @@ describe.each(databases)("the form of a plan on $name", ({ open }) => {
     expect((await getDeskPlan(services.db, plan.id)).name).toBe("First");
   });
 
+  test("an owner deletes a plan that nobody ever had, once the form says so twice", async () => {
+    const { services, plan } = await begin();
+    const deletion = { intent: "delete" };
+    expect(await answerPlan(services, deletion, plan, OWNER)).toEqual({
+      ...{ ok: false, errors: { confirmation: ["required"] } },
+    });
+    const confirmed = { ...deletion, confirmation: "on" };
+    expect(await answerPlan(services, confirmed, plan, OWNER)).toEqual({
+      ...{ ok: true, value: "deleted" },
+    });
+    expect(await listDeskPlans(services.db)).toEqual([]);
+  });
+
   test("only an owner does so", async () => {
     const { services, plan } = await begin();
     const change = { actor: { ...SYSTEM, userId: "x", role: "editor" as const } };

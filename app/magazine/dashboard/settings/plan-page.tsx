@@ -1,6 +1,7 @@
 import type { Role } from "#app/features/accounts/policy.ts";
 import type { DeskPlan } from "#app/features/billing/desk-queries.server.ts";
 import type { DeskReply } from "#app/magazine/dashboard/desk-form.tsx";
+import { PlanEnd } from "./plan-end.tsx";
 import {
   FieldGroup,
   SettingsArea,
@@ -17,6 +18,8 @@ interface PlanPageProps {
   role: Role;
   /** Null for a new one. */
   plan: DeskPlan | null;
+  /** Nobody ever had it. */
+  isDeletable: boolean;
   /** What a new one begins with. */
   begins: { currency: string; position: number };
   currencies: { code: string; name: string }[];
@@ -24,8 +27,10 @@ interface PlanPageProps {
 }
 
 /** One plan: what it costs, what it gives, and whether it is on offer. */
-export function PlanPage({ role, plan, begins, currencies, reply }: PlanPageProps) {
+export function PlanPage(props: PlanPageProps) {
+  const { role, plan, begins, currencies, reply } = props;
   const { t } = useSettingsText();
+  const isOfDeletion = reply?.values.intent === "delete";
   return (
     <SettingsRoom role={role} title={plan ? { name: plan.name } : "plans.new"}>
       <a
@@ -34,7 +39,7 @@ export function PlanPage({ role, plan, begins, currencies, reply }: PlanPageProp
       >
         {t("plans.back")}
       </a>
-      <SettingsForm version={plan?.version ?? ""} reply={reply}>
+      <SettingsForm version={plan?.version ?? ""} reply={isOfDeletion ? undefined : reply}>
         <Price plan={plan} begins={begins} currencies={currencies} />
         <Offer plan={plan} />
         <FieldGroup title="plans.place">
@@ -57,6 +62,13 @@ export function PlanPage({ role, plan, begins, currencies, reply }: PlanPageProp
           </div>
         </FieldGroup>
       </SettingsForm>
+      {plan && (
+        <PlanEnd
+          plan={plan}
+          isDeletable={props.isDeletable}
+          reply={isOfDeletion ? reply : undefined}
+        />
+      )}
     </SettingsRoom>
   );
 }

@@ -7,22 +7,20 @@ import { SettingsRoom } from "./settings-room.tsx";
 import { PLANS_PATH } from "./settings-rooms.ts";
 import { useSettingsText } from "./settings-text.ts";
 
+/** What has just been done to a plan. */
+export const PLANS_DONE = ["saved", "deleted"] as const;
+
 interface PlansPageProps {
   role: Role;
   plans: DeskPlan[];
-  isDone: boolean;
+  done: (typeof PLANS_DONE)[number] | null;
 }
 
 /** The plans in their order; each leads to what can be decided about it. */
-export function PlansPage({ role, plans, isDone }: PlansPageProps) {
+export function PlansPage({ role, plans, done }: PlansPageProps) {
   const { t } = useSettingsText();
   return (
-    <SettingsRoom
-      role={role}
-      title="room.plans"
-      lead="plans.lead"
-      done={isDone ? "plans.saved" : null}
-    >
+    <SettingsRoom role={role} title="room.plans" lead="plans.lead" done={done && `plans.${done}`}>
       <div className="grid gap-5">
         <LinkButton href={`${PLANS_PATH}/new`} className="justify-self-start">
           {t("plans.new")}

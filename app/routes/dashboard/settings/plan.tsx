@@ -1,7 +1,11 @@
 import { redirect } from "react-router";
 import { actorOf, requireRole } from "#app/features/accounts/viewer.server.ts";
 import { currencyNames } from "#app/features/billing/currencies.ts";
-import { getDeskPlan, listDeskPlans } from "#app/features/billing/desk-queries.server.ts";
+import {
+  getDeskPlan,
+  listDeskPlans,
+  wasEverChosen,
+} from "#app/features/billing/desk-queries.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { refuse, textsOf } from "#app/magazine/dashboard/desk-answers.server.ts";
 import { answerPlan } from "#app/magazine/dashboard/settings/plan-answers.server.ts";
@@ -21,12 +25,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { role } = await requireRole(context, request, "owner");
   const { db } = getServices(context);
   const plan = await findPlan(context, params.id);
+  const isDeletable = plan !== null && !(await wasEverChosen(db, plan.id));
   const others = await listDeskPlans(db);
   const { language } = await getSite(db);
   const position = Math.max(-1, ...others.map((other) => other.position)) + 1;
   const begins = { currency: others[0]?.currency ?? "USD", position };
   // Named on the server: browsers name some currencies otherwise.
-  return { role, plan, begins, currencies: currencyNames(language) };
+  return { role, plan, isDeletable, begins, currencies: currencyNames(language) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -36,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const change = { actor: actorOf(viewer) };
   const answer = await answerPlan(getServices(context), fields, plan, change);
   if (!answer.ok) return refuse(answer.errors, fields);
-  throw redirect(`${PLANS_PATH}?done`, 303);
+  throw redirect(`${PLANS_PATH}?done=${answer.value}`, 303);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,0 +1,20 @@
+/** The owner's list of subscribers has its indexes, and so has the question who ever had a plan. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client.server.ts";
+
+/** What the list narrows down by. The queries write the very same words: an index is known by them. */
+const STATE = `(case when status = 'active' and cancel_at is not null then 'ending'
+  when status in ('cancelled', 'expired') then 'ended' else status end)`;
+
+const STATEMENTS = [
+  "create index subscriptions_newest on subscriptions (created_at desc, id desc)",
+  `create index subscriptions_of_state on subscriptions (${STATE}, created_at desc, id desc)`,
+  "create index subscriptions_of_plan on subscriptions (plan_id, created_at desc, id desc)",
+  `create index subscriptions_of_next_plan on subscriptions (next_plan_id)
+    where next_plan_id is not null`,
+  "create index invoices_of_plan on invoices (plan_id) where plan_id is not null",
+];
+
+export async function up(db: Database): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

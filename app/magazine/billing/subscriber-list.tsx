@@ -1,0 +1,160 @@
+import type { Subscriber } from "#app/features/billing/subscriber-queries.server.ts";
+import {
+  SUBSCRIBER_STATES,
+  type SubscriberState,
+  type SubscriberTurn,
+} from "#app/features/billing/subscriber-turn.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { ListSearch, listAddress } from "#app/magazine/dashboard/list-search.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { fieldClass } from "#app/ui/field.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { type BillingKey, useBillingText } from "./billing-text.ts";
+import { PAYMENTS_PATH, paymentsHref } from "./payments-address.ts";
+import { Pill, type PillTone } from "./pill.tsx";
+
+/** What the list is narrowed down by. */
+export interface SubscriberChoice {
+  words: string;
+  planId: string | null;
+  state: SubscriberState | null;
+}
+
+export interface SubscribersData {
+  subscribers: Subscriber[];
+  nextCursor: string | null;
+  filter: SubscriberChoice;
+  /** All of them, on offer or not. */
+  plans: { id: string; name: string }[];
+}
+
+const STATE: Record<SubscriberState, { name: BillingKey; tone: PillTone }> = {
+  active: { name: "subscribers.active", tone: "good" },
+  ending: { name: "subscribers.ending", tone: "quiet" },
+  past_due: { name: "subscribers.pastDue", tone: "waiting" },
+  pending: { name: "subscribers.pending", tone: "waiting" },
+  ended: { name: "subscribers.ended", tone: "quiet" },
+};
+
+const TURN: Record<SubscriberTurn["what"], BillingKey> = {
+  renews: "subscribers.renews",
+  ends: "subscribers.endsOn",
+  closes: "subscribers.closes",
+  unpaid: "subscribers.payableUntil",
+  ended: "subscribers.endedOn",
+  stays: "subscribers.stays",
+};
+
+function listHref({ words, planId, state }: SubscriberChoice, cursor: string | null = null) {
+  return paymentsHref("subscribers", { words, plan: planId, state, cursor });
+}
+
+/** Who has subscribed, or had last: with what, how it stands, and what comes next. */
+export function SubscriberList({ subscribers, nextCursor, filter, plans }: SubscribersData) {
+  const { t } = useBillingText();
+  const isNarrowed = filter.words !== "" || filter.planId !== null || filter.state !== null;
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Filters filter={filter} plans={plans} />
+      {subscribers.length === 0 && (
+        <p className="text-neutral-700 dark:text-neutral-300">
+          {t(isNarrowed ? "subscribers.noneFound" : "subscribers.none")}
+        </p>
+      )}
+      <ul className="divide-y divide-neutral-200 border-y border-neutral-200 empty:hidden dark:divide-neutral-700 dark:border-neutral-700">
+        {subscribers.map((subscriber) => (
+          <Line key={subscriber.id} subscriber={subscriber} />
+        ))}
+      </ul>
+      {nextCursor && (
+        <LinkButton
+          kind="secondary"
+          href={listHref(filter, nextCursor)}
+          className="justify-self-start"
+        >
+          {t("subscribers.older")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Filters({ filter, plans }: Pick<SubscribersData, "filter" | "plans">) {
+  const { t } = useBillingText();
+  const tabs = [null, ...SUBSCRIBER_STATES].map((state) => ({
+    name: t(state ? STATE[state].name : "subscribers.anyState"),
+    href: listHref({ ...filter, state }),
+    isCurrent: state === filter.state,
+  }));
+  return (
+    <>
+      <ListSearch
+        path={PAYMENTS_PATH}
+        words={filter.words}
+        kept={{ view: "subscribers", state: filter.state }}
+        label={t("subscribers.search")}
+        submit={t("subscribers.find")}
+      >
+        <select
+          name="plan"
+          // Another address shows its own choice.
+          key={filter.planId}
+          defaultValue={filter.planId ?? ""}
+          aria-label={t("subscribers.plan")}
+          className={fieldClass("input", "max-sm:grow sm:!w-44")}
+        >
+          <option value="">{t("coupons.anyPlan")}</option>
+          {plans.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </ListSearch>
+      <TabLinks label={t("subscribers.states")} tabs={tabs} />
+    </>
+  );
+}
+
+const QUIET = "text-neutral-600 dark:text-neutral-300";
+
+function Line({ subscriber }: { subscriber: Subscriber }) {
+  const { t, locale } = useBillingText();
+  const { name, email, planName, nextPlanName, state, since, turn } = subscriber;
+  const price = formatMoney(subscriber.amountCents, subscriber.currency, locale);
+  const invoices = listAddress(PAYMENTS_PATH, { view: "all", reader: subscriber.userId });
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-2 py-4 text-sm md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_auto]">
+      <div className="min-w-0">
+        <p className="text-base font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        {email && <p className={`wrap-anywhere ${QUIET}`}>{email}</p>}
+      </div>
+      <p className="max-md:col-start-1">
+        <bdi className="block font-medium wrap-anywhere">{planName}</bdi>
+        <span className={QUIET}>
+          {price} {t(subscriber.per === "/yr" ? "subscribe.perYear" : "subscribe.perMonth")}
+        </span>
+        {nextPlanName && (
+          <span className={`block ${QUIET}`}>{t("subscribers.then", { plan: nextPlanName })}</span>
+        )}
+      </p>
+      <div className={`max-md:col-start-1 ${QUIET}`}>
+        <Pill tone={STATE[state].tone}>{t(STATE[state].name)}</Pill>
+        <p className="mt-1.5">{t("subscribers.since", { date: formatDate(since, locale) })}</p>
+        <p>
+          {t(TURN[turn.what], { date: turn.what === "stays" ? "" : formatDate(turn.at, locale) })}
+        </p>
+      </div>
+      <a
+        href={invoices}
+        aria-label={t("subscribers.invoicesOf", { name })}
+        className="focus-ring -my-2.5 justify-self-end rounded-full px-3 py-2.5 font-medium text-primary-700 hover:underline max-md:col-start-2 max-md:row-start-1 dark:text-primary-300"
+      >
+        {t("invoices.title")}
+      </a>
+    </li>
+  );
+}
