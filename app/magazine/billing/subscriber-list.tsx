@@ -1,25 +1,12 @@
 import type { Subscriber } from "#app/features/billing/subscriber-queries.server.ts";
-import {
-  SUBSCRIBER_STATES,
-  type SubscriberState,
-  type SubscriberTurn,
-} from "#app/features/billing/subscriber-turn.ts";
+import type { SubscriberState, SubscriberTurn } from "#app/features/billing/subscriber-turn.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { formatDate } from "#app/lib/time.ts";
-import { ListSearch, listAddress } from "#app/magazine/dashboard/list-search.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { fieldClass } from "#app/ui/field.tsx";
-import { TabLinks } from "#app/ui/tab-links.tsx";
 import { type BillingKey, useBillingText } from "./billing-text.ts";
-import { PAYMENTS_PATH, paymentsHref } from "./payments-address.ts";
+import { paymentsHref } from "./payments-address.ts";
 import { Pill, type PillTone } from "./pill.tsx";
-
-/** What the list is narrowed down by. */
-export interface SubscriberChoice {
-  words: string;
-  planId: string | null;
-  state: SubscriberState | null;
-}
+import { STATE_NAME, type SubscriberChoice, SubscriberFilters } from "./subscriber-filters.tsx";
 
 export interface SubscribersData {
   subscribers: Subscriber[];
@@ -29,12 +16,8 @@ export interface SubscribersData {
   plans: { id: string; name: string }[];
 }
 
-const STATE: Record<SubscriberState, { name: BillingKey; tone: PillTone }> = {
-  active: { name: "subscribers.active", tone: "good" },
-  ending: { name: "subscribers.ending", tone: "quiet" },
-  past_due: { name: "subscribers.pastDue", tone: "waiting" },
-  pending: { name: "subscribers.pending", tone: "waiting" },
-  ended: { name: "subscribers.ended", tone: "quiet" },
+const TONE: Record<SubscriberState, PillTone> = {
+  ...{ active: "good", ending: "quiet", past_due: "waiting", pending: "waiting", ended: "quiet" },
 };
 
 const TURN: Record<SubscriberTurn["what"], BillingKey> = {
@@ -56,7 +39,7 @@ export function SubscriberList({ subscribers, nextCursor, filter, plans }: Subsc
   const isNarrowed = filter.words !== "" || filter.planId !== null || filter.state !== null;
   return (
     <div className="grid min-w-0 gap-5">
-      <Filters filter={filter} plans={plans} />
+      <SubscriberFilters filter={filter} plans={plans} />
       {subscribers.length === 0 && (
         <p className="text-neutral-700 dark:text-neutral-300">
           {t(isNarrowed ? "subscribers.noneFound" : "subscribers.none")}
@@ -80,50 +63,13 @@ export function SubscriberList({ subscribers, nextCursor, filter, plans }: Subsc
   );
 }
 
-function Filters({ filter, plans }: Pick<SubscribersData, "filter" | "plans">) {
-  const { t } = useBillingText();
-  const tabs = [null, ...SUBSCRIBER_STATES].map((state) => ({
-    name: t(state ? STATE[state].name : "subscribers.anyState"),
-    href: listHref({ ...filter, state }),
-    isCurrent: state === filter.state,
-  }));
-  return (
-    <>
-      <ListSearch
-        path={PAYMENTS_PATH}
-        words={filter.words}
-        kept={{ view: "subscribers", state: filter.state }}
-        label={t("subscribers.search")}
-        submit={t("subscribers.find")}
-      >
-        <select
-          name="plan"
-          // Another address shows its own choice.
-          key={filter.planId}
-          defaultValue={filter.planId ?? ""}
-          aria-label={t("subscribers.plan")}
-          className={fieldClass("input", "max-sm:grow sm:!w-44")}
-        >
-          <option value="">{t("coupons.anyPlan")}</option>
-          {plans.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </ListSearch>
-      <TabLinks label={t("subscribers.states")} tabs={tabs} />
-    </>
-  );
-}
-
 const QUIET = "text-neutral-600 dark:text-neutral-300";
 
 function Line({ subscriber }: { subscriber: Subscriber }) {
   const { t, locale } = useBillingText();
   const { name, email, planName, nextPlanName, state, since, turn } = subscriber;
   const price = formatMoney(subscriber.amountCents, subscriber.currency, locale);
-  const invoices = listAddress(PAYMENTS_PATH, { view: "all", reader: subscriber.userId });
+  const invoices = paymentsHref("all", { reader: subscriber.userId });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-2 py-4 text-sm md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_auto]">
       <div className="min-w-0">
@@ -142,7 +88,7 @@ function Line({ subscriber }: { subscriber: Subscriber }) {
         )}
       </p>
       <div className={`max-md:col-start-1 ${QUIET}`}>
-        <Pill tone={STATE[state].tone}>{t(STATE[state].name)}</Pill>
+        <Pill tone={TONE[state]}>{t(STATE_NAME[state])}</Pill>
         <p className="mt-1.5">{t("subscribers.since", { date: formatDate(since, locale) })}</p>
         <p>
           {t(TURN[turn.what], { date: turn.what === "stays" ? "" : formatDate(turn.at, locale) })}
