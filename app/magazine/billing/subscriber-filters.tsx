@@ -66,7 +66,7 @@ interface FilterSelectProps {
 
 function FilterSelect({ name, label, all, choices, chosen }: FilterSelectProps) {
   return (
-    <div className="relative min-w-0 max-sm:flex-1 sm:w-40">
+    <div className="relative min-w-0 max-sm:grow max-sm:basis-2/5 sm:w-40">
       <select
         // Another address shows its own choice.
         key={chosen}

@@ -45,7 +45,11 @@ export function ListSearch({ path, words, kept, label, submit, children }: ListS
         />
       </div>
       {children}
-      <Button type="submit" kind="secondary" className={classNames("!h-11", wraps && "max-sm:grow")}>
+      <Button
+        type="submit"
+        kind="secondary"
+        className={classNames("!h-11", wraps && "max-sm:grow")}
+      >
         {submit}
       </Button>
     </form>
