@@ -67,7 +67,13 @@ test("a passkey of the device logs in without a password, and no more once it is
   const [mail] = await readMails(client);
   expect(mail).toMatchObject({ to: email, text: expect.stringContaining("A passkey was added") });
 
-  await page.getByRole("button", { name: "Remove My phone" }).click();
+  const key = page.getByRole("listitem").filter({ hasText: "My phone" });
+  await key.locator("summary").click();
+  await key.getByLabel("Current password").fill("not this one");
+  await key.getByRole("button", { name: "Remove My phone" }).click();
+  await key.getByText("That is not your current password.").waitFor();
+  await key.getByLabel("Current password").fill(PASSWORD);
+  await key.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByText("The passkey is removed here.").waitFor();
   await logIn();
   await page.getByText("Your device did not confirm the passkey.").waitFor();

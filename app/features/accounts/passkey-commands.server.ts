@@ -14,6 +14,7 @@ import { type RateLimit, spend } from "#app/platform/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { admit, type SignInOptions } from "./entrance.server.ts";
 import { issueSecret, type SecretKind, takeSecret } from "./one-time-secrets.server.ts";
+import { type Person as AccountOwner, prove } from "./proof.server.ts";
 import { tellOfChange } from "./security-letter.server.ts";
 
 /** A question that a device signs its answer to; asked of one person, or of whoever comes. */
@@ -148,14 +149,31 @@ export async function addPasskey(
   });
 }
 
-/** Forgets a key of this person and tells them by mail. */
+interface Removal {
+  /** Of the key. */
+  id: string;
+  /** What was typed as the account's password. */
+  password: unknown;
+  /** The network address of who asks. */
+  address: string;
+  siteUrl: string;
+}
+
+/**
+ * Forgets a key of this person and tells them by mail. Whoever sits at an open session must not
+ * lock its owner out: it wants the same proof as a new key.
+ * @returns what `prove` refuses
+ * @throws TooManyRequests when somebody guesses the password
+ */
 export async function removePasskey(
   writer: Writer,
-  userId: string,
-  id: string,
-  siteUrl: string,
-): Promise<void> {
-  await inTransaction(writer, async (db) => {
+  person: AccountOwner,
+  { id, password, address, siteUrl }: Removal,
+): Promise<Outcome<null>> {
+  const proof = await prove(writer.db, person, password, address);
+  if (!proof.ok) return proof;
+  const { userId } = person;
+  return inTransaction(writer, async (db) => {
     const removed = await db
       .deleteFrom("passkeys")
       .where("user_id", "=", userId)
@@ -163,6 +181,7 @@ export async function removePasskey(
       .returning("id")
       .executeTakeFirst();
     if (removed) await tellOfChange(db, userId, { what: "passkeyRemoved" }, { siteUrl });
+    return accepted(null);
   });
 }
 

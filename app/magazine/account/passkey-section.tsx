@@ -5,16 +5,16 @@ import type { PasskeyView } from "#app/features/accounts/passkey-commands.server
 import type { FieldErrors } from "#app/lib/input.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { AccountField, FormProblem } from "./account-form.tsx";
+import { AccountField, type AccountReply, FormProblem, replyTo } from "./account-form.tsx";
 import { AccountSection } from "./account-frame.tsx";
 import { useAccountText } from "./account-text.ts";
 import { addPasskeyHere } from "./passkey-steps.ts";
 import { CurrentPassword } from "./profile-page.tsx";
 import { usePasskeys } from "./use-passkeys.ts";
 
-function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
+function PasskeyRow({ passkey, hasPassword, reply }: PasskeyRowProps) {
   const { t, locale } = useAccountText();
-  const { id, name, createdAt, usedAt } = passkey;
+  const { name, createdAt, usedAt } = passkey;
   const added = t("passkeys.added", { date: formatDate(createdAt, locale) });
   const used = usedAt && t("passkeys.used", { date: formatDate(usedAt, locale) });
   return (
@@ -26,14 +26,49 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
           {[added, used].filter(Boolean).join(" · ")}
         </p>
       </div>
-      <Form method="post" reloadDocument>
-        <input type="hidden" name="intent" value="remove-passkey" />
-        <input type="hidden" name="passkey" value={id} />
-        <Button kind="secondary" type="submit" aria-label={t("passkeys.removeNamed", { name })}>
-          {t("passkeys.remove")}
-        </Button>
-      </Form>
+      <RemoveControl {...{ passkey, hasPassword, reply }} />
     </li>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: PasskeyView;
+  hasPassword: boolean;
+  /** To the removal of this key. */
+  reply: AccountReply | undefined;
+}
+
+/** Asks for the password, where there is one, before the key goes. */
+function RemoveControl({ passkey: { id, name }, hasPassword, reply }: PasskeyRowProps) {
+  const { t } = useAccountText();
+  const label = t("passkeys.removeNamed", { name });
+  const form = (
+    <Form
+      method="post"
+      reloadDocument
+      noValidate={reply !== undefined}
+      className="grid w-full gap-4"
+    >
+      <FormProblem reply={reply} />
+      <input type="hidden" name="intent" value="remove-passkey" />
+      <input type="hidden" name="passkey" value={id} />
+      {hasPassword && <CurrentPassword reply={reply} />}
+      <Button kind="secondary" type="submit" className="justify-self-start" aria-label={label}>
+        {t("passkeys.remove")}
+      </Button>
+    </Form>
+  );
+  if (!hasPassword) return form;
+  return (
+    <details className="group w-full" open={reply !== undefined}>
+      <summary
+        className={buttonClass("secondary", "cursor-pointer list-none group-open:mb-5")}
+        aria-label={label}
+      >
+        {t("passkeys.remove")}
+      </summary>
+      {form}
+    </details>
   );
 }
 
@@ -71,16 +106,28 @@ function AddForm({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
+interface PasskeySectionProps {
+  passkeys: PasskeyView[];
+  hasPassword: boolean;
+  reply: AccountReply | undefined;
+}
+
 /** The keys that log the reader in, and a form for one more. */
-export function PasskeySection(props: { passkeys: PasskeyView[]; hasPassword: boolean }) {
+export function PasskeySection(props: PasskeySectionProps) {
   const { t } = useAccountText();
+  const removal = replyTo("remove-passkey", props.reply);
   const canUse = usePasskeys();
   return (
     <AccountSection title="passkeys.title" lead={t("passkeys.lead")}>
       {props.passkeys.length > 0 ? (
         <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
           {props.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              hasPassword={props.hasPassword}
+              reply={removal?.values.passkey === passkey.id ? removal : undefined}
+            />
           ))}
         </ul>
       ) : (

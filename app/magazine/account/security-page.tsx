@@ -49,7 +49,7 @@ export function SecurityPage(props: SecurityPageProps) {
           </p>
         )}
       </AccountSection>
-      <PasskeySection passkeys={passkeys} hasPassword={hasPassword} />
+      <PasskeySection {...{ passkeys, hasPassword, reply }} />
       <AccountSection title="totp.title" lead={t("totp.lead")}>
         {recoveryCodes !== null && <p className="text-sm">{t("totp.on", { n: recoveryCodes })}</p>}
         <p>

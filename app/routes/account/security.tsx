@@ -91,6 +91,18 @@ async function untie({ context }: Route.ActionArgs, viewer: Viewer, fields: Fiel
   throw redirect(`${PATH}?done=untied`, 303);
 }
 
+async function forgetPasskey({ context }: Route.ActionArgs, viewer: Viewer, fields: Fields) {
+  const services = getServices(context);
+  const { clientAddress: address } = context.get(pageContext);
+  const removal = {
+    ...{ id: fields.passkey ?? "", password: fields.currentPassword },
+    ...{ address, siteUrl: services.env.siteUrl },
+  };
+  const result = await answerForm(fields, () => removePasskey(services, viewer, removal));
+  if (!result.ok) return result.answer;
+  throw redirect(`${PATH}?done=passkeyRemoved`, 303);
+}
+
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const viewer = await requireViewer(context, request);
@@ -98,13 +110,9 @@ export async function action(args: Route.ActionArgs) {
   if (fields.intent === "password") return setNewPassword(args, viewer, fields);
   if (fields.intent === "tie") return tie(args, viewer, fields);
   if (fields.intent === "untie") return untie(args, viewer, fields);
-  const services = getServices(context);
-  const { db, env } = services;
+  if (fields.intent === "remove-passkey") return forgetPasskey(args, viewer, fields);
+  const { db } = getServices(context);
   const { userId, sessionId } = viewer;
-  if (fields.intent === "remove-passkey") {
-    await removePasskey(services, userId, fields.passkey ?? "", env.siteUrl);
-    throw redirect(`${PATH}?done=passkeyRemoved`, 303);
-  }
   if (fields.intent === "end-session") await endOwnSession(db, userId, fields.session ?? "");
   if (fields.intent === "end-others") await endOtherSessions(db, userId, sessionId);
   throw redirect(`${PATH}?done=sessions`, 303);
