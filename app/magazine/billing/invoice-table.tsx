@@ -2,7 +2,7 @@ import { invoiceHref } from "#app/features/billing/gateway.ts";
 import type { InvoiceLine } from "#app/features/billing/invoice-queries.server.ts";
 import { exactMoney } from "#app/lib/money.ts";
 import { formatDate } from "#app/lib/time.ts";
-import { BillingTable, CELL } from "./billing-table.tsx";
+import { BillingTable, CELL, WIDE_ONLY } from "./billing-table.tsx";
 import { useBillingText } from "./billing-text.ts";
 import { InvoiceStatus } from "./invoice-status.tsx";
 
@@ -26,11 +26,17 @@ function Buyer({ name, email }: { name: string; email: string }) {
 /** Invoices line by line, each leading to itself. */
 export function InvoiceTable({ invoices, actionsFor }: InvoiceTableProps) {
   const { t, locale } = useBillingText();
-  const heads = [t("invoices.number"), t("invoices.date"), t("invoices.for")];
+  const wide = [t("invoices.date"), t("invoices.for")];
+  const heads = [t("invoices.number"), ...wide];
   const rest = [t("invoices.amount"), t("invoices.status")];
   const all = actionsFor ? [...heads, t("invoices.buyer"), ...rest, ""] : [...heads, ...rest];
   return (
-    <BillingTable label={t("invoices.title")} heads={all} actions={t("invoices.actions")}>
+    <BillingTable
+      label={t("invoices.title")}
+      heads={all}
+      wideHeads={wide}
+      actions={t("invoices.actions")}
+    >
       {invoices.map((invoice) => (
         <tr key={invoice.id}>
           <td className={CELL}>
@@ -40,9 +46,15 @@ export function InvoiceTable({ invoices, actionsFor }: InvoiceTableProps) {
             >
               {invoice.number}
             </a>
+            <p className="text-xs text-neutral-600 sm:hidden dark:text-neutral-300">
+              <span className="block">{invoice.title}</span>
+              {formatDate(invoice.issuedAt, locale)}
+            </p>
           </td>
-          <td className={`${CELL} whitespace-nowrap`}>{formatDate(invoice.issuedAt, locale)}</td>
-          <td className={CELL}>{invoice.title}</td>
+          <td className={`${CELL} ${WIDE_ONLY} whitespace-nowrap`}>
+            {formatDate(invoice.issuedAt, locale)}
+          </td>
+          <td className={`${CELL} ${WIDE_ONLY}`}>{invoice.title}</td>
           {actionsFor && <Buyer name={invoice.buyerName} email={invoice.buyerEmail} />}
           <td className={`${CELL} whitespace-nowrap tabular-nums`}>
             {exactMoney(invoice.amountCents, invoice.currency, locale)}

@@ -27,8 +27,15 @@ const ROOMS: readonly DashboardRoom[] = [
   { path: "/dashboard/settings", name: "room.settings", emoji: "🎛️", least: "owner" },
 ];
 
+/** Pages that belong to a room without standing under its address. */
+const ELSEWHERE: readonly [string, string][] = [
+  ["/dashboard/subscribe/", "/dashboard/subscription"],
+];
+
 /** The room that a page is in, itself or as one of its own pages. */
 export function nearestRoom(rooms: readonly DashboardRoom[], pathname: string): string | undefined {
+  const elsewhere = ELSEWHERE.find(([start]) => pathname.startsWith(start));
+  if (elsewhere) return elsewhere[1];
   return rooms
     .map(({ path }) => path)
     .filter((path) => path === pathname || pathname.startsWith(`${path}/`))
