@@ -22,6 +22,7 @@ export function FollowButton({ kind, id, name, className }: FollowButtonProps) {
         type="submit"
         name={kind}
         value={id}
+        data-control
         onClick={(event) => {
           event.preventDefault();
           set(!isOn);

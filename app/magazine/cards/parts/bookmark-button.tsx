@@ -10,7 +10,7 @@ export function BookmarkButton({ post, type = "button" }: ReactionButtonProps) {
   return (
     <button
       type={type}
-      {...(type === "submit" && { name: "save", value: post.id })}
+      {...(type === "submit" && { name: "save", value: post.id, "data-control": "" })}
       aria-pressed={isSaved}
       aria-label={t("card.save")}
       title={t("card.save")}

@@ -16,7 +16,7 @@ export function LikeButton({ post, type = "button" }: ReactionButtonProps) {
   return (
     <button
       type={type}
-      {...(type === "submit" && { name: "like", value: post.id })}
+      {...(type === "submit" && { name: "like", value: post.id, "data-control": "" })}
       aria-pressed={isLiked}
       aria-label={label}
       title={label}

@@ -15,6 +15,7 @@ function CommentLike({ comment }: { comment: CommentView }) {
       form="comment-reactions"
       name="likeComment"
       value={comment.id}
+      data-control
       aria-pressed={isOn}
       aria-label={label}
       title={label}
