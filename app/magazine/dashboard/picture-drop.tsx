@@ -10,7 +10,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { DeskField, useFieldError, useSent } from "./desk-form.tsx";
 import { errorKey, useDeskText } from "./desk-text.ts";
 import { ChooseButton } from "./media/choose-button.tsx";
-import { type PictureUpload, usePictureUpload } from "./use-picture-upload.ts";
+import { type ChosenPicture, type PictureUpload, usePictureUpload } from "./use-picture-upload.ts";
 import { useToldForm } from "./use-told-form.ts";
 
 const PICTURES: readonly MediaKind[] = ["image"];
@@ -24,15 +24,21 @@ interface PictureDropProps {
   keptId: string | undefined;
 }
 
-function Shown({ upload, picture }: { upload: PictureUpload; picture: PictureValue | null }) {
+interface ShownProps {
+  upload: PictureUpload;
+  chosen: ChosenPicture | null;
+  picture: PictureValue | null;
+}
+
+function Shown({ upload, chosen, picture }: ShownProps) {
   const { t } = useDeskText();
-  if (upload.name === "done") {
-    return <img src={upload.preview} alt="" className="max-h-56 rounded-xl object-contain" />;
-  }
   if (upload.name === "sending") {
     return (
       <progress value={upload.part} max={1} aria-label={t("post.picture")} className="h-12 w-48" />
     );
+  }
+  if (chosen) {
+    return <img src={chosen.preview} alt="" className="max-h-56 rounded-xl object-contain" />;
   }
   if (!picture) {
     return <ImagePlus aria-hidden="true" className="size-12 text-neutral-400" strokeWidth={1.25} />;
@@ -48,23 +54,23 @@ function Shown({ upload, picture }: { upload: PictureUpload; picture: PictureVal
 
 /** The picture of the post as the form has it: stored, sent a moment ago, or taken out. */
 function useFeatured({ pictureId, picture, keptId }: Omit<PictureDropProps, "alt">) {
-  const { upload, ...sending } = usePictureUpload();
+  const { upload, chosen, ...sending } = usePictureUpload();
   const [isTaken, setTaken] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const sent = useSent("pictureId");
   const before = keptId ?? sent ?? pictureId ?? "";
-  const id = upload.name === "done" ? upload.id : isTaken ? "" : before;
+  const id = chosen?.id ?? (isTaken ? "" : before);
   useToldForm(field, id);
   function take() {
-    sending.cancel();
+    sending.take();
     setTaken(true);
   }
   return {
-    ...{ upload, ...sending, field, id, take },
+    ...{ upload, chosen, ...sending, field, id, take },
     /** Null for none, and for one that is known by its name alone. */
     picture: id === pictureId ? picture : null,
     /** There is one, though nobody can show it. */
-    isHidden: id !== "" && id !== pictureId && upload.name !== "done",
+    isHidden: id !== "" && id !== pictureId && !chosen,
   };
 }
 
@@ -76,17 +82,17 @@ export function PictureDrop({ alt, ...given }: PictureDropProps) {
   const { t } = useDeskText();
   const id = useId();
   const featured = useFeatured(given);
-  const { upload, field, picture } = featured;
+  const { upload, chosen, field, picture } = featured;
   const refusal = useFieldError("pictureFile");
   const failure = upload.name === "failed" ? (errorKey(upload.code) ?? "error.unusable") : null;
-  const error = upload.name === "idle" ? refusal : failure && t(failure);
+  const error = upload.name === "idle" ? !chosen && refusal : failure && t(failure);
   return (
     <div data-featured className="grid gap-3 md:col-span-2">
       <label htmlFor={id} className="-mb-1.5 block text-sm font-medium">
         {t("post.picture")}
       </label>
       <div className="focus-within:outline-primary-600 relative grid justify-items-center gap-2 overflow-hidden rounded-2xl border-2 border-dashed border-neutral-300 p-6 text-center text-sm transition-colors focus-within:outline-2 hover:border-primary-400 dark:border-neutral-600">
-        <Shown upload={upload} picture={picture} />
+        <Shown {...{ upload, chosen, picture }} />
         <p className="text-neutral-600 dark:text-neutral-300">
           <span className="font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300">
             {t(featured.id ? "upload.another" : "upload.choose")}

@@ -3,16 +3,22 @@ import { isPicture, type LibraryPicture } from "#app/features/uploads/models.ts"
 import { pictureUrl } from "#app/lib/picture.ts";
 import { sendFile } from "./media/send-file.ts";
 
-/** What became of a picture that was chosen. */
+/** What becomes of a file that is being sent. */
 export type PictureUpload =
   | { name: "idle" }
   | { name: "sending"; part: number }
-  | { name: "done"; id: string; preview: string }
   | { name: "failed"; code: string };
+
+/** The last picture that arrived; the next one that is refused or stopped leaves it where it is. */
+export interface ChosenPicture {
+  id: string;
+  preview: string;
+}
 
 /** Sends a picture as soon as it is chosen, and forgets it in the field: the form names it instead. */
 export function usePictureUpload() {
   const [upload, setUpload] = useState<PictureUpload>({ name: "idle" });
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
   async function send(input: HTMLInputElement) {
@@ -36,11 +42,16 @@ export function usePictureUpload() {
   /** A picture that the magazine has already. */
   function choose({ id, picture }: LibraryPicture) {
     abort.current?.abort();
-    setUpload({ name: "done", id, preview: pictureUrl(picture.hash, 640) });
+    setUpload({ name: "idle" });
+    setChosen({ id, preview: pictureUrl(picture.hash, 640) });
   }
   function cancel() {
     abort.current?.abort();
     setUpload({ name: "idle" });
   }
-  return { upload, send, choose, cancel };
+  function take() {
+    cancel();
+    setChosen(null);
+  }
+  return { upload, chosen, send, choose, cancel, take };
 }
