@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { FIRST_PAINT } from "#app/magazine/reader/first-paint.ts";
+import { firstPaint } from "#app/magazine/reader/first-paint.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { holdScripts, orderRequests } from "#app/platform/first-requests.server.ts";
 import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
@@ -26,7 +26,7 @@ export { forgetContent, keptMarkup, pageContext, servicesContext };
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-const FIRST_PAINT_HASH = scriptHash(FIRST_PAINT);
+const FIRST_PAINT_HASH = scriptHash(firstPaint());
 
 /** As app/routes.ts calls it. */
 const HOME_ROUTE = "/";

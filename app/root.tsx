@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { Failure } from "#app/magazine/pages/failure-part.tsx";
 import { PlayerHost } from "#app/magazine/player/player-host.tsx";
-import { FIRST_PAINT } from "#app/magazine/reader/first-paint.ts";
+import { firstPaint } from "#app/magazine/reader/first-paint.ts";
 import { accentColors } from "#app/magazine/shell/accent-colors.server.ts";
 import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
 import { getShellContent, SHELL_TAGS } from "#app/magazine/shell/kept-shell.server.ts";
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         {/* It has run by the time that the browser's own code looks at it: only the server says it. */}
         <script
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_PAINT : "" }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint() : "" }}
           suppressHydrationWarning
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

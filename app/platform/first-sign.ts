@@ -14,4 +14,54 @@ export const READY_EVENT = "masthead:ready";
  * they run are made again then, once for each control: none is lost; where they cannot be had, a link
  * is followed and a form sent as it stands.
  */
-export const FIRST_SIGN_SCRIPT = `;(function(){var d=document,w=window,h=0,r=0,p=new Set,a=new AbortController,o={capture:true,passive:true,signal:a.signal};function held(){return d.querySelector("script[data-held]")}function again(){r=1;p.forEach(function(c){c.click()})}function run(){var s=held();if(!s)return;var n=d.createElement("script");n.type="module";n.text=s.text;n.onerror=again;s.replaceWith(n)}function start(){if(h)return;h=1;a.abort();if(d.readyState=="loading")d.addEventListener("DOMContentLoaded",run);else run()}"${SIGNS}".split(" ").forEach(function(n){w.addEventListener(n,start,o)});matchMedia("(prefers-color-scheme: dark)").addEventListener("change",start,o);w.addEventListener("click",function(e){if(r)return;start();var c=e.target.closest("${CONTROLS}");if(!c||c.hasAttribute("popovertarget"))return;e.preventDefault();e.stopImmediatePropagation();p.add(c)},true);w.addEventListener("${READY_EVENT}",again,{once:true});w.addEventListener("load",function(){var s=held();if(s)s.dataset.held.split(" ").forEach(function(u){var l=d.createElement("link");l.rel="modulepreload";l.href=u;d.head.append(l)})});try{if(localStorage.length||d.cookie)start()}catch(e){}if(location.hash)start()})()`;
+export const FIRST_SIGN_SCRIPT = `
+;(function(){
+  var d=document,w=window,isStarted,isReady,pressed=new Set,signs=new AbortController;
+  var options={capture:true,passive:true,signal:signs.signal};
+  function held(){return d.querySelector("script[data-held]")}
+  function again(){
+    isReady=1;
+    pressed.forEach(function(control){control.click()})
+  }
+  function run(){
+    var old=held();
+    if(!old)return;
+    var script=d.createElement("script");
+    script.type="module";
+    script.text=old.text;
+    script.onerror=again;
+    old.replaceWith(script)
+  }
+  function start(){
+    if(isStarted)return;
+    isStarted=1;
+    signs.abort();
+    if(d.readyState=="loading")d.addEventListener("DOMContentLoaded",run);
+    else run()
+  }
+  function press(e){
+    if(isReady)return;
+    start();
+    var control=e.target.closest("${CONTROLS}");
+    if(!control||control.hasAttribute("popovertarget")||e.ctrlKey||e.metaKey||e.shiftKey)return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    pressed.add(control)
+  }
+  function preload(){
+    var script=held();
+    if(script)script.dataset.held.split(" ").forEach(function(url){
+      var link=d.createElement("link");
+      link.rel="modulepreload";
+      link.href=url;
+      d.head.append(link)
+    })
+  }
+  "${SIGNS}".split(" ").forEach(function(name){w.addEventListener(name,start,options)});
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change",start,options);
+  w.addEventListener("click",press,true);
+  w.addEventListener("${READY_EVENT}",again,{once:true});
+  w.addEventListener("load",preload);
+  try{if(localStorage.length||d.cookie)start()}catch(e){}
+  if(location.hash)start()
+})()`;

@@ -2,5 +2,10 @@ import { HIDE_BEFORE_PAINT } from "#app/features/reactions/hide-before-paint.ts"
 import { FIRST_SIGN_SCRIPT } from "#app/platform/first-sign.ts";
 import { FIRST_PAINT_SCRIPT } from "#app/platform/theme.ts";
 
-/** All that a document does by itself, most of it before its first paint; the content security policy names it by its hash. */
-export const FIRST_PAINT = FIRST_PAINT_SCRIPT + HIDE_BEFORE_PAINT + FIRST_SIGN_SCRIPT;
+/**
+ * All that a document does by itself, most of it before its first paint; the content security policy
+ * names it by its hash. The line breaks are for those who read it here.
+ */
+export function firstPaint(): string {
+  return (FIRST_PAINT_SCRIPT + HIDE_BEFORE_PAINT + FIRST_SIGN_SCRIPT).replace(/\n\s*/g, "");
+}
