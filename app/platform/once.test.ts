@@ -13,12 +13,16 @@ test("work is done once, however many ask for it", async () => {
 });
 
 test("what failed is not tried by everybody who shows it, and is tried again a while later", async () => {
-  const work = vi.fn(async () => "done").mockRejectedValueOnce(new Error("offline"));
-  const ask = once(work);
+  let tries = 0;
+  const ask = once(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error("offline");
+    return "done";
+  });
   const failed = ask();
   await expect(failed).rejects.toThrow("offline");
   expect(ask()).toBe(failed);
   vi.advanceTimersByTime(1000);
   await expect(ask()).resolves.toBe("done");
-  expect(work).toHaveBeenCalledTimes(2);
+  expect(tries).toBe(2);
 });
