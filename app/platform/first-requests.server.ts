@@ -26,9 +26,13 @@ const held = (needs: string[]) => `<script type="text/plain" data-held="${needs.
 /** Keeps the scripts of a page from running until somebody is there, and from loading before the rest. */
 export function holdScripts(html: string): string {
   const needs: string[] = [];
-  const rest = html.replace(/<link rel="modulepreload"[^>]* href="([^"]+)"\/>/g, (_link, href) => {
-    needs.push(href);
-    return "";
-  });
-  return rest.replace(MODULE, held(needs));
+  // They stand in the head alone: a page's body is long.
+  const body = html.indexOf("</head>");
+  const head = html
+    .slice(0, body)
+    .replace(/<link rel="modulepreload"[^>]* href="([^"]+)"\/>/g, (_link, href) => {
+      needs.push(href);
+      return "";
+    });
+  return head + html.slice(body).replace(MODULE, held(needs));
 }

@@ -1,7 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { SUBSCRIBER_STATES, type SubscriberState } from "#app/features/billing/subscriber-turn.ts";
 import { ListSearch } from "#app/magazine/dashboard/list-search.tsx";
-import { fieldClass } from "#app/ui/field.tsx";
+import { Select } from "#app/magazine/dashboard/select-field.tsx";
 import { type BillingKey, useBillingText } from "./billing-text.ts";
 import { PAYMENTS_PATH } from "./payments-address.ts";
 
@@ -66,26 +65,20 @@ interface FilterSelectProps {
 
 function FilterSelect({ name, label, all, choices, chosen }: FilterSelectProps) {
   return (
-    <div className="relative min-w-0 max-sm:grow max-sm:basis-2/5 sm:w-40">
-      <select
-        // Another address shows its own choice.
-        key={chosen}
-        name={name}
-        defaultValue={chosen ?? ""}
-        aria-label={label}
-        className={fieldClass("input", "appearance-none truncate pe-9")}
-      >
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2 text-neutral-500"
-      />
-    </div>
+    <Select
+      // Another address shows its own choice.
+      key={chosen}
+      name={name}
+      defaultValue={chosen ?? ""}
+      aria-label={label}
+      className="min-w-0 max-sm:grow max-sm:basis-2/5 sm:w-40"
+    >
+      <option value="">{all}</option>
+      {choices.map((choice) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.name}
+        </option>
+      ))}
+    </Select>
   );
 }
