@@ -41,7 +41,7 @@ async function load(url: string, processId: number, connections: number, encodin
 }
 
 /** The answer as it comes over the wire, still compressed. */
-async function fetchRaw(url: string, encoding: string) {
+export async function fetchRaw(url: string, encoding: string) {
   const request = get(url, { headers: { "accept-encoding": encoding } });
   const [response] = await once(request, "response");
   const { connection, "keep-alive": _keepAlive, ...headers } = response.headers;

@@ -2,6 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { TRANSFER_BYTES } from "./budgets.ts";
+import { fetchRaw } from "./cached.ts";
 import type { Chapter, Figure } from "./figures.ts";
 import { BENCH_PAGES } from "./pages.ts";
 
@@ -21,11 +22,7 @@ const LONGEST_WAIT_MS = 10_000;
  * @returns the length of the first answer and that of later ones, in bytes
  */
 async function readOften(url: string): Promise<{ first: number; later: number }> {
-  const read = async () => {
-    const response = await fetch(url, { headers: { "accept-encoding": "br" } });
-    await response.arrayBuffer();
-    return Number(response.headers.get("content-length"));
-  };
+  const read = async () => (await fetchRaw(url, "br")).body.length;
   const first = await read();
   for (let count = 1; count < OFTEN; count += 1) await read();
   const end = Date.now() + LONGEST_WAIT_MS;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { siteUrl, test, visit } from "./journey.ts";
+import { isFocused, siteUrl, test, visit } from "./journey.ts";
 
 const LIST = '[data-section="archive-posts"] #list article';
 
@@ -61,9 +61,7 @@ test("the dialog opens as an address, holds the focus, and gives it back on Esca
     .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
     .toBe(true);
   await page.keyboard.press("Escape");
-  await expect
-    .poll(() => opener.evaluate((element) => element === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
 });
 
 test("without scripts the dialogs open, choose and close as plain links", async ({ readers }) => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { siteUrl, test, visit } from "./journey.ts";
+import { isFocused, siteUrl, test, visit } from "./journey.ts";
 
 test("what is wrong with a message stands beside its field, and what was typed stays", async ({
   readers,
@@ -12,9 +12,7 @@ test("what is wrong with a message stands beside its field, and what was typed s
   await main.getByRole("button", { name: "Send Message" }).click();
   const email = main.getByLabel("Email address").first();
   await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
-  await expect
-    .poll(() => email.evaluate((element) => element === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => email.evaluate(isFocused)).toBe(true);
   const problem = await email.getAttribute("aria-describedby");
   expect(await page.locator(`[id="${problem}"]`).innerText()).not.toBe("");
   await expect.poll(() => main.getByLabel("Full name").inputValue()).toBe("Ann");

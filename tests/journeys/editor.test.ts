@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { makeAuthor } from "#tests/factories/rows.ts";
-import { test, visit } from "./journey.ts";
+import { isFocused, test, visit } from "./journey.ts";
 import { makeMember, signInAs, siteDatabase } from "./members.ts";
 
 /** Two uploads, two savings and a reload take their time on a busy machine. */
@@ -21,7 +21,6 @@ async function arriveAsAuthor(page: Page): Promise<void> {
 
 const photo = (name: string) =>
   join(import.meta.dirname, `../../demo/media/photos/animals-${name}.jpg`);
-const isFocused = (element: Element) => element === document.activeElement;
 const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInputElement).value);
 
 const writing = (page: Page) => page.locator(".writing");

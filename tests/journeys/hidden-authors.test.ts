@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { POST_PATH } from "#tests/pages.ts";
-import { test, visit } from "./journey.ts";
+import { isFocused, test, visit } from "./journey.ts";
 import { makeMember, signInAs, siteDatabase } from "./members.ts";
 import { violationsInBoth } from "./sweeps.ts";
 
@@ -47,11 +47,7 @@ test("whoever thinks again hides nobody and is back at the menu's button", async
   await choose(page, "Hide this author");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect
-    .poll(() =>
-      page
-        .getByRole("button", { name: "More", exact: true })
-        .evaluate((it) => it === document.activeElement),
-    )
+    .poll(() => page.getByRole("button", { name: "More", exact: true }).evaluate(isFocused))
     .toBe(true);
   expect(await covers(page).count()).toBe(0);
 });

@@ -119,6 +119,9 @@ export async function wake(page: Page): Promise<void> {
   await page.locator("html[data-awake]").waitFor();
 }
 
+/** Given to `locator.evaluate`: whether the keyboard is there. */
+export const isFocused = (element: Element) => element === document.activeElement;
+
 /** Marks the document, to tell later whether it is still the same one or was loaded anew. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { POST_PATH } from "#tests/pages.ts";
-import { PHONE, test, visit } from "./journey.ts";
+import { isFocused, PHONE, test, visit } from "./journey.ts";
 
 const mainMenu = (page: Page) => page.getByRole("banner").getByRole("navigation").first();
 
@@ -24,9 +24,7 @@ test("a keyboard reader opens a mega menu, walks into it and closes it with Esca
   expect(focused).toBe("A");
   await page.keyboard.press("Escape");
   await expect.poll(() => isOpen(page, /five cols/i)).toBe("false");
-  await expect
-    .poll(() => button.evaluate((element) => element === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => button.evaluate(isFocused)).toBe(true);
 });
 
 test("a pointer opens a mega menu by resting on its entry and closes it by leaving", async ({
@@ -69,9 +67,7 @@ test("the mobile menu keeps the focus inside, and Escape gives it back", async (
   }
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
-  await expect
-    .poll(() => hamburger(page).evaluate((element) => element === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => hamburger(page).evaluate(isFocused)).toBe(true);
 });
 
 test("the mobile menu closes when its link is followed", async ({ readers }) => {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { POST_PATH, POST_TITLE } from "#tests/pages.ts";
-import { markDocument, test, visit } from "./journey.ts";
+import { isFocused, markDocument, test, visit } from "./journey.ts";
 
 test("a reader goes from home to a post, its author and back without loading a document anew", async ({
   readers,
@@ -44,9 +44,7 @@ test("the first Tab of a page leads past its menus to the content", async ({ rea
   await visit(page, POST_PATH);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect
-    .poll(() => skip.evaluate((element) => element === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => skip.evaluate(isFocused)).toBe(true);
   await expect.poll(() => skip.isVisible()).toBe(true);
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");

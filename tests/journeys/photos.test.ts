@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { PHONE, test, visit } from "./journey.ts";
+import { isFocused, PHONE, test, visit } from "./journey.ts";
 import { violationsInBoth } from "./sweeps.ts";
 
 const GALLERY = "/single-gallery/somebody-is-still-up";
@@ -76,9 +76,7 @@ test("Escape and the cross close it where the reader was, with the focus on the 
     await close();
     await expect.poll(() => box(page).count()).toBe(0);
     await expect.poll(() => hash(page)).toBe("");
-    await expect
-      .poll(() => tile(page, 2).evaluate((link) => link === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => tile(page, 2).evaluate(isFocused)).toBe(true);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { POST_PATH, POST_TITLE } from "#tests/pages.ts";
-import { PHONE, siteUrl, test, visit } from "./journey.ts";
+import { isFocused, PHONE, siteUrl, test, visit } from "./journey.ts";
 import { violationsInBoth } from "./sweeps.ts";
 
 /** Every layout with whether its name promises a sidebar. */
@@ -243,8 +243,7 @@ test("arrows, typed letters and Escape work a post's menu", async ({ readers }) 
   await page.keyboard.press("h");
   await expect.poll(() => focused()).toBe("Hide this author");
   await page.keyboard.press("Escape");
-  const hasFocus = (button: Element) => button === document.activeElement;
-  await expect.poll(() => opener.evaluate(hasFocus)).toBe(true);
+  await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
 });
 
 test("an address with a heading's anchor leads there once the page has settled", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { markDocument, PHONE, siteUrl, test, visit } from "./journey.ts";
+import { isFocused, markDocument, PHONE, siteUrl, test, visit } from "./journey.ts";
 
 const titles = (page: Page) =>
   page.locator('[data-section="search-results"] article h3').allInnerTexts();
@@ -116,9 +116,7 @@ test("the header's field suggests while typing, and keys lead to a suggestion an
   await visit(page, "/about");
   await page.getByRole("button", { name: "Search" }).click();
   const field = page.getByRole("combobox", { name: "Search" });
-  await expect
-    .poll(() => field.evaluate((element) => element === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => field.evaluate(isFocused)).toBe(true);
   await field.pressSequentially("tecno");
   const options = page.getByRole("option");
   await expect.poll(() => options.count()).toBeGreaterThan(1);

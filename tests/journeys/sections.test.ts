@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { markDocument, test, visit } from "./journey.ts";
+import { isFocused, markDocument, test, visit } from "./journey.ts";
 
 const section = (page: Page, id: string) => page.locator(`[data-section="${id}"]`);
 
@@ -19,9 +19,7 @@ test("a film chosen beside the stage plays on it, and the one before takes its p
   const film = videos.locator("[data-film='playing']");
   await film.waitFor();
   await expect.poll(() => film.locator("video").getAttribute("src")).toMatch(/^\/media\//);
-  await expect
-    .poll(() => film.evaluate((element) => element === document.activeElement))
-    .toBe(true);
+  await expect.poll(() => film.evaluate(isFocused)).toBe(true);
   await videos.getByRole("button", { name: `Watch ${before}` }).waitFor();
 });
 
