@@ -47,6 +47,7 @@ const ERROR_TEXT: Record<string, DeskKey> = {
   conflict: "error.conflict",
   "too-large-form": "error.tooLargeForm",
   "unsupported-file": "error.unsupportedFile",
+  "no-text": "error.noText",
   twofold: "error.twofold",
   empty: "error.empty",
   "has-posts": "error.hasPosts",

@@ -5,7 +5,8 @@ import { useDeskText } from "./desk-text.ts";
 const LOOK: Record<DiffLine["kind"], string> = {
   same: "",
   changed: "border-s-4 border-neutral-300 dark:border-neutral-600",
-  added: "no-underline bg-teal-50 text-teal-900 dark:bg-teal-950 dark:text-teal-100",
+  added:
+    "bg-teal-50 text-teal-900 underline decoration-1 underline-offset-4 dark:bg-teal-950 dark:text-teal-100",
   removed: "bg-rose-50 text-rose-900 line-through dark:bg-rose-950 dark:text-rose-100",
 };
 

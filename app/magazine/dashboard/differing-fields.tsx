@@ -48,7 +48,7 @@ export function DifferingFields({ theirs, mine, categories }: DifferingFieldsPro
             <del className="rounded bg-rose-50 px-1 text-rose-900 dark:bg-rose-950 dark:text-rose-100">
               {say(field.name, field.theirs, true)}
             </del>
-            <ins className="rounded bg-teal-50 px-1 text-teal-900 no-underline dark:bg-teal-950 dark:text-teal-100">
+            <ins className="rounded bg-teal-50 px-1 text-teal-900 underline underline-offset-4 dark:bg-teal-950 dark:text-teal-100">
               {say(field.name, field.mine, false)}
             </ins>
           </dd>

@@ -9,6 +9,7 @@ import { Figure } from "./figure-node.ts";
 import { Footnote } from "./footnote-node.ts";
 import { Gallery } from "./gallery-node.ts";
 import { Player } from "./player-node.ts";
+import { isMarkdown, putMarkdown } from "./put-text.ts";
 import { readable, withoutRoom } from "./readable-markdown.ts";
 
 const EXTENSIONS: Extensions = [
@@ -43,29 +44,27 @@ const CARD = /<a class="embed"[^>]*>.*?<\/a>/g;
 /** Whether the editor can show a text without losing anything of it. */
 export const isWritable = (markdown: string): boolean => !STRANGE.test(markdown.replace(CARD, ""));
 
-/** What looks as if somebody had written it as Markdown. */
-const MARKDOWN_SIGNS = /^(?:#{1,6} |[-*+] |\d+\. |> |```|\|.+\|)|\*\*\S|\]\(\S+\)/m;
-
 interface EditorOptions {
   element: HTMLElement;
   markdown: string;
   attributes: Record<string, string>;
   onChange(markdown: string): void;
-  /** Pictures that were pasted or dropped. */
-  onPictures(files: File[]): void;
+  /** Files that were pasted or dropped; the writer is where they were. */
+  onFiles(files: File[]): void;
   /** True for a key that somebody else has answered. */
   onKey(event: KeyboardEvent): boolean;
 }
 
-const picturesIn = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+/** Office programs put a picture of the words beside them: the words are what was meant. */
+const isWords = (data: DataTransfer | null): boolean =>
+  Boolean(data?.types.includes("text/html") && data.getData("text/plain").trim());
 
 /** Makes the editor in an element, with a Markdown text in it. */
 export function makeEditor(options: EditorOptions): Editor {
-  const { element, markdown, attributes, onChange, onPictures, onKey } = options;
-  const takePictures = (data: DataTransfer | null): boolean => {
-    const files = picturesIn(data);
-    if (files.length > 0) onPictures(files);
+  const { element, markdown, attributes, onChange, onFiles, onKey } = options;
+  const takeFiles = (data: DataTransfer | null): boolean => {
+    const files = [...(data?.files ?? [])];
+    if (files.length > 0) onFiles(files);
     return files.length > 0;
   };
   const editor: Editor = new Editor({
@@ -79,13 +78,18 @@ export function makeEditor(options: EditorOptions): Editor {
       attributes,
       handleKeyDown: (_view, event) => onKey(event),
       transformPastedHTML: cleanPaste,
-      handleDrop: (_view, event, _slice, isMoved) =>
-        !isMoved && takePictures((event as DragEvent).dataTransfer),
+      handleDrop(view, event, _slice, isMoved) {
+        const { dataTransfer, clientX: left, clientY: top } = event as DragEvent;
+        if (isMoved || !dataTransfer?.files.length) return false;
+        const place = view.posAtCoords({ left, top });
+        if (place) editor.commands.focus(place.pos);
+        return takeFiles(dataTransfer);
+      },
       handlePaste(_view, { clipboardData }) {
-        if (takePictures(clipboardData)) return true;
+        if (!isWords(clipboardData) && takeFiles(clipboardData)) return true;
         const text = clipboardData?.getData("text/plain") ?? "";
-        if (clipboardData?.types.includes("text/html") || !MARKDOWN_SIGNS.test(text)) return false;
-        return editor.commands.insertContent(readable(text), { contentType: "markdown" });
+        if (clipboardData?.types.includes("text/html") || !isMarkdown(text)) return false;
+        return putMarkdown(editor, text);
       },
     },
     onUpdate: ({ editor: changed }) => onChange(withoutRoom(changed.getMarkdown())),

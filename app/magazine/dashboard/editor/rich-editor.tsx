@@ -11,8 +11,10 @@ import { makeEditor } from "./make-editor.ts";
 import { type ChosenMedia, MediaForm } from "./media-form.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
 import { putFigure, putIntoGallery } from "./put-pictures.ts";
+import { RefusedFiles } from "./refused-files.tsx";
 import { type KeyHandler, SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useTextFiles } from "./use-text-files.ts";
 import "#styles/blocks.css";
 import "#styles/editor.css";
 
@@ -22,7 +24,7 @@ interface RichEditorProps {
 }
 
 interface Calls {
-  onPictures(files: File[]): void;
+  onFiles(files: File[]): void;
   onLink(): void;
 }
 
@@ -55,7 +57,7 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: Calls) {
         return true;
       },
       onChange: (text) => latest.current.onChange(text),
-      onPictures: (files) => latest.current.onPictures(files),
+      onFiles: (files) => latest.current.onFiles(files),
     });
     made.on("transaction", redraw);
     setEditor(made);
@@ -98,8 +100,13 @@ function useDialogs(editor: React.RefObject<Editor | null>) {
 export function RichEditor(props: RichEditorProps) {
   const made = useRef<Editor | null>(null);
   const dialogs = useDialogs(made);
+  const texts = useTextFiles(made);
   const { place, editor, keys } = useEditor(props, {
-    onPictures: dialogs.sendPictures,
+    onFiles(files) {
+      const pictures = files.filter(({ type }) => type.startsWith("image/"));
+      if (pictures.length > 0) dialogs.sendPictures(pictures);
+      void texts.takeTexts(files.filter((file) => !pictures.includes(file)));
+    },
     onLink: () => dialogs.setDialog("link"),
   });
   made.current = editor;
@@ -117,6 +124,7 @@ export function RichEditor(props: RichEditorProps) {
         <div ref={place} />
         {editor && <SlashMenu editor={editor} keys={keys} onDialog={setDialog} />}
       </div>
+      <RefusedFiles files={texts.refused} onClose={texts.forget} />
       {underWay.length > 0 && (
         <div className="p-4">
           <SendingLines sendings={underWay} />

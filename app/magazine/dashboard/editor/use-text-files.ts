@@ -1,0 +1,31 @@
+import type { Editor } from "@tiptap/core";
+import { useState } from "react";
+import { putText } from "./put-text.ts";
+import { readTextFile } from "./text-files.ts";
+
+/** A file whose words are not in the text, and why. */
+export interface RefusedFile {
+  name: string;
+  code: string;
+}
+
+/** Takes in the words of files, one below the other; keeps those that it could not. */
+export function useTextFiles(editor: React.RefObject<Editor | null>) {
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  async function takeTexts(files: readonly File[]) {
+    const read = await Promise.all(files.map(readTextFile));
+    // The writer may have turned to Markdown meanwhile.
+    if (!editor.current || editor.current.isDestroyed) return;
+    let isFirst = true;
+    for (const one of read) {
+      if (!one.ok) continue;
+      if (!isFirst) editor.current.commands.splitBlock();
+      putText(editor.current, one.text, one.form);
+      isFirst = false;
+    }
+    setRefused(
+      read.flatMap((one, index) => (one.ok ? [] : [{ name: files[index]!.name, code: one.code }])),
+    );
+  }
+  return { takeTexts, refused, forget: () => setRefused([]) };
+}
