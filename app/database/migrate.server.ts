@@ -17,6 +17,7 @@ import * as loudness from "./migrations/0016-loudness.server.ts";
 import * as places from "./migrations/0017-places.server.ts";
 import * as reads from "./migrations/0018-reads.server.ts";
 import * as subscribers from "./migrations/0019-subscribers.server.ts";
+import * as revisionTerms from "./migrations/0020-revision-terms.server.ts";
 
 const MIGRATIONS = [
   { name: "0001-magazine", up: magazine.up },
@@ -35,6 +36,7 @@ const MIGRATIONS = [
   { name: "0017-places", up: places.up },
   { name: "0018-reads", up: reads.up },
   { name: "0019-subscribers", up: subscribers.up },
+  { name: "0020-revision-terms", up: revisionTerms.up },
 ];
 
 /** Any number, the same in every process: the key of PostgreSQL's advisory lock. */

@@ -117,6 +117,10 @@ export interface RevisionsTable {
   title: string;
   excerpt: string;
   body_markdown: string;
+  /** Ids with commas; null for what was kept before they were. */
+  category_ids: string | null;
+  /** Names with commas, also of tags that were only wished for; null as above. */
+  tags: string | null;
   note: string;
   created_at: Millis;
 }

@@ -44,6 +44,12 @@ const isTextChanged = (changes: Partial<PostRow> | null): boolean =>
   changes !== null &&
   ["title", "excerpt", "body_markdown"].some((column) => Object.hasOwn(changes, column));
 
+const filedUnder = ({ terms }: PostLinks): string => terms.map((link) => link.term_id).join();
+
+/** Whether a post's categories or tags are others now, or those that its author wishes for. */
+const isFiledAnew = (before: PostLinks, after: PostLinks, changes: Partial<PostRow> | null) =>
+  filedUnder(before) !== filedUnder(after) || changes?.wished_tags !== undefined;
+
 /** What readers see for the first time is as warm as if it had been read once when it appeared. */
 async function warmNewPost(db: Database, id: string, { views = 0 }: ImportedCounts, at: number) {
   await warmPosts(db, new Map([[id, 1 + views]]), at);
@@ -90,7 +96,9 @@ async function writePost(
     usedMedia(row ? { ...row, ...changes } : columns, after),
   );
   await rememberSlug(db, { kind: "post", id, before: row?.slug, after: slug, at });
-  if (!row || isTextChanged(changes)) await keepRevision(db, id, given, change, at);
+  const isOther = isTextChanged(changes) || isFiledAnew(before, after, changes);
+  const wishedTags = given.wishedTags ?? row?.wished_tags;
+  if (!row || isOther) await keepRevision(db, id, { ...given, wishedTags }, change, at);
   await announce(db, id, before, after, change);
   return row ? "updated" : "inserted";
 }

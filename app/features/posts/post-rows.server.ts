@@ -97,21 +97,33 @@ async function openRevision(db: Database, postId: string, userId: string | null,
 /** The note of revisions that nobody asked for. */
 const AUTOSAVED = "autosave";
 
-/** Keeps the text as it is now, so that it can be read and restored later. */
+/** The names of tags in the order of their ids, then those that were only wished for. */
+async function tagNames(db: Database, ids: string[], wished: string): Promise<string> {
+  if (ids.length === 0) return wished;
+  const rows = await db.selectFrom("terms").select(["id", "name"]).where("id", "in", ids).execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return [...ids.map((id) => names.get(id)), wished].filter(Boolean).join(",");
+}
+
+/** Keeps the text as it is now and what it is filed under, so that it can be read and restored later. */
 export async function keepRevision(
   db: Database,
   post_id: string,
-  { title, excerpt, bodyMarkdown, note: given }: GivenPost,
+  given: GivenPost,
   { actor, isAutosave }: Change & { isAutosave?: boolean },
   created_at: number,
 ): Promise<void> {
-  const text = { title, excerpt, body_markdown: bodyMarkdown };
+  const text = {
+    ...{ title: given.title, excerpt: given.excerpt, body_markdown: given.bodyMarkdown },
+    category_ids: given.categoryIds.join(","),
+    tags: await tagNames(db, given.tagIds, given.wishedTags ?? ""),
+  };
   const open = isAutosave ? await openRevision(db, post_id, actor.userId, created_at) : null;
   if (open) {
     await db.updateTable("revisions").set(text).where("id", "=", open).execute();
     return;
   }
-  const note = isAutosave ? AUTOSAVED : given;
+  const note = isAutosave ? AUTOSAVED : given.note;
   await db
     .insertInto("revisions")
     .values({ id: newId(), post_id, user_id: actor.userId, ...text, note, created_at })

@@ -16,6 +16,14 @@ export interface Revision {
 export interface RevisionText extends Revision {
   excerpt: string;
   bodyMarkdown: string;
+  /** What it was filed under; null where that was not kept. */
+  filed: Filed | null;
+}
+
+export interface Filed {
+  categoryIds: string[];
+  /** By name, also those that were only wished for. */
+  tags: string[];
 }
 
 export interface Decision {
@@ -70,6 +78,13 @@ export async function listRevisions(
   };
 }
 
+const listIn = (text: string): string[] => text.split(",").filter(Boolean);
+
+function filedIn({ category_ids, tags }: { category_ids: string | null; tags: string | null }) {
+  const isKept = category_ids !== null && tags !== null;
+  return isKept ? { categoryIds: listIn(category_ids), tags: listIn(tags) } : null;
+}
+
 /** One earlier text of a post, or null. One statement. */
 export async function findRevision(
   db: Database,
@@ -78,9 +93,12 @@ export async function findRevision(
 ): Promise<RevisionText | null> {
   const row = await revisionsOf(db, postId)
     .select(["revisions.excerpt", "revisions.body_markdown"])
+    .select(["revisions.category_ids", "revisions.tags"])
     .where("revisions.id", "=", id)
     .executeTakeFirst();
-  return row ? { ...toRevision(row), excerpt: row.excerpt, bodyMarkdown: row.body_markdown } : null;
+  if (!row) return null;
+  const { excerpt, body_markdown: bodyMarkdown } = row;
+  return { ...toRevision(row), excerpt, bodyMarkdown, filed: filedIn(row) };
 }
 
 /** What was decided about a post, the latest first. One statement. */

@@ -29,6 +29,32 @@ function useValueText({ theirs, categories }: Omit<DifferingFieldsProps, "mine">
   };
 }
 
+interface FieldChangeProps {
+  label: string;
+  before: string;
+  after: string;
+  /** Shown with them. */
+  children?: React.ReactNode;
+}
+
+/** One field that says something else: what is gone is struck through, what has come underlined. */
+export function FieldChange({ label, before, after, children }: FieldChangeProps) {
+  return (
+    <div className="rounded-2xl border border-neutral-200 bg-white px-4 py-3 dark:border-neutral-700 dark:bg-neutral-900">
+      <dt className="font-medium">{label}</dt>
+      <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+        {children}
+        <del className="rounded bg-rose-50 px-1 text-rose-900 dark:bg-rose-950 dark:text-rose-100">
+          {before}
+        </del>
+        <ins className="rounded bg-teal-50 px-1 text-teal-900 underline underline-offset-4 dark:bg-teal-950 dark:text-teal-100">
+          {after}
+        </ins>
+      </dd>
+    </div>
+  );
+}
+
 /** Everything besides the words that would be replaced, field by field. */
 export function DifferingFields({ theirs, mine, categories }: DifferingFieldsProps) {
   const { t } = useDeskText();
@@ -36,23 +62,16 @@ export function DifferingFields({ theirs, mine, categories }: DifferingFieldsPro
   return (
     <dl className="grid gap-3 text-sm">
       {differingFields(theirs, mine).map((field) => (
-        <div
+        <FieldChange
           key={field.name}
-          className="rounded-2xl border border-neutral-200 bg-white px-4 py-3 dark:border-neutral-700 dark:bg-neutral-900"
+          label={t(field.label)}
+          before={say(field.name, field.theirs, true)}
+          after={say(field.name, field.mine, false)}
         >
-          <dt className="font-medium">{t(field.label)}</dt>
-          <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-            {field.name === "pictureId" && theirs.picture && (
-              <Picture picture={theirs.picture} sizes="96px" className="h-16 w-auto rounded-lg" />
-            )}
-            <del className="rounded bg-rose-50 px-1 text-rose-900 dark:bg-rose-950 dark:text-rose-100">
-              {say(field.name, field.theirs, true)}
-            </del>
-            <ins className="rounded bg-teal-50 px-1 text-teal-900 underline underline-offset-4 dark:bg-teal-950 dark:text-teal-100">
-              {say(field.name, field.mine, false)}
-            </ins>
-          </dd>
-        </div>
+          {field.name === "pictureId" && theirs.picture && (
+            <Picture picture={theirs.picture} sizes="96px" className="h-16 w-auto rounded-lg" />
+          )}
+        </FieldChange>
       ))}
     </dl>
   );

@@ -7,6 +7,7 @@ import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { HOSTILE_TEXTS } from "#tests/hostile-texts.ts";
 import { savePostForm } from "./post-answers.server.ts";
+import { restoreRevision } from "./restore-answers.server.ts";
 
 type Open = (typeof databases)[number]["open"];
 
@@ -130,6 +131,32 @@ describe.each(databases)("the form of a post on $name", ({ open }) => {
     const { items } = await listRevisions(services.db, id, { limit: 9 });
     const texts = await Promise.all(items.map((item) => findRevision(services.db, id, item.id)));
     expect(texts.map((text) => text?.bodyMarkdown)).toContain("From one tab");
+  });
+
+  test("keeps with each text what it was filed under, and restoring brings that back too", async () => {
+    const { services, viewer, actor } = await makeDesk(open);
+    const sea = await makeTerm(services.db, { taxonomy: "category", name: "Sea", slug: "sea" });
+    const save = (fields: Record<string, string>, id: string | null, isReplacing = false) =>
+      savePostForm(services, viewer, formOf({ title: "Fog", body: "Thick.", ...fields }), {
+        ...{ id, isReplacing, isAutosave: true },
+      });
+    const theirs = await save({ category: sea.id, tags: "Lamps" }, null);
+    if (!theirs.ok) throw new Error(JSON.stringify(theirs.errors));
+    const { id } = theirs.value;
+    expect((await save({ tags: "Owls" }, id, true)).ok).toBe(true);
+    expect(await getDraft(services.db, id, actor)).toMatchObject({
+      categoryIds: [],
+      tags: ["Owls"],
+    });
+
+    const { items } = await listRevisions(services.db, id, { limit: 9 });
+    const texts = await Promise.all(items.map((item) => findRevision(services.db, id, item.id)));
+    const kept = texts.find((text) => text?.filed?.tags[0] === "Lamps");
+    expect(kept?.filed).toEqual({ categoryIds: [sea.id], tags: ["Lamps"] });
+    const restored = await restoreRevision(services, viewer, id, kept!.id);
+    expect(restored.ok).toBe(true);
+    const back = { categoryIds: [sea.id], tags: ["Lamps"] };
+    expect(await getDraft(services.db, id, actor)).toMatchObject(back);
   });
 
   test("of an author wishes for new tags; an editor's saving makes them", async () => {

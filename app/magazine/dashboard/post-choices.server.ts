@@ -4,7 +4,8 @@ import { type Actor, canEditAll } from "#app/features/accounts/policy.ts";
 import { findPackage } from "#app/features/billing/subscription-queries.server.ts";
 import { listCategories } from "#app/features/taxonomy/queries.server.ts";
 
-const MOST_CATEGORIES = 500;
+/** So many a form offers: no magazine has more. */
+export const MOST_CATEGORIES = 500;
 
 async function postsLeft(db: Database, { userId }: Actor): Promise<number | null> {
   const own = userId ? await findPackage(db, userId) : null;

@@ -8,6 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DeskRoom } from "./desk-section.tsx";
 import { type DeskKey, useDeskText } from "./desk-text.ts";
 import { Difference } from "./difference.tsx";
+import { FieldChange } from "./differing-fields.tsx";
 import { useMoment } from "./use-moment.ts";
 
 interface RevisionsPageProps {
@@ -15,7 +16,14 @@ interface RevisionsPageProps {
   items: Revision[];
   nextCursor: string | null;
   reviews: Decision[];
-  chosen: (RevisionText & { parts: DiffPart[] }) | null;
+  chosen: (RevisionText & { parts: DiffPart[]; fields: FiledChange[] }) | null;
+}
+
+/** What it was filed under then, and what now. */
+export interface FiledChange {
+  name: "category" | "tags";
+  before: string[];
+  after: string[];
 }
 
 const DECISION: Record<Decision["decision"], DeskKey> = {
@@ -32,6 +40,16 @@ function Chosen({ chosen }: { chosen: NonNullable<RevisionsPageProps["chosen"]> 
       <h3 className="text-lg font-semibold">{t("revision.of", { time: time(chosen.at) })}</h3>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("revision.legend")}</p>
       <Difference parts={chosen.parts} same={t("revision.same")} />
+      <dl className="grid gap-3 text-sm empty:hidden">
+        {chosen.fields.map(({ name, before, after }) => (
+          <FieldChange
+            key={name}
+            label={t(`post.${name}`)}
+            before={before.join(", ") || t("conflict.nothing")}
+            after={after.join(", ") || t("conflict.nothing")}
+          />
+        ))}
+      </dl>
       <form method="post" className="justify-self-start">
         <input type="hidden" name="revision" value={chosen.id} />
         <Button type="submit">{t("revision.restore")}</Button>

@@ -17,6 +17,6 @@ export async function storedInput(
   const { id, kind, title, excerpt, bodyMarkdown, authorIds, categoryIds } = draft;
   return accepted({
     ...{ id, kind, title, excerpt, bodyMarkdown, authorIds, categoryIds },
-    tagIds: tags.value.ids,
+    ...{ tagIds: tags.value.ids, wishedTags: tags.value.wished.join(",") },
   });
 }

@@ -1,13 +1,17 @@
 import { redirect } from "react-router";
 import { actorOf, requireRole } from "#app/features/accounts/viewer.server.ts";
-import { getDraft } from "#app/features/posts/draft-queries.server.ts";
+import { type Draft, getDraft } from "#app/features/posts/draft-queries.server.ts";
 import {
   findRevision,
   listReviews,
   listRevisions,
+  type RevisionText,
 } from "#app/features/posts/revision-queries.server.ts";
+import { listCategories } from "#app/features/taxonomy/queries.server.ts";
 import { diffLines } from "#app/lib/text-diff.ts";
 import { refuse } from "#app/magazine/dashboard/desk-answers.server.ts";
+import { filedChanges } from "#app/magazine/dashboard/filed-changes.ts";
+import { MOST_CATEGORIES } from "#app/magazine/dashboard/post-choices.server.ts";
 import { restoreRevision } from "#app/magazine/dashboard/restore-answers.server.ts";
 import { RevisionsPage } from "#app/magazine/dashboard/revisions-page.tsx";
 import { wholeText } from "#app/magazine/dashboard/whole-text.ts";
@@ -18,20 +22,31 @@ import type { Route } from "./+types/revisions.ts";
 const REVISIONS_AT_ONCE = 30;
 const REVIEWS_SHOWN = 20;
 
+/** An earlier text, against that of now. */
+const compared = (
+  chosen: RevisionText,
+  draft: Draft,
+  categories: { id: string; name: string }[],
+) => ({
+  ...chosen,
+  parts: diffLines(wholeText(chosen), wholeText(draft)),
+  fields: filedChanges(chosen.filed, draft, categories),
+});
+
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const viewer = await requireRole(context, request, "author");
   const { db } = getServices(context);
   const draft = await getDraft(db, params.id, actorOf(viewer));
   const chosenId = url.searchParams.get("revision");
   const cursor = url.searchParams.get("cursor");
-  const [page, reviews, chosen] = await Promise.all([
+  const [page, reviews, chosen, all] = await Promise.all([
     listRevisions(db, draft.id, { cursor, limit: REVISIONS_AT_ONCE }),
     listReviews(db, draft.id, REVIEWS_SHOWN),
     chosenId ? findRevision(db, draft.id, chosenId) : null,
+    chosenId ? listCategories(db, { limit: MOST_CATEGORIES }) : [],
   ]);
   const { id, title } = draft;
-  const parts = chosen && diffLines(wholeText(chosen), wholeText(draft));
-  return { ...page, post: { id, title }, reviews, chosen: chosen && { ...chosen, parts: parts! } };
+  return { ...page, post: { id, title }, reviews, chosen: chosen && compared(chosen, draft, all) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
