@@ -35,6 +35,7 @@ const ERROR_TEXT: Record<string, DeskKey> = {
   "unknown-place": "error.unknownPlace",
   "bad-slug": "error.badSlug",
   "bad-date": "error.badDate",
+  "too-far": "error.tooFar",
   "bad-number": "error.badNumber",
   taken: "error.taken",
   unknown: "error.unknown",

@@ -53,6 +53,21 @@ describe.each(databases)("the form of a post on $name", ({ open }) => {
     expect(saved).toMatchObject({ errors: { tags: ["too-many"] } });
   });
 
+  test("is refused with a time that no post can have, and keeps what was typed", async () => {
+    const { services, viewer } = await makeDesk(open, "editor");
+    const wrong = {
+      "0206-05-05T10:00": "bad-date",
+      soon: "bad-date",
+      "2999-05-05T10:00": "too-far",
+    };
+    for (const [publishedAt, code] of Object.entries(wrong)) {
+      const form = formOf({ title: "Fog", publishedAt, step: "publish" });
+      const saved = await savePostForm(services, viewer, form, NEW);
+      expect(saved).toMatchObject({ ok: false, errors: { publishedAt: [code] } });
+      expect(saved.fields).toMatchObject({ title: "Fog", publishedAt });
+    }
+  });
+
   test("is refused when it names what does not exist", async () => {
     const { services, viewer } = await makeDesk(open);
     const wrong: Record<string, string>[] = [

@@ -6,6 +6,7 @@ import type { PostInput } from "#app/features/posts/input.ts";
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import type { ChosenTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { DAY, MINUTE } from "#app/lib/time.ts";
 import type { PostUploads } from "./post-files.server.ts";
 
 interface Facts {
@@ -50,6 +51,9 @@ function galleryOf(form: FormData, uploads: PostUploads): NonNullable<PostInput[
   return [...kept, ...[...new Set(fresh)].map((mediaId) => ({ mediaId }))];
 }
 
+/** Whoever names a later time has mistyped the year: the post would wait unseen for good. */
+const FARTHEST_MS = 3650 * DAY;
+
 /** Only editors decide on dates and on who may read; what they leave alone stays as it is. */
 function editorial(form: FormData, { isEditor, draft, step }: Facts): Outcome<Partial<Moved>> {
   if (!isEditor) return accepted({});
@@ -58,7 +62,10 @@ function editorial(form: FormData, { isEditor, draft, step }: Facts): Outcome<Pa
   const access = textIn(form, "access");
   const shown = draft?.publishedAt ?? null;
   // The form knows minutes: a date that nobody touched keeps its seconds.
-  const isTouched = Math.abs((publishedAt ?? 0) - (shown ?? 0)) >= 60_000;
+  const isTouched = Math.abs((publishedAt ?? 0) - (shown ?? 0)) >= MINUTE;
+  if (isTouched && (publishedAt ?? 0) > Date.now() + FARTHEST_MS) {
+    return refused("publishedAt", "too-far");
+  }
   return accepted({
     ...(access && { access: access as NonNullable<PostInput["access"]> }),
     ...(isTouched || step === "publish" ? { publishedAt: isTouched ? publishedAt : shown } : {}),

@@ -6,24 +6,31 @@ import { DeskField, DeskSelect, useFieldError } from "./desk-form.tsx";
 import { useDeskText } from "./desk-text.ts";
 import { localMoment } from "./local-moment.ts";
 
-/** The same moment by the writer's own clock; nothing where that shows UTC, and without scripts. */
-function OwnTime({ moment }: { moment: string }) {
+/** The same moment by the writer's own clock where that does not show UTC; nothing without scripts. */
+function OwnTime({ moment, isShown }: { moment: string; isShown: boolean }) {
   const { t, locale } = useDeskText();
   const [time, setTime] = useState("");
+  const [isPast, setPast] = useState(false);
   useEffect(() => {
     const at = new Date(`${moment}Z`);
+    setPast(!isShown && at.getTime() < Date.now());
     const isTold = !Number.isNaN(at.getTime()) && at.getTimezoneOffset() !== 0;
     const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
     setTime(isTold ? format.format(at) : "");
-  }, [moment, locale]);
+  }, [moment, locale, isShown]);
   return (
-    <p className="mt-1.5 text-sm text-neutral-700 empty:hidden dark:text-neutral-300">
-      {time && t("post.ownTime", { time })}
-    </p>
+    <div
+      role="status"
+      className="mt-1.5 text-sm text-neutral-700 empty:hidden dark:text-neutral-300"
+    >
+      {time && <p>{t("post.ownTime", { time })}</p>}
+      {isPast && <p>{t("post.pastTime")}</p>}
+    </div>
   );
 }
 
-function PublishAt({ publishedAt }: { publishedAt: number | null }) {
+function PublishAt({ draft }: { draft: Draft | null }) {
+  const publishedAt = draft?.publishedAt;
   const stored = publishedAt ? localMoment(publishedAt) : "";
   const [typed, setTyped] = useState(stored);
   return (
@@ -36,7 +43,7 @@ function PublishAt({ publishedAt }: { publishedAt: number | null }) {
         stored={stored}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <OwnTime moment={typed} />
+      <OwnTime moment={typed} isShown={draft?.status === "published"} />
     </div>
   );
 }
@@ -45,7 +52,7 @@ function EditorFields({ draft }: { draft: Draft | null }) {
   const { t } = useDeskText();
   return (
     <>
-      <PublishAt publishedAt={draft?.publishedAt ?? null} />
+      <PublishAt draft={draft} />
       <DeskSelect
         name="access"
         label="post.access"

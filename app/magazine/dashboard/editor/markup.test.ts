@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderMarkdown } from "#app/features/posts/markdown.server.ts";
 import { figureMarkup, NO_FIGURE } from "./figure-markup.ts";
 import { noteAt, noteMarkup, placeNotes } from "./footnote-markup.ts";
-import { withoutRoom } from "./readable-markdown.ts";
+import { belowTitle, withoutRoom } from "./readable-markdown.ts";
 import { isMeant } from "./slash-query.ts";
 
 const OWN = { ...NO_FIGURE, src: "/images/0123456789abcdef/1440" };
@@ -55,4 +55,14 @@ test("empty paragraphs leave no trace in a text, unless they are code", () => {
   const code = "```html\n&nbsp;\n```";
   expect(withoutRoom(code)).toBe(code);
   expect(withoutRoom("10&nbsp;km")).toBe("10&nbsp;km");
+});
+
+test("headings of a text from elsewhere stand below the post's own title; code is left alone", () => {
+  expect(belowTitle("# A\n\n## B\n\n###### C\n\n```sh\n# note\n```")).toBe(
+    "## A\n\n### B\n\n#### C\n\n```sh\n# note\n```",
+  );
+  expect(belowTitle("A\n===\n\n## B")).toBe("## A\n\n### B");
+  expect(belowTitle("## A\n\n```sh\n# note\n```\n\n### B")).toBe(
+    "## A\n\n```sh\n# note\n```\n\n### B",
+  );
 });
