@@ -27,16 +27,21 @@ export function readReport(file: string): Report | null {
   }
 }
 
+/** The first line of an error, what a browser's call waited for, and where in the tests it was made. */
+function briefly(error = ""): string {
+  const [first = "", ...rest] = error.split("\n");
+  const waitedFor = rest.find((line) => line.trimStart().startsWith("- waiting for"));
+  const place = rest.find((line) => /\bat\b.*\.test\.tsx?:\d/.test(line));
+  return [first, waitedFor, place].flatMap((line) => line?.trim() || []).join(" | ");
+}
+
 /** A line for each test that failed, before pages of output: where it is, and why. */
 export function listFailures({ testResults }: Report): string {
-  const firstLine = (text = "") => text.split("\n", 1)[0];
   const lines = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((test) => test.status === "failed");
-    if (failed.length === 0 && status === "failed") return [`${file}: ${firstLine(message)}`];
-    return failed.map(
-      (test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
-    );
+    if (failed.length === 0 && status === "failed") return [`${file}: ${briefly(message)}`];
+    return failed.map((test) => `${file}: ${test.fullName}: ${briefly(test.failureMessages?.[0])}`);
   });
   return lines.map((line) => `  ${line}`).join("\n");
 }

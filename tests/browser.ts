@@ -15,7 +15,9 @@ export interface FoundBrowser {
 const NO_BROWSER =
   "No browser was found. Install Chromium (on Debian: apt-get install chromium) or set CHROMIUM_PATH.";
 
+/** The shell without windows comes first: it opens a page in a third of the time. */
 const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
