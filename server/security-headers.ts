@@ -63,5 +63,6 @@ export function documentPolicy(
   ].join("; ");
 }
 
-/** For files that were uploaded: opened on their own, they may do nothing at all. */
-export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** For files that were uploaded: opened on their own, they may do nothing but play themselves: no script, no form. */
+export const FILE_POLICY =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { POST_PATH, POST_TITLE } from "#tests/pages.ts";
 import { test } from "./journey.ts";
+import { EPISODE } from "./listening.ts";
 
 const ARCHIVE_SIZE = 16;
 
@@ -40,4 +41,16 @@ test("without JavaScript a post can be read with its pictures", async ({ readers
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
+});
+
+test("without JavaScript a sentence of a transcript opens the file at its moment, and it plays", async ({
+  readers,
+}) => {
+  const page = await readers.arrive({ javaScriptEnabled: false });
+  await page.goto(EPISODE);
+  await page.getByRole("link", { name: /The second question/ }).click();
+  const own = page.locator("video[name=media]");
+  await expect
+    .poll(() => own.evaluate((media: HTMLMediaElement) => media.currentTime))
+    .toBeGreaterThan(52);
 });
