@@ -6,36 +6,16 @@ import { BillingTable, CELL, WIDE_ONLY } from "./billing-table.tsx";
 import { useBillingText } from "./billing-text.ts";
 import { InvoiceStatus } from "./invoice-status.tsx";
 
-interface InvoiceTableProps {
-  invoices: readonly InvoiceLine[];
-  /** For the owner: whose each is, and what can be done with it. */
-  actionsFor?: (invoice: InvoiceLine) => React.ReactNode;
-}
-
-function Buyer({ name, email }: { name: string; email: string }) {
-  return (
-    <td className={CELL}>
-      <span className="block font-medium">{name}</span>
-      <span className="block text-xs break-all text-neutral-600 dark:text-neutral-300">
-        {email}
-      </span>
-    </td>
-  );
-}
-
-/** Invoices line by line, each leading to itself. */
-export function InvoiceTable({ invoices, actionsFor }: InvoiceTableProps) {
+/** Somebody's invoices line by line, each leading to itself. */
+export function InvoiceTable({ invoices }: { invoices: readonly InvoiceLine[] }) {
   const { t, locale } = useBillingText();
   const wide = [t("invoices.date"), t("invoices.for")];
-  const heads = [t("invoices.number"), ...wide];
   const rest = [t("invoices.amount"), t("invoices.status")];
-  const all = actionsFor ? [...heads, t("invoices.buyer"), ...rest, ""] : [...heads, ...rest];
   return (
     <BillingTable
       label={t("invoices.title")}
-      heads={all}
+      heads={[t("invoices.number"), ...wide, ...rest]}
       wideHeads={wide}
-      actions={t("invoices.actions")}
     >
       {invoices.map((invoice) => (
         <tr key={invoice.id}>
@@ -55,14 +35,12 @@ export function InvoiceTable({ invoices, actionsFor }: InvoiceTableProps) {
             {formatDate(invoice.issuedAt, locale)}
           </td>
           <td className={`${CELL} ${WIDE_ONLY}`}>{invoice.title}</td>
-          {actionsFor && <Buyer name={invoice.buyerName} email={invoice.buyerEmail} />}
           <td className={`${CELL} whitespace-nowrap tabular-nums`}>
             {exactMoney(invoice.amountCents, invoice.currency, locale)}
           </td>
           <td className={CELL}>
             <InvoiceStatus status={invoice.status} />
           </td>
-          {actionsFor && <td className="px-4 py-2">{actionsFor(invoice)}</td>}
         </tr>
       ))}
     </BillingTable>

@@ -16,7 +16,10 @@ function usePackageNote(view: PackageView) {
   if (status === "past_due" && expiresAt !== null) {
     return t("package.overdue", { date: formatDate(expiresAt + GRACE_MS, locale) });
   }
-  return nextPlanName && t(isChangeOpen ? "package.soon" : "package.next", { plan: nextPlanName });
+  if (!nextPlanName) return null;
+  if (isChangeOpen) return t("package.soon", { plan: nextPlanName });
+  if (expiresAt === null) return t("package.next", { plan: nextPlanName });
+  return t("package.nextOn", { plan: nextPlanName, date: formatDate(expiresAt, locale) });
 }
 
 /** What somebody can do with their package: ordinary forms, which need no script. */
@@ -34,6 +37,11 @@ export function PackageActions({ view, hasPortal }: { view: PackageView; hasPort
         {canResume && (
           <Button type="submit" name="intent" value="resume">
             {t("package.resume")}
+          </Button>
+        )}
+        {canChange && view.nextPlanName && view.planId && (
+          <Button type="submit" kind="secondary" name="intent" value="stay">
+            {t("package.stay", { plan: view.name })}
           </Button>
         )}
         {canChange && (

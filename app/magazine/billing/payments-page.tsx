@@ -7,7 +7,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { type BillingKey, errorKey, useBillingText } from "./billing-text.ts";
 import { CouponForm, CouponTable } from "./coupon-list.tsx";
-import { InvoiceTable } from "./invoice-table.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
 import { PAYMENT_VIEWS, paymentsHref } from "./payments-address.ts";
 import type { SubscribeReply } from "./subscribe-page.tsx";
 import { SubscriberList, type SubscribersData } from "./subscriber-list.tsx";
@@ -50,7 +50,6 @@ const DONE: Record<string, BillingKey> = {
 /** What the owner can do with an open invoice. */
 function InvoiceActions({ invoice }: { invoice: InvoiceLine }) {
   const { t } = useBillingText();
-  if (invoice.status !== "open") return null;
   const { id, number } = invoice;
   return (
     <form method="post" className="flex gap-1 font-medium whitespace-nowrap">
@@ -88,9 +87,11 @@ function Invoices({ page }: { page: InvoicesData }) {
           {t(view === "open" ? "payments.noneOpen" : "invoices.none")}
         </p>
       ) : (
-        <InvoiceTable
+        <InvoiceList
           invoices={invoices}
-          actionsFor={(invoice) => <InvoiceActions invoice={invoice} />}
+          actionsFor={(invoice) =>
+            invoice.status === "open" && <InvoiceActions invoice={invoice} />
+          }
         />
       )}
       {nextCursor && (

@@ -52,6 +52,10 @@ function PlanBox({ plan }: { plan: PlanView }) {
   );
 }
 
+/** Whether it is the plan that runs: chosen again, it takes back a change that waits. */
+const isStaying = ({ plan, current }: Pick<SubscribePageProps, "plan" | "current">) =>
+  current?.planId === plan.id && current.nextPlanName !== null;
+
 /** What stands in the way of this plan, if anything does. */
 function obstacleOf(plan: PlanView, current: PackageView | null): BillingKey | null {
   if (!current) return null;
@@ -64,6 +68,9 @@ function useNote({ plan, current, change, isManual }: SubscribePageProps): strin
   const { t, locale } = useBillingText();
   if (!current) return t(isManual ? "subscribe.manualNote" : "subscribe.serviceNote");
   const names = { plan: current.name, next: plan.name };
+  if (isStaying({ plan, current })) {
+    return t("subscribe.stayNote", { plan: plan.name, next: current.nextPlanName ?? "" });
+  }
   if (current.status === "pending") return t("subscribe.changeNowNote", names);
   if (change?.begins === "now" && isManual) {
     const amount = exactMoney(change.dueCents, plan.currency, locale);
@@ -105,7 +112,11 @@ function OrderForm(props: SubscribePageProps) {
       )}
       <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">{note}</p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{t(current ? "subscribe.change" : "subscribe.submit")}</Button>
+        <Button type="submit">
+          {isStaying(props)
+            ? t("package.stay", { plan: props.plan.name })
+            : t(current ? "subscribe.change" : "subscribe.submit")}
+        </Button>
         <LinkButton kind="secondary" href="/subscription">
           {t("subscribe.back")}
         </LinkButton>
@@ -119,7 +130,8 @@ export function SubscribePage(props: SubscribePageProps) {
   const { plan, current } = props;
   const { t } = useBillingText();
   const obstacle = obstacleOf(plan, current);
-  const title = current ? "subscribe.changeTitle" : "subscribe.title";
+  const change = isStaying(props) ? "package.stay" : "subscribe.changeTitle";
+  const title = current ? change : "subscribe.title";
   return (
     <section className="grid max-w-xl gap-6">
       <h2 className="text-2xl font-semibold">{t(title, { plan: plan.name })}</h2>

@@ -92,7 +92,8 @@ async function change(
     const changed = await changePlan(services, input, { actor });
     if (!changed.ok) return changed;
     const { openInvoiceId } = changed.value;
-    return accepted(openInvoiceId ? invoiceHref(openInvoiceId) : `${PAGE}?done=changed`);
+    const done = plan.id === running.planId ? "stayed" : "changed";
+    return accepted(openInvoiceId ? invoiceHref(openInvoiceId) : `${PAGE}?done=${done}`);
   });
 }
 
@@ -114,12 +115,20 @@ export async function answerSubscribe(
   return paying.ok ? paying : accepted(`${invoiceHref(openInvoiceId)}?failed`);
 }
 
-/** Cancels, resumes, or leads to where cards are kept. @returns null for any other wish */
+/** Takes back a change that waits, by choosing the plan that runs. */
+async function stay(services: Services, asker: Asker, current: Current | null) {
+  const running = await findPackage(services.db, asker.viewer.userId);
+  if (!current || !running?.planId) return accepted(PAGE);
+  return change(services, { planId: running.planId }, asker, current);
+}
+
+/** Cancels, takes a change back, resumes, or leads to where cards are kept. @returns null for any other wish */
 export async function answerPackage(
   services: Services,
   intent: string | undefined,
-  { viewer, actor }: Asker,
+  asker: Asker,
 ): Promise<Outcome<string> | null> {
+  const { viewer, actor } = asker;
   const current = await findGatewayReference(services.db, viewer.userId);
   const answers: Record<string, (gateway: Gateway) => Promise<Outcome<string>>> = {
     async cancel(gateway) {
@@ -135,6 +144,7 @@ export async function answerPackage(
       await resumeSubscription(services, { actor });
       return accepted(`${PAGE}?done=resumed`);
     },
+    stay: () => stay(services, asker, current),
     portal: async (gateway) => accepted((await gateway.portalAddress(viewer.userId)) ?? PAGE),
   };
   const wanted = intent && Object.hasOwn(answers, intent) ? answers[intent] : undefined;

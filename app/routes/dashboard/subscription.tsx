@@ -19,6 +19,7 @@ const DONE: Record<string, BillingKey> = {
   cancelled: "done.cancelled",
   resumed: "done.resumed",
   changed: "done.changed",
+  stayed: "done.stayed",
 };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -51,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useBillingText();
   const { view, items, nextCursor, done } = loaderData;
-  const problem = errorKey(actionData?.errors.form?.[0]);
+  const problem = errorKey(actionData?.errors.form?.[0] ?? actionData?.errors.planId?.[0]);
   const isRunning = done === "returned" && view?.status === "active";
   const isPlanned = done === "changed" && view?.nextPlanName;
   // What was never paid ends at once.
