@@ -8,7 +8,7 @@ import { TermPicture } from "./parts/term-picture.tsx";
 export function CategoryBannerCard({ term, rank }: CategoryCardProps) {
   const { t } = useText();
   return (
-    <a href={termHref(term)} className="group/term focus-ring relative block rounded-3xl">
+    <a href={termHref(term)} className="group/term focus-ring -mx-2 block rounded-3xl p-2">
       <span className="relative block aspect-[7/5] overflow-hidden rounded-3xl">
         <TermPicture
           term={term}
@@ -16,8 +16,8 @@ export function CategoryBannerCard({ term, rank }: CategoryCardProps) {
           className="size-full"
         />
         <span className="absolute inset-0 bg-neutral-950/0 transition-colors duration-200 group-hover/term:bg-neutral-950/15" />
+        <RankBadge rank={rank} tone={term.color} />
       </span>
-      <RankBadge rank={rank} tone={term.color} />
       <span className="mt-4 flex items-center gap-3">
         <span
           data-tone={term.color}

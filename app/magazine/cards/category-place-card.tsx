@@ -8,15 +8,15 @@ import { TermPicture } from "./parts/term-picture.tsx";
 export function CategoryPlaceCard({ term, rank }: CategoryCardProps) {
   const { t } = useText();
   return (
-    <a href={termHref(term)} className="group/term focus-ring relative block rounded-2xl">
+    <a href={termHref(term)} className="group/term focus-ring -mx-2 block rounded-3xl p-2">
       <span className="relative block aspect-[5/4] overflow-hidden rounded-2xl sm:aspect-[5/7]">
         <TermPicture
           term={term}
           sizes="(min-width: 1280px) 450px, (min-width: 640px) 60vw, 120vw"
           className="size-full transition-transform duration-500 group-hover/term:scale-103 motion-reduce:transition-none"
         />
+        <RankBadge rank={rank} tone={term.color} />
       </span>
-      <RankBadge rank={rank} tone={term.color} />
       <span className="mt-4 block truncate font-semibold first-letter:uppercase sm:text-lg">
         {term.name}
       </span>

@@ -49,7 +49,7 @@ export function TheVideos({ posts, ...frame }: SectionFrame & { posts: PostSumma
         <FilmStage
           post={staged}
           sizes="(min-width: 1280px) 1008px, 100vw"
-          className="aspect-square min-w-0 flex-1 rounded-3xl border-4 border-white sm:aspect-video sm:rounded-[3.1rem] sm:border-[10px] dark:border-neutral-900"
+          className="aspect-square min-w-0 flex-1 rounded-3xl border-white sm:aspect-video sm:rounded-[3.1rem] sm:border-[10px] dark:border-neutral-900"
         />
         <ul className="grid grid-cols-4 gap-3 sm:gap-5 lg:w-40 lg:shrink-0 lg:grid-cols-1 lg:gap-5 lg:py-2.5">
           {posts.map((post, index) =>
