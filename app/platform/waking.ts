@@ -19,7 +19,9 @@ function whenNear(box: Element, act: () => void): () => void {
   return () => watcher.disconnect();
 }
 
-function pressedControl(event: Event): HTMLElement | null {
+/** A press with a modifier key is for the browser: another tab, another window. */
+function pressedControl(event: MouseEvent): HTMLElement | null {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const control = (event.target as Element | null)?.closest?.<HTMLElement>(CONTROLS);
   return control?.hasAttribute("popovertarget") ? null : (control ?? null);
 }

@@ -94,6 +94,24 @@ test("'Show me more' adds the next posts below, without losing the first", async
   expect(new Set(all).size).toBe(all.length);
 });
 
+test("a press with a modifier key on a part that still sleeps is left to the browser", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  await visit(page, "/");
+  const isLeft = await page
+    .locator("[data-asleep] [data-control=more]")
+    .first()
+    .evaluate((link) => {
+      // Without an address nothing opens: what is asked is only whether the press was taken.
+      link.removeAttribute("href");
+      return link.dispatchEvent(
+        new MouseEvent("click", { ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+    });
+  expect(isLeft).toBe(true);
+});
+
 test("what changed between the document and its script is shown as it is by then", async ({
   readers,
 }) => {

@@ -25,7 +25,10 @@ export function usePlayerNeed(): boolean {
       setNeeded(true);
       import("./presses.ts")
         .then(({ press }) => press(control))
-        .catch(() => followInstead(control));
+        .catch((error) => {
+          console.warn("This is not played in place", error);
+          followInstead(control);
+        });
     }
     setNeeded(readStored(STORED_PLAYBACK) !== null);
     // Before the links of the page are followed.
