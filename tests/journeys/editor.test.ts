@@ -35,6 +35,19 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
   }, data);
 }
 
+/** Lets files with these words fall on the text. */
+async function drop(page: Page, files: Record<string, string>): Promise<void> {
+  await writing(page).evaluate((element, given) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of Object.entries(given))
+      dataTransfer.items.add(new File([text], name));
+    const { left: clientX, top: clientY } = element.getBoundingClientRect();
+    const place = { clientX: clientX + 40, clientY: clientY + 40 };
+    const facts = { dataTransfer, ...place, bubbles: true, cancelable: true };
+    element.dispatchEvent(new DragEvent("drop", facts));
+  }, files);
+}
+
 /** What was pasted, as the Markdown that is stored; the field is empty afterwards. */
 async function pasted(page: Page, data: Record<string, string>): Promise<string> {
   await writing(page).click();
@@ -69,6 +82,11 @@ test("what was copied elsewhere comes without what nobody wrote", async ({ reade
   expect(notes).toContain("- \\[x\\] no list of tasks\n- **bold** and `code`");
   expect(notes).toContain("> [!TIP] Take a lamp\n> It is dark^[After six.].");
   expect(notes).toContain("| Floor | Seconds |");
+
+  await pasted(page, { "text/plain": "lamps" });
+  await drop(page, { "owls.md": "---\ntitle: Owls\n---\n# Owls\n", "owls.docx": "PK" });
+  await expect.poll(() => markdownIn(page)).toMatch(/^## Owls/m);
+  await page.getByRole("alert").getByText("owls.docx").waitFor();
 
   await pasted(page, { "text/plain": "lamps" });
   await page.keyboard.press("ControlOrMeta+a");

@@ -14,6 +14,7 @@ const site: FeedSite = {
   description: "A magazine",
   url: "https://example.org",
   language: "en",
+  logoUrl: null,
 };
 
 const entry: FeedEntry = {
@@ -71,6 +72,15 @@ test("a feed reader reads back from Atom what was published", () => {
   const feed = parseAtomFeed(writeAtom(site, "/atom.xml", [entry]));
   expect(feed.entries?.[0]).toMatchObject({ id: entry.url });
   expect(JSON.stringify(feed.entries?.[0]?.content)).toContain("a trap");
+});
+
+test("feed readers are told where the magazine's own logo is, if it has one", () => {
+  const logoUrl = "https://example.org/images/0123456789abcdef/320";
+  const withLogo = { ...site, logoUrl };
+  const { image } = parseRssFeed(writeRss(withLogo, "/rss.xml", [entry]));
+  expect(image).toMatchObject({ url: logoUrl, title: site.name, link: `${site.url}/` });
+  expect(parseAtomFeed(writeAtom(withLogo, "/atom.xml", [entry])).logo).toBe(logoUrl);
+  expect(writeRss(site, "/rss.xml", [entry])).not.toContain("<image>");
 });
 
 test("a feed reader reads back from JSON Feed what was published", () => {

@@ -8,6 +8,8 @@ export interface FeedSite {
   /** Public address without a trailing slash. */
   url: string;
   language: string;
+  /** Where its own logo is, for light grounds; null for a magazine without one. */
+  logoUrl: string | null;
 }
 
 /** When the newest of it changed; a fixed date for an empty feed, so that its bytes stay the same. */
@@ -31,6 +33,11 @@ function rssItem({ post, url, html, enclosure }: FeedEntry) {
   };
 }
 
+/** RSS 2.0 asks for the channel's own title and address beside the picture. */
+function imageOf({ name, url, logoUrl }: FeedSite) {
+  return logoUrl ? { url: logoUrl, title: name, link: `${url}/` } : undefined;
+}
+
 /** RSS 2.0 with whole texts and enclosures. */
 export function writeRss(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
   return generateRssFeed({
@@ -39,6 +46,7 @@ export function writeRss(site: FeedSite, path: string, entries: readonly FeedEnt
     description: site.description,
     language: site.language,
     lastBuildDate: newestChange(entries),
+    image: imageOf(site),
     atom: { links: [{ href: site.url + path, rel: "self", type: "application/rss+xml" }] },
     items: entries.map(rssItem),
   });
@@ -51,6 +59,7 @@ export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEn
     title: { value: site.name },
     subtitle: { value: site.description },
     updated: newestChange(entries),
+    logo: site.logoUrl ?? undefined,
     links: [{ href: `${site.url}/` }, { href: site.url + path, rel: "self" }],
     entries: entries.map(({ post, url, html, updatedAt }) => ({
       id: url,

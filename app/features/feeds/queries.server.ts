@@ -4,7 +4,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import { listPostIds } from "#app/features/posts/list-queries.server.ts";
 import type { PostKind, PostSummary } from "#app/features/posts/models.ts";
 import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
-import { pictureUrl } from "#app/lib/picture.ts";
+import { type Picture, pictureUrl } from "#app/lib/picture.ts";
 
 export interface Enclosure {
   url: string;
@@ -35,6 +35,13 @@ interface FeedRow {
 }
 
 const FEED_PICTURE_WIDTH = 1440;
+
+/** Readers show it small, beside the feed's name. */
+const LOGO_WIDTH = 320;
+
+/** Where a magazine's logo for light grounds is. @param siteUrl without a slash at its end */
+export const logoUrlOf = (logo: { light: Picture } | null, siteUrl: string): string | null =>
+  logo && siteUrl + pictureUrl(logo.light.hash, LOGO_WIDTH);
 
 /** What only our own pages make something of. */
 const OURS = / (?:srcset|sizes|tabindex|data-[a-z]+)(?:="[^"]*")?/g;

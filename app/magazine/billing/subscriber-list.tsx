@@ -79,7 +79,9 @@ function Line({ subscriber }: { subscriber: Subscriber }) {
         {email && <p className={`wrap-anywhere ${QUIET}`}>{email}</p>}
       </div>
       <p className="max-md:col-start-1">
-        <bdi className="block font-medium wrap-anywhere">{planName}</bdi>
+        <span className="block font-medium wrap-anywhere">
+          <bdi>{planName}</bdi>
+        </span>
         <span className={QUIET}>
           {price} {t(subscriber.per === "/yr" ? "subscribe.perYear" : "subscribe.perMonth")}
         </span>

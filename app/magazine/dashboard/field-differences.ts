@@ -35,7 +35,7 @@ const NAMES = Object.keys(LABELS) as (keyof Fields)[];
 
 /** What a stored post's form would send. */
 const fieldsOf = (draft: Draft): Fields => ({
-  ...{ category: draft.categoryIds[0] ?? "", tags: draft.tags.join(","), kind: draft.kind },
+  ...{ category: draft.categoryIds[0] ?? "", tags: draft.tags.join(", "), kind: draft.kind },
   ...{ pictureId: draft.pictureId ?? "", pictureAlt: draft.pictureAlt },
   ...{ embedUrl: draft.embedUrl ?? "", mediaId: draft.mediaId ?? "" },
   ...{ galleryKept: JSON.stringify(draft.gallery), slug: draft.slug, access: draft.access },

@@ -1,4 +1,4 @@
-import { listFeedEntries } from "#app/features/feeds/queries.server.ts";
+import { listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // The library behind it is large, and nothing else needs it.
     import("#app/features/feeds/formats.server.ts"),
   ]);
-  const feedSite = { ...site, url: env.siteUrl };
+  const feedSite = { ...site, url: env.siteUrl, logoUrl: logoUrlOf(site.logo, env.siteUrl) };
   return new Response(writers[format.writer](feedSite, path, entries), {
     headers: { "content-type": `${format.type}; charset=utf-8` },
   });

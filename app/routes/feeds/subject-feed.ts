@@ -1,5 +1,5 @@
 import { getAuthorProfile } from "#app/features/accounts/queries.server.ts";
-import { listFeedEntries } from "#app/features/feeds/queries.server.ts";
+import { listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
 import { getSite } from "#app/features/operations/site-queries.server.ts";
 import { authorFeedHref, termFeedHref } from "#app/features/posts/addresses.ts";
 import { getTerm } from "#app/features/taxonomy/queries.server.ts";
@@ -40,6 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       description: subject.description || site.description,
     },
     ...{ url: env.siteUrl, language: site.language },
+    logoUrl: logoUrlOf(site.logo, env.siteUrl),
   };
   return new Response(writeRss(feed, subject.path, entries), {
     headers: { "content-type": "application/rss+xml; charset=utf-8" },
