@@ -38,7 +38,7 @@ function Scan(props: { secret: string; picture: string; reply: AccountReply | un
         alt={t("totp.picture")}
         width={224}
         height={224}
-        className="mx-auto size-56 rounded-3xl bg-white p-3 shadow"
+        className="mx-auto size-56 rounded-3xl bg-white p-3 shadow-sm"
       />
       <p className="text-center text-sm">
         {t("totp.key")}:{" "}
