@@ -26,7 +26,11 @@ export function useWriting({ draft, reply }: WritingOptions) {
   const sharing = useSharing(draft);
   // What is put back into the fields goes into a new editor.
   const [restored, setRestored] = useState<KeptForm | null>(null);
-  const [isLater, setLater] = useState((draft?.publishedAt ?? 0) > Date.now());
+  const [isLater, setLater] = useState(() => {
+    // A form that was refused stands as it was typed.
+    const typed = reply?.values.publishedAt;
+    return (typed ? Date.parse(`${typed}Z`) : (draft?.publishedAt ?? 0)) > Date.now();
+  });
   const { form } = saving;
   useEffect(() => {
     if (restored) form.current?.dispatchEvent(new Event("input", { bubbles: true }));
