@@ -1,4 +1,7 @@
-/** What a person does first on a page: until then nothing but the text itself is needed. */
+/**
+ * What a person does first on a page: until then nothing but the text itself is needed. A move by
+ * nothing is no sign: so a browser says by itself where a pointer rests.
+ */
 const SIGNS = "pointermove pointerdown touchstart keydown wheel scroll focusin storage";
 
 /** What a script answers; other links and forms work by themselves. */
@@ -39,6 +42,9 @@ export const FIRST_SIGN_SCRIPT = `
     if(d.readyState=="loading")d.addEventListener("DOMContentLoaded",run);
     else run()
   }
+  function sign(e){
+    if(e.type!="pointermove"||e.movementX||e.movementY)start()
+  }
   function press(e){
     if(isReady)return;
     start();
@@ -57,7 +63,7 @@ export const FIRST_SIGN_SCRIPT = `
       d.head.append(link)
     })
   }
-  "${SIGNS}".split(" ").forEach(function(name){w.addEventListener(name,start,options)});
+  "${SIGNS}".split(" ").forEach(function(name){w.addEventListener(name,sign,options)});
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change",start,options);
   w.addEventListener("click",press,true);
   w.addEventListener("${READY_EVENT}",again,{once:true});

@@ -115,7 +115,9 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Shows the page that is open a first sign of a hand. */
 export async function wake(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new PointerEvent("pointermove")));
+  await page.evaluate(() =>
+    window.dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })),
+  );
   await page.locator("html[data-ready]").waitFor();
   await page.locator("html[data-awake]").waitFor();
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { useText } from "#app/platform/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -22,6 +22,8 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
   const { t } = useText();
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  // A finger may have leafed on before this ran.
+  useEffect(() => setCurrent(track.current ? slideInView(track.current) : 0), []);
   const step = (by: number) => track.current && slideBy(track.current, by);
   return (
     <>
