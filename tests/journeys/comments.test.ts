@@ -6,7 +6,7 @@ import { addComment } from "#app/features/comments/commands.server.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
 import { makeComment } from "#tests/factories/posts.ts";
 import { POST_PATH } from "#tests/pages.ts";
-import { test, visit } from "./journey.ts";
+import { listenToCopies, test, visit } from "./journey.ts";
 import { makeMember, signInAs, siteDatabase } from "./members.ts";
 
 async function postId(path = POST_PATH): Promise<string> {
@@ -236,7 +236,8 @@ test("a link to a comment far down leads to it, and its address can be copied", 
     .where("parent_id", "is", null)
     .orderBy("created_at")
     .executeTakeFirstOrThrow();
-  const page = await readers.arrive({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await readers.arrive({ permissions: ["clipboard-write"] });
+  const copied = await listenToCopies(page);
   await visit(page, `${POST_PATH}#comment-${id}`);
   await expect
     .poll(() => page.locator(`#comment-${id}`).evaluate((item) => item.getBoundingClientRect().top))
@@ -246,9 +247,8 @@ test("a link to a comment far down leads to it, and its address can be copied", 
   await page.locator("ul:popover-open").getByText("Copy link").click();
   await page.getByText("Link Copied").waitFor();
   await page.getByText("Link Copied").waitFor({ state: "detached" });
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
   const reader = await readers.arrive({ javaScriptEnabled: false });
-  await reader.goto(copied);
+  await reader.goto(await copied());
   const shown = await reader.locator(`#comment-${id} .comment-body`).first().innerText();
   expect(shown.slice(0, 10)).toBe(body_markdown.replace(/[*_]/g, "").slice(0, 10));
 });

@@ -130,3 +130,19 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 }
+
+/**
+ * Listens to what a page puts into the clipboard, from its next document on. The clipboard itself
+ * is one for all readers of a run: another may have copied something since.
+ * @returns the latest text that was taken
+ */
+export async function listenToCopies(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+    navigator.clipboard.writeText = async (text) => {
+      await write(text);
+      Reflect.set(window, "copied", text);
+    };
+  });
+  return () => page.evaluate(() => String(Reflect.get(window, "copied")));
+}

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { POST_PATH, POST_TITLE } from "#tests/pages.ts";
-import { isFocused, PHONE, siteUrl, test, visit } from "./journey.ts";
+import { isFocused, listenToCopies, PHONE, siteUrl, test, visit } from "./journey.ts";
 import { violationsInBoth } from "./sweeps.ts";
 
 /** Every layout with whether its name promises a sidebar. */
@@ -186,7 +186,8 @@ async function timeLink(page: Page, words: string): Promise<() => Promise<number
 test("copying the link says so for a second and copies the post's own address", async ({
   readers,
 }) => {
-  const page = await readers.arrive({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await readers.arrive({ permissions: ["clipboard-write"] });
+  const copied = await listenToCopies(page);
   await visit(page, `/single-4-sidebar${POST_PATH.replace("/single", "")}`);
   await page.getByRole("button", { name: "More", exact: true }).click();
   const row = page.getByRole("link", { name: "Copy link" });
@@ -194,7 +195,6 @@ test("copying the link says so for a second and copies the post's own address", 
   await row.click();
   await expect.poll(shownFor).toBeGreaterThan(900);
   expect(await shownFor()).toBeLessThan(5000);
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toBe(siteUrl + POST_PATH);
 });
 
@@ -258,7 +258,8 @@ test("an address with a heading's anchor leads there once the page has settled",
 });
 
 test("code is coloured on the server, can be scrolled by keys and copied", async ({ readers }) => {
-  const page = await readers.arrive({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await readers.arrive({ permissions: ["clipboard-write"] });
+  const copied = await listenToCopies(page);
   await visit(page, CODE_PATH);
   const code = page.locator("[data-article] pre");
   await expect.poll(() => code.locator(".tok-keyword").first().textContent()).toBe("int");
@@ -271,9 +272,7 @@ test("code is coloured on the server, can be scrolled by keys and copied", async
   await code.focus();
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain("int full_moon(int year)");
+  await expect.poll(copied).toContain("int full_moon(int year)");
 });
 
 test("on paper a post is its words, black on white", async ({ readers }) => {
