@@ -80,6 +80,9 @@ function createReaders(browser: Browser) {
       return page;
     },
     async leave() {
+      // An answer that a journey was still making is for nobody any more.
+      const pages = contexts.flatMap((context) => context.pages());
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
       await Promise.all(contexts.map((context) => context.close()));
       const met = (pattern: RegExp) => [...problems].some((problem) => pattern.test(problem));
       const unmet = expected.filter((pattern) => !met(pattern));
