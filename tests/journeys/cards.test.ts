@@ -59,10 +59,9 @@ test("two saved posts can be un-saved one after the other", async ({ readers }) 
   await visit(page, ARCHIVE);
   for (const card of cards) await untilPressed(card, "Save to reading list", true);
   for (const card of cards) await saveOf(card).click();
-  expect(await Promise.all(cards.map((card) => isPressed(saveOf(card))))).toEqual([
-    "false",
-    "false",
-  ]);
+  await expect
+    .poll(() => Promise.all(cards.map((card) => isPressed(saveOf(card)))))
+    .toEqual(["false", "false"]);
 });
 
 test("a like in one tab shows in the other", async ({ readers }) => {
@@ -96,7 +95,7 @@ test("a film plays without sound while the mouse is on its card, and is gone aft
   await film.waitFor({ state: "attached" });
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
   await card.getByRole("button", { name: "Click here to unmute" }).click();
-  expect(await film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
   await page.mouse.move(1, 1);
   await film.waitFor({ state: "detached" });
 });

@@ -121,7 +121,7 @@ test("a member reads on where the preview ended, with scripts in place and witho
   ]);
   await page.goto(`/single/${slug}`);
   await page.getByRole("heading", { name: `A ${SECRET} heading` }).waitFor();
-  expect(await page.locator("[data-wall]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-wall]").count()).toBe(0);
   const plain = await readers.arrive({ javaScriptEnabled: false });
   await plain.goto(`/single/${slug}`);
   await plain.getByRole("link", { name: "Log in and read on" }).click();

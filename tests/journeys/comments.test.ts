@@ -83,7 +83,7 @@ test("a reader comments, changes the words, answers, and deletes what was answer
   await page.getByText("This comment was removed.").first().waitFor();
   await page.reload();
   await expect.poll(() => page.getByText(answer).count()).toBe(1);
-  expect(await page.getByText(changed).count()).toBe(0);
+  await expect.poll(() => page.getByText(changed).count()).toBe(0);
 });
 
 test("without JavaScript a reader comments, answers and reports by ordinary forms", async ({
@@ -147,7 +147,7 @@ test("a session that ends while a reader writes loses no word: after the log-in 
   await expect.poll(() => form(page).getByRole("textbox").inputValue()).toBe(words);
   await form(page).getByRole("button", { name: "Submit" }).click();
   await commentWith(page, words).waitFor();
-  expect(await form(page).getByRole("textbox").inputValue()).toBe("");
+  await expect.poll(() => form(page).getByRole("textbox").inputValue()).toBe("");
 });
 
 test("what one reader says reaches another's page, which does not move until they ask", async ({

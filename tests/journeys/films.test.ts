@@ -34,7 +34,7 @@ test("a film plays on its page after a press, with captions that can be switched
     .locator("[data-film]")
     .getByRole("button", { name: "Captions", pressed: false })
     .waitFor();
-  expect(await words.innerText()).toBe("");
+  await expect.poll(() => words.innerText()).toBe("");
 });
 
 test("a film obeys its keys and its controls", async ({ readers }) => {
@@ -121,7 +121,7 @@ test("a preview that is given its sound pauses the player, which mutes it when i
   const preview = card.locator("video");
   await card.getByRole("button", { name: "Click here to unmute" }).click();
   await page.locator("[data-player='paused']").waitFor();
-  expect(await preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
   // By key: the mouse stays on the card.
   const play = page.locator("[data-player]").getByRole("button", { name: "Play", exact: true });
   await play.focus();

@@ -49,7 +49,7 @@ test("whoever thinks again hides nobody and is back at the menu's button", async
   await expect
     .poll(() => page.getByRole("button", { name: "More", exact: true }).evaluate(isFocused))
     .toBe(true);
-  expect(await covers(page).count()).toBe(0);
+  await expect.poll(() => covers(page).count()).toBe(0);
 });
 
 test("a signed-in reader reports an article without leaving it", async ({ readers }) => {

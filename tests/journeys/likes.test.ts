@@ -124,7 +124,7 @@ test("without JavaScript a reader likes a post and takes the like back", async (
   await heart(page).click();
   await page.getByRole("heading", { name: "You like this article" }).waitFor();
   await page.getByRole("button", { name: "Take the like back" }).click();
-  expect(await likesOf(member.id)).toBe(0);
+  await expect.poll(() => likesOf(member.id)).toBe(0);
 });
 
 test("without JavaScript a signed-out reader is asked to log in, and then likes the post", async ({

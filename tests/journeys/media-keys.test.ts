@@ -44,5 +44,5 @@ test("the lock screen shows the episode with its cover, and its keys act", async
   await untilBar(page, "playing");
   await press({ action: "stop" });
   await expect.poll(() => bar(page).count()).toBe(0);
-  expect(await shown()).toMatchObject({ title: null, playbackState: "none" });
+  await expect.poll(() => shown()).toMatchObject({ title: null, playbackState: "none" });
 });

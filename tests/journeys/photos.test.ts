@@ -97,7 +97,7 @@ test("the photo that is open has its caption and credit", async ({ readers }) =>
   const first = await box(page).innerText();
   await box(page).getByRole("button", { name: "Next" }).click();
   await expect.poll(() => counter(page)).toBe("Photo 2 of 5");
-  expect(await box(page).innerText()).not.toBe(first);
+  await expect.poll(() => box(page).innerText()).not.toBe(first);
 });
 
 test("a finger swipes to the next photo", async ({ readers }) => {

@@ -34,7 +34,7 @@ async function recover(page: Page, handler: (route: Route) => unknown): Promise<
   await page.unroute(`**${FILE}`, handler);
   await bar(page).getByRole("button", { name: "Try again" }).click();
   await untilBar(page, "playing");
-  expect(await bar(page).getByRole("alert").count()).toBe(0);
+  await expect.poll(() => bar(page).getByRole("alert").count()).toBe(0);
 }
 
 test("a file that is not there says so, and plays once it is", async ({ readers }) => {

@@ -76,7 +76,7 @@ test("after 600 pixels a bar shows the current post, its actions and how much is
   expect(await bar(page).count()).toBe(0);
   await scrollTo(page, 700);
   await bar(page).waitFor();
-  expect(await bar(page).innerText()).toContain(`Mei Tanaka·${POST_TITLE}`);
+  await expect.poll(() => bar(page).innerText()).toContain(`Mei Tanaka·${POST_TITLE}`);
   for (const name of [/^Like/, /^Save/, "Share", "More", "Contents"]) {
     await bar(page).getByRole("button", { name }).waitFor();
   }
@@ -127,7 +127,7 @@ test("the contents lead to their sections and mark the one that is read", async 
   const contents = page.getByRole("navigation", { name: "Contents" });
   const links = contents.getByRole("link");
   await expect.poll(() => links.count()).toBeGreaterThanOrEqual(3);
-  expect(await contents.locator("[aria-current]").count()).toBe(0);
+  await expect.poll(() => contents.locator("[aria-current]").count()).toBe(0);
   await links.nth(1).click();
   await expect
     .poll(() => contents.locator("[aria-current=location]").textContent())

@@ -37,7 +37,7 @@ test("a numbered page of the latest articles opens at their beginning", async ({
       .first()
       .evaluate((card) => card.getBoundingClientRect().top);
   await expect.poll(distance).toBeGreaterThan(0);
-  expect(await distance()).toBeLessThan(450);
+  await expect.poll(() => distance()).toBeLessThan(450);
   expect(await isSame()).toBe(true);
 });
 

@@ -57,7 +57,7 @@ test("a reader subscribes with a coupon, the owner notes the payment, the reader
 
   await page.goto(`/single/${slug}`);
   await page.getByText(SECRET).waitFor();
-  expect(await page.locator("[data-wall]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-wall]").count()).toBe(0);
   await page.goto("/dashboard/subscription");
   await page.getByRole("button", { name: "Cancel subscription" }).click();
   await page.getByText("Your subscription is cancelled.").waitFor();
