@@ -1,4 +1,5 @@
 /** Tells parts of a page when their script is worth loading, and keeps the presses made before. */
+import { isForBrowser } from "#app/lib/press.ts";
 import { CONTROLS } from "./first-sign.ts";
 
 /** Marks the box of a part that still waits, and that of one that runs. */
@@ -19,9 +20,8 @@ function whenNear(box: Element, act: () => void): () => void {
   return () => watcher.disconnect();
 }
 
-/** A press with a modifier key is for the browser: another tab, another window. */
 function pressedControl(event: MouseEvent): HTMLElement | null {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  if (isForBrowser(event)) return null;
   const control = (event.target as Element | null)?.closest?.<HTMLElement>(CONTROLS);
   return control?.hasAttribute("popovertarget") ? null : (control ?? null);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isForBrowser } from "#app/lib/press.ts";
 import { readStored } from "#app/platform/stored-text.ts";
 import { STORED_PLAYBACK } from "./stored-key.ts";
 
@@ -20,7 +21,7 @@ export function usePlayerNeed(): boolean {
   useEffect(() => {
     function onClick(event: MouseEvent) {
       const control = (event.target as Element | null)?.closest?.<HTMLElement>(CONTROLS);
-      if (!control || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!control || isForBrowser(event)) return;
       event.preventDefault();
       setNeeded(true);
       import("./presses.ts")

@@ -7,6 +7,7 @@ import type { Picture } from "#app/lib/picture.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { PostAccess, PostKind } from "./models.ts";
 import { canEditPost } from "./policy.ts";
+import { listIn } from "./stored-list.server.ts";
 
 /** A picture of a gallery with its words in this post. */
 export interface DraftPicture {
@@ -80,7 +81,7 @@ async function fileName(db: Database, mediaId: string | null): Promise<string | 
 /** The tags that it has, then those that its author wishes for. */
 function tagNames(terms: readonly { name: string; taxonomy: string }[], wished: string): string[] {
   const names = terms.filter((term) => term.taxonomy === "tag").map((term) => term.name);
-  return [...names, ...wished.split(",").filter(Boolean)];
+  return [...names, ...listIn(wished)];
 }
 
 /**

@@ -2,11 +2,10 @@
 import { z } from "zod";
 import { count, idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
+import { BODY_MAX_LENGTH } from "./body-length.ts";
 
 const TITLE_MAX_LENGTH = 200;
 const EXCERPT_MAX_LENGTH = 500;
-/** About 80,000 words: a book, and still rendered in a fraction of a second. */
-const BODY_MAX_LENGTH = 500_000;
 
 export const POST_KINDS = ["standard", "video", "audio", "gallery"] as const;
 export const POST_STATUSES = ["draft", "in_review", "scheduled", "published", "archived"] as const;

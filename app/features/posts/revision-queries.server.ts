@@ -1,6 +1,7 @@
 /** Reads how a post came to be: its earlier texts, and what editors said of it. */
 import type { Database } from "#app/database/client.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { listIn } from "./stored-list.server.ts";
 
 /** An earlier text. */
 export interface Revision {
@@ -77,8 +78,6 @@ export async function listRevisions(
     nextCursor: hasMore ? encodeCursor([last.created_at, last.id]) : null,
   };
 }
-
-const listIn = (text: string): string[] => text.split(",").filter(Boolean);
 
 function filedIn({ category_ids, tags }: { category_ids: string | null; tags: string | null }) {
   const isKept = category_ids !== null && tags !== null;

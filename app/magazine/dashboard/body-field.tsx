@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { countWords, readingMinutes } from "#app/lib/text.ts";
 import { DeskArea } from "./desk-form.tsx";
 import { useDeskText } from "./desk-text.ts";
@@ -88,7 +89,7 @@ export function BodyField({ stored }: { stored: string | undefined }) {
           label="post.content"
           hint={isStrange ? "editor.strange" : "post.contentHint"}
           rows={16}
-          maxLength={500_000}
+          maxLength={BODY_MAX_LENGTH}
           stored={stored}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { listSearch } from "#app/features/posts/list-address.ts";
+import { isForBrowser } from "#app/lib/press.ts";
 import { usePageAddress } from "#app/platform/page-address.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -61,7 +62,7 @@ export function ListControls({ listId, page, more, align = "ends" }: ListControl
           data-control="more"
           aria-busy={isLoading}
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            if (isForBrowser(event)) return;
             event.preventDefault();
             if (!isLoading) more.load(hrefOf({ cursor: nextCursor }));
           }}

@@ -25,11 +25,7 @@ const LOWEST_HEADING = 4;
 /** A text from elsewhere whose headings stand below the post's own title, and go no deeper than h4. */
 export function belowTitle(markdown: string): string {
   const text = besidesCode(markdown, (piece) => piece.replace(UNDERLINED, "# $1"));
-  let hasTitle = false;
-  besidesCode(text, (piece) => {
-    hasTitle ||= /^# /m.test(piece);
-    return piece;
-  });
+  const hasTitle = text.split(FENCE).some((piece, index) => index % 2 === 0 && /^# /m.test(piece));
   const lowered = ({ length }: string) =>
     "#".repeat(Math.min(LOWEST_HEADING, length + (hasTitle ? 1 : 0)));
   return besidesCode(text, (piece) => piece.replace(/^#{1,6}(?= )/gm, lowered));

@@ -1,3 +1,5 @@
+import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
+
 /** How the words of a text file are written down. */
 export type TextForm = "markdown" | "html" | "plain";
 
@@ -20,10 +22,8 @@ export function textFormOf({ name, type }: Pick<File, "name" | "type">): TextFor
   return TYPES[type.split(";")[0]!] ?? null;
 }
 
-/** As many characters as a post's text may have. */
-const LONGEST = 500_000;
 /** No character takes more bytes in any encoding that is read here. */
-const MOST_BYTES = 4 * LONGEST;
+const MOST_BYTES = 4 * BODY_MAX_LENGTH;
 
 const decode = (bytes: Uint8Array, encoding: string): string =>
   new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -65,7 +65,7 @@ export async function readTextFile(file: File): Promise<ReadText> {
   const bytes = await file.arrayBuffer().catch(() => null);
   const text = bytes && decodeText(new Uint8Array(bytes))?.replaceAll(/\r\n?/g, "\n");
   if (text === null || text === undefined) return { ok: false, code: "unreadable" };
-  if (text.length > LONGEST) return { ok: false, code: "too-long" };
+  if (text.length > BODY_MAX_LENGTH) return { ok: false, code: "too-long" };
   if (!text.trim()) return { ok: false, code: "empty" };
   return { ok: true, form, text: form === "markdown" ? withoutFrontMatter(text) : text };
 }

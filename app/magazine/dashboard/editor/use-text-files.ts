@@ -16,12 +16,9 @@ export function useTextFiles(editor: React.RefObject<Editor | null>) {
     const read = await Promise.all(files.map(readTextFile));
     // The writer may have turned to Markdown meanwhile.
     if (!editor.current || editor.current.isDestroyed) return;
-    let isFirst = true;
-    for (const one of read) {
-      if (!one.ok) continue;
-      if (!isFirst) editor.current.commands.splitBlock();
-      putText(editor.current, one.text, one.form);
-      isFirst = false;
+    for (const [index, { text, form }] of read.filter((one) => one.ok).entries()) {
+      if (index > 0) editor.current.commands.splitBlock();
+      putText(editor.current, text, form);
     }
     setRefused(
       read.flatMap((one, index) => (one.ok ? [] : [{ name: files[index]!.name, code: one.code }])),
