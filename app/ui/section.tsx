@@ -42,12 +42,6 @@ export function Section({
 }
 
 /** The page's centred column. Everything stands in one, full-bleed bands included. */
-export function Container({
-  className,
-  children,
-}: {
-  className?: string;
-  children: React.ReactNode;
-}) {
-  return <div className={classNames("page-container", className)}>{children}</div>;
+export function Container({ className, ...rest }: React.ComponentProps<"div">) {
+  return <div {...rest} className={classNames("page-container", className)} />;
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { packGraph, unpackGraph } from "#app/lib/graph.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
-import { test, visit } from "./journey.ts";
+import { test, visit, wake } from "./journey.ts";
 
 /** What each section of the main home says of itself, in the order of the specification. */
 const MAIN_HOME = [
@@ -128,4 +128,24 @@ test("what changed between the document and its script is shown as it is by then
   const renamed = sections(page).first().getByRole("heading", { name: "Renamed meanwhile" });
   await renamed.first().waitFor();
   await sections(page).nth(1).scrollIntoViewIfNeeded();
+});
+
+test("what is far below is laid out for who is there, piece by piece; who returns finds it whole at once", async ({
+  readers,
+}) => {
+  const page = await readers.arrive();
+  const isFarLaidOut = () =>
+    sections(page)
+      .last()
+      .getByRole("link")
+      .first()
+      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+  await page.goto("/");
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
+  expect(await isFarLaidOut()).toBe(false);
+  await wake(page);
+  await page.locator("html[data-whole]").waitFor();
+  expect(await isFarLaidOut()).toBe(true);
+  await page.reload();
+  expect(await isFarLaidOut()).toBe(true);
 });

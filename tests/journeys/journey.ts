@@ -116,13 +116,14 @@ export async function visit(page: Page, path: string): Promise<void> {
   await wake(page);
 }
 
-/** Shows the page that is open a first sign of a hand. */
+/** Shows the page that is open a first sign of a hand, and waits until all of it is laid out. */
 export async function wake(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })),
   );
   await page.locator("html[data-ready]").waitFor();
   await page.locator("html[data-awake]").waitFor();
+  await page.locator("html[data-whole], html:not(:has(.home-sections))").waitFor();
 }
 
 /** Given to `locator.evaluate`: whether the keyboard is there. */

@@ -1,7 +1,10 @@
 import "#styles/home-print.css";
+import "#styles/home.css";
 import "#styles/themes.css";
+import { useEffect, useRef } from "react";
 import { type Found, Island } from "#app/platform/island.tsx";
 import type { Kept } from "#app/platform/kept-island.tsx";
+import { layOutInTurn } from "#app/platform/whole-page.ts";
 import { Blobs } from "#app/ui/blobs.tsx";
 import { Container } from "#app/ui/section.tsx";
 import type { HomeOutline, SectionOutline } from "./outline.ts";
@@ -35,10 +38,15 @@ function keptOf({ id, turn, version, isPlaced }: SectionOutline): Kept {
 /** A home's sections in their order, each standing on its own. */
 export function HomeSections({ outline, content, findContent, name }: HomeSectionsProps) {
   const hasHeading = outline.sections.some(({ kind }) => WITH_OWN_HEADING.includes(kind));
+  const pieces = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => layOutInTurn([...(pieces.current!.children as HTMLCollectionOf<HTMLElement>)]),
+    [],
+  );
   return (
     <div className="relative isolate overflow-x-clip">
       {outline.hasBlobs && <Blobs />}
-      <Container>
+      <Container className="home-sections" ref={pieces}>
         {!hasHeading && <h1 className="sr-only">{name}</h1>}
         {outline.sections.map((section) => (
           <Island
