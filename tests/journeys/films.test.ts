@@ -137,6 +137,9 @@ test("starting in one tab pauses the other", async ({ readers }) => {
   await page.locator("[data-player='playing']").waitFor();
   const other = await page.context().newPage();
   await visit(other, FILM);
+  // What plays here waits there as well, and only to open a page silences nobody.
+  await other.locator("[data-player='paused']").waitFor();
+  expect(await page.locator("[data-player='playing']").count()).toBe(1);
   await watchFilm(other);
   await page.locator("[data-player='paused']").waitFor();
 });

@@ -29,6 +29,10 @@ export interface Channel {
 /** A provider's page is played in its own frame, not by the media element. */
 export const isEmbedded = (track: Track): boolean => sourceKindOf(track.source) === "embed";
 
+/** What an earlier page left "playing" sounds only once somebody asks for it. */
+const isSounding = (playback: Playback): boolean =>
+  playback.status === "playing" && shouldRun(playback);
+
 /** Carries out what a change of the playback means for the media. */
 function followMedia(
   player: MediaPlayer,
@@ -117,7 +121,7 @@ export function createChannel(
     if (now.attempt !== before.attempt) queueMicrotask(() => send({ type: "selected" }));
     // The same file under another post is not loaded again, so nothing else would tell its length.
     else if (now.track !== before.track) queueMicrotask(() => player.tell());
-    if (now.status === "playing" && before.status !== "playing") turn.take();
+    if (isSounding(now) && !isSounding(before)) turn.take();
     keepPlace(now, before);
     if (turn.isMine()) showOnLockScreen(now, before, send);
     onChange(now, before);

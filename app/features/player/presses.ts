@@ -5,9 +5,13 @@ import { knowPositions } from "./position-sync.ts";
 import { sound } from "./sound.ts";
 import { findTrack } from "./tracks.ts";
 
-/** The press may also have made the page show the stage: it is there in a moment. */
+/**
+ * The press may also have made the page show the stage: it is there in a moment. Or its piece has
+ * been made anew since: then the control stands on a stage that is gone.
+ */
 async function stageFor(control: HTMLElement, postId: string): Promise<HTMLElement | null> {
-  const own = control.closest<HTMLElement>("[data-stage]") ?? findStage(postId);
+  const pressed = control.isConnected ? control.closest<HTMLElement>("[data-stage]") : null;
+  const own = pressed ?? findStage(postId);
   if (own) return own;
   await new Promise(requestAnimationFrame);
   return findStage(postId);
