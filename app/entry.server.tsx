@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { firstPaint } from "#app/magazine/reader/first-paint.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
-import { holdScripts, orderRequests } from "#app/platform/first-requests.server.ts";
+import { orderRequests } from "#app/platform/first-requests.server.ts";
 import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
 import { forgetContent } from "#app/platform/kept-content.server.ts";
 import { MarkupKeeperContext } from "#app/platform/kept-markup.ts";
@@ -106,9 +106,9 @@ export default async function handleRequest(
   const { html, hashes } = sealScripts(rendered, nonce);
   page.scriptHashes = [FIRST_PAINT_HASH, ...hashes];
   headers.set("content-type", "text/html; charset=utf-8");
-  const ordered = orderRequests(markup.fill(html));
   // A page of one's own may need its script at once: an editor, a passkey offered with the form.
-  page.html = page.clientAddress === "" ? holdScripts(ordered) : ordered;
+  const isHeld = page.clientAddress === "";
+  page.html = orderRequests(markup.fill(html), isHeld);
   return new Response(null, { status, headers });
 }
 

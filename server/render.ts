@@ -10,7 +10,7 @@ import {
 import type * as context from "#app/platform/context.server.ts";
 import type { Renderer } from "./pages.ts";
 import { withRefusals } from "./refusals.ts";
-import { divideRoutes } from "./route-sections.ts";
+import { divideRoutes, sectionName } from "./route-sections.ts";
 
 /** What app/entry.server.tsx exports beside React Router's own. */
 type Entry = Pick<typeof context, "pageContext" | "servicesContext">;
@@ -32,8 +32,8 @@ function handlersOf(build: ServerBuild, mode: "development" | "production") {
   const sections = divideRoutes(build);
   const handlers = new Map<string, RequestHandler>();
   return ({ url }: Request): RequestHandler => {
-    const first = new URL(url).pathname.split("/", 2)[1] ?? "";
-    const name = sections.has(first) ? first : "";
+    const asked = sectionName(new URL(url).pathname);
+    const name = sections.has(asked) ? asked : "";
     const known = handlers.get(name);
     const handler = known ?? createRequestHandler(sections.get(name) ?? build, mode);
     if (!known) handlers.set(name, handler);

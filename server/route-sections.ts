@@ -13,6 +13,14 @@ function firstSegment(routes: Routes, id: string): string {
 /** Whether it stands for itself alone. */
 const isName = (segment: string) => /^[\w-]+$/.test(segment);
 
+/** Under this name stands the build for `/` itself. */
+const START = "/";
+
+/** What of `divideRoutes` answers a path. */
+export function sectionName(path: string): string {
+  return path === START ? START : (path.split("/", 2)[1] ?? "");
+}
+
 /**
  * The build for each first segment that routes name, with those routes alone and what may stand
  * around or in for them: layouts, parameters and "not found". An address that is not among them,
@@ -28,5 +36,5 @@ export function divideRoutes(build: ServerBuild): Map<string, ServerBuild> {
         .filter((id) => segments.get(id) === name || !isName(segments.get(id) ?? ""))
         .map((id) => [id, build.routes[id]]),
     );
-  return new Map([...names].map((name) => [name, { ...build, routes: sectionOf(name) }]));
+  return new Map([START, ...names].map((name) => [name, { ...build, routes: sectionOf(name) }]));
 }

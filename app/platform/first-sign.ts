@@ -11,7 +11,7 @@ export const CONTROLS = "button[type=button], [data-play], [data-play-next], [da
 export const READY_EVENT = "masthead:ready";
 
 /**
- * Part of the document's first script: the page's own scripts (`holdScripts`) load once all else has,
+ * Part of the document's first script: the page's own scripts (`first-requests.server.ts`) load once all else has,
  * and run once somebody is there, or at once for a reader who left something here before (hearts to
  * fill, a playback to go on with, a name) or whose address names a place on the page. Presses before
  * they run are made again then, once for each control: none is lost; where they cannot be had, a link

@@ -45,10 +45,10 @@ export class PlacedMarkup implements MarkupKeeper {
   /** The page with every piece in its place. */
   fill(page: string): string {
     const [start = "", ...rest] = page.split(this.#mark);
-    const filled = rest.map((part) => {
+    const filled = rest.flatMap((part) => {
       const end = part.indexOf(MARK_END);
-      return this.#pieces[Number(part.slice(0, end))] + part.slice(end + MARK_END.length);
+      return [this.#pieces[Number(part.slice(0, end))], part.slice(end + MARK_END.length)];
     });
-    return start + filled.join("");
+    return [start, ...filled].join("");
   }
 }
