@@ -13,8 +13,9 @@ import { type Chapter, type Figure, median } from "./figures.ts";
 import { BENCH_PAGES } from "./pages.ts";
 import { cpuSeconds } from "./process-figures.ts";
 
-const SECONDS = 4;
-const ROUNDS = 3;
+/** Short and many: a machine that others share has better and worse seconds. */
+const SECONDS = 2;
+const ROUNDS = 9;
 const CONNECTIONS = [10, 100];
 const ENCODINGS = ["br", "identity"] as const;
 
@@ -68,7 +69,7 @@ async function startBare(body: Buffer, headers: object) {
   };
 }
 
-/** Takes turns, so that a busy moment of the machine hits both sides. */
+/** Takes turns, so that a busy moment of the machine hits both sides; the first round warms up. */
 async function compare(site: RunningSite, path: string, encoding: string, connections: number) {
   const url = `${site.url}${path}`;
   const { body, headers } = await fetchRaw(url, encoding);
@@ -76,9 +77,12 @@ async function compare(site: RunningSite, path: string, encoding: string, connec
   const ours: Load[] = [];
   const theirs: Load[] = [];
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await load(url, site.processId, connections, encoding));
-      theirs.push(await load(bare.url, bare.processId, connections, encoding));
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const mine = await load(url, site.processId, connections, encoding);
+      const other = await load(bare.url, bare.processId, connections, encoding);
+      if (round === 0) continue;
+      ours.push(mine);
+      theirs.push(other);
     }
   } finally {
     await bare.stop();
@@ -120,7 +124,7 @@ export async function measureCached(site: RunningSite): Promise<Chapter> {
   const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
   return {
     title: "Cached pages",
-    method: `wrk, one thread, ${SECONDS} s, median of ${ROUNDS} rounds in which both servers take turns; load generator and server share the machine.`,
+    method: `wrk, one thread, ${SECONDS} s, median of ${ROUNDS} rounds in which both servers take turns, after one to warm up; load generator and server share the machine.`,
     figures: hasWrk ? await figuresOf(site) : [],
     note: hasWrk ? undefined : "Not measured: this needs wrk (on Debian: apt-get install wrk).",
   };

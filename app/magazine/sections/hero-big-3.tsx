@@ -1,6 +1,6 @@
-import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
+import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
 import { TextCard } from "#app/magazine/cards/text-card.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -34,7 +34,7 @@ function Stage({ post }: { post: PostSummary }) {
           className="mt-7 inline-flex items-center gap-3 rounded-full border border-white/70 px-6 py-3 text-sm font-medium transition-colors group-hover:bg-white group-hover:text-neutral-900 sm:text-base"
         >
           {t("home.readMore")}
-          <ArrowRight className="size-5 rtl:rotate-180" />
+          <Glyph name="arrow" className="size-5 rtl:-scale-x-100" />
         </span>
       </div>
     </article>

@@ -1,7 +1,7 @@
-import { Play } from "lucide-react";
 import { useState } from "react";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
 import { FilmStage } from "#app/magazine/film/film-stage.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ function VideoButton({ post }: { post: PostSummary }) {
             "border-neutral-600 bg-transparent text-white hover:bg-white/10 dark:bg-transparent",
           )}
         >
-          <Play aria-hidden="true" className="size-5 fill-current" />
+          <Glyph name="play" className="glyph-solid size-5" />
           {t("home.playVideo")}
         </button>
       </form>

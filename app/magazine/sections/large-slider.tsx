@@ -1,9 +1,9 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { ActionRow } from "#app/magazine/cards/parts/action-row.tsx";
 import { AuthorBlock } from "#app/magazine/cards/parts/author-block.tsx";
 import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
 import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
+import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
 import { KindIcon } from "#app/magazine/cards/parts/kind-icon.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -63,7 +63,7 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
 
   function arrow(index: number, step: 1 | -1) {
     const control = step === 1 ? "next" : "previous";
-    const Icon = step === 1 ? ArrowRight : ArrowLeft;
+    const direction = step === 1 ? "rtl:-scale-x-100" : "-scale-x-100 rtl:scale-x-100";
     return (
       <a
         href={`#${slideId(index + step)}`}
@@ -75,7 +75,7 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
         }}
         className={ARROW}
       >
-        <Icon aria-hidden="true" className="size-5 rtl:rotate-180" />
+        <Glyph name="arrow" className={`size-5 ${direction}`} />
       </a>
     );
   }

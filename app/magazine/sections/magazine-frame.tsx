@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
 import type { TabSet } from "#app/magazine/home/sections.ts";
 import { usePageAddress } from "#app/platform/page-address.tsx";
 import { useText } from "#app/platform/text.tsx";
@@ -46,7 +46,7 @@ function ViewAll({ href, of }: { href: string; of: string }) {
     <LinkButton kind="secondary" href={href} className="ms-auto shrink-0 max-sm:hidden">
       {t("action.viewAll")}
       <span className="sr-only">: {of}</span>
-      <ArrowRight aria-hidden="true" className="size-5 rtl:rotate-180" />
+      <Glyph name="arrow" className="size-5 rtl:-scale-x-100" />
     </LinkButton>
   );
 }

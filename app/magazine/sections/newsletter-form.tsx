@@ -1,6 +1,6 @@
-import { ArrowRight } from "lucide-react";
 import { useId } from "react";
 import type { FieldErrors } from "#app/lib/input.ts";
+import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { usePostForm } from "#app/platform/use-post-form.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -72,7 +72,7 @@ export function NewsletterForm({ reply, className }: NewsletterFormProps) {
           disabled={form.isSending}
           className="focus-ring absolute end-1.5 top-1.5 inline-flex size-9 items-center justify-center rounded-full bg-primary-600 text-white transition-colors hover:bg-primary-700 disabled:opacity-60"
         >
-          <ArrowRight aria-hidden="true" className="size-5 rtl:rotate-180" />
+          <Glyph name="arrow" className="size-5 rtl:-scale-x-100" />
         </button>
       </div>
       {error && (

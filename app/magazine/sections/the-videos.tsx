@@ -1,7 +1,7 @@
-import { Play } from "lucide-react";
 import { useState } from "react";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
 import { FilmStage } from "#app/magazine/film/film-stage.tsx";
 import { useText } from "#app/platform/text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -29,7 +29,7 @@ function Thumbnail({ post, onChoose }: { post: PostSummary; onChoose(): void }) 
         )}
         <span className="absolute inset-0 flex items-center justify-center bg-neutral-950/15">
           <span className="flex size-9 items-center justify-center rounded-full bg-white text-primary-600 lg:size-10">
-            <Play aria-hidden="true" className="ms-0.5 size-4 fill-current" />
+            <Glyph name="play" className="glyph-solid ms-0.5 size-4" />
           </span>
         </span>
       </button>

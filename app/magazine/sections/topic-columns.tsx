@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
 import { postHref, termHref } from "#app/features/posts/addresses.ts";
+import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
 import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
 import { TileCard } from "#app/magazine/cards/tile-card.tsx";
 import type { TopicColumn } from "#app/magazine/home/sections.ts";
@@ -35,7 +35,7 @@ function Column({ term, posts }: TopicColumn) {
           className="focus-ring inline-flex items-center gap-1.5 py-1 text-sm font-medium text-neutral-600 hover:text-primary-700 dark:text-neutral-300 dark:hover:text-primary-300"
         >
           {t("home.moreArticles")}
-          <ArrowRight aria-hidden="true" className="size-4 rtl:rotate-180" />
+          <Glyph name="arrow" className="size-4 rtl:-scale-x-100" />
         </a>
       </div>
       <div className="gap-8 md:max-lg:grid md:max-lg:grid-cols-2">
