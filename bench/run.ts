@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built program on this machine and writes bench/RESULTS.md; a full run
- * takes a quarter of an hour, most of it to make 100,000 posts.
+ * takes half an hour, and a quiet machine.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
