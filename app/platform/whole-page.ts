@@ -23,8 +23,10 @@ function whenIdle(work: () => void): void {
  * @returns what ends it: then, as when it has come to its end, whatever comes is laid out at once
  */
 export function layOutInTurn(pieces: readonly HTMLElement[]): () => void {
+  const page = document.documentElement;
+  if (page.hasAttribute(WHOLE)) return () => {};
   const rest = [...pieces];
-  const layOutWhole = () => document.documentElement.setAttribute(WHOLE, "");
+  const layOutWhole = () => page.setAttribute(WHOLE, "");
   const layOutNext = () => {
     const next = rest.shift();
     if (!next) return layOutWhole();
