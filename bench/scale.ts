@@ -15,7 +15,8 @@ const PAGES = [
   { name: "home", path: "/" },
   { name: "post with most comments", path: "/single/post-0" },
   { name: "archive", path: "/archive/category-0" },
-  { name: "archive by views, page 20", path: "/archive/category-0?sort=viewed&page=20" },
+  { name: "archive by views, page 2", path: "/archive/category-0?sort=viewed&page=2" },
+  { name: "rarer archive by views, page 20", path: "/archive/category-1?sort=viewed&page=20" },
 ];
 
 async function costsAt(posts: number) {
@@ -46,7 +47,7 @@ export async function measureScale(): Promise<Chapter> {
   );
   return {
     title: "A small and a large magazine",
-    method: `CPU of a page made anew on SQLite with ${COMMENTS_PER_POST} comments per post; made-up posts (bench/seed.ts). A category has 3 posts in the small one and 5,000 in the large one: there its page is full, and the terms beside it are counted over 1,000 posts, however many there are.`,
+    method: `CPU of a page made anew on SQLite with ${COMMENTS_PER_POST} comments per post; made-up posts (bench/seed.ts). A third of them is in the archive's category, one in thirty in the rarer one, which has but one short page in the small magazine.`,
     figures,
   };
 }

@@ -11,6 +11,7 @@ import { JOBS } from "#app/registry.server.ts";
 import { describeAccounts, fillEmptyMagazine, findSetupPath } from "./first-start.ts";
 import { assertPortIsFree } from "./listening.ts";
 import { closeServices, openServices, prepareDataFolder } from "./program.ts";
+import { keepTicksQuick } from "./quick-ticks.ts";
 import { createRenderer } from "./render.ts";
 import { openSite, type Site } from "./site.ts";
 import { ensureBuild } from "./site-build.ts";
@@ -70,6 +71,7 @@ function isExpected(error: unknown): error is Error {
 
 /** Runs until a signal comes. What the person can mend is said in a sentence, the rest with its trace. */
 export async function main(): Promise<void> {
+  keepTicksQuick();
   try {
     await start();
   } catch (error) {

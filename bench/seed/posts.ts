@@ -15,6 +15,8 @@ export interface Sizes {
 }
 
 const KINDS = ["standard", "standard", "standard", "video", "audio", "gallery"];
+/** Every so many posts are of the first category, so that its archive has full pages at any size. */
+const FIRST_CATEGORY_EVERY = 3;
 /** One in fifty is not published, of each state by turns. */
 const UNPUBLISHED = ["draft", "archived", "scheduled", "in_review"];
 const GALLERY_PICTURES = 5;
@@ -51,7 +53,7 @@ export function postRows(random: Random, number: number, sizes: Sizes, comments:
   const { markdown, html } = textOf(random);
   const id = `post-${pad(number)}`;
   const state = stateOf(number);
-  const category = random.below(sizes.categories);
+  const category = number % FIRST_CATEGORY_EVERY === 0 ? 0 : random.below(sizes.categories);
   const others = random.some(
     Array.from({ length: sizes.tags }, (_, tag) => `tag-${tag}`),
     4,

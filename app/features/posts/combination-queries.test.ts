@@ -65,6 +65,8 @@ describe.each(databases)("terms that go together on $name", ({ open }) => {
     const watched = watchStatements(client);
     await findCombinations(watched.db, { termId: terms.design.id, alsoTermIds: [terms.craft.id] });
     const plan = await planOf(client, watched.statements[0]!);
-    expect(plan.filter((step) => step.startsWith("SCAN") && !step.includes("listed"))).toEqual([]);
+    // Both are limited results of their own, not tables.
+    const scans = plan.filter((step) => step.startsWith("SCAN"));
+    expect(scans.filter((step) => !/^SCAN (listed|counted)$/.test(step))).toEqual([]);
   });
 });
