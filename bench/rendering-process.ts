@@ -1,5 +1,6 @@
 /** Renders pages anew, in a process of its own, and prints what each cost as JSON. */
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { readEnv } from "#app/platform/env.server.ts";
 import { Pages } from "#server/pages.ts";
 import { closeServices, openServices } from "#server/program.ts";
@@ -69,10 +70,13 @@ async function measure({ paths, forgets }: RenderTask): Promise<RenderCost> {
     const cpu = process.cpuUsage();
     const start = performance.now();
     await renderOnce(paths[(run + warmUp) % paths.length] ?? "/");
+    const end = performance.now();
+    // As between two requests: in a single turn of the event loop nothing weakly held is let go.
+    await nextTurn();
     if (run < 0) continue;
     const { user, system } = process.cpuUsage(cpu);
     sum.cpu += user + system;
-    sum.wall += performance.now() - start;
+    sum.wall += end - start;
   }
   return { cpuMs: sum.cpu / 1000 / renders, wallMs: sum.wall / renders };
 }
