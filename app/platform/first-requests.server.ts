@@ -38,7 +38,12 @@ function withHeldScripts({ head, body }: Parts): Parts {
       return "";
     },
   );
-  return { head: rest, body: body.map((piece) => piece.replace(MODULE, held(needs))) };
+  // It is the last but few of the document: found from its end.
+  const last = body.at(-1)!;
+  const at = last.lastIndexOf(MODULE);
+  if (at === -1) return { head: rest, body };
+  const ordered = [last.slice(0, at), held(needs), last.slice(at + MODULE.length)];
+  return { head: rest, body: [...body.slice(0, -1), ...ordered] };
 }
 
 /** Scripts, without which a page is read as well, leave the line to styles and picture. */

@@ -15,19 +15,25 @@ export interface FoundName {
 
 export type NamesByKind = Record<NameKind, FoundName[]>;
 
-type Facets = ReadonlyMap<string, number>;
+/** How many of the best posts each category, tag and author has, by its id. */
+type Facets = Record<NameKind, Map<string, number>>;
 
 /** Names are taken from so many of the best answers, and so many that match by themselves. */
 const ANSWERS_COUNTED = 200;
 const MOST_MATCHED = 100;
 
-/** How many of the best posts each category, tag and author has, as `category:design`. */
+/** Counts what the best candidates are filed under, which they say as `category:design`. */
 export function countFacets(candidates: readonly Candidate[]): Facets {
   const counts = new Map<string, number>();
   for (const { facets } of candidates.slice(0, ANSWERS_COUNTED)) {
     for (const facet of facets.split(" ")) counts.set(facet, (counts.get(facet) ?? 0) + 1);
   }
-  return counts;
+  const byKind: Facets = { category: new Map(), tag: new Map(), author: new Map() };
+  for (const [facet, count] of counts) {
+    const end = facet.indexOf(":");
+    byKind[facet.slice(0, end) as NameKind]?.set(facet.slice(end + 1), count);
+  }
+  return byKind;
 }
 
 /** Ids of names that have one of the words, or all of them in what is said of them; best first. */
@@ -82,13 +88,12 @@ async function findNamesOf(
 ): Promise<FoundName[]> {
   const matched = await readNames(client.db, kind, await matchNames(client, kind, understanding));
   const isMatched = new Set(matched.map(({ id }) => id));
-  const rest = [...facets]
-    .filter(([facet]) => facet.startsWith(`${kind}:`))
-    .map(([facet, answers]) => ({ id: facet.slice(kind.length + 1), answers }))
+  const counts = facets[kind];
+  const rest = [...counts]
+    .map(([id, answers]) => ({ id, answers }))
     .filter(({ id }) => !isMatched.has(id));
   rest.sort((one, other) => other.answers - one.answers || (one.id < other.id ? -1 : 1));
-  const answersOf = (id: string) => facets.get(`${kind}:${id}`) ?? 0;
-  return [...matched.map(({ id }) => ({ id, answers: answersOf(id) })), ...rest];
+  return [...matched.map(({ id }) => ({ id, answers: counts.get(id) ?? 0 })), ...rest];
 }
 
 /** Categories, tags and authors that answer a term. Up to four statements and a search for each. */

@@ -11,15 +11,15 @@ export function slipsOf(word: string): string[] {
   const letters = [...word];
   const alphabet = [...(ALPHABETS.find(([script]) => script.test(word))?.[1] ?? "")];
   const slips = new Set<string>();
-  const add = (start: number, end: number, between = "") =>
-    slips.add(letters.slice(0, start).join("") + between + letters.slice(end).join(""));
   for (let at = 0; at <= letters.length; at++) {
-    for (const letter of alphabet) add(at, at, letter);
-    if (at === letters.length) continue;
-    add(at, at + 1);
-    for (const letter of alphabet) add(at, at + 1, letter);
-    const next = letters[at + 1];
-    if (next !== undefined) add(at, at + 2, next + letters[at]);
+    const start = letters.slice(0, at).join("");
+    const [here = "", next = "", ...others] = letters.slice(at);
+    const rest = others.join("");
+    for (const letter of alphabet) slips.add(start + letter + here + next + rest);
+    if (!here) continue;
+    slips.add(start + next + rest);
+    for (const letter of alphabet) slips.add(start + letter + next + rest);
+    if (next) slips.add(start + next + here + rest);
   }
   slips.delete(word);
   slips.delete("");
