@@ -46,15 +46,20 @@ async function makeAll(prewarming: Prewarming, signal: AbortSignal): Promise<voi
   const { services, pictures } = prewarming;
   await wait(QUIET_MS, null, { signal, ref: false });
   const originals = await listOriginals(services);
+  /** Not tried at another width, and told of once: a folder that is missing is missing for all. */
+  const failures = new Map<PictureOriginal, unknown>();
   for (const width of USUAL_WIDTHS) {
     for (const original of originals) {
-      if (!original.width || (await pictures.has(original, width, USUAL_FORMAT))) continue;
+      if (!original.width || failures.has(original)) continue;
+      if (await pictures.has(original, width, USUAL_FORMAT)) continue;
       await quiet(prewarming, signal);
-      await pictures.get(original, width, USUAL_FORMAT).catch((error) => {
-        services.log.warn({ err: error }, "a picture could not be made");
-      });
+      await pictures
+        .get(original, width, USUAL_FORMAT)
+        .catch((error) => failures.set(original, error));
     }
   }
+  const [first] = failures.values();
+  if (first) services.log.warn({ err: first, pictures: failures.size }, "pictures cannot be made");
 }
 
 /** @returns a function that stops the work and waits for its end */
