@@ -46,7 +46,7 @@ async function makeAll(prewarming: Prewarming, signal: AbortSignal): Promise<voi
   const { services, pictures } = prewarming;
   await wait(QUIET_MS, null, { signal, ref: false });
   const originals = await listOriginals(services);
-  /** Not tried at another width, and told of once: a folder that is missing is missing for all. */
+  // Not tried at another width, and told of once: a folder that is missing is missing for all.
   const failures = new Map<PictureOriginal, unknown>();
   for (const width of USUAL_WIDTHS) {
     for (const original of originals) {
@@ -58,8 +58,9 @@ async function makeAll(prewarming: Prewarming, signal: AbortSignal): Promise<voi
         .catch((error) => failures.set(original, error));
     }
   }
-  const [first] = failures.values();
-  if (first) services.log.warn({ err: first, pictures: failures.size }, "pictures cannot be made");
+  if (failures.size === 0) return;
+  const [err] = failures.values();
+  services.log.warn({ err, pictures: failures.size }, "pictures cannot be made");
 }
 
 /** @returns a function that stops the work and waits for its end */

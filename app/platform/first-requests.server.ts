@@ -38,7 +38,7 @@ function withHeldScripts({ head, body }: Parts): Parts {
       return "";
     },
   );
-  // It is the last but few of the document: found from its end.
+  // It stands near the end of a long document, and is looked for from there.
   const last = body.at(-1)!;
   const at = last.lastIndexOf(MODULE);
   if (at === -1) return { head: rest, body };

@@ -90,8 +90,8 @@ async function findNamesOf(
   const isMatched = new Set(matched.map(({ id }) => id));
   const counts = facets[kind];
   const rest = [...counts]
-    .map(([id, answers]) => ({ id, answers }))
-    .filter(({ id }) => !isMatched.has(id));
+    .filter(([id]) => !isMatched.has(id))
+    .map(([id, answers]) => ({ id, answers }));
   rest.sort((one, other) => other.answers - one.answers || (one.id < other.id ? -1 : 1));
   return [...matched.map(({ id }) => ({ id, answers: counts.get(id) ?? 0 })), ...rest];
 }
