@@ -1,4 +1,4 @@
-/** The yardstick: node:http sending one file with fixed headers, and nothing else. */
+/** The baseline: node:http sends one file with fixed headers. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -1,4 +1,6 @@
-/** What we promise. A figure over its budget is a regression, on a machine of two ordinary cores. */
+/**
+ * Performance budgets. A figure over its budget is a regression on an ordinary two-core machine.
+ */
 
 export interface Budget {
   /** The figure must be at least this. */
@@ -9,19 +11,19 @@ export interface Budget {
 
 const KB = 1000;
 
-/** Requests per second of a cached page, as a share of what bare node:http gives for the same bytes. */
+/** Throughput of a cached page relative to bare node:http with the same bytes. */
 export const CACHED_SHARE: Record<"br" | "identity", Budget> = {
   br: { least: 0.6 },
   identity: { least: 0.9 },
 };
 
-/** Processor time of making a page anew, in milliseconds. */
+/** CPU time of an uncached render in milliseconds. */
 export const RENDER_CPU_MS: Record<"home" | "post", Budget> = {
   home: { most: 12 },
   post: { most: 4 },
 };
 
-/** Bytes on the wire of a first visit, compressed. */
+/** Compressed transfer size of a first visit in bytes. */
 export const TRANSFER_BYTES: Record<"home" | "post", Record<string, Budget>> = {
   home: {
     document: { most: 30 * KB },
@@ -45,9 +47,9 @@ export const LIGHTHOUSE: Record<string, Budget> = {
 };
 export const LAYOUT_SHIFT: Budget = { most: 0 };
 
-/** From the command to the first page answered, on an existing database, in milliseconds. */
+/** Start to first response, with an existing database, in milliseconds. */
 export const START_MS: Budget = { most: 1500 };
-/** Memory of the idle server after it has answered its first pages. */
+/** Resident memory of the idle server after its first pages. */
 export const IDLE_MEMORY_MB: Budget = { most: 150 };
 
 /** A search among 100,000 posts, in milliseconds. */

@@ -1,4 +1,4 @@
-/** A page from the cache against bare node:http with the same bytes, side by side in one run. */
+/** Throughput of the page cache against bare node:http with the same bytes, interleaved. */
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { type Chapter, type Figure, median } from "./figures.ts";
 import { BENCH_PAGES } from "./pages.ts";
 import { cpuSeconds } from "./process-figures.ts";
 
-/** Short and many: a machine that others share has better and worse seconds. */
+/** Many short rounds, since shared machines fluctuate. */
 const SECONDS = 2;
 const ROUNDS = 9;
 const CONNECTIONS = [10, 100];
@@ -21,7 +21,7 @@ const ENCODINGS = ["br", "identity"] as const;
 
 interface Load {
   perSecond: number;
-  /** Server processor time per request, in microseconds; NaN where the system does not tell. */
+  /** Server CPU time per request in microseconds; NaN where unavailable. */
   cpuMicros: number;
 }
 
@@ -41,7 +41,7 @@ async function load(url: string, processId: number, connections: number, encodin
   return { perSecond, cpuMicros: ((cpuSeconds(processId) - before) / requests) * 1e6 };
 }
 
-/** The answer as it comes over the wire, still compressed. */
+/** The response as sent, still compressed. */
 export async function fetchRaw(url: string, encoding: string) {
   const request = get(url, { headers: { "accept-encoding": encoding } });
   const [response] = await once(request, "response");
@@ -69,7 +69,7 @@ async function startBare(body: Buffer, headers: object) {
   };
 }
 
-/** Takes turns, so that a busy moment of the machine hits both sides; the first round warms up. */
+/** Alternates the two servers, so that noise affects both; the first round is warm-up. */
 async function compare(site: RunningSite, path: string, encoding: string, connections: number) {
   const url = `${site.url}${path}`;
   const { body, headers } = await fetchRaw(url, encoding);

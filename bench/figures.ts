@@ -1,4 +1,4 @@
-/** Figures with their budgets, and the table they are written into. */
+/** Figures with budgets, formatted as Markdown tables. */
 import type { Budget } from "./budgets.ts";
 
 export interface Figure {
@@ -10,10 +10,10 @@ export interface Figure {
 
 export interface Chapter {
   title: string;
-  /** What was done, in a sentence or two. */
+  /** The method, in a sentence or two. */
   method: string;
   figures: Figure[];
-  /** Why there are no figures, or only some. */
+  /** Why figures are missing. */
   note?: string;
 }
 
@@ -24,7 +24,7 @@ export function isOver({ value, budget }: Figure): boolean {
   return value < (budget?.least ?? -Infinity) || value > (budget?.most ?? Infinity);
 }
 
-/** Three digits that matter; large numbers whole. */
+/** Three significant digits; large numbers are rounded to integers. */
 const digits = (value: number) =>
   Math.abs(value) >= 100
     ? Math.round(value).toLocaleString("en")

@@ -1,4 +1,4 @@
-/** The two pages whose costs we follow. */
+/** The two benchmarked pages. */
 import { POST_PATH } from "#tests/pages.ts";
 
 export interface BenchPage {

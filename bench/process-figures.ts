@@ -1,15 +1,15 @@
-/** What the kernel knows of a running process; Linux only, NaN elsewhere. */
+/** CPU time and memory of a process from /proc; Linux only, NaN elsewhere. */
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** The unit of process accounting; 100 on every Linux we know. */
+/** Clock ticks per second (CLK_TCK); 100 on every common Linux. */
 const TICKS_PER_SECOND = 100;
-/** Longer than the server waits before it gives back memory (server/spare-memory.ts). */
+/** Longer than the pauses between two pictures that are encoded in advance. */
 const QUIET_MS = 25_000;
 const QUIET_CPU_SECONDS = 0.2;
 const LONGEST_WAIT_MS = 900_000;
 
-/** Processor time that the process has used so far. */
+/** CPU time used so far, in seconds. */
 export function cpuSeconds(processId: number): number {
   try {
     const fields = readFileSync(`/proc/${processId}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -28,7 +28,7 @@ export function residentMegabytes(processId: number): number {
   }
 }
 
-/** Waits until the process has nothing left to do: a fresh magazine makes its pictures first. */
+/** Waits until the process is idle: a new magazine encodes its pictures first. */
 export async function untilIdle(processId: number): Promise<void> {
   const limit = Date.now() + LONGEST_WAIT_MS;
   let used = Number.POSITIVE_INFINITY;

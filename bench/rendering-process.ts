@@ -1,29 +1,29 @@
-/** Renders pages anew, in a process of its own, and prints what each cost as JSON. */
+/** Renders pages in a separate process and prints their costs as JSON. */
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { readEnv } from "#app/platform/env.server.ts";
-import { Pages } from "#server/pages.ts";
-import { closeServices, openServices } from "#server/program.ts";
-import { createRenderer } from "#server/render.ts";
+import { PageResponder } from "#server/pages/page-responder.ts";
+import { createRenderer } from "#server/pages/render.ts";
+import { closeServices, openServices } from "#server/start/open-services.ts";
 
 export interface RenderCost {
-  /** Processor time of one render, of all threads, in milliseconds. */
+  /** CPU time of one render across threads, in milliseconds. */
   cpuMs: number;
   wallMs: number;
 }
 
-/** What the process is asked to do. */
+/** The input of the process. */
 export interface RenderOrder {
-  /** Renders before those that count. */
+  /** Warm-up renders. */
   warmUp: number;
   renders: number;
   tasks: RenderTask[];
 }
 
-/** What to render, each address in its turn. */
+/** The paths to render in turn. */
 export interface RenderTask {
   paths: string[];
-  /** What is gone of what pages keep: all of it, or the pieces that show one of the newest posts. */
+  /** Which caches are cleared: all, or what depends on one of the newest posts. */
   forgets: "all" | "a post" | "nothing";
 }
 
@@ -32,8 +32,8 @@ const order: RenderOrder = JSON.parse(asked);
 const env = readEnv({ ...process.env, DATA_DIR: dataDir, SITE_URL: "http://localhost:3000" });
 const services = await openServices(env);
 const build = await import(join(import.meta.dirname, "../build/server/index.js"));
-const { keptMarkup, forgetContent } = build.entry.module;
-const pages = new Pages({ env, renderer: createRenderer(build, services), cache: null });
+const { markupCache } = build.entry.module;
+const pages = new PageResponder({ env, renderer: createRenderer(build, services), cache: null });
 
 const newest = await services.db
   .selectFrom("posts")
@@ -45,20 +45,20 @@ const newest = await services.db
 
 function forget(what: RenderTask["forgets"], run: number): void {
   if (what === "all") {
-    keptMarkup.clear();
-    forgetContent(services.events);
+    markupCache.clear();
+    services.contents.clear();
   }
   if (what !== "a post") return;
   const post = newest[run % newest.length]?.slug;
-  for (const [key, html] of keptMarkup) {
-    if (html.includes(`/${post}"`)) keptMarkup.delete(key);
+  for (const [key, html] of markupCache) {
+    if (html.includes(`/${post}"`)) markupCache.delete(key);
   }
 }
 
 async function renderOnce(path: string): Promise<void> {
   const response = await pages.answer(new Request(`http://localhost:3000${path}`));
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-  // The server writes the kept bytes as they are; to copy them out would be our cost, not its.
+  // The body stays in memory; copying it would not be the server's cost.
   await response.body?.cancel();
 }
 
@@ -71,7 +71,7 @@ async function measure({ paths, forgets }: RenderTask): Promise<RenderCost> {
     const start = performance.now();
     await renderOnce(paths[(run + warmUp) % paths.length] ?? "/");
     const end = performance.now();
-    // As between two requests: in a single turn of the event loop nothing weakly held is let go.
+    // Yields to the event loop as between requests, so that weak references can be collected.
     await nextTurn();
     if (run < 0) continue;
     const { user, system } = process.cpuUsage(cpu);

@@ -1,18 +1,20 @@
-/** What a page costs when it is not in the cache. */
+/** The cost of an uncached page. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { openSqlite } from "#app/database/client.server.ts";
+import { openSqlite } from "#app/database/client/client.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { type Budget, RENDER_CPU_MS } from "./budgets.ts";
 import { type Chapter, median } from "./figures.ts";
 import type { RenderCost, RenderOrder, RenderTask } from "./rendering-process.ts";
 
-/** The compiler works on until then: a process of a few hundred renders pays half as much again. */
+/**
+ * Warm-up until the JIT has settled: after a few hundred renders a page is still slower by half.
+ */
 const WARM_UP = 1000;
 const RENDERS = 300;
 
-/** Renders each task many times in a fresh production process. Needs an up-to-date build. */
+/** Renders each task repeatedly in a new production process. Needs a current build. */
 export async function renderCosts(dataDir: string, tasks: RenderTask[]): Promise<RenderCost[]> {
   const script = join(import.meta.dirname, "rendering-process.ts");
   const order: RenderOrder = { warmUp: WARM_UP, renders: RENDERS, tasks };
@@ -23,7 +25,7 @@ export async function renderCosts(dataDir: string, tasks: RenderTask[]): Promise
   return JSON.parse(stdout);
 }
 
-/** Every standard post of the magazine: no two renders in a row show the same. */
+/** All standard posts, so that consecutive renders differ. */
 async function postPaths(dataDir: string): Promise<string[]> {
   const client = openSqlite(join(dataDir, "masthead.sqlite"));
   try {
@@ -40,7 +42,7 @@ async function postPaths(dataDir: string): Promise<string[]> {
   }
 }
 
-/** A machine has better and worse moments. */
+/** Repetitions, to average out noise. */
 const PROCESSES = 3;
 
 interface Subject extends RenderTask {
@@ -56,7 +58,7 @@ export async function measureRendering(dataDir: string): Promise<Chapter> {
     { name: "post after a like", paths: posts, forgets: "nothing", budget: RENDER_CPU_MS.post },
     { name: "post of which nothing is kept", paths: posts, forgets: "all" },
   ];
-  // Each in a process of its own: what another has left to the compiler and in memory is not its cost.
+  // One process per figure, so that heap and JIT state do not carry over.
   const costs: RenderCost[][] = subjects.map(() => []);
   for (let turn = 0; turn < PROCESSES; turn += 1) {
     for (const [at, subject] of subjects.entries()) {

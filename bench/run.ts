@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the built program on this machine and writes bench/RESULTS.md; a full run
- * takes half an hour, and a quiet machine.
+ * `npm run bench`: benchmarks the build and writes bench/RESULTS.md. A full run takes half an hour
+ * on a quiet machine.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
@@ -19,7 +19,7 @@ import { measureTransfer } from "./transfer.ts";
 
 const RESULTS = join(import.meta.dirname, "RESULTS.md");
 
-/** Enough to compare with one's own machine. */
+/** The machine, for comparison. */
 function machineText(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB, ${process.platform}, Node ${process.versions.node}`;
@@ -53,7 +53,7 @@ async function measureReading(dataDir: string): Promise<Chapter[]> {
   }
 }
 
-/** What can be measured, in the order of the results. */
+/** All benchmarks, in the order of the results. */
 const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   reading: measureReading,
   rendering: async (dataDir) => [await measureRendering(dataDir)],
@@ -62,7 +62,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   search: async () => [await measureSearch()],
 };
 
-/** All parts, or those that the command names: `npm run bench -- rendering start-up`. */
+/** All benchmarks, or the named ones: `npm run bench -- rendering start-up`. */
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
@@ -70,14 +70,14 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Every part finds the demo magazine in its place with its pictures made, whichever part comes first. */
+/** Prepares the demo magazine with encoded pictures, whichever benchmark runs first. */
 async function importDemo(dataDir: string): Promise<void> {
   const site = await startSite({ dataDir });
   await untilIdle(site.processId);
   await site.stop();
 }
 
-/** After each part, so that a run which is broken off has still said something. */
+/** Writes results after each benchmark, in case the run is interrupted. */
 function writeResults(chapters: Chapter[]): string {
   const text = `${introduction(chapters)}\n${chapters.map(chapterText).join("\n")}`;
   writeFileSync(RESULTS, `${text.trimEnd()}\n`);

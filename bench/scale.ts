@@ -1,9 +1,9 @@
-/** Whether pages stay as cheap when the magazine grows a thousandfold. */
+/** Render cost with a thousand times the content. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite } from "#app/database/client.server.ts";
-import { migrate } from "#app/database/migrate.server.ts";
+import { openSqlite } from "#app/database/client/client.server.ts";
+import { migrate } from "#app/database/migrations/migrate.server.ts";
 import type { Chapter, Figure } from "./figures.ts";
 import { renderCosts } from "./rendering.ts";
 import type { RenderCost } from "./rendering-process.ts";

@@ -1,23 +1,23 @@
-/** How long a search takes in a large magazine, in the process that answers it. */
+/** Search latency in a large magazine, measured in process. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite } from "#app/database/client.server.ts";
-import { migrate } from "#app/database/migrate.server.ts";
-import type { Searchable } from "#app/features/search/port.ts";
+import { openSqlite } from "#app/database/client/client.server.ts";
+import { migrate } from "#app/database/migrations/migrate.server.ts";
+import type { Searchable } from "#app/features/search/engines/port.ts";
+import { reindex } from "#app/features/search/indexing/reindex.server.ts";
 import { search, suggest } from "#app/features/search/queries.server.ts";
-import { reindex } from "#app/features/search/reindex.server.ts";
 import { SEARCH_MS } from "./budgets.ts";
 import { type Chapter, type Figure, median } from "./figures.ts";
 import { seed } from "./seed.ts";
 
 const POSTS = 100_000;
-/** The compiler has settled by then. */
+/** Warm-up, until the JIT has settled. */
 const WARM_UP = 30;
 const RUNS = 60;
 const ON_A_PAGE = 12;
 
-/** Nine of ten made-up posts have each of these words: no word of a real language is as common. */
+/** Words in nine of ten generated posts, more frequent than any in a natural language. */
 const COMMON = ["river", "garden", "engine", "morning", "lamp", "station", "harbour", "signal"];
 
 async function timeOf(terms: readonly string[], ask: (term: string) => Promise<unknown>) {
@@ -38,7 +38,9 @@ async function figuresOf(client: Searchable): Promise<Figure[]> {
     terms: string[],
     ask = find as (term: string) => unknown,
   ) => ({
-    ...{ name, unit: "ms", value: await timeOf(terms, async (term) => ask(term)) },
+    name,
+    unit: "ms",
+    value: await timeOf(terms, async (term) => ask(term)),
   });
   const slips = COMMON.map((word) => word.slice(0, 2) + word.slice(3));
   const begun = COMMON.map((word) => word.slice(0, 3));

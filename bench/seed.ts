@@ -1,10 +1,10 @@
-/** Fills a database with a large made-up magazine, the same one in every run. */
+/** Seeds a database with a large generated magazine, deterministically. */
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { type DatabaseClient, openDatabase } from "#app/database/client.server.ts";
-import { migrate } from "#app/database/migrate.server.ts";
+import { type DatabaseClient, openDatabase } from "#app/database/client/client.server.ts";
+import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { bulkInsert, type Row } from "./seed/bulk-insert.ts";
 import { commentRows } from "./seed/comments.ts";
 import { authorRows, mediaRows, termRows, userRows } from "./seed/people.ts";
@@ -19,7 +19,7 @@ export interface SeedSizes {
 const POSTS_AT_ONCE = 2000;
 const COMMENTS_AT_ONCE = 20_000;
 const USERS = 5000;
-/** The most discussed post has this share of all comments. */
+/** The share of comments under the most discussed post. */
 const LONGEST_SHARE = 0.01;
 
 function sizesFor(posts: number): Sizes {
@@ -35,7 +35,7 @@ async function seedPeople(client: DatabaseClient, random: Random, sizes: Sizes):
   await bulkInsert(client, "terms", termRows(random, categories, tags, image));
 }
 
-/** How many comments each post gets: the first very many, the others about the same. */
+/** Comments per post: one outlier, the others about equal. */
 function commentCount(index: number, { posts, comments }: SeedSizes): number {
   const longest = Math.floor(comments * LONGEST_SHARE);
   if (index === 0) return longest;
@@ -91,7 +91,7 @@ async function seedComments(client: DatabaseClient, random: Random, sizes: SeedS
   }
 }
 
-/** Makes the counters of authors and terms true. */
+/** Recomputes the counters of authors and terms. */
 async function countPosts({ db }: DatabaseClient): Promise<void> {
   await sql`update authors set post_count = (select count(*) from post_authors
     where post_authors.author_id = authors.id and listed_at is not null)`.execute(db);
@@ -100,8 +100,8 @@ async function countPosts({ db }: DatabaseClient): Promise<void> {
 }
 
 /**
- * Writes the magazine into a migrated, empty database, in one transaction.
- * @param sizes one comment in a hundred is under the first post
+ * Seeds a migrated, empty database in one transaction.
+ * @param sizes one percent of the comments is under the first post
  */
 export async function seed(client: DatabaseClient, sizes: SeedSizes): Promise<void> {
   const random = createRandom(20_261_119);
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
   const begin = performance.now();
   await migrate(client);
   await seed(client, { posts, comments });
-  // A PostgreSQL server does so by itself after a while; SQLite never does.
+  // Autovacuum does this on PostgreSQL eventually; SQLite never does.
   if (client.dialect === "postgres") await sql`analyze`.execute(client.db);
   await client.close();
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);

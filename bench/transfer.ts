@@ -1,4 +1,4 @@
-/** What a first visit costs the reader: bytes over the wire, by kind, as the browser counted them. */
+/** Transfer size of a first visit by resource type, as measured by the browser. */
 import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { TRANSFER_BYTES } from "./budgets.ts";
@@ -9,17 +9,17 @@ import { BENCH_PAGES } from "./pages.ts";
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const KINDS = ["document", "script", "stylesheet", "font", "image"];
 
-/** A reader's pace through the page, and the rest at its end, in milliseconds. */
+/** Scroll interval and final wait in milliseconds. */
 const STEP_MS = 200;
 const REST_MS = 2000;
 
-/** So often a page is asked for until the server has compressed it as well as it can. */
+/** Requests until the server has recompressed the page at the highest quality. */
 const OFTEN = 30;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Asks for a page until it comes as most of its readers get it.
- * @returns the length of the first answer and that of later ones, in bytes
+ * Requests a page until it is compressed at the highest quality.
+ * @returns the size of the first and of later responses, in bytes
  */
 async function readOften(url: string): Promise<{ first: number; later: number }> {
   const read = async () => (await fetchRaw(url, "br")).body.length;
@@ -34,7 +34,7 @@ async function readOften(url: string): Promise<{ first: number; later: number }>
   return { first, later };
 }
 
-/** Touches the page and scrolls through it, a window at a time, until nothing more is fetched. */
+/** Interacts with the page and scrolls through it until nothing more is loaded. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.mouse.move(100, 300);
   const isAtEnd = () =>
@@ -46,7 +46,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   await page.waitForTimeout(REST_MS);
 }
 
-/** Bytes by resource type, up to the moment the network falls quiet, without scrolling. */
+/** Bytes by resource type until network idle, without scrolling. */
 async function firstVisit(browser: Browser, url: string) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

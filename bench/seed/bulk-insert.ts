@@ -1,11 +1,11 @@
 import { CompiledQuery } from "kysely";
-import type { DatabaseClient } from "#app/database/client.server.ts";
-import type { Schema } from "#app/database/schema.ts";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import type { Schema } from "#app/database/tables/schema.ts";
 
 type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** Both databases take at least so many parameters in one statement. */
+/** Bind parameter limit that both databases support. */
 const MOST_PARAMETERS = 20_000;
 
 function statement(client: DatabaseClient, table: string, columns: string[], rows: number): string {
@@ -15,7 +15,7 @@ function statement(client: DatabaseClient, table: string, columns: string[], row
   return `insert into ${table} (${columns.join(",")}) values ${values.join(",")}`;
 }
 
-/** Inserts many rows with few statements; all rows must have the first one's columns. */
+/** Batch insert; all rows must have the first row's columns. */
 export async function bulkInsert(
   client: DatabaseClient,
   table: keyof Schema,

@@ -5,10 +5,10 @@ import { type Random, sentence } from "./random.ts";
 
 const DEEPEST = 4;
 
-/** One in so many comments is not shown. */
+/** Every nth comment is not approved. */
 const HIDDEN_EVERY = 40;
 
-/** How many of the comments under a post are shown. */
+/** Number of approved comments. */
 export function approvedOf(count: number): number {
   return count - Math.floor(count / HIDDEN_EVERY);
 }
@@ -19,7 +19,7 @@ interface Written {
   depth: number;
 }
 
-/** So many comments under one post: half of them answer an earlier one. */
+/** Comments of one post: half of them are replies. */
 export function commentRows(
   random: Random,
   postId: string,

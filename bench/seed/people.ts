@@ -2,14 +2,14 @@ import { DAY } from "#app/lib/time.ts";
 import type { Row } from "./bulk-insert.ts";
 import { type Random, sentence } from "./random.ts";
 
-/** Made-up moments lie in the four years before this one. */
+/** Generated dates are within four years before this. */
 export const END = Date.UTC(2026, 8, 1);
 export const SPAN = 4 * 365 * DAY;
 
 const hash = (name: string, number: number) =>
   Buffer.from(`${name}${number}`).toString("hex").padEnd(64, "0").slice(0, 64);
 
-/** Stored files by kind, as `image-0`, `audio-3` …; several posts share one. */
+/** Media rows with ids `image-0`, `audio-3` …; posts share them. */
 export function mediaRows(counts: Record<"image" | "audio" | "video", number>): Row[] {
   return Object.entries(counts).flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, number) => ({

@@ -15,9 +15,9 @@ export interface Sizes {
 }
 
 const KINDS = ["standard", "standard", "standard", "video", "audio", "gallery"];
-/** Every so many posts are of the first category, so that its archive has full pages at any size. */
+/** Every nth post is in the first category, so that its archive has full pages at any size. */
 const FIRST_CATEGORY_EVERY = 3;
-/** One in fifty is not published, of each state by turns. */
+/** One in fifty is unpublished, with alternating status. */
 const UNPUBLISHED = ["draft", "archived", "scheduled", "in_review"];
 const GALLERY_PICTURES = 5;
 const PARAGRAPHS = 3;
@@ -39,14 +39,14 @@ function stateOf(number: number) {
   return { status, published_at: isDated ? END + 100 * SPAN : null };
 }
 
-/** Several posts share an hour: lists must hold with equal times. */
+/** Posts share timestamps, to exercise tie-breaking. */
 function timeOf(number: number): number {
   return END - SPAN + Math.floor(((number * 7919) % SPAN) / HOUR) * HOUR;
 }
 
 /**
- * One post with its rows in the tables that link it.
- * @param comments how many comments are written under it, shown or not
+ * A post with its join table rows.
+ * @param comments number of comments, approved or not
  */
 export function postRows(random: Random, number: number, sizes: Sizes, comments: number) {
   const kind = KINDS[number % KINDS.length]!;

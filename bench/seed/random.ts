@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** A seeded pseudo-random number generator (mulberry32). */
 export interface Random {
-  /** At least 0, below 1. */
+  /** In [0, 1). */
   fraction(): number;
-  /** A whole number from 0, below the limit. */
+  /** An integer in [0, limit). */
   below(limit: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Different items, in random order. */
+  /** A random sample without repetition. */
   some<Item>(items: readonly Item[], count: number): Item[];
-  /** A whole number from 0 that is mostly small and sometimes near the limit. */
+  /** An integer in [0, limit) with a skewed distribution: mostly small. */
   skewed(limit: number): number;
 }
 
@@ -41,7 +41,7 @@ const WORDS =
 
 const words = WORDS.split(" ");
 
-/** So many words as a sentence, without its full stop. */
+/** A sentence of `count` words, without a full stop. */
 export function sentence(random: Random, count: number): string {
   const text = Array.from({ length: count }, () => random.pick(words)).join(" ");
   return text.charAt(0).toUpperCase() + text.slice(1);
