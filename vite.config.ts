@@ -4,21 +4,29 @@ import { defineConfig } from "vite";
 
 /** Of our own code, what no page can do without. */
 const ALWAYS = [
-  /app[\\/]platform[\\/](?:catalogues|fetch-json|first-sign|island|message|navigation|once|page-address|part|places|settled|stored-text|text|theme|unsent|use-hydrated|waking)\./,
-  /app[\\/]lib[\\/]picture\./,
+  /app[\\/]islands[\\/](?:first-interaction|focus-targets|hydrate-on-demand|island|lazy-component|navigation|server-only|use-hydrated)\./,
+  /app[\\/]platform[\\/](?:browser[\\/](?:stored-text|theme)|http[\\/](?:fetch-json|page-address)|i18n[\\/](?:catalogues|found-words|languages|message|text))\./,
+  /app[\\/]lib[\\/](?:load-once|media[\\/]picture)\./,
   /app[\\/]ui[\\/](?:blobs|class-names|section)\./,
-  /app[\\/]features[\\/]accounts[\\/]session-hint\./,
-  /app[\\/]features[\\/]player[\\/](?:player-need|stored-key)\./,
-  /app[\\/]magazine[\\/](?:page-meta|page-title|pages[\\/]failure-part|post[\\/]fetched-post)\./,
-  /app[\\/]magazine[\\/]shell[\\/](?:shell|page-handle|header-places)\./,
+  /app[\\/]features[\\/]accounts[\\/]sessions[\\/]session-hint\./,
+  /app[\\/]features[\\/]player[\\/](?:sound[\\/]lazy-player|memory[\\/]stored-key)\./,
+  /app[\\/]magazine[\\/](?:pages[\\/]lazy-failure|post[\\/]fetched-post)\./,
+  /app[\\/]magazine[\\/]shell[\\/](?:meta-tags|page-handle|page-title|shell|header[\\/]header-places)\./,
 ];
 
 /** What most pages are put together from, once somebody is there. */
 const OFTEN = [
-  /app[\\/]ui[\\/]/,
+  /app[\\/]ui[\\/](?!forms[\\/])/,
+  /app[\\/]ui[\\/]forms[\\/](?:field-class|robot-trap)\./,
   /app[\\/]features[\\/]reactions[\\/]/,
-  /app[\\/]magazine[\\/](?:cards|grids|widgets)[\\/]/,
+  /app[\\/]magazine[\\/]cards[\\/]/,
   /node_modules[\\/]lucide-react[\\/]/,
+];
+
+/** Form parts that no first visit needs come as one file; each file is a line in the list of routes. */
+const FORMS = [
+  /app[\\/]ui[\\/]forms[\\/](?!field-class\.|robot-trap\.|use-post-form\.)/,
+  /app[\\/]lib[\\/]form-refusal\./,
 ];
 
 /**
@@ -34,6 +42,8 @@ const EVERY_PAGE = {
     },
     { name: "frame", test: (id: string) => ALWAYS.some((part) => part.test(id)), priority: 1 },
     { name: "pieces", test: (id: string) => OFTEN.some((part) => part.test(id)) },
+    // After the pieces, or it would take what they share along.
+    { name: "forms", test: (id: string) => FORMS.some((part) => part.test(id)) },
   ],
 };
 
@@ -56,7 +66,7 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: EVERY_PAGE } } } },
     ssr: {
-      // Bundled, the server loads the icons in use instead of all of them at each start.
+      // Bundled: loading each icon from a file of its own would slow down every start.
       resolve: { noExternal: ["lucide-react"] },
       build: { target: "node24", minify: false, sourcemap: true },
     },

@@ -1,12 +1,12 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadCatalogue } from "#app/platform/catalogues.ts";
-import { startIslands } from "#app/platform/island.tsx";
-import { isLocale } from "#app/platform/message.ts";
+import { startIslands } from "#app/islands/island.tsx";
+import { loadCatalogue } from "#app/platform/i18n/catalogues.ts";
+import { isLocale } from "#app/platform/i18n/message.ts";
 
 const { lang, dataset } = document.documentElement;
-// The page waits for its words by itself: asked for now, they come with its code.
+// Preloads the message catalogue in parallel with the page's code.
 if (isLocale(lang) && dataset.wordless === undefined) void loadCatalogue(lang);
 
 startIslands({ createRoot, hydrateRoot });

@@ -1,4 +1,7 @@
-/** Renders a page whole: one buffer, so that it can be hashed for the CSP, compressed once and cached. */
+/**
+ * Renders a document to one string, so that it can be hashed for the CSP, compressed once and
+ * cached.
+ */
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
@@ -9,29 +12,28 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { preloadAll } from "#app/islands/lazy-component.ts";
+import { MarkupPlaceholders, markupCache } from "#app/islands/markup-cache.server.ts";
+import { MarkupCacheContext } from "#app/islands/markup-cache.ts";
+import { prioritizeResources } from "#app/islands/resource-order.server.ts";
+import { ServerOnlyContext } from "#app/islands/server-only.ts";
 import { firstPaint } from "#app/magazine/reader/first-paint.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
-import { orderRequests } from "#app/platform/first-requests.server.ts";
-import { scriptHash, sealScripts } from "#app/platform/inline-scripts.server.ts";
-import { forgetContent } from "#app/platform/kept-content.server.ts";
-import { MarkupKeeperContext } from "#app/platform/kept-markup.ts";
 import { loggedPath } from "#app/platform/log.server.ts";
-import { loadParts } from "#app/platform/part.ts";
-import { keptMarkup, PlacedMarkup } from "#app/platform/placed-markup.server.ts";
-import { UnsentContext } from "#app/platform/unsent.ts";
+import { extractScriptHashes, scriptHash } from "#app/platform/security/script-hashes.server.ts";
 import { ProseContext } from "#app/ui/prose.tsx";
 
-// The server and measurements reach in: they need the same instances as loaders and pages.
-export { forgetContent, keptMarkup, pageContext, servicesContext };
+// Exported for the server and benchmarks, which need the bundle's instances.
+export { markupCache, pageContext, servicesContext };
 
 const RENDER_TIMEOUT_MS = 10_000;
 
 const FIRST_PAINT_HASH = scriptHash(firstPaint());
 
-/** As app/routes.ts calls it. */
+/** The home page's route id in app/routes.ts. */
 const HOME_ROUTE = "/";
 
-/** Takes what React writes at once and as it comes: short pieces in bytes, long ones as strings. */
+/** Collects React's output: short chunks as bytes, long ones as strings. */
 class Collector extends Writable {
   html = "";
 
@@ -40,17 +42,17 @@ class Collector extends Writable {
   }
 
   override _write(chunk: Buffer | string, _coding: BufferEncoding, done: () => void): void {
-    // React never cuts through a character.
+    // React does not split characters across chunks.
     this.html += typeof chunk === "string" ? chunk : chunk.toString();
     done();
   }
 }
 
 /**
- * Waits for everything before the first byte: `renderToString` would leave React Router's
- * hydration data in a Suspense boundary that never resolves.
+ * Renders without streaming. `renderToString` would leave React Router's hydration data in a
+ * Suspense boundary that never resolves.
  */
-function renderWhole(element: React.ReactElement, nonce: string): Promise<string> {
+function renderFully(element: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
@@ -72,8 +74,8 @@ function renderWhole(element: React.ReactElement, nonce: string): Promise<string
 }
 
 /**
- * The routes of this page and the way home, which the browser then knows from the start. React Router
- * builds what it is given anew for each page, and the magazine has some 150 routes.
+ * Trims the manifest in the document to the matched routes and the home page: React Router
+ * serializes what it gets for each page, and there are about 150 routes.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
@@ -91,31 +93,33 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = loadContext.get(pageContext);
   const nonce = randomBytes(16).toString("base64url");
-  const markup = new PlacedMarkup(nonce);
-  await loadParts();
-  const rendered = await renderWhole(
+  const markup = new MarkupPlaceholders(nonce);
+  await preloadAll();
+  const rendered = await renderFully(
     <ProseContext value={page.prose}>
-      <UnsentContext value={page.unsent}>
-        <MarkupKeeperContext value={markup}>
+      <ServerOnlyContext value={page.serverOnly}>
+        <MarkupCacheContext value={markup}>
           <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
-        </MarkupKeeperContext>
-      </UnsentContext>
+        </MarkupCacheContext>
+      </ServerOnlyContext>
     </ProseContext>,
     nonce,
   );
-  const { html, hashes } = sealScripts(rendered, nonce);
+  const { html, hashes } = extractScriptHashes(rendered, nonce);
   page.scriptHashes = [FIRST_PAINT_HASH, ...hashes];
   headers.set("content-type", "text/html; charset=utf-8");
-  // A page of one's own may need its script at once: an editor, a passkey offered with the form.
+  // Personal pages may need their script at once: an editor, a passkey prompt.
   const isHeld = page.clientAddress === "";
-  page.html = orderRequests(markup.fill(html), isHeld);
+  page.html = prioritizeResources(markup.replaceAll(html), isHeld);
   return new Response(null, { status, headers });
 }
 
-/** Writes down what is our fault; a reader who left or mistyped an address is not. */
+/** Logs server errors, but not aborted requests and 4xx responses. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || isRefused) return;
   const { pathname } = new URL(request.url);
-  context.get(servicesContext).log.error({ err: error, path: loggedPath(pathname) }, "page failed");
+  context
+    .get(servicesContext)
+    .log.error({ err: error, path: loggedPath(pathname) }, "page render failed");
 };

@@ -1,49 +1,71 @@
 /** The only list of event listeners and jobs: what is not listed here never runs. */
-import { forgetExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
+import { deleteExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
 import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
+import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
+import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
+import { pruneOutboxAndJobs } from "#app/features/maintenance/maintenance-jobs.server.ts";
 import { mailNotices } from "#app/features/notifications/jobs.server.ts";
 import {
-  tellAuthors,
-  tellReaders,
-  tellWriter,
-} from "#app/features/notifications/telling-jobs.server.ts";
-import { bringInDemo, takeOutDemo } from "#app/features/operations/demo-jobs.server.ts";
-import { sendQueuedMail } from "#app/features/operations/mail-jobs.server.ts";
-import { forgetDone } from "#app/features/operations/upkeep-jobs.server.ts";
+  notifyCommentAuthor,
+  notifyPostAuthors,
+  notifyReaders,
+} from "#app/features/notifications/notice-jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
-import { keepIndexCurrent } from "#app/features/search/listeners.server.ts";
-import { forgetBytes, forgetStaleUploads, purgeMedia } from "#app/features/uploads/jobs.server.ts";
-import { measureSounds } from "#app/features/uploads/loudness-jobs.server.ts";
+import { registerIndexing } from "#app/features/search/indexing/listeners.server.ts";
+import {
+  deleteOrphanedBytes,
+  deleteStaleUploads,
+  purgeMedia,
+} from "#app/features/uploads/jobs.server.ts";
+import { measureSounds } from "#app/features/uploads/loudness/loudness-jobs.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import type { Job } from "#app/platform/jobs.server.ts";
+import { onStale, type Staleness } from "#app/platform/events/stale-pages.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Tells a feature's listeners about events; each feature has one in its listeners.server.ts. */
+/** Subscribes a feature or a cache to events; features have theirs in listeners.server.ts. */
 type Registration = (services: Services) => void;
 
-const LISTENERS: readonly Registration[] = [keepIndexCurrent];
+const invalidateContents: Registration = ({ events, contents }) =>
+  onStale(events, (staleness) => contents.invalidate(staleness));
+
+const LISTENERS: readonly Registration[] = [registerIndexing, invalidateContents];
 
 /** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
 export const JOBS: readonly Job[] = [
   sendQueuedMail,
-  takeOutDemo,
-  bringInDemo,
+  removeDemoContent,
+  importDemoContent,
   sendReset,
   publishDue,
-  tellReaders,
-  tellWriter,
-  tellAuthors,
+  notifyReaders,
+  notifyCommentAuthor,
+  notifyPostAuthors,
   mailNotices,
   purgeDeleted,
-  forgetStaleUploads,
+  deleteStaleUploads,
   purgeMedia,
-  forgetBytes,
+  deleteOrphanedBytes,
   measureSounds,
   renewSubscriptions,
-  forgetExpired,
-  forgetDone,
+  deleteExpired,
+  pruneOutboxAndJobs,
 ];
 
 /** Called once at start, before the first request. */
 export function registerListeners(services: Services): void {
   for (const register of LISTENERS) register(services);
+}
+
+/** What only a process that answers requests has in memory. */
+export interface ServerCaches {
+  pages: { invalidate(staleness: Staleness): void };
+  pictures: { evict(hash: string): Promise<void> };
+  language: { refresh(): Promise<void> };
+}
+
+/** Called once when the site opens its port. */
+export function registerCaches({ events }: Pick<Services, "events">, caches: ServerCaches): void {
+  onStale(events, (staleness) => caches.pages.invalidate(staleness));
+  events.on("media.replaced", ({ hash }) => caches.pictures.evict(hash));
+  events.on("site.changed", () => caches.language.refresh());
 }

@@ -8,45 +8,48 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { Failure } from "#app/magazine/pages/failure-part.tsx";
-import { PlayerHost } from "#app/magazine/player/player-host.tsx";
-import { firstPaint } from "#app/magazine/reader/first-paint.ts";
-import { accentColors } from "#app/magazine/shell/accent-colors.server.ts";
-import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
-import { getShellContent, SHELL_TAGS } from "#app/magazine/shell/kept-shell.server.ts";
-import { usePageHandle, useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
-import { Shell } from "#app/magazine/shell/shell.tsx";
-import { SHELL } from "#app/magazine/shell/shell-content.ts";
-import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
-import { READY_EVENT } from "#app/platform/first-sign.ts";
-import { endFirstDocument } from "#app/platform/island.tsx";
-import { directionOf } from "#app/platform/message.ts";
+import { READY_EVENT } from "#app/islands/first-interaction.ts";
+import { endHydration } from "#app/islands/island.tsx";
 import {
   NavigationAnnouncer,
   NavigationProgress,
   useDelegatedNavigation,
-} from "#app/platform/navigation.tsx";
-import { PageAddressContext } from "#app/platform/page-address.tsx";
-import { TextProvider } from "#app/platform/text.tsx";
-import { BAR_COLORS, watchTheme } from "#app/platform/theme.ts";
+} from "#app/islands/navigation.tsx";
+import { Failure } from "#app/magazine/pages/lazy-failure.tsx";
+import { PlayerHost } from "#app/magazine/player/player-host.tsx";
+import { firstPaint } from "#app/magazine/reader/first-paint.ts";
+import { accentColors } from "#app/magazine/shell/accent-colors.server.ts";
+import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
+import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
+import { usePageHandle, useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
+import { Shell } from "#app/magazine/shell/shell.tsx";
+import { SHELL } from "#app/magazine/shell/shell-content.ts";
+import { BAR_COLORS, watchTheme } from "#app/platform/browser/theme.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { PageAddressContext } from "#app/platform/http/page-address.tsx";
+import { directionOf } from "#app/platform/i18n/message.ts";
+import { TextProvider } from "#app/platform/i18n/text.tsx";
 import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = getServices(context);
-  tagPage(context, ...SHELL_TAGS);
-  const shell = await getShellContent(services);
-  context.get(pageContext).unsent.set(SHELL, shell);
+  const shell = await getShellContent(context);
+  context.get(pageContext).serverOnly.set(SHELL, shell);
   const { name, tagline, language, accent, headerStyle, isCustomisable } = shell.site;
-  const { siteUrl, isDemo } = services.env;
+  const { siteUrl, isDemo } = getServices(context).env;
   return {
-    ...{ name, tagline, language, siteUrl, headerStyle, colors: accentColors(accent) },
+    name,
+    tagline,
+    language,
+    siteUrl,
+    headerStyle,
+    colors: accentColors(accent),
     isCustomisable: isDemo && isCustomisable,
     shellVersion: shell.version,
   };
 }
 
-/** What stands around the pages is read once, with the document. */
+/** The shell's data is loaded once per document. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -66,7 +69,7 @@ function FeedLinks({ name }: { name: string }) {
   );
 }
 
-/** The whole document, also that of an error. */
+/** The document, also for errors. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const handle = usePageHandle();
   const { theme, isWordless } = handle;
@@ -78,7 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const address = useMemo(() => ({ pathname, search, siteUrl }), [pathname, search, siteUrl]);
   useLayoutEffect(watchTheme, []);
   useEffect(() => {
-    endFirstDocument();
+    endHydration();
     document.documentElement.setAttribute("data-ready", "");
     window.dispatchEvent(new Event(READY_EVENT));
   }, []);
@@ -92,7 +95,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        {/* It has run by the time that the browser's own code looks at it: only the server says it. */}
+        {/* The inline script has run before hydration, so only the server renders it. */}
         <script
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint() : "" }}
           suppressHydrationWarning
@@ -100,7 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLORS.dark} />
-        {/* React leaves such links where they are; in a browser the styles ask for the next faces. */}
+        {/* React does not hoist these links. In the browser, stylesheets request the fonts. */}
         {import.meta.env.SSR &&
           fontsOf(theme, locale).map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
@@ -155,7 +158,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Only what fails outside every page comes here; without the root's data the page stands alone. */
+/** Errors outside of any page. Without root data the page has no shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   const page = <Failure error={error} />;

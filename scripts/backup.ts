@@ -1,10 +1,10 @@
-/** Copies the magazine into a folder, while it runs. */
+/** `npm run backup`: copies the magazine into a folder while it is running. */
 import { resolve } from "node:path";
-import { backUp } from "#app/features/operations/backup.server.ts";
+import { backUp } from "#app/features/transfer/backup/backup.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { DONE, runCommand, WrongUsage } from "./run-command.ts";
 
-const USAGE = `Usage: node scripts/backup.ts FOLDER
+const USAGE = `Usage: npm run backup -- FOLDER
 
 Copies the database, the media and the key of the magazine of DATA_DIR (default: data) into FOLDER,
 which must be new or empty. The magazine may run meanwhile. A PostgreSQL database and a bucket keep

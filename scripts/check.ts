@@ -1,7 +1,14 @@
-/** `npm run check`: lint, format, types and dead code; all of them, even after one has failed. */
+/** `npm run check`: lint, format, types, dead code, and all unit and server tests on SQLite. */
 import { CHECKS } from "./checks.ts";
 import { runStep } from "./steps.ts";
+import { runProject } from "./testing/run-project.ts";
 
-let isGood = true;
-for (const check of CHECKS) isGood = (await runStep(check)) && isGood;
-process.exitCode = isGood ? 0 : 1;
+const [unit, ...checks] = await Promise.all([
+  runProject({
+    name: "unit and server tests on SQLite",
+    project: "unit",
+    env: { TEST_DATABASES: "sqlite" },
+  }),
+  ...CHECKS.map(runStep),
+]);
+process.exitCode = unit.failed === 0 && checks.every(Boolean) ? 0 : 1;

@@ -1,4 +1,4 @@
-/** What can be told about the program without running it. */
+/** Static checks. */
 import type { Step } from "./steps.ts";
 
 export const CHECKS: Step[] = [

@@ -5,7 +5,7 @@ import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
 
 const DATA_DIR = temporaryFolder();
 
-/** Runs a command of the terminal on a magazine of its own. */
+/** Runs a command with a data folder of its own. */
 function run(script: string, args: string[], input = "") {
   const file = join(import.meta.dirname, `${script}.ts`);
   const env = { ...process.env, DATA_DIR, DATABASE_URL: "" };
@@ -14,7 +14,7 @@ function run(script: string, args: string[], input = "") {
   return { status, text: stdout + stderr };
 }
 
-test("a folder is imported from the terminal, a broken one is refused with its problems", async () => {
+test("a folder is imported, and an invalid one is rejected with its problems", async () => {
   const folder = await makeFolder();
   expect(run("import", [folder])).toMatchObject({
     status: 0,
@@ -28,7 +28,7 @@ test("a folder is imported from the terminal, a broken one is refused with its p
   expect(run("counters", [])).toEqual({ status: 0, text: "All counts are right.\n" });
 });
 
-test("accounts are made, promoted and given passwords from the terminal", () => {
+test("accounts are created, promoted and get passwords", () => {
   const made = run("user", ["create", "ada@example.org", "Ada Berg", "owner"]);
   expect(made).toMatchObject({ status: 0 });
   expect(made.text).toMatch(/^ada@example\.org {2}([a-z]{4}-){4}[a-z]{4}\n$/);
@@ -46,7 +46,7 @@ test("accounts are made, promoted and given passwords from the terminal", () => 
   expect(run("user", ["role", "ada@example.org", "king"])).toMatchObject({ status: 2 });
 });
 
-test("mails and jobs can be looked at from the terminal", () => {
+test("emails and jobs are listed", () => {
   expect(run("outbox", [])).toEqual({ status: 0, text: "The outbox is empty.\n" });
   expect(run("outbox", ["none"])).toMatchObject({ status: 2 });
   expect(run("jobs", [])).toMatchObject({ status: 0 });

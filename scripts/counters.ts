@@ -1,8 +1,8 @@
-/** Compares every stored count with the rows that it counts, and mends what differs. */
-import { type Drift, fixCounters, recountAll } from "#app/features/operations/counters.server.ts";
+/** Compares denormalized counters with the rows they count, and fixes them on request. */
+import { type Drift, fixCounters, recountAll } from "#app/features/maintenance/counters.server.ts";
 import { DONE, FAILED, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
-const USAGE = `Usage: node scripts/counters.ts [--fix]
+const USAGE = `Usage: npm run counters [-- --fix]
 
 Compares likes, bookmarks, comments, views, posts per term and author, followers and uses of files
 with the rows behind them, and lists what differs. --fix writes the right numbers.

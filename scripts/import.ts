@@ -1,9 +1,9 @@
-/** Imports a folder of posts, people and media into the magazine. */
-import { importFolder } from "#app/features/operations/import-folder.server.ts";
-import { describeProblem } from "#app/features/operations/problems.ts";
+/** `npm run import`: imports a folder of posts, people and media. */
+import { importFolder } from "#app/features/transfer/import-folder.server.ts";
+import { describeProblem } from "#app/features/transfer/problems.ts";
 import { DONE, FAILED, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
-const USAGE = `Usage: node scripts/import.ts FOLDER
+const USAGE = `Usage: npm run import -- FOLDER
 
 Imports a folder of the form that demo/README.md describes. Everything is checked before anything
 is written; importing the same folder again changes only what differs.

@@ -1,5 +1,5 @@
-/** Shows the jobs of the magazine, and gives the dead ones another chance. */
-import { reviveDeadJobs } from "#app/platform/job-queue.server.ts";
+/** `npm run jobs`: lists background jobs and retries dead ones. */
+import { retryDeadJobs } from "#app/platform/jobs/job-queue.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
@@ -31,7 +31,7 @@ async function list({ db }: Stores): Promise<number> {
 }
 
 async function retry({ db }: Stores, id: string | undefined): Promise<number> {
-  const count = await reviveDeadJobs(db, id ?? null);
+  const count = await retryDeadJobs(db, id ?? null);
   console.log(count === 1 ? "One job tries again." : `${count} jobs try again.`);
   return count > 0 ? DONE : 1;
 }

@@ -1,4 +1,4 @@
-/** Shows the mails that the magazine has written. */
+/** Lists the emails in the outbox. */
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
 

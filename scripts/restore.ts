@@ -1,10 +1,10 @@
-/** Brings a magazine back from a backup. */
+/** `npm run restore`: restores a backup. */
 import { resolve } from "node:path";
-import { restore } from "#app/features/operations/backup.server.ts";
+import { restore } from "#app/features/transfer/backup/backup.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { DONE, runCommand, WrongUsage } from "./run-command.ts";
 
-const USAGE = `Usage: node scripts/restore.ts FOLDER
+const USAGE = `Usage: npm run restore -- FOLDER
 
 Brings the backup in FOLDER back into DATA_DIR (default: data), which must be new or empty. The
 backup is checked first: nothing is written when a part of it is missing or has changed.

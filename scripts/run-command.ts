@@ -1,19 +1,19 @@
-/** What the commands of the terminal share: the magazine's stores, usage texts and exit codes. */
-import { migrate } from "#app/database/migrate.server.ts";
+/** Shared by all commands: opening the stores, usage and exit codes. */
+import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
 import { openStores, type Stores } from "#app/platform/open-stores.server.ts";
 
-/** The command was called in a way it does not know; the message says what is wrong. */
+/** Invalid arguments; the message says what is wrong. */
 export class WrongUsage extends Error {
   override name = "WrongUsage";
 }
 
-/** Exit codes: the command did its work, found something wrong, or was not understood. */
+/** Exit codes: success, failure, invalid arguments. */
 export const DONE = 0;
 export const FAILED = 1;
 export const MISUSED = 2;
 
-/** Runs the work on the magazine of `DATA_DIR` and `DATABASE_URL`, and closes it afterwards. */
+/** Opens the stores of `DATA_DIR` and `DATABASE_URL`, runs the work and closes them. */
 export async function withStores(work: (stores: Stores) => Promise<number>): Promise<number> {
   const stores = openStores(readEnv(process.env));
   try {
@@ -25,8 +25,8 @@ export async function withStores(work: (stores: Stores) => Promise<number>): Pro
 }
 
 /**
- * Runs a command and ends the process with its exit code.
- * @param usage printed for `--help`, and after what is wrong with a call
+ * Runs a command and exits with its code.
+ * @param usage printed for `--help` and after invalid arguments
  */
 export async function runCommand(
   usage: string,

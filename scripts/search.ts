@@ -1,8 +1,8 @@
-/** Builds the search index anew. */
-import { reindex } from "#app/features/search/reindex.server.ts";
+/** Rebuilds the search index. */
+import { reindex } from "#app/features/search/indexing/reindex.server.ts";
 import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
-const USAGE = `Usage: node scripts/search.ts reindex
+const USAGE = `Usage: npm run search reindex
 
 Builds the search index anew from what is published. The magazine may be running meanwhile; until the
 end a search there finds only a part.

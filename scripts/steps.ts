@@ -1,4 +1,4 @@
-/** Runs the programs of a check one after the other: a line each, and all that a failing one said. */
+/** Runs check steps: one line each, and the output of those that fail. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,21 +7,21 @@ export const ROOT = join(import.meta.dirname, "..");
 
 export interface Step {
   name: string;
-  /** A program of an installed package and its arguments. */
+  /** A binary of an installed package, with arguments. */
   run: { program: string; from?: string; args: string[] }[];
   env?: Record<string, string>;
-  /** What of a failure is worth reading first. */
+  /** Extracts a summary from a failure's output. */
   gist?: () => string;
 }
 
-/** The file of an installed program: run by Node itself, it is the same on every system. */
+/** Path of a package's binary, run with Node on every platform. */
 function programPath(program: string, from = program): string {
   const folder = join(ROOT, "node_modules", from);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   return join(folder, typeof bin === "string" ? bin : bin[program]);
 }
 
-function runProgram(path: string, args: string[], env: Record<string, string>) {
+function runProgram(path: string, args: string[], { env }: Step) {
   return new Promise<{ isGood: boolean; output: string }>((resolve) => {
     const child = spawn(process.execPath, [path, ...args], {
       cwd: ROOT,
@@ -39,13 +39,13 @@ function runProgram(path: string, args: string[], env: Record<string, string>) {
   });
 }
 
-/** @returns whether every program of the step ended well */
+/** @returns true when all programs of the step succeeded */
 export async function runStep(step: Step): Promise<boolean> {
   const start = performance.now();
   let output = "";
   let isGood = true;
   for (const { program, from, args } of step.run) {
-    const result = await runProgram(programPath(program, from), args, step.env ?? {});
+    const result = await runProgram(programPath(program, from), args, step);
     output += result.output;
     isGood = result.isGood;
     if (!isGood) break;

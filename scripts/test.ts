@@ -1,27 +1,15 @@
-/** `npm test`: every check and every test, browser ones included, and the sum as the last line. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+/** `npm test`: all checks and tests, including those in a browser; the last line is the sum. */
+import { availableParallelism } from "node:os";
+import { ensureBuild } from "#server/start/site-build.ts";
 import { findBrowser } from "#tests/browser.ts";
 import { type PostgresServer, startPostgres } from "#tests/postgres.ts";
 import { CHECKS } from "./checks.ts";
-import { runStep } from "./steps.ts";
-import { listFailures, readReport, type Sum, sumReport } from "./test-report.ts";
+import { ROOT, runStep } from "./steps.ts";
+import { runProject } from "./testing/run-project.ts";
+import type { Sum } from "./testing/test-report.ts";
 
-/** Runs one project of vitest.config.ts. An error outside of any test is a failure too. */
-async function runProject(name: string, project: string, env: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), "masthead-tests-"));
-  const report = join(folder, "report.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["run", "--project", project, ...reporters];
-  const gist = () => listFailures(readReport(report) ?? { testResults: [] });
-  const isGood = await runStep({ name, run: [{ program: "vitest", args }], env, gist });
-  const read = readReport(report);
-  rmSync(folder, { recursive: true, force: true });
-  if (!read) return { passed: 0, failed: 1 };
-  const sum = sumReport(read);
-  return isGood || sum.failed > 0 ? sum : { ...sum, failed: 1 };
-}
+/** One more than there are cores: a journey often waits for the site or a timer. */
+const JOURNEY_WORKERS = Math.max(2, availableParallelism()) + 1;
 
 async function runJourneys(env: Record<string, string>): Promise<Sum> {
   try {
@@ -30,10 +18,11 @@ async function runJourneys(env: Record<string, string>): Promise<Sum> {
     console.log(`FAILED  journeys: ${(error as Error).message}`);
     return { passed: 0, failed: 1 };
   }
-  return runProject("journeys in a real browser", "journeys", env);
+  const name = "journeys in a real browser";
+  return runProject({ name, project: "journeys", workers: JOURNEY_WORKERS, env });
 }
 
-/** A PostgreSQL that is here but will not run is said, and no reason to test nothing. */
+/** An installed PostgreSQL that does not start is reported; the tests run without it. */
 async function tryPostgres(): Promise<PostgresServer | null> {
   try {
     return await startPostgres();
@@ -43,15 +32,16 @@ async function tryPostgres(): Promise<PostgresServer | null> {
   }
 }
 
-/** A real PostgreSQL takes part when one is given, or its programs are on this machine. */
+/** Uses a real PostgreSQL too, if TEST_DATABASE_URL is set or PostgreSQL is installed. */
 async function runTests(): Promise<Sum> {
   const given = process.env.TEST_DATABASE_URL;
   const server: PostgresServer | null = given ? null : await tryPostgres();
   const real = given ? "the PostgreSQL of TEST_DATABASE_URL" : server?.version;
   const databases = ["SQLite", "PGlite", ...(real ? [real] : [])].join(", ");
   const env: Record<string, string> = server ? { TEST_DATABASE_URL: server.url } : {};
+  const name = `unit and server tests on ${databases}`;
   try {
-    const unit = await runProject(`unit and server tests on ${databases}`, "unit", env);
+    const unit = await runProject({ name, project: "unit", env });
     const journeys = await runJourneys(env);
     return { passed: unit.passed + journeys.passed, failed: unit.failed + journeys.failed };
   } finally {
@@ -59,15 +49,18 @@ async function runTests(): Promise<Sum> {
   }
 }
 
+/** The site that the journeys visit. They report a failed build when they start it. */
+const build = () => ensureBuild(ROOT, () => undefined).catch(() => undefined);
+
 async function runEverything(): Promise<Sum> {
-  for (const [at, check] of CHECKS.entries()) {
-    if (!(await runStep(check))) return { passed: at, failed: 1 };
-  }
+  const [, ...checks] = await Promise.all([build(), ...CHECKS.map(runStep)]);
+  const good = checks.filter(Boolean).length;
+  if (good < checks.length) return { passed: good, failed: checks.length - good };
   const tests = await runTests();
-  return { passed: CHECKS.length + tests.passed, failed: tests.failed };
+  return { passed: good + tests.passed, failed: tests.failed };
 }
 
-// Ends by itself what it started: see the "exit" listeners of what the tests start.
+// Exiting also stops child processes, by the "exit" listeners of the code that started them.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 const { passed, failed } = await runEverything();
 console.log(`\n${passed} passed, ${failed} failed`);

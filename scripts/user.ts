@@ -1,17 +1,17 @@
-/** Makes accounts, sets their passwords and roles. */
+/** Creates accounts, and sets passwords and roles. */
 import { text } from "node:stream/consumers";
-import type { Database } from "#app/database/client.server.ts";
-import { readablePassword } from "#app/features/accounts/passwords.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { readablePassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import { ROLES, type Role, SYSTEM } from "#app/features/accounts/policy.ts";
-import { saveUser, setPassword } from "#app/features/accounts/user-commands.server.ts";
+import { saveUser, setPassword } from "#app/features/accounts/profile/user-commands.server.ts";
 import type { Outcome } from "#app/lib/input.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
-const USAGE = `Usage: node scripts/user.ts create EMAIL NAME [ROLE] [--stdin]
-       node scripts/user.ts password EMAIL [--stdin]
-       node scripts/user.ts role EMAIL ROLE
+const USAGE = `Usage: npm run user create EMAIL NAME [ROLE] [-- --stdin]
+       npm run user password EMAIL [-- --stdin]
+       npm run user role EMAIL ROLE
 
 create makes an account (ROLE: ${ROLES.join(", ")}; default: reader) and password sets a
 new password and signs the person out everywhere. Both print a random password once, or with

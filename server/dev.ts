@@ -1,33 +1,33 @@
-/** `npm run dev`: the same server with Vite in front of it, so that what is edited shows at once. */
+/** `npm run dev`: the server with Vite's middleware in front (hot module replacement). */
 import { createServer, type RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
-import { ensureIndex } from "#app/features/search/reindex.server.ts";
+import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { startWorker } from "#app/platform/worker.server.ts";
+import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { JOBS } from "#app/registry.server.ts";
-import { createApp } from "./app.ts";
-import { describeAccounts, fillEmptyMagazine } from "./first-start.ts";
-import type { Renderer } from "./pages.ts";
-import { PictureStore } from "./picture-store.ts";
-import { openServices } from "./program.ts";
-import { createRenderer } from "./render.ts";
+import { createApp } from "#server/http/app.ts";
+import { PictureStore } from "#server/media/picture-store.ts";
+import type { Renderer } from "#server/pages/page-responder.ts";
+import { createRenderer } from "#server/pages/render.ts";
+import { openServices } from "#server/start/open-services.ts";
+import { formatAccounts, seedDemoIfEmpty } from "#server/start/seed-demo.ts";
 
 process.env.NODE_ENV = "development";
 
-/** Vite's own scripts are inline, and its news come over a socket. */
+/** Vite injects inline scripts and uses a WebSocket for updates. */
 const DEVELOPMENT_POLICY =
   "default-src 'self' 'unsafe-inline' data: blob: ws:; object-src 'none'; base-uri 'none'";
 
 const env = readEnv(process.env);
 const services = await openServices(env);
-const accounts = await fillEmptyMagazine(services, console.log);
+const accounts = await seedDemoIfEmpty(services, console.log);
 await ensureIndex(services);
 startWorker(services, JOBS);
-// Loaded only now, so that NODE_ENV is set before React is.
+// Imported dynamically, so that NODE_ENV is set before React is loaded.
 const { createServer: createVite } = await import("vite");
 
 const server = createServer();
@@ -36,7 +36,7 @@ const vite: ViteDevServer = await createVite({
   server: { middlewareMode: true, hmr: { server } },
 });
 
-/** The build as it is at this moment; Vite keeps what has not changed. */
+/** The current server build; Vite caches unchanged modules. */
 async function currentRenderer(): Promise<Renderer> {
   const { runner } = vite.environments.ssr as RunnableDevEnvironment;
   const build = await runner.import<ServerBuild>("virtual:react-router/server-build");
@@ -50,7 +50,7 @@ const app = createApp({
     render: async (request, page) => (await currentRenderer()).render(request, page),
   },
   pictures: new PictureStore(join(env.dataDir, "cache/images")),
-  condition: { isStopping: false },
+  serverState: { isStopping: false },
   cache: null,
   views: new ViewCounter(services, services.log),
   clientFolder: null,
@@ -62,6 +62,6 @@ const listener: RequestListener = (request, response) =>
   vite.middlewares(request, response, () => answer(request, response));
 server.on("request", listener);
 server.listen(env.port, env.host, () => {
-  if (accounts) console.log(describeAccounts(accounts));
+  if (accounts) console.log(formatAccounts(accounts));
   console.log(`Masthead is being developed at http://localhost:${env.port}`);
 });

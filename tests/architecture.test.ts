@@ -1,38 +1,65 @@
-/** Holds the rules of docs/architecture.md: who may import whom, and how files are named and opened. */
+/**
+ * Checks the rules of docs/architecture.md: which folders may import which, and how files are
+ * named.
+ */
 import { expect, test } from "vitest";
-import { PATTERNS, PROMISES } from "./roles-table.ts";
+import { PATTERNS, PERMISSIONS } from "./roles-table.ts";
 import { type Import, readSourceFiles, type SourceFile } from "./source-files.ts";
 
 const files = readSourceFiles();
 const byPath = new Map(files.map((file) => [file.path, file]));
 
-/** A higher floor may use every lower one; `ui` and `platform` share a floor and stay strangers. */
-const FLOOR: Record<string, number> = {
-  routes: 6,
-  magazine: 5,
-  features: 4,
-  ui: 3,
+/**
+ * A higher layer may import every lower one; `ui` and `islands` are on one level and do not import
+ * each other.
+ */
+const LEVELS: Record<string, number> = {
+  routes: 8,
+  desk: 7,
+  magazine: 6,
+  features: 5,
+  islands: 4,
+  ui: 4,
   platform: 3,
   database: 2,
   lib: 1,
 };
+/** `ui` contains no texts, and does not depend on features, platform or tables. */
+const UI_MAY_IMPORT = ["ui", "lib"];
 const GROUND_FEATURES = ["posts", "taxonomy", "accounts"];
-/** The engine room works on everything that features hold (imports, recounts); none knows of it. */
-const ENGINE_ROOM = "operations";
-const LONGEST_FILE_LINES = 300;
+/** The features that may run commands of others: imports, the demo, deleting an account. */
+const ALSO_MAY_USE: Record<string, readonly string[]> = {
+  demo: ["billing", "privacy", "site", "transfer", "uploads"],
+  mailbox: ["site"],
+  privacy: ["billing"],
+  transfer: ["billing", "comments", "reactions", "search", "site", "uploads"],
+};
+/** Features that tests may import in addition, for setup or to check the counters. */
+const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {
+  demo: ["maintenance"],
+  privacy: ["contact", "maintenance"],
+  site: ["maintenance"],
+  transfer: ["maintenance"],
+  maintenance: ["comments", "reactions"],
+};
+const MAX_FILE_LINES = 300;
+const MAX_TEST_LINES = 400;
+const MAX_FILES_PER_FOLDER = 25;
 
-/** The layer and, in features, the room of a path such as `app/features/posts/models.ts`. */
-function placeOf(path: string): { layer: string; room: string } | null {
-  const [top, layer = "", room = ""] = path.split("/");
-  return top === "app" && layer in FLOOR ? { layer, room } : null;
+/** The layer, and in features the feature, of a path such as `app/features/posts/models.ts`. */
+function locate(path: string): { layer: string; feature: string } | null {
+  const [top, layer = "", feature = ""] = path.split("/");
+  return top === "app" && layer in LEVELS ? { layer, feature } : null;
 }
 
 function isWiring(path: string): boolean {
-  return path.startsWith("server/") || (path.startsWith("app/") && placeOf(path) === null);
+  return path.startsWith("server/") || (path.startsWith("app/") && locate(path) === null);
 }
 
 /** Every import that breaks a rule, as `file -> imported file`. */
-function offending(rule: (file: SourceFile, target: string, entry: Import) => boolean): string[] {
+function importsBreaking(
+  rule: (file: SourceFile, target: string, entry: Import) => boolean,
+): string[] {
   return files.flatMap((file) =>
     file.imports
       .filter((entry) => entry.file !== null && rule(file, entry.file, entry))
@@ -40,52 +67,61 @@ function offending(rule: (file: SourceFile, target: string, entry: Import) => bo
   );
 }
 
-test("the house is not empty: the rules below look at real files", () => {
+test("the source folders are not empty: the rules below check real files", () => {
   expect(files.length).toBeGreaterThan(30);
   expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(50);
 });
 
-test("imports only go down: routes, magazine, features, ui and platform, database, lib", () => {
-  const upwards = offending((file, target) => {
-    const from = placeOf(file.path);
-    const to = placeOf(target);
+test("imports only go down: routes, desk, magazine, features, islands and ui, platform, database, lib", () => {
+  const upwards = importsBreaking((file, target) => {
+    const from = locate(file.path);
+    const to = locate(target);
     if (!from || !to || from.layer === to.layer) return false;
-    return FLOOR[to.layer]! >= FLOOR[from.layer]!;
+    return LEVELS[to.layer]! >= LEVELS[from.layer]!;
   });
   expect(upwards).toEqual([]);
 });
 
-test("features know only the ground features, and accounts never know posts", () => {
-  const sideways = offending((file, target) => {
-    const from = placeOf(file.path);
-    const to = placeOf(target);
-    if (from?.layer !== "features" || to?.layer !== "features" || from.room === to.room) {
+test("ui imports only itself and lib", () => {
+  const beyond = importsBreaking((file, target) => {
+    const to = locate(target);
+    return locate(file.path)?.layer === "ui" && to !== null && !UI_MAY_IMPORT.includes(to.layer);
+  });
+  expect(beyond).toEqual([]);
+});
+
+test("features import only the ground features and those listed above, and accounts never import posts", () => {
+  const sideways = importsBreaking((file, target) => {
+    const from = locate(file.path);
+    const to = locate(target);
+    if (from?.layer !== "features" || to?.layer !== "features" || from.feature === to.feature) {
       return false;
     }
-    if (from.room === "accounts" && to.room === "posts") return true;
-    if (from.room === ENGINE_ROOM) return false;
-    return !GROUND_FEATURES.includes(to.room);
+    if (from.feature === "accounts" && to.feature === "posts") return true;
+    const also = ALSO_MAY_USE[from.feature] ?? [];
+    const inTests = file.isTest ? (TESTS_ALSO_MAY_USE[from.feature] ?? []) : [];
+    return ![...GROUND_FEATURES, ...also, ...inTests].includes(to.feature);
   });
   expect(sideways).toEqual([]);
 });
 
-test("nothing inside the house imports its wiring: root, entries, registry, server", () => {
-  const wired = offending((file, target) => {
-    if (file.isTest || placeOf(file.path) === null) return false;
+test("nothing inside app/ imports its wiring: root, entries, registry, server", () => {
+  const wired = importsBreaking((file, target) => {
+    if (file.isTest || locate(file.path) === null) return false;
     return isWiring(target);
   });
   expect(wired).toEqual([]);
 });
 
 test("the program never imports its tests, benchmarks or scripts", () => {
-  const outside = offending(
+  const outside = importsBreaking(
     (file, target) =>
       !file.isTest && /^(app|server)\//.test(file.path) && /^(tests|bench|scripts)\//.test(target),
   );
   expect(outside).toEqual([]);
 });
 
-test("what Node runs as it is never reaches a .tsx file, which only the bundler understands", () => {
+test("what Node runs directly never imports a .tsx file, which only the bundler understands", () => {
   const reached = new Map<string, string>();
   const queue = files.filter((file) => /^(server|scripts)\//.test(file.path) && !file.isTest);
   for (const file of queue) {
@@ -100,76 +136,96 @@ test("what Node runs as it is never reaches a .tsx file, which only the bundler 
   expect(bundled.map(([path, from]) => `${from} -> ${path}`)).toEqual([]);
 });
 
-test("no modules import each other in a circle", () => {
-  const circles: string[] = [];
+test("there are no import cycles", () => {
+  const cycles: string[] = [];
   const done = new Set<string>();
-  const visit = (file: SourceFile, trail: string[]): void => {
-    if (trail.includes(file.path)) {
-      circles.push([...trail.slice(trail.indexOf(file.path)), file.path].join(" -> "));
+  const visit = (file: SourceFile, ancestors: string[]): void => {
+    if (ancestors.includes(file.path)) {
+      cycles.push([...ancestors.slice(ancestors.indexOf(file.path)), file.path].join(" -> "));
       return;
     }
     if (done.has(file.path)) return;
     for (const entry of file.imports) {
       const next = entry.file && !entry.isTypeOnly ? byPath.get(entry.file) : undefined;
-      if (next) visit(next, [...trail, file.path]);
+      if (next) visit(next, [...ancestors, file.path]);
     }
     done.add(file.path);
   };
   for (const file of files) visit(file, []);
-  expect(circles).toEqual([]);
+  expect(cycles).toEqual([]);
 });
 
-test("imports say #app/… across folders and ./ inside one, never ../", () => {
-  const climbing = files.flatMap((file) =>
+test("imports use #app/… across folders and ./ inside one, never ../", () => {
+  const relative = files.flatMap((file) =>
     file.imports
       .filter(({ specifier }) => specifier.startsWith("../"))
       .map(({ specifier }) => `${file.path}: ${specifier}`),
   );
-  expect(climbing).toEqual([]);
+  expect(relative).toEqual([]);
 });
 
-test("no file only exports again what other files export", () => {
+test("there are no barrel files", () => {
   expect(files.filter((file) => file.isBarrel).map((file) => file.path)).toEqual([]);
 });
 
-test("no file is named after nothing in particular", () => {
+test("no file has a catch-all name", () => {
   const vague = /(^|[/.-])(utils?|helpers?|misc|common|data|managers?)([/.-]|$)/;
   expect(files.map((file) => file.path).filter((path) => vague.test(path))).toEqual([]);
 });
 
-test("every address stands in the table of docs/roles.md, which says who may ask there", () => {
-  const told = new Set([...PROMISES.GET.keys(), ...PROMISES.POST.keys()]);
-  expect([...told].sort()).toEqual(PATTERNS);
+test("every route is in the table of docs/roles.md, which says who may use it", () => {
+  const documented = new Set([...PERMISSIONS.GET.keys(), ...PERMISSIONS.POST.keys()]);
+  expect([...documented].sort()).toEqual(PATTERNS);
 });
 
 test("file names are kebab-case", () => {
-  const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.tsx?$/;
-  const odd = files.filter((file) => !plain.test(file.path.split("/").at(-1)!));
-  expect(odd.map((file) => file.path)).toEqual([]);
+  const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.tsx?$/;
+  const misnamed = files.filter((file) => !kebabCase.test(file.path.split("/").at(-1)!));
+  expect(misnamed.map((file) => file.path)).toEqual([]);
 });
 
-test("every server file opens with a sentence of purpose", () => {
-  const silent = files.filter(
+test("every server file starts with a comment on its purpose", () => {
+  const undocumented = files.filter(
     ({ path, source, isTest }) =>
       !isTest &&
       (/\.server\.tsx?$/.test(path) || path.startsWith("server/")) &&
       !/^\/\*\*\s*\S+ \S+/.test(source),
   );
-  expect(silent.map((file) => file.path)).toEqual([]);
+  expect(undocumented.map((file) => file.path)).toEqual([]);
 });
 
-test(`every file is shorter than ${LONGEST_FILE_LINES} lines`, () => {
+test("no file is too long", () => {
   const long = files
-    // A migration is history: it is never split or shortened once it has run somewhere.
+    // Migrations are never split or shortened once released.
     .filter(({ path }) => !path.startsWith("app/database/migrations/"))
-    .map(({ path, source }) => ({ path, lines: source.split("\n").length }))
-    .filter(({ lines }) => lines > LONGEST_FILE_LINES);
+    .map(({ path, source, isTest }) => ({ path, isTest, lines: source.split("\n").length }))
+    .filter(({ lines, isTest }) => lines > (isTest ? MAX_TEST_LINES : MAX_FILE_LINES))
+    .map(({ path, lines }) => `${path}: ${lines} lines`);
   expect(long).toEqual([]);
 });
 
-test("classes speak of start and end, never of left and right, so that pages mirror", () => {
+/** A spread of an object literal, or of an array literal on which nothing is called. */
+const SPREAD_LITERAL = /\.\.\.(?:\{|\[[^[\]]*\](?!\s*[.[]))/;
+
+test("nothing is spread only to save lines", () => {
+  const spreading = files.filter(({ source }) => SPREAD_LITERAL.test(source));
+  expect(spreading.map(({ path }) => path)).toEqual([]);
+});
+
+test(`no folder has over ${MAX_FILES_PER_FOLDER} source files`, () => {
+  const counts = new Map<string, number>();
+  for (const { path } of files.filter(
+    (file) => !file.isTest && /^(app|server)\//.test(file.path),
+  )) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect([...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)).toEqual([]);
+});
+
+test("classes use start and end, never left and right, so that pages can be mirrored", () => {
   const value = String.raw`(?:\d|\[|\(|px\b|auto\b|full\b)`;
-  const sided = new RegExp(
+  const physicalSide = new RegExp(
     [
       String.raw`(?<![\w-])-?(?:scroll-)?[mp][lr]-${value}`,
       String.raw`(?<![\w-])-?(?:left|right)-${value}`,
@@ -178,9 +234,9 @@ test("classes speak of start and end, never of left and right, so that pages mir
   );
   const found = files.flatMap(({ path, source }) =>
     path.startsWith("app/") && path.endsWith(".tsx")
-      ? source.split("\n").flatMap((line, at) => {
-          const match = sided.exec(line);
-          return match ? [`${path}:${at + 1} ${match[0]}`] : [];
+      ? source.split("\n").flatMap((line, index) => {
+          const match = physicalSide.exec(line);
+          return match ? [`${path}:${index + 1} ${match[0]}`] : [];
         })
       : [],
   );

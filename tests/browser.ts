@@ -3,19 +3,27 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
-import { type Browser, type BrowserServer, chromium } from "playwright-core";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, chromium } from "playwright-core";
+import { installedPackage } from "./installed-package.ts";
 
 export interface FoundBrowser {
   executablePath: string;
-  /** What the process needs beyond our own environment. */
+  /** Environment variables that the browser needs besides our own. */
   env: Record<string, string>;
 }
 
-const NO_BROWSER =
-  "No browser was found. Install Chromium (on Debian: apt-get install chromium) or set CHROMIUM_PATH.";
+/** Command that installs Chromium with its libraries, by package manager. */
+const INSTALL_COMMANDS: [family: RegExp, command: string][] = [
+  [/\b(?:debian|ubuntu)\b/, "sudo apt-get install -y chromium"],
+  [/\b(?:fedora|rhel|centos)\b/, "sudo dnf install -y chromium"],
+  [/\balpine\b/, "apk add chromium"],
+  [/\barch\b/, "sudo pacman -S chromium"],
+  [/\bsuse\b/, "sudo zypper install chromium"],
+];
 
-/** The shell without windows comes first: it opens a page in a third of the time. */
+/** The headless shell comes first: it opens a page in a third of the time. */
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -28,7 +36,7 @@ const SYSTEM_BROWSERS = [
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Everything that makes a browser call home is off; web security stays on, or CSP tests would lie. */
+/** Disables background requests of the browser; web security stays on, so that CSP is enforced. */
 const LAUNCH_ARGUMENTS = [
   "--disable-quic",
   "--no-first-run",
@@ -37,8 +45,43 @@ const LAUNCH_ARGUMENTS = [
   "--disable-sync",
 ];
 
-const runs = (path: string, env: Record<string, string>) =>
+const canRun = (path: string, env: Record<string, string>) =>
   spawnSync(path, ["--version"], { env: { ...process.env, ...env }, timeout: 30_000 }).status === 0;
+
+/** The libraries that a program loads, one per line (ld.so(8)). */
+function traceLibraries(path: string, env: Record<string, string>): string {
+  const traced = { ...process.env, ...env, LD_TRACE_LOADED_OBJECTS: "1" };
+  return spawnSync(path, [], { env: traced, encoding: "utf8", timeout: 30_000 }).stdout ?? "";
+}
+
+/** @param trace the output of `ldd` */
+export function missingLibraries(trace: string): string[] {
+  const missing = trace.matchAll(/^\s*(\S+) => not found/gm);
+  return [...new Set([...missing].map((match) => match[1]!))];
+}
+
+/**
+ * Explains what to install when no browser can be started.
+ * @param system content of `/etc/os-release`; empty except on Linux
+ * @param missing shared libraries that the bundled browser needs
+ */
+export function describeNoBrowser(system: string, missing: string[] = []): string {
+  const ids = [...system.matchAll(/^ID(?:_LIKE)?=(.*)$/gm)].map((match) => match[1]).join(" ");
+  const command = INSTALL_COMMANDS.find(([family]) => family.test(ids))?.[1];
+  const reason =
+    missing.length > 0
+      ? `The browser cannot start: this system lacks ${missing.join(", ")}.`
+      : "No browser was found.";
+  return `${reason} ${command ? `Run: ${command}` : "Install Chromium or set CHROMIUM_PATH."}`;
+}
+
+const readOsRelease = () => {
+  try {
+    return readFileSync("/etc/os-release", "utf8");
+  } catch {
+    return "";
+  }
+};
 
 /** The package unpacks into TMPDIR, which it reads at every call. */
 async function withTemporaryFolder<Result>(folder: string, work: () => Promise<Result>) {
@@ -52,12 +95,26 @@ async function withTemporaryFolder<Result>(folder: string, work: () => Promise<R
   }
 }
 
-/** Unpacks beside the final place and renames: an interrupted run leaves nothing half done. */
+/** The part of @sparticuz/chromium that is used. */
+interface PackedBrowser {
+  default: { executablePath(): Promise<string> };
+  inflate(archive: string): Promise<string>;
+}
+
+function loadPacked(packageFolder: string): Promise<PackedBrowser> {
+  const main = createRequire(join(packageFolder, "package.json")).resolve("@sparticuz/chromium");
+  return import(pathToFileURL(main).href);
+}
+
+/**
+ * Unpacks to a temporary folder and renames it, so that an interrupted run leaves nothing
+ * incomplete.
+ */
 async function unpackOnce(folder: string, packageFolder: string): Promise<void> {
   if (existsSync(folder)) return;
   const partial = `${folder}.${process.pid}.part`;
   mkdirSync(partial, { recursive: true });
-  const { default: packed, inflate } = await import("@sparticuz/chromium");
+  const { default: packed, inflate } = await loadPacked(packageFolder);
   await withTemporaryFolder(partial, async () => {
     await packed.executablePath();
     await inflate(join(packageFolder, "bin", "al2023.tar.br"));
@@ -70,11 +127,16 @@ async function unpackOnce(folder: string, packageFolder: string): Promise<void> 
   }
 }
 
-/** The Chromium inside the npm package: x64 Linux only; null elsewhere. */
+/**
+ * The Chromium inside the npm package: x64 Linux only; null elsewhere.
+ * @throws Error with the libraries that are missing
+ */
 async function unpackedBrowser(): Promise<FoundBrowser | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
-  const packageFolder = dirname(
-    dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")),
+  // 70 MB that `npm ci` need not fetch.
+  const packageFolder = await installedPackage(
+    join(import.meta.dirname, "chromium"),
+    "@sparticuz/chromium",
   );
   const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
   const folder = join(import.meta.dirname, `../node_modules/.cache/chromium-${version}`);
@@ -82,45 +144,42 @@ async function unpackedBrowser(): Promise<FoundBrowser | null> {
   const executablePath = join(folder, "chromium");
   const env: Record<string, string> = {};
   if (!existsSync("/etc/fonts")) env.FONTCONFIG_PATH = join(folder, "fonts");
-  if (runs(executablePath, env)) return { executablePath, env };
-  // A bare machine lacks nss, nspr or expat: the package brings them.
+  if (canRun(executablePath, env)) return { executablePath, env };
+  // A minimal machine lacks nss, nspr or expat: the package includes them.
   env.LD_LIBRARY_PATH = join(folder, "al2023", "lib");
-  return runs(executablePath, env) ? { executablePath, env } : null;
+  if (canRun(executablePath, env)) return { executablePath, env };
+  const missing = missingLibraries(traceLibraries(executablePath, env));
+  throw new Error(describeNoBrowser(readOsRelease(), missing));
 }
 
 /**
  * @throws Error with one line that says what to install
  */
 export async function findBrowser(): Promise<FoundBrowser> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH=${named} does not exist.`);
-    return { executablePath: named, env: {} };
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (!existsSync(configured)) throw new Error(`CHROMIUM_PATH=${configured} does not exist.`);
+    return { executablePath: configured, env: {} };
   }
-  const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
+  // MASTHEAD_BARE=1 uses npm packages only, and ignores installed browsers.
+  const isBare = process.env.MASTHEAD_BARE === "1";
+  const system = isBare ? undefined : SYSTEM_BROWSERS.find((path) => existsSync(path));
   if (system) return { executablePath: system, env: {} };
   const unpacked = await unpackedBrowser();
-  if (!unpacked) throw new Error(NO_BROWSER);
+  if (!unpacked) throw new Error(describeNoBrowser(readOsRelease()));
   return unpacked;
 }
 
-const launchOptions = ({ executablePath, env }: FoundBrowser, extraArguments: string[]) => ({
-  executablePath,
-  env: { ...process.env, ...env },
-  args: [...LAUNCH_ARGUMENTS, ...extraArguments],
-  // Root, and many containers, cannot have the sandbox; only our own pages are opened.
-  chromiumSandbox: false,
-});
-
 /** @param extraArguments e.g. a debugging port for a tool that brings its own client */
 export function launchBrowser(
-  found: FoundBrowser,
+  { executablePath, env }: FoundBrowser,
   extraArguments: string[] = [],
 ): Promise<Browser> {
-  return chromium.launch(launchOptions(found, extraArguments));
-}
-
-/** A browser for several processes: each connects to its `wsEndpoint()` and sees only its own pages. */
-export function launchSharedBrowser(found: FoundBrowser): Promise<BrowserServer> {
-  return chromium.launchServer({ host: "127.0.0.1", ...launchOptions(found, []) });
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: [...LAUNCH_ARGUMENTS, ...extraArguments],
+    // The sandbox is unavailable to root and in many containers; only our own pages are opened.
+    chromiumSandbox: false,
+  });
 }

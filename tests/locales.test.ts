@@ -1,18 +1,20 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { LOCALES } from "#app/platform/i18n/languages.ts";
+import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { ROOT, readSourceFiles } from "./source-files.ts";
 
 type Message = string | Record<string, string>;
 
-/** Their English words stand in the routes, and are the keys of the others. */
-const TITLES = "locales/titles";
+/** English titles are in the routes; the other languages use them as keys. */
+const TITLES = "titles";
 
-/** The words of every page in `locales/en.json`, those of a part of the site in `locales/part/en.json`. */
+/** A folder per language with a file per area; `interface.json` is for every page. */
 const all = globSync("locales/**/*.json", { cwd: ROOT }).map((path) => ({
   path,
-  area: dirname(path),
-  locale: basename(path, ".json"),
+  area: basename(path, ".json"),
+  locale: basename(dirname(path)),
   messages: JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Record<string, Message>,
 }));
 
@@ -21,20 +23,30 @@ const catalogues = all.filter(({ area }) => area !== TITLES);
 const englishOf = (area: string) =>
   catalogues.find((each) => each.area === area && each.locale === "en")!.messages;
 
-/** The `{name}` places of a message, over all its plural forms. */
-function placesOf(message: Message | undefined): string[] {
+/** The `{name}` placeholders of a message, over all its plural forms. */
+function placeholdersOf(message: Message | undefined): string[] {
   const forms = typeof message === "string" ? [message] : Object.values(message ?? {});
-  const places = forms.flatMap((form) => form.match(/\{\w+\}/g) ?? []);
-  return [...new Set(places)].sort();
+  const placeholders = forms.flatMap((form) => form.match(/\{\w+\}/g) ?? []);
+  return [...new Set(placeholders)].sort();
 }
+
+test("every language has the same files, and an entry in the list of languages", () => {
+  const folders = Map.groupBy(all, ({ locale }) => locale);
+  expect([...folders.keys()].sort()).toEqual([...LOCALES].sort());
+  const areas = (locale: string) => folders.get(locale)!.map(({ area }) => area);
+  const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+  for (const locale of others) {
+    expect(areas(locale).sort(), locale).toEqual([...areas(DEFAULT_LOCALE), TITLES].sort());
+  }
+});
 
 for (const { path, area, messages } of catalogues) {
   const english = englishOf(area);
 
-  test(`${path} says everything, with the same places to fill`, () => {
+  test(`${path} has every message, with the same placeholders`, () => {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
     const different = Object.keys(english).filter(
-      (key) => placesOf(messages[key]).join() !== placesOf(english[key]).join(),
+      (key) => placeholdersOf(messages[key]).join() !== placeholdersOf(english[key]).join(),
     );
     expect(different).toEqual([]);
   });
@@ -51,42 +63,40 @@ for (const { path, locale, messages } of all) {
   });
 }
 
-test("every message is said somewhere", () => {
+test("every message is used somewhere", () => {
   const sources = readSourceFiles()
     .filter((file) => /^(app|server)\//.test(file.path) && !file.isTest)
     .map((file) => file.source)
     .join("\n");
-  // A key may be put together: t(`sort.${sort}`), or say(`${letter}.subject`) with a letter's name.
-  const beginnings = [...sources.matchAll(/`([a-z]\w*(?:\.\w+)*\.)\$\{/g)].map(
-    (match) => match[1]!,
-  );
-  const endings = [...sources.matchAll(/`\$\{\w+\}(\.\w+)`/g)].map((match) => match[1]!);
-  // Gathered once: thousands of searches through all sources take a busy machine minutes.
+  // A key may be composed: t(`sort.${sort}`), or say(`${letter}.subject`) with an email's name.
+  const prefixes = [...sources.matchAll(/`([a-z]\w*(?:\.\w+)*\.)\$\{/g)].map((match) => match[1]!);
+  const suffixes = [...sources.matchAll(/`\$\{\w+\}(\.\w+)`/g)].map((match) => match[1]!);
+  // Collected once: searching all sources for each key would take minutes.
   const quoted = new Set([...sources.matchAll(/"([\w.-]+)"/g)].map((match) => match[1]));
-  const isSaid = (key: string) =>
+  const isUsed = (key: string) =>
     quoted.has(key) ||
-    beginnings.some((beginning) => key.startsWith(beginning)) ||
-    endings.some((ending) => key.endsWith(ending) && quoted.has(key.slice(0, -ending.length)));
+    prefixes.some((prefix) => key.startsWith(prefix)) ||
+    suffixes.some((suffix) => key.endsWith(suffix) && quoted.has(key.slice(0, -suffix.length)));
   const keys = catalogues
     .filter(({ locale }) => locale === "en")
     .flatMap(({ messages }) => Object.keys(messages));
-  expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
-test("every title and description of a page is said in the other languages", () => {
+test("every title and description of a page is translated", () => {
   const routes = readSourceFiles()
-    .filter(({ path, source }) => path.startsWith("app/routes/") && source.includes("ageMeta("))
+    .filter(({ path, source }) => path.startsWith("app/routes/") && source.includes("pageMeta("))
     .map(({ source }) => source);
-  const given = routes.flatMap((source) => [
-    ...source.matchAll(/(?:\btitle:|\bdescription:|\bsay\(|metaWords\(matches\)\()\s*"([^"]+)"/g),
+  const matches = routes.flatMap((source) => [
+    ...source.matchAll(/(?:\btitle:|\bdescription:|\bsay\()\s*"([^"]+)"/g),
   ]);
-  const said = new Set(given.map((match) => match[1]!));
+  const used = new Set(matches.map((match) => match[1]!));
   const everything = routes.join("\n");
   for (const { messages } of all.filter(({ area }) => area === TITLES)) {
-    expect([...said].filter((english) => messages[english] === undefined)).toEqual([]);
+    expect([...used].filter((english) => messages[english] === undefined)).toEqual([]);
     expect(Object.keys(messages).filter((key) => !everything.includes(`"${key}"`))).toEqual([]);
     const different = Object.keys(messages).filter(
-      (key) => placesOf(messages[key]).join() !== placesOf(key).join(),
+      (key) => placeholdersOf(messages[key]).join() !== placeholdersOf(key).join(),
     );
     expect(different).toEqual([]);
   }

@@ -1,44 +1,46 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Role } from "#app/features/accounts/policy.ts";
+import { HOMES } from "#app/magazine/home/variants/homes.ts";
+import { POST_TEMPLATES } from "#app/magazine/post/layouts.ts";
+import { ROOT } from "./source-files.ts";
 
-/** Every public page once: adding a line here puts a page under all the sweeps. */
+const englishMessages: Record<string, string> = JSON.parse(
+  readFileSync(join(ROOT, "locales/en/interface.json"), "utf8"),
+);
+
+/** Every public page; a new entry is covered by all sweeps. */
 export interface ListedPage {
   path: string;
-  /** Without the magazine's name. */
+  /** Without the site's name. */
   title: string;
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: number;
-  /** The address that search engines should keep, where it is not the page's own. */
+  /** The canonical URL, if it is not the page's own. */
   canonical?: string;
-  /** English unless said otherwise. */
+  /** English by default. */
   lang?: string;
+  /** Selector of what distinguishes it from a page that is checked whole. */
+  differsIn?: string;
 }
 
 export const POST_PATH = "/single/a-staircase-tried-on-in-socks";
 export const POST_TITLE = "A staircase, tried on in socks";
 
+/** Every home; pages of the header styles show the main home, and are canonical to it. */
+const HOME_PAGES = Object.entries(HOMES).map(([path, { title }]) => {
+  const page = { path, title: englishMessages[title]! };
+  const isHeaderStyle = path.startsWith("/home-header");
+  return isHeaderStyle ? { ...page, canonical: "/", differsIn: "body header" } : page;
+});
+
 export const PAGES: ListedPage[] = [
-  { path: "/", title: "Home" },
-  { path: "/home-header-style1", title: "Home", canonical: "/" },
-  { path: "/home-header-style2", title: "Home", canonical: "/" },
-  { path: "/home-header-style2-logedin", title: "Home", canonical: "/" },
-  { path: "/home-demo-2", title: "Home Demo 2" },
-  { path: "/home-demo-3", title: "Home Demo 3" },
-  { path: "/home-demo-4", title: "Home Demo 4" },
-  { path: "/home-demo-5", title: "Home Demo 5" },
-  { path: "/home-demo-6", title: "Home – News" },
-  { path: "/home-demo-7", title: "Home Demo 7" },
+  ...HOME_PAGES,
   { path: "/home-rtl", title: "الرئيسية", lang: "ar" },
   { path: POST_PATH, title: POST_TITLE },
-  // The same post in every other layout; gallery, video and audio below have posts of their own.
-  ...[
-    "single-sidebar",
-    "single-template-2",
-    "single-2-sidebar",
-    "single-template-3",
-    "single-3-sidebar",
-    "single-4-sidebar",
-  ].map((layout) => ({
-    path: POST_PATH.replace("single", layout),
+  // The same post in every other layout; gallery, video and audio posts are below.
+  ...POST_TEMPLATES.filter(({ name }) => name !== "single").map(({ name }) => ({
+    path: POST_PATH.replace("single", name),
     title: POST_TITLE,
     canonical: POST_PATH,
   })),
@@ -83,7 +85,7 @@ export const PAGES: ListedPage[] = [
   { path: "/credits", title: "Credits and licences" },
   { path: "/search", title: "Search: Technology" },
   { path: "/search?q=garden&tab=tags", title: "Search: garden", canonical: "/search" },
-  // The same search in another look.
+  // The other variant of the search page.
   { path: "/search-v2", title: "Search: Technology", canonical: "/search-v2" },
   { path: "/search-v2?q=garden", title: "Search: garden", canonical: "/search-v2" },
   { path: "/search?q=xqzvvk", title: "Search: xqzvvk", canonical: "/search" },
@@ -97,18 +99,18 @@ export const isHome = (path: string) => path === "/" || path.startsWith("/home-"
 export const FOUND_PAGES = PAGES.filter((page) => (page.status ?? 200) === 200);
 
 export interface PersonalPage {
-  /** ":mail" and the like stand for something that is made for the visit. */
+  /** Parameters such as ":mail" are created for the visit. */
   path: string;
-  /** Who opens it; nobody has signed in where it is left out. */
+  /** The role that opens it; signed out by default. */
   role?: Role;
 }
 
-const opened = (role: Role | undefined, paths: string[]): PersonalPage[] =>
+const pagesFor = (role: Role | undefined, paths: string[]): PersonalPage[] =>
   paths.map((path) => ({ path, role }));
 
-/** Every page that is for one person once, as somebody sees it who may just open it. */
+/** Every personal page, as a role that may open it. */
 export const PERSONAL_PAGES: readonly PersonalPage[] = [
-  ...opened(undefined, [
+  ...pagesFor(undefined, [
     "/contact/thanks",
     "/newsletter/thanks",
     "/newsletter/confirm/anything",
@@ -118,10 +120,10 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/signup/invited/anything",
     "/signup/:signup",
     "/forgot-pass/:reset",
-    "/account/email/:move",
+    "/account/email/:change",
     "/actions/comments?report=post:DEMO_POSTS_1",
   ]),
-  ...opened("reader", [
+  ...pagesFor("reader", [
     "/account",
     "/account/security",
     "/account/authenticator",
@@ -138,28 +140,28 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/billing-address",
     "/dashboard/submit-post",
   ]),
-  ...opened("author", [
+  ...pagesFor("author", [
     "/dashboard/root",
     "/dashboard/edit-profile",
     "/dashboard/submit-post",
     "/dashboard/posts",
     "/dashboard/media",
   ]),
-  ...opened("editor", [
+  ...pagesFor("editor", [
     "/dashboard/root",
     "/dashboard/posts",
     "/dashboard/posts/DEMO_POSTS_1",
     "/dashboard/posts/DEMO_POSTS_1/revisions",
     "/dashboard/posts/DEMO_POSTS_1/preview",
     "/dashboard/media/:picture",
-    "/dashboard/media/:film",
+    "/dashboard/media/:video",
     "/dashboard/curated",
     "/dashboard/moderation",
     "/dashboard/moderation?view=log",
     "/dashboard/settings/terms",
     "/dashboard/settings/terms/design",
   ]),
-  ...opened("owner", [
+  ...pagesFor("owner", [
     "/dashboard/root",
     "/dashboard/payments",
     "/dashboard/payments?view=subscribers",

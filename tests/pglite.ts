@@ -1,7 +1,8 @@
-/** PostgreSQL inside the test's own process: no server, no files, gone with the process. */
+/** PostgreSQL inside the test's process: no server, no files. */
 import { createHash } from "node:crypto";
 import {
   existsSync,
+  globSync,
   mkdirSync,
   openAsBlob,
   readFileSync,
@@ -11,20 +12,17 @@ import {
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
-import { type DatabaseClient, POSTGRES_PARSERS } from "#app/database/client.server.ts";
-import { migrate } from "#app/database/migrate.server.ts";
-import type { Schema } from "#app/database/schema.ts";
+import { type DatabaseClient, POSTGRES_PARSERS } from "#app/database/client/client.server.ts";
+import { migrate } from "#app/database/migrations/migrate.server.ts";
+import type { Schema } from "#app/database/tables/schema.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Named after all that shapes the database, so that a change makes a new one. */
+/** Named after everything that shapes the database, so that a change creates a new one. */
 function snapshotPath(): string {
   const hash = createHash("sha256");
-  for (const path of [
-    "app/database/migrations/0001-magazine.server.ts",
-    "app/database/migrate.server.ts",
-    "package-lock.json",
-  ]) {
+  const migrations = globSync("app/database/migrations/*.ts", { cwd: ROOT }).sort();
+  for (const path of [...migrations, "package-lock.json"]) {
     hash.update(readFileSync(join(ROOT, path)));
   }
   return join(
@@ -39,7 +37,7 @@ function clientOf(pglite: PGlite): DatabaseClient {
   return { db, dialect: "postgres", close: () => pglite.close() };
 }
 
-/** Making the cluster takes seconds, unpacking it a fraction of one: later files unpack it. */
+/** Creating the cluster takes seconds, unpacking it a fraction of one. */
 async function save(pglite: PGlite, path: string): Promise<void> {
   const dump = await pglite.dumpDataDir("none");
   mkdirSync(dirname(path), { recursive: true });
@@ -48,16 +46,18 @@ async function save(pglite: PGlite, path: string): Promise<void> {
   renameSync(partial, path);
 }
 
+/** Creates the snapshot that every worker unpacks, unless it exists from an earlier run. */
+export async function ensurePgliteSnapshot(): Promise<void> {
+  const path = snapshotPath();
+  if (existsSync(path)) return;
+  const pglite = await PGlite.create({ parsers: POSTGRES_PARSERS });
+  await migrate(clientOf(pglite));
+  await save(pglite, path);
+  await pglite.close();
+}
+
 /** Starts a migrated database. */
 export async function startPglite(): Promise<DatabaseClient> {
-  const path = snapshotPath();
-  const parsers = POSTGRES_PARSERS;
-  if (existsSync(path)) {
-    return clientOf(await PGlite.create({ parsers, loadDataDir: await openAsBlob(path) }));
-  }
-  const pglite = await PGlite.create({ parsers });
-  const client = clientOf(pglite);
-  await migrate(client);
-  await save(pglite, path);
-  return client;
+  const loadDataDir = await openAsBlob(snapshotPath());
+  return clientOf(await PGlite.create({ parsers: POSTGRES_PARSERS, loadDataDir }));
 }

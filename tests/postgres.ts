@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL server for the tests, when its programs are on this machine. */
+/** A temporary PostgreSQL server for the tests, if PostgreSQL is installed. */
 import { execFile, spawn } from "node:child_process";
 import { accessSync, chownSync, constants, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,10 +7,10 @@ import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
-const START_LIMIT_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 export interface PostgresServer {
-  /** Address of an empty database whose user may create more. */
+  /** URL of an empty database whose user may create more. */
   url: string;
   /** e.g. "PostgreSQL 15.14" */
   version: string;
@@ -26,7 +26,9 @@ const isExecutable = (path: string) => {
   }
 };
 
-/** The folder of `initdb` and `postgres`: on the PATH, or where Debian and Homebrew hide them. */
+/**
+ * The folder of `initdb` and `postgres`: on the PATH, or where Debian and Homebrew install them.
+ */
 function findPrograms(): string | null {
   const onPath = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "initdb"));
   const installed = globSync([
@@ -38,8 +40,8 @@ function findPrograms(): string | null {
   return initdb && isExecutable(join(dirname(initdb), "postgres")) ? dirname(initdb) : null;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
-async function ordinaryUser(): Promise<{ uid: number; gid: number } | undefined> {
+/** PostgreSQL refuses to run as root: it runs as the user postgres or nobody. */
+async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     const found = await run("id", ["-u", name]).catch(() => null);
@@ -50,11 +52,11 @@ async function ordinaryUser(): Promise<{ uid: number; gid: number } | undefined>
   return undefined;
 }
 
-/** Speed over safety: the cluster is deleted after the tests. */
+/** Fast but not durable: the cluster is deleted after the tests. */
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 async function startServer(programs: string, folder: string): Promise<PostgresServer> {
-  const user = await ordinaryUser();
+  const user = await unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const cluster = join(folder, "cluster");
   const options = { cwd: folder, ...user };
@@ -63,7 +65,7 @@ async function startServer(programs: string, folder: string): Promise<PostgresSe
   const port = await freePort();
   const server = spawn(
     join(programs, "postgres"),
-    // No unix socket: its path may not be longer than 107 characters, which a temp folder can be.
+    // No Unix socket: its path is limited to 107 characters, and temporary folders may be longer.
     ["-D", cluster, "-p", String(port), "-h", "127.0.0.1", "-k", ""].concat(
       SETTINGS.flatMap((setting) => ["-c", setting]),
     ),
@@ -73,7 +75,7 @@ async function startServer(programs: string, folder: string): Promise<PostgresSe
   process.once("exit", killAtExit);
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const stop = async () => {
-    // "Fast" shutdown: connections that a failed test left open must not hold it up.
+    // "Fast" shutdown: connections left open by a failed test must not delay it.
     server.kill("SIGINT");
     await ended;
     process.off("exit", killAtExit);
@@ -84,7 +86,7 @@ async function startServer(programs: string, folder: string): Promise<PostgresSe
       if (chunk.includes("ready to accept connections")) resolve(true);
     });
     server.once("exit", () => resolve(false));
-    setTimeout(() => resolve(false), START_LIMIT_MS).unref();
+    setTimeout(() => resolve(false), START_TIMEOUT_MS).unref();
   });
   if (!(await ready)) {
     await stop();
@@ -101,7 +103,8 @@ async function startServer(programs: string, folder: string): Promise<PostgresSe
 
 /** Starts a new, empty server on a free port of 127.0.0.1; null when none is installed. */
 export async function startPostgres(): Promise<PostgresServer | null> {
-  const programs = findPrograms();
+  // MASTHEAD_BARE=1 uses npm packages only, and ignores installed servers.
+  const programs = process.env.MASTHEAD_BARE === "1" ? null : findPrograms();
   if (!programs) return null;
   const folder = mkdtempSync(join(tmpdir(), "masthead-postgres-"));
   try {

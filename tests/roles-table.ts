@@ -1,4 +1,4 @@
-/** Every address of the program, and what docs/roles.md promises to whom there. */
+/** The routes of the program, and the tables of docs/roles.md. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -7,20 +7,33 @@ import { ROOT } from "./source-files.ts";
 
 export type Method = "GET" | "POST";
 
-/** The tables' columns after the address. */
-export const WHO = ["signed out", "reader", "author", "editor", "owner"] as const;
+/** Columns of the tables after the address. */
+export const ROLES = ["signed out", "reader", "author", "editor", "owner"] as const;
 
 function patternsOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {
-    const own = index ? ["/"] : path ? [`/${path}`] : [];
-    return [...own, ...patternsOf(children)];
+    const paths = index ? ["/"] : path ? [`/${path}`] : [];
+    return [...paths, ...patternsOf(children)];
   });
 }
 
-/** The addresses of all routes, as they are written in routes.ts. */
+/** The paths of all routes, as in routes.ts. */
 export const PATTERNS: readonly string[] = [...new Set(patternsOf(routes))].sort();
 
-/** The table under a heading: by address one verdict for each of `WHO`. */
+/**
+ * The routes that an address of the table covers: itself, or every route that matches its `*`,
+ * unless a route contains the `*` itself.
+ */
+function coveredBy(address: string): string[] {
+  if (!address.includes("*") || PATTERNS.includes(address)) return [address];
+  const [before = "", after = ""] = address.split("*");
+  const covered = PATTERNS.filter(
+    (pattern) => pattern.startsWith(before) && pattern.endsWith(after),
+  );
+  return covered.length > 0 ? covered : [address];
+}
+
+/** The table under a heading: by route, a verdict for each of `ROLES`. */
 function readTable(heading: string): Map<string, string[]> {
   const text = readFileSync(join(ROOT, "docs/roles.md"), "utf8");
   const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? "";
@@ -29,14 +42,15 @@ function readTable(heading: string): Map<string, string[]> {
     rows.flatMap((row) => {
       const [addresses = "", ...cells] = row.split("|").slice(1, -1);
       const verdicts = cells.map((cell) => cell.trim());
-      return [...addresses.matchAll(/`([^`]+)`/g)].map(
-        ([, address]) => [address!, verdicts] as [string, string[]],
-      );
+      return [...addresses.matchAll(/`([^`]+)`/g)]
+        .flatMap(([, address]) => coveredBy(address!))
+        .map((address) => [address, verdicts] as [string, string[]]);
     }),
   );
 }
 
-export const PROMISES: Record<Method, Map<string, string[]>> = {
+/** What docs/roles.md documents: by method and route, a verdict for each of `ROLES`. */
+export const PERMISSIONS: Record<Method, Map<string, string[]>> = {
   GET: readTable("Reading"),
   POST: readTable("Changing"),
 };

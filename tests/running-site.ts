@@ -1,33 +1,36 @@
-/** Starts the production server as a reader's visit would find it: built, with the demo magazine. */
+/** Starts the built production server with the demo content. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SQLite from "better-sqlite3";
 import { freePort } from "./free-port.ts";
 
-/** A first start builds the program and imports the demo. */
-const START_LIMIT_MS = 240_000;
+/** Time to start a site: the first start builds the program and imports the demo. */
+export const START_TIMEOUT_MS = 240_000;
 const POLL_MS = 100;
 
 export interface RunningSite {
-  /** e.g. `http://127.0.0.1:41234`, without a slash at the end. */
+  /** E.g. `http://127.0.0.1:41234`, without a trailing slash. */
   url: string;
   processId: number;
   dataDir: string;
-  /** All that the server has said and logged so far. */
+  /** Output of the server so far. */
   log(): string;
-  /** Ends the server at once, as a crash would; its data directory stays. */
+  /** Kills the server like a crash; its data folder stays. */
   kill(): Promise<void>;
-  /** Ends the server in order; its data directory goes too if the start made it. */
-  stop(options?: { isKept: boolean }): Promise<void>;
+  /** Shuts the server down; deletes its data folder if it was created at start. */
+  stop(options?: { keepData: boolean }): Promise<void>;
 }
 
 export interface SiteOptions {
-  /** An existing data directory, kept; by default a new one, deleted at the end. */
+  /** An existing data folder, which is kept; by default a new one, deleted at the end. */
   dataDir?: string;
+  /** A data folder to copy: faster than importing the demo. */
+  copyOf?: string;
   env?: Record<string, string>;
-  /** The name under which it is visited; the bare number when left out. */
+  /** Its host name; the IP address by default. */
   hostname?: string;
 }
 
@@ -39,7 +42,7 @@ const isUp = (url: string) =>
 
 /** Waits until the server answers, or its process has ended. */
 async function waitUntilUp(url: string, hasEnded: () => boolean): Promise<boolean> {
-  const limit = Date.now() + START_LIMIT_MS;
+  const limit = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < limit && !hasEnded()) {
     if (await isUp(url)) return true;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -47,7 +50,7 @@ async function waitUntilUp(url: string, hasEnded: () => boolean): Promise<boolea
   return false;
 }
 
-/** The program as `npm start` runs it, listening on a port of 127.0.0.1. */
+/** Runs the program like `npm start`, on a port of 127.0.0.1. */
 function spawnServer(port: number, dataDir: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../scripts/start.ts")], {
     env: {
@@ -64,7 +67,7 @@ function spawnServer(port: number, dataDir: string, env: Record<string, string> 
   const output: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
-  // A test run that is cut short must not leave servers behind.
+  // Also ends the server when the test run is aborted.
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);
   let hasEnded = false;
@@ -87,17 +90,36 @@ function spawnServer(port: number, dataDir: string, env: Record<string, string> 
   };
 }
 
-/** @throws Error with all that the server said when it does not come up */
+const newFolder = () => mkdtempSync(join(tmpdir(), "masthead-site-"));
+
+/**
+ * Copies a data folder, also of a running site: database and media, without cached pictures.
+ * @returns the new folder
+ */
+export function copySite(dataDir: string): string {
+  const folder = newFolder();
+  const database = new SQLite(join(dataDir, "masthead.sqlite"), { readonly: true });
+  try {
+    database.prepare("vacuum into ?").run(join(folder, "masthead.sqlite"));
+  } finally {
+    database.close();
+  }
+  const mode = constants.COPYFILE_FICLONE;
+  cpSync(join(dataDir, "media"), join(folder, "media"), { recursive: true, mode });
+  return folder;
+}
+
+/** @throws Error with the server's output when it does not start */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
-  const { dataDir, env, hostname = "127.0.0.1" } = options;
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "masthead-site-"));
+  const { dataDir, copyOf, env, hostname = "127.0.0.1" } = options;
+  const folder = dataDir ?? (copyOf ? copySite(copyOf) : newFolder());
   const port = await freePort();
   const url = `http://${hostname}:${port}`;
   const server = spawnServer(port, folder, { SITE_URL: url, ...env });
   const { processId, log, hasEnded, end, kill } = server;
-  const stop = async ({ isKept } = { isKept: dataDir !== undefined }) => {
+  const stop = async ({ keepData } = { keepData: dataDir !== undefined }) => {
     await end();
-    if (!isKept) rmSync(folder, { recursive: true, force: true });
+    if (!keepData) rmSync(folder, { recursive: true, force: true });
   };
   if (!(await waitUntilUp(url, hasEnded))) {
     await stop();

@@ -1,4 +1,4 @@
-/** The program's own source files with what each imports, for the tests that hold the house rules. */
+/** The program's source files with their imports, for tests of the architecture. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { parseSync } from "vite";
@@ -8,23 +8,23 @@ export const ROOT = join(import.meta.dirname, "..");
 export interface Import {
   /** As written, e.g. `#app/lib/time.ts`. */
   specifier: string;
-  /** The file it names, from the root of the repository; null for packages and generated types. */
+  /** The imported file, relative to the repository; null for packages and generated types. */
   file: string | null;
-  /** Nothing of it is left when the program runs. */
+  /** Type imports are erased at run time. */
   isTypeOnly: boolean;
 }
 
 export interface SourceFile {
-  /** From the root of the repository, with forward slashes. */
+  /** Relative to the repository, with forward slashes. */
   path: string;
   source: string;
   imports: Import[];
   isTest: boolean;
-  /** All it does is export again what other files export. */
+  /** True when the file only re-exports. */
   isBarrel: boolean;
 }
 
-/** `#app/x.ts` and `./x.ts` as a path from the root; null for anything else. */
+/** `#app/x.ts` and `./x.ts` as a path relative to the repository; null for anything else. */
 function resolveSpecifier(from: string, specifier: string): string | null {
   if (specifier.includes("/+types/")) return null;
   if (specifier.startsWith("#")) return specifier.slice(1);
@@ -69,9 +69,10 @@ function readSourceFile(path: string): SourceFile {
   };
 }
 
-/** Every TypeScript file that we wrote. */
+/** All TypeScript files of the repository. */
 export function readSourceFiles(): SourceFile[] {
-  return globSync("{app,server,scripts,tests,bench}/**/*.{ts,tsx}", { cwd: ROOT })
+  const options = { cwd: ROOT, exclude: ["**/node_modules/**"] };
+  return globSync("{app,server,scripts,tests,bench}/**/*.{ts,tsx}", options)
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => existsSync(join(ROOT, path)))
     .sort()

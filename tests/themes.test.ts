@@ -1,17 +1,17 @@
-/** Holds the promise of styles/themes.css: in every theme, text keeps its contrast on what it stands on. */
+/** Checks the contrast of text on its backgrounds in every theme of styles/themes.css. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ACCENTS, SWATCHES } from "#app/features/operations/site-choices.ts";
+import { ACCENTS, SWATCHES } from "#app/features/site/site-choices.ts";
 import { contrast } from "./contrast.ts";
 
-/** WCAG 2.2, level AA, for text of ordinary size. */
-const LEAST_CONTRAST = 4.5;
+/** WCAG 2.2 SC 1.4.3 (level AA), for text of normal size. */
+const MIN_CONTRAST = 4.5;
 
 const styles = ["tokens.css", "themes.css"].map((name) =>
   readFileSync(new URL(`../styles/${name}`, import.meta.url), "utf8"),
 );
 
-/** Every colour variable that a selector sets, over the ordinary ones. */
+/** The colour variables of a theme, merged over the defaults. */
 function paletteOf(theme: string): Map<string, string> {
   const palette = new Map<string, string>();
   for (const [, selectors = "", body = ""] of styles
@@ -27,8 +27,8 @@ function paletteOf(theme: string): Map<string, string> {
   return palette.set("white", "#ffffff");
 }
 
-/** Text, and what it may stand on. */
-const ROLES: [text: string, grounds: string[]][] = [
+/** Text colours, each with the backgrounds that it is used on. */
+const TEXT_COLORS: [text: string, backgrounds: string[]][] = [
   ["white", ["primary-600", "primary-700"]],
   ["primary-600", ["white", "neutral-50", "neutral-100"]],
   ["primary-700", ["white", "neutral-100", "primary-50", "primary-100"]],
@@ -53,23 +53,23 @@ const THEMES = [
 
 test.each(THEMES)("text in the theme %s has enough contrast, light and dark", (theme) => {
   const palette = paletteOf(theme);
-  const weak = ROLES.flatMap(([text, grounds]) =>
-    grounds
-      .map((ground) => ({
-        pair: `${text} on ${ground}`,
-        ratio: contrast(palette.get(text)!, palette.get(ground)!),
+  const insufficient = TEXT_COLORS.flatMap(([text, backgrounds]) =>
+    backgrounds
+      .map((background) => ({
+        pair: `${text} on ${background}`,
+        ratio: contrast(palette.get(text)!, palette.get(background)!),
       }))
-      .filter(({ ratio }) => ratio < LEAST_CONTRAST),
+      .filter(({ ratio }) => ratio < MIN_CONTRAST),
   );
-  expect(weak).toEqual([]);
+  expect(insufficient).toEqual([]);
 });
 
-test("an owner's colours are these themes, and look in the settings as they do on pages", () => {
+test("every accent colour is one of these themes, with the same swatch in the settings", () => {
   expect(Object.values(ACCENTS).map((theme) => theme || "(none)")).toEqual(THEMES);
   for (const [accent, theme] of Object.entries(ACCENTS)) {
     const palette = paletteOf(theme || "(none)");
-    const worn = [palette.get("primary-600"), palette.get("primary-300")];
-    expect(SWATCHES[accent as keyof typeof ACCENTS]).toEqual(worn);
+    const expected = [palette.get("primary-600"), palette.get("primary-300")];
+    expect(SWATCHES[accent as keyof typeof ACCENTS]).toEqual(expected);
   }
 });
 

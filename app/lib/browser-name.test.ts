@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeBrowser } from "./browser-name.ts";
 
-test("a browser is named as people know it, also where it borrows other names", () => {
+test("a browser gets its common name, even when its user agent contains others", () => {
   const agents = {
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0":
       "Edge · Windows",

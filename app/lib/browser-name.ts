@@ -1,4 +1,4 @@
-/** Those that call themselves by another's name as well come first. */
+/** Order matters: these user agents contain the names of browsers further down. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\/|\bOpera\b/],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** The browser and system that a user agent names, e.g. "Firefox · Windows"; "" for neither. */
+/** Browser and operating system of a user agent, e.g. "Firefox · Windows"; "" for neither. */
 export function describeBrowser(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent))?.[0];
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(" · ");

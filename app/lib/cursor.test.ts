@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from "./cursor.ts";
 
 const SHAPE = ["string", "number", "string"] as const;
 
-test("a cursor comes back as it was, whatever its texts contain", () => {
+test("a cursor is decoded to its values, whatever the texts contain", () => {
   const text = fc
     .string({ unit: "grapheme", maxLength: 40 })
     .filter((value) => !value.includes("\0"));
@@ -18,7 +18,7 @@ test("a cursor comes back as it was, whatever its texts contain", () => {
   );
 });
 
-test("a cursor that a reader made up is no cursor, and never an error", () => {
+test("an invalid cursor is null, never an error", () => {
   const invented = [
     undefined,
     null,

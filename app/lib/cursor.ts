@@ -1,11 +1,14 @@
-/** Opaque places in a list: a few values as base64url JSON, checked when they come back. */
-type Part = string | number;
+/**
+ * Opaque cursors for keyset pagination: the sort values of the last row as base64url JSON,
+ * validated when decoded.
+ */
+type CursorValue = string | number;
 type Shape = readonly ("string" | "number")[];
 
-/** No honest cursor is longer; more is not even decoded. */
+/** Longer cursors are rejected before decoding. */
 const LONGEST = 512;
 
-export function encodeCursor(parts: readonly Part[]): string {
+export function encodeCursor(parts: readonly CursorValue[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -13,24 +16,27 @@ export function encodeCursor(parts: readonly Part[]): string {
     .replace(/=+$/, "");
 }
 
-function hasShape(value: unknown, shape: Shape): value is Part[] {
+function hasShape(value: unknown, shape: Shape): value is CursorValue[] {
   return (
     Array.isArray(value) &&
     value.length === shape.length &&
     shape.every((type, index) => {
       const part: unknown = value[index];
       if (type === "number") return Number.isSafeInteger(part);
-      // PostgreSQL refuses a text with a NUL in it.
+      // PostgreSQL rejects NUL in text.
       return typeof part === "string" && !part.includes("\0");
     })
   );
 }
 
 /**
- * The parts of a cursor, or null when it is absent, damaged or of another shape: readers change
- * addresses by hand, and a list then starts at its beginning. Numbers are whole.
+ * Decodes a cursor; null when it is absent, malformed or of another shape, and the list then starts
+ * at its beginning. Numbers must be safe integers.
  */
-export function decodeCursor(cursor: string | null | undefined, shape: Shape): Part[] | null {
+export function decodeCursor(
+  cursor: string | null | undefined,
+  shape: Shape,
+): CursorValue[] | null {
   if (!cursor || cursor.length > LONGEST) return null;
   try {
     const binary = atob(cursor.replaceAll("-", "+").replaceAll("_", "/"));

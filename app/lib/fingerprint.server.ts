@@ -1,10 +1,10 @@
-/** Tells content from other content. */
+/** Content fingerprints for versioned URLs. */
 import { hash } from "node:crypto";
 
-/** 60 bits: among the versions of one piece of a page no two meet. */
+/** 60 bits: collisions between versions of one part of a page are negligible. */
 const CHARACTERS = 10;
 
-/** Ten characters that change when anything of this plain value does. */
+/** A short hash of a JSON value. Not for security. */
 export function fingerprint(value: unknown): string {
   return hash("sha1", JSON.stringify(value) ?? "", "base64url").slice(0, CHARACTERS);
 }

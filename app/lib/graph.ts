@@ -1,6 +1,6 @@
 /**
- * Packs plain values that share objects into one compact JSON text, and back. Every object is
- * written once, as a row without its keys; rows of the same shape name their keys together.
+ * Serializes an object graph with shared references as compact JSON, and back. Each object is
+ * written once, as a row without keys; rows of the same shape share a key list.
  */
 type Row = [shape: number, ...values: unknown[]];
 
@@ -9,7 +9,7 @@ interface Packed {
   s: string[][];
   /** Objects, each by its shape and values; a value `[n]` is row n, `[null, …]` is a list. */
   r: Row[];
-  /** The value itself, as a row's value would be. */
+  /** The root value, encoded like a row's values. */
   v: unknown;
 }
 
@@ -37,7 +37,8 @@ class Packer {
   }
 
   #shapeIdOf(keys: string[]): number {
-    const name = keys.join("\n");
+    // Unambiguous: joined names would not distinguish `{}` from `{ "": … }`.
+    const name = JSON.stringify(keys);
     const known = this.#shapeIds.get(name);
     if (known !== undefined) return known;
     const id = this.shapes.push(keys) - 1;
@@ -46,14 +47,14 @@ class Packer {
   }
 }
 
-/** @param value objects, lists, texts, finite numbers, truth values and null, without cycles */
+/** @param value objects, arrays, strings, finite numbers, booleans and null, without cycles */
 export function packGraph(value: unknown): string {
   const packer = new Packer();
   const v = packer.encode(value);
   return JSON.stringify({ s: packer.shapes, r: packer.rows, v } satisfies Packed);
 }
 
-/** The value that `packGraph` was given; shared objects are shared again. */
+/** Inverse of `packGraph`; shared objects are shared again. */
 export function unpackGraph<Value>(text: string): Value {
   const { s: shapes, r: rows, v } = JSON.parse(text) as Packed;
   const objects: Record<string, unknown>[] = [];
@@ -61,7 +62,7 @@ export function unpackGraph<Value>(text: string): Value {
     if (!Array.isArray(value)) return value;
     return value[0] === null ? value.slice(1).map(decode) : objects[value[0]];
   }
-  // A row only ever refers to rows before it.
+  // Rows only refer to earlier rows.
   for (const [shape, ...values] of rows) {
     const fields = shapes[shape]!.map((key, index) => [key, decode(values[index])]);
     objects.push(Object.fromEntries(fields));

@@ -1,7 +1,7 @@
-/** Makes identifiers: new ones that sort by time, and stable ones that come from what they name. */
+/** Ids: random ones that sort by time (like ULID), and deterministic ones. */
 import { createHash, randomBytes } from "node:crypto";
 
-/** Crockford's base 32, lower case: no letter that reads like a digit. */
+/** Crockford's Base32 in lower case: no letters that look like digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const TIME_CHARACTERS = 10;
 const RANDOM_CHARACTERS = 16;
@@ -20,17 +20,20 @@ function encodeBytes(bytes: Uint8Array, length: number): string {
   return Array.from(bytes.subarray(0, length), (byte) => ALPHABET[byte % 32]).join("");
 }
 
-/** 26 characters: the time in milliseconds, then 80 random bits. Later ids sort after earlier ones. */
+/**
+ * A ULID-like id: 26 characters, the time in milliseconds and 80 random bits. Later ids sort after
+ * earlier ones.
+ */
 export function newId(now: number = Date.now()): string {
   return encodeTime(now) + encodeBytes(randomBytes(RANDOM_CHARACTERS), RANDOM_CHARACTERS);
 }
 
-/** 26 characters (130 bits) that are always the same for the same parts. */
+/** A deterministic id: 26 characters (130 bits), the same for the same parts. */
 export function stableId(...parts: string[]): string {
   return encodeBytes(createHash("sha256").update(JSON.stringify(parts)).digest(), 26);
 }
 
-/** A number from 0 up to (not including) 1 that is always the same for the same parts. */
+/** A deterministic pseudo-random number in [0, 1) for the given parts. */
 export function stableFraction(...parts: string[]): number {
   return createHash("sha256").update(JSON.stringify(parts)).digest().readUIntBE(0, 6) / 2 ** 48;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What is wrong with which field: stable codes such as `required` or `taken`, never sentences. */
+/** Validation errors by field: stable codes such as `required` or `taken`, not messages. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A command's answer: what it made, or which fields it could not take. */
+/** The result of a command: its value, or field errors. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
 
 export function accepted<Value>(value: Value): Outcome<Value> {
@@ -14,7 +14,13 @@ export function refused(field: string, code: string): { ok: false; errors: Field
   return { ok: false, errors: { [field]: [code] } };
 }
 
-/** Parses input against its schema; an invalid value comes back as field errors. */
+/** The refusal of a file as one of the field that it was chosen in. */
+export function refusedIn<Value>(field: string, outcome: Outcome<unknown>): Outcome<Value> {
+  const errors = outcome.ok ? {} : outcome.errors;
+  return { ok: false, errors: { [field]: Object.values(errors).flat() } };
+}
+
+/** Validates input against a schema; returns field errors instead of throwing. */
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -29,33 +35,36 @@ export function readInput<Schema extends z.ZodType>(
   return { ok: false, errors };
 }
 
-/** Nobody can type it, and PostgreSQL does not store it. */
+/** PostgreSQL rejects NUL in text. */
 const withoutNul = (text: string) => text.replaceAll("\0", "");
 
-/** Text that may be empty, without spaces around it. */
+/** Trimmed text that may be empty. */
 export const optionalText = (maxLength: number) =>
   z.string("required").overwrite(withoutNul).trim().max(maxLength, "too-long");
 
-/** Text with something in it. */
+/** Trimmed text that must not be empty. */
 export const requiredText = (maxLength: number) => optionalText(maxLength).min(1, "required");
 
-/** Controls, and marks that turn the direction of what follows: they would rearrange the page around a name. */
+/**
+ * Control characters and bidirectional overrides (UAX #9), which could reorder the text around a
+ * name.
+ */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** What somebody is called: one line of what can be seen. */
+/** A display name: one line of visible characters. */
 export const nameText = (maxLength: number) =>
   z
     .string("required")
     .transform((text) => text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim())
     .pipe(z.string().min(1, "required").max(maxLength, "too-long"));
 
-/** The id of a row: our own, or one that an import brought along. */
+/** A row's id: generated here, or kept by an import. */
 export const idText = z.string("required").regex(/^[\w.:-]{1,100}$/, "bad-id");
 
-/** Milliseconds since 1970. */
+/** Unix time in milliseconds. */
 export const moment = z.number("bad-date").int("bad-date").min(0, "bad-date");
 
-/** A number of things: 0 or more. */
+/** A non-negative 32-bit integer. */
 export const count = z
   .number("bad-number")
   .int("bad-number")

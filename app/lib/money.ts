@@ -1,4 +1,4 @@
-/** "US$" is a word from left to right in lines of the other direction too: the mark holds it together. */
+/** In right-to-left text, a left-to-right mark keeps "US$" together. */
 const withSymbol = (text: string): string => text.replace(/[A-Z]+\$/, "$&\u200E");
 
 function write(cents: number, currency: string, locale: string, digits: object): string {
@@ -7,23 +7,23 @@ function write(cents: number, currency: string, locale: string, digits: object):
   return text.startsWith("\u200F") ? withSymbol(text) : text;
 }
 
-/** An amount as its language writes it; whole amounts without decimals. */
+/** Formats an amount in cents; whole amounts without decimals. */
 export function formatMoney(cents: number, currency: string, locale: string): string {
   return write(cents, currency, locale, { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
 }
 
-/** An amount with its cents, as invoices write it. */
+/** Formats an amount in cents, always with decimals, as on invoices. */
 export function exactMoney(cents: number, currency: string, locale: string): string {
   return write(cents, currency, locale, {});
 }
 
-/** Digits of an Arabic keyboard and its decimal mark, as every other writes them. */
+/** Arabic-Indic digits and decimal separator as ASCII. */
 const westernised = (text: string): string =>
   text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - "٠".charCodeAt(0)))
     .replace("٫", ".");
 
-/** "2.50", "2,50" or "٢٫٥٠" in cents; undefined for nothing, NaN, which no command takes, for anything else. */
+/** Parses "2.50", "2,50" or "٢٫٥٠" to cents; undefined for no input, NaN for invalid input. */
 export function centsIn(text: string | undefined): number | undefined {
   if (!text?.trim()) return undefined;
   const [, units, cents = ""] =

@@ -3,7 +3,7 @@ export function formatCount(count: number): string {
   return count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}k`;
 }
 
-/** The nearest whole number within bounds; `fallback` for what is no number at all. */
+/** The nearest integer within bounds; `fallback` for anything that is not a number. */
 export function wholeBetween(
   value: unknown,
   least: number,
@@ -14,12 +14,12 @@ export function wholeBetween(
   return Number.isNaN(number) ? fallback : Math.min(Math.max(number, least), most);
 }
 
-/** A number as a language writes it. */
+/** Formats a number for a locale. */
 export function formatNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 
-/** A number in as few signs as a language needs: `2.2M`. */
+/** Formats a number compactly for a locale: `2.2M`. */
 export function formatCompact(value: number, locale: string): string {
   const format = { notation: "compact", maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(locale, format).format(value);

@@ -1,14 +1,14 @@
-/** Longer ones are nobody's page. */
+/** No page of this site has a longer path. */
 const LONGEST = 1000;
 
-/** What a browser would take for another site, or for the end of a header. */
+/** Protocol-relative URLs, backslashes, and control characters (header injection). */
 const UNSAFE = /^\/[/\\]|[\p{Cc}\\]/u;
 
-/** `/.//evil.example` is a path of ours that some programs shorten to another site's address. */
+/** `/.//evil.example` normalizes to `//evil.example`, another site. */
 const isTwofold = (path: string) => new URL(path, "http://us").pathname.startsWith("//");
 
 /**
- * Where to go after signing in: a path of this site, never another one's address.
+ * Prevents open redirects: the path to return to after signing in, if it is on this site.
  * @returns `fallback` for anything else
  */
 export function returnAddress(given: unknown, fallback = "/"): string {
@@ -17,7 +17,7 @@ export function returnAddress(given: unknown, fallback = "/"): string {
   return isOurs ? given : fallback;
 }
 
-/** The log-in page that leads back to `path` afterwards. */
+/** The log-in URL that returns to `path` afterwards. */
 export function signInAddress(path: string): string {
   return `/login?next=${encodeURIComponent(path)}`;
 }

@@ -1,14 +1,14 @@
-/** Makes secrets that travel in links and cookies, and what may be stored of them. */
+/** Secret tokens for links and cookies; only their hashes are stored. */
 import { createHash, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
-/** 256 random bits as base64url: nobody guesses it. */
+/** A random token: 256 bits as base64url. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** What is stored in place of a token: enough to recognise it, useless to whoever reads it. */
+/** SHA-256 of a token, stored instead of it: a leaked database does not reveal tokens. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

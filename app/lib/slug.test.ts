@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SLUG, SLUG_MAX_LENGTH, slugify, untaken } from "./slug.ts";
+import { firstAvailable, SLUG, SLUG_MAX_LENGTH, slugify } from "./slug.ts";
 
 test.each([
   ["A staircase, tried on in socks", "a-staircase-tried-on-in-socks"],
@@ -9,17 +9,17 @@ test.each([
   ["Straße nach Łódź", "strasse-nach-lodz"],
   ["خبر عاجل من الميناء", "خبر-عاجل-من-الميناء"],
   ["  --  ", ""],
-])("the title %j becomes the address %j", (title, slug) => {
+])("the title %j becomes the slug %j", (title, slug) => {
   expect(slugify(title)).toBe(slug);
 });
 
-test("a title is cut at a word's end, never in the middle of one", () => {
+test("a title is cut between words", () => {
   const slug = slugify("marmalade ".repeat(40));
   expect(slug.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);
   expect(slug).toMatch(/^(marmalade-)+marmalade$/);
 });
 
-test("whatever the title, its address is empty or a valid slug", () => {
+test("any title gives an empty or a valid slug", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (title) => {
       const slug = slugify(title);
@@ -28,7 +28,7 @@ test("whatever the title, its address is empty or a valid slug", () => {
   );
 });
 
-test("a name that is taken gets the next free number", () => {
-  expect(untaken("fog", () => false)).toBe("fog");
-  expect(untaken("fog", (name) => ["fog", "fog-2"].includes(name))).toBe("fog-3");
+test("a slug that is taken gets the next free number", () => {
+  expect(firstAvailable("fog", () => false)).toBe("fog");
+  expect(firstAvailable("fog", (name) => ["fog", "fog-2"].includes(name))).toBe("fog-3");
 });

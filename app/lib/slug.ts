@@ -1,9 +1,9 @@
-/** What a slug may be: letters and digits of any script, joined by single hyphens. */
+/** A slug: letters and digits of any script, joined by single hyphens. */
 export const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 
 export const SLUG_MAX_LENGTH = 120;
 
-/** Latin letters that have no accent to take off. */
+/** Latin letters that do not decompose (NFD). */
 const LATIN: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -14,7 +14,7 @@ const LATIN: Record<string, string> = {
   þ: "th",
 };
 
-/** Latin accents are dropped; marks of other scripts are part of their letters and stay. */
+/** Strips Latin diacritics; combining marks of other scripts stay. */
 function withoutAccents(text: string): string {
   return text
     .normalize("NFD")
@@ -24,8 +24,8 @@ function withoutAccents(text: string): string {
 }
 
 /**
- * A title as the end of an address: "Crème brûlée, again" becomes "creme-brulee-again".
- * @returns an empty string when there is no letter or digit in it
+ * Turns a title into a slug: "Crème brûlée, again" becomes "creme-brulee-again".
+ * @returns "" when there is no letter or digit in it
  */
 export function slugify(text: string): string {
   const words = withoutAccents(text.toLowerCase())
@@ -40,8 +40,8 @@ export function slugify(text: string): string {
   return slug || (words?.[0] ?? "").slice(0, SLUG_MAX_LENGTH);
 }
 
-/** The first of `name`, `name-2`, `name-3` … that is not taken yet. */
-export function untaken(name: string, isTaken: (candidate: string) => boolean): string {
+/** Appends a number until a name is unique: `name`, `name-2`, `name-3` … */
+export function firstAvailable(name: string, isTaken: (candidate: string) => boolean): string {
   let candidate = name;
   for (let number = 2; isTaken(candidate); number++) candidate = `${name}-${number}`;
   return candidate;

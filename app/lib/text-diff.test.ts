@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
-import { diffLines, diffWords, foldSame, readableDiff } from "./text-diff.ts";
+import { diffLines, foldSame, readableDiff } from "./text-diff.ts";
 
 const short = (before: string, after: string) =>
   diffLines(before, after).map(
     ({ kind, text }) => ({ same: " ", added: "+", removed: "-" })[kind] + text,
   );
 
-test("a changed line is the old one gone and the new one come, between what stayed", () => {
+test("a changed line is removed and added between unchanged lines", () => {
   expect(short("a\nb\nc", "a\nB\nc")).toEqual([" a", "-b", "+B", " c"]);
 });
 
-test("lines that moved up are found again", () => {
+test("lines after a deletion are matched again", () => {
   expect(short("a\nb\nc\nd", "b\nc\nx\nd")).toEqual(["-a", " b", " c", "+x", " d"]);
 });
 
-test("equal texts differ in nothing, and an empty one in everything", () => {
+test("equal texts have no differences, and an empty one differs in every line", () => {
   expect(short("a\nb", "a\nb")).toEqual([" a", " b"]);
   expect(short("", "a")).toEqual(["-", "+a"]);
 });
 
-test("two long texts with nothing in common are compared at once", () => {
+test("two long texts without common lines are compared quickly", () => {
   const text = (mark: string) => Array.from({ length: 20_000 }, (_, at) => mark + at).join("\n");
   expect(diffLines(text("a"), text("b"))).toHaveLength(40_000);
 });
 
-test("a line that was changed is told by its words", () => {
+test("a changed line is compared word by word", () => {
   const parts = diffLines("One\nThe lift is slow today\nEnd", "One\nThe lift is quick today\nEnd");
   expect(readableDiff(parts)).toEqual([
     { kind: "same", text: "One" },
@@ -41,23 +41,24 @@ test("a line that was changed is told by its words", () => {
   ]);
 });
 
-test("lines with nothing in common are two lines", () => {
+test("lines without common words are two lines", () => {
   expect(readableDiff(diffLines("Fog came in", "Nobody laughed"))).toEqual([
     { kind: "removed", text: "Fog came in" },
     { kind: "added", text: "Nobody laughed" },
   ]);
 });
 
-test("the pieces of two lines are the two lines", () => {
+test("the parts of a word diff add up to both lines", () => {
   const [before, after] = ["a  b c\td", "a  x c\td e"];
-  const pieces = diffWords(before, after);
+  const [line] = readableDiff(diffLines(before, after));
+  const pieces = line?.kind === "changed" ? line.pieces : [];
   const without = (kind: string) =>
     pieces.flatMap((piece) => (piece.kind === kind ? [] : piece.text)).join("");
   expect(without("added")).toBe(before);
   expect(without("removed")).toBe(after);
 });
 
-test("two books without a line in common are compared in a moment", () => {
+test("two books without a common line are compared quickly", () => {
   const book = (letter: string) =>
     Array.from({ length: 170 }, (_, line) =>
       Array.from({ length: 730 }, (_, word) => `${letter}${(line * word) % 97}`).join(" "),
@@ -69,18 +70,16 @@ test("two books without a line in common are compared in a moment", () => {
   expect(lines).toHaveLength(340);
 });
 
-test("of a long text what stayed is folded away but for the lines beside a change", () => {
+test("unchanged lines are folded except for the context of a change", () => {
   const lines = Array.from({ length: 30 }, (_, index) => `Line ${index}`);
   const changed = lines.with(15, "Something else entirely");
   const runs = foldSame(readableDiff(diffLines(lines.join("\n"), changed.join("\n"))));
   expect(runs.map(({ lines: { length }, isFolded }) => [length, isFolded])).toEqual([
-    ...[
-      [12, true],
-      [3, false],
-      [2, false],
-      [3, false],
-      [11, true],
-    ],
+    [12, true],
+    [3, false],
+    [2, false],
+    [3, false],
+    [11, true],
   ]);
   expect(runs.flatMap((run) => run.lines)).toHaveLength(31);
   const short = foldSame(readableDiff(diffLines("a\nb\nc", "a\nb\nd")));

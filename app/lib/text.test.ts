@@ -8,11 +8,11 @@ test.each([
   [`He said "'No' is an answer"`, "He said “‘No’ is an answer”"],
   [`back in the '90s`, "back in the ’90s"],
   ["already “curly”", "already “curly”"],
-])("the straight quotes of %j are set as %j", (straight, curly) => {
+])("the straight quotes of %j become %j", (straight, curly) => {
   expect(smartenQuotes(straight)).toBe(curly);
 });
 
-test("setting quotes twice changes nothing, and leaves no straight quote", () => {
+test("converting quotes is idempotent and leaves no straight ones", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const once = smartenQuotes(text);
@@ -29,7 +29,7 @@ test("words are counted in every script", () => {
   expect(countWords("—")).toBe(0);
 });
 
-test("a short note takes a minute, a long read as many as it needs", () => {
+test("reading time is at least a minute", () => {
   expect(readingMinutes(0)).toBe(1);
   expect(readingMinutes(220)).toBe(1);
   expect(readingMinutes(221)).toBe(2);

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import { formatClock, formatDate } from "./time.ts";
+import { endOfHour, formatClock, formatDate } from "./time.ts";
 
-test("a date is the same wherever it is written: in UTC", () => {
+test("a date is formatted in UTC", () => {
   const lateInTheEvening = Date.UTC(2026, 10, 18, 23, 59);
   expect(formatDate(lateInTheEvening, "en")).toBe("Nov 18, 2026");
   expect(formatDate(lateInTheEvening, "ar")).toBe("18 نوفمبر 2026");
 });
 
-test("playing time is minutes and seconds, with hours only when there are any", () => {
+test("an hour ends when the next begins", () => {
+  const noon = Date.UTC(2026, 10, 18, 12);
+  expect(endOfHour(noon)).toBe(noon + 3_600_000);
+  expect(endOfHour(noon + 3_599_999)).toBe(noon + 3_600_000);
+});
+
+test("durations are minutes and seconds, with hours only when needed", () => {
   expect([0, 5, 65, 3599, 3600, 3725].map(formatClock)).toEqual([
     "0:00",
     "0:05",

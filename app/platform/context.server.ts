@@ -1,53 +1,74 @@
-/** What a request carries into loaders and actions: the program's services and its page record. */
+/** Router contexts: the services and the page record that loaders and actions read. */
 import { createContext, type RouterContextProvider } from "react-router";
-import type { DatabaseClient } from "#app/database/client.server.ts";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import type { Events } from "#app/platform/events/events.server.ts";
+import type { PageTag } from "#app/platform/events/stale-pages.ts";
+import type { Storage } from "#app/platform/storage/storage.server.ts";
+import type { ContentCache, TaggedContent } from "./content-cache.server.ts";
 import type { Env } from "./env.server.ts";
-import type { Events } from "./events.server.ts";
 import type { Log } from "./log.server.ts";
-import type { Storage } from "./storage.server.ts";
 
-/** Everything a command, query or job may need; made once at start, passed explicitly. */
+/** Dependencies of commands, queries and jobs; created once at start and passed explicitly. */
 export interface Services extends DatabaseClient {
   env: Env;
   log: Log;
   events: Events;
   storage: Storage;
+  /** Content that several pages show, cached. */
+  contents: ContentCache;
 }
 
-/** Written by loaders while a page is made, read by the page cache afterwards. */
+/** Filled by loaders during a render and read by the page cache afterwards. */
 export interface PageRecord {
-  /** What the page shows, e.g. `post:DEMO_POSTS_1`, `term:design`; an event that names one drops it. */
-  tags: Set<string>;
-  /** True once the page depends on who asks; such a page is never stored. */
+  /**
+   * Cache tags, e.g. `post:DEMO_POSTS_1`, `term:design`; `events/stale-pages.ts` says which event
+   * invalidates them.
+   */
+  tags: Set<PageTag>;
+  /**
+   * Unix time in milliseconds until which what no event reports stays true; infinite for a page
+   * that only events change.
+   */
+  freshUntil: number;
+  /** True once the page depends on the visitor; such a page is never cached. */
   isPersonal: boolean;
-  /** True for a document, false for the `.data` request of a client navigation. */
+  /** True for a document, false for a data request (`.data`) of a client navigation. */
   isDocument: boolean;
   /**
-   * Long HTML that a document carries once, in its markup: kept out of the hydration data and
-   * adopted from the document by `Prose` in the browser. By name, e.g. `post:ID`.
+   * Long HTML by name, e.g. `post:ID`: sent once, as markup, instead of a second time in the
+   * hydration data. `Prose` reads it back from the document.
    */
   prose: Map<string, string>;
-  /** Values that a document shows as markup and does not send to its script; see `unsent.ts`. */
-  unsent: Map<string, unknown>;
-  /** The document itself, which so reaches the cache uncopied: the body of its `Response` is null. */
+  /** Values that are rendered but left out of the hydration data; see `unsent.ts`. */
+  serverOnly: Map<string, unknown>;
+  /**
+   * The rendered document, handed to the cache without copying; the body of the `Response` is then
+   * null.
+   */
   html: string | null;
-  /** The document's own inline scripts as CSP sources, `sha256-…`: nothing else inline may run. */
+  /**
+   * CSP hash sources (`sha256-…`) of the document's inline scripts; no other inline script may run.
+   */
   scriptHashes: string[];
-  /** The network address of who asks; "" for a page that is made for everybody. */
+  /** The decision of each guard above the routes: the reason to refuse, or null. */
+  verdicts: Map<unknown, Error | null>;
+  /** The client's IP address; "" for a shared render. */
   clientAddress: string;
 }
 
-/** The record a request starts with. */
+/** An empty record for a request. */
 export function createPageRecord(isDocument: boolean, clientAddress = ""): PageRecord {
-  const tags = new Set<string>();
+  const tags = new Set<PageTag>();
   return {
     tags,
+    freshUntil: Number.POSITIVE_INFINITY,
     isPersonal: false,
     isDocument,
     prose: new Map(),
-    unsent: new Map(),
+    serverOnly: new Map(),
     html: null,
     scriptHashes: [],
+    verdicts: new Map(),
     clientAddress,
   };
 }
@@ -62,25 +83,54 @@ export function getServices(context: Context): Services {
 }
 
 /**
- * Names what this page shows, so that the event that changes it drops the page from the cache.
- * A page that names nothing is never kept.
+ * Tags this page for the cache: an event that makes one of these tags stale invalidates it. Pages
+ * without tags are not cached, so a route that forgets to tag cannot go stale.
  */
-export function tagPage(context: Context, ...tags: string[]): void {
+export function tagPage(context: Context, ...tags: PageTag[]): void {
   const page = context.get(pageContext);
   for (const tag of tags) page.tags.add(tag);
 }
 
 /**
- * Keeps this page out of the cache: it depends on the viewer. Say so before asking who the viewer
- * is: what is made for everybody is made without cookies.
+ * Declares until when this page stays true although no event reports a change, e.g. a list by
+ * popularity until the end of the hour. The earliest declaration counts; without one the page is
+ * fresh until an event.
+ * @param time Unix time in milliseconds
+ */
+export function notFreshAfter(context: Context, time: number): void {
+  const page = context.get(pageContext);
+  page.freshUntil = Math.min(page.freshUntil, time);
+}
+
+/**
+ * Content that several pages show, read once for all of them. The page gets its tags and its
+ * declared time.
+ * @param key identifies the content
+ * @param read reads it on a miss
+ */
+export async function cachedContent<Content>(
+  context: Context,
+  key: string,
+  read: () => Promise<TaggedContent<Content>>,
+): Promise<Content> {
+  const { content, tags, freshUntil } = await getServices(context).contents.get(key, read);
+  tagPage(context, ...tags);
+  if (freshUntil !== undefined) notFreshAfter(context, freshUntil);
+  return content;
+}
+
+/**
+ * Keeps this page out of the cache because it depends on the viewer. Call it before reading the
+ * session: shared renders carry no cookies.
  */
 export function markPersonal(context: Context): void {
   context.get(pageContext).isPersonal = true;
 }
 
 /**
- * Hands long HTML to the page: in a document it goes into the markup alone and null into the
- * loader's data; a client navigation gets it as data.
+ * Keeps long HTML out of a document's hydration data.
+ * @returns null in a document, where `Prose` renders the HTML from the page record; the HTML itself
+ *   in a data request
  */
 export function proseFor(context: Context, name: string, html: string): string | null {
   const page = context.get(pageContext);

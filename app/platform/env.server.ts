@@ -1,11 +1,15 @@
-/** The program's settings from the environment, parsed once with a plain message per bad value. */
+/** Parses the configuration from environment variables, with one message per invalid value. */
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { S3Settings } from "./s3-storage.server.ts";
+import type { S3Settings } from "#app/platform/storage/s3-storage.server.ts";
+
+const DEMO_FOLDER = resolve(import.meta.dirname, "../../demo");
 
 const OnOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 
-const Environment = z.object({
+/** Every variable that the server reads; the table of README.md lists the same. */
+export const Environment = z.object({
   PORT: z.coerce
     .number("must be a number")
     .int()
@@ -22,6 +26,7 @@ const Environment = z.object({
   TRUST_PROXY: OnOff.default(false),
   DEMO: OnOff.default(true),
   KIT: OnOff.default(false),
+  PREWARM_PICTURES: OnOff.default(true),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
@@ -60,6 +65,10 @@ const Environment = z.object({
     .default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters and no space")
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "silent"],
@@ -69,13 +78,13 @@ const Environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
 });
 
-/** This magazine's own name and secret at another service. */
+/** OAuth client id and secret at a provider. */
 export interface ProviderKeys {
   id: string;
   secret: string;
 }
 
-/** A bucket for the media; all of it or nothing is set. */
+/** S3 variables; either all or none must be set. */
 const S3_SETTINGS = [
   "S3_ENDPOINT",
   "S3_BUCKET",
@@ -83,51 +92,61 @@ const S3_SETTINGS = [
   "S3_SECRET_ACCESS_KEY",
 ] as const;
 
-/** What it takes to be paid through Stripe. */
+/** Stripe credentials. */
 export interface StripeKeys {
   secretKey: string;
-  /** What its messages are signed with. */
+  /** Verifies the signature of webhooks. */
   webhookSecret: string;
-  /** Where its API is; undefined for Stripe's own. */
+  /** Base URL of the API; undefined for Stripe's own. */
   apiUrl: string | undefined;
 }
 
-/** Their values are never repeated in a message. */
-const CONFIDENTIAL = /SECRET|^(?:SMTP|DATABASE)_URL$/;
+/** Variables whose values never appear in messages. */
+const CONFIDENTIAL = /SECRET|TOKEN|^(?:SMTP|DATABASE)_URL$/;
 
 export interface Env {
   port: number;
   host: string;
-  /** Absolute path of the folder that holds database, media and caches. */
+  /** Absolute path of the data folder: database, media and caches. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The site's public address without a trailing slash; never taken from a request, pages are cached. */
+  /**
+   * The site's public URL without a trailing slash. Never derived from a request, since pages are
+   * cached.
+   */
   siteUrl: string;
-  /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` are believed: only behind a proxy that sets them. */
+  /** Whether `X-Forwarded-*` headers are trusted; only behind a proxy that sets them. */
   trustsProxy: boolean;
+  /** Whether an empty database is filled with the demo content. */
   isDemo: boolean;
-  /** Whether `/kit` shows every part of the interface. */
+  /** Whether this installation includes the demo; a packed one may not. */
+  hasDemo: boolean;
+  /** Whether `/kit`, the component gallery, is served. */
   isKitShown: boolean;
-  /** Whether mails are sent; else they wait in the outbox. */
+  /** Whether common picture sizes are encoded while the server is idle. */
+  prewarmsPictures: boolean;
+  /** Whether emails are sent; otherwise they stay in the outbox. */
   hasMail: boolean;
   smtpUrl: string | undefined;
-  /** Null where the magazine has no keys at a service. */
+  /** Null for providers without credentials. */
   providers: Record<"google" | "facebook" | "twitter", ProviderKeys | null>;
-  /** Null where readers pay the owner directly. */
+  /** Null where readers pay the owner directly, without Stripe. */
   stripe: StripeKeys | null;
-  /** What secrets are sealed with; a file in the data folder when left out. */
+  /** Encrypts stored secrets; by default a key file in the data folder. */
   secretKey: string | undefined;
-  /** The address that mails come from; `no-reply@` and the site's host when left out. */
+  /** The `From` address of emails; by default `no-reply@` at the site's host. */
   mailFrom: string | undefined;
-  /** The bucket that keeps the media; null for the data folder. */
+  /** S3 bucket for media; null to store media in the data folder. */
   s3: S3Settings | null;
-  /** Sounds and films of more bytes are refused. */
+  /** Upload limit for audio and video, in bytes. */
   largestMediaBytes: number;
+  /** Bearer token for `/metrics`; undefined allows requests from this machine only. */
+  metricsToken: string | undefined;
   logLevel: string;
   isDevelopment: boolean;
 }
 
-/** One or more environment variables cannot be used; the message names each. */
+/** Invalid environment variables; the message has a line for each. */
 export class BadEnvironment extends Error {
   override name = "BadEnvironment";
 }
@@ -136,8 +155,10 @@ function keysFrom(id: string | undefined, secret: string | undefined): ProviderK
   return id && secret ? { id, secret } : null;
 }
 
-/** @throws BadEnvironment when some of the settings are there and others are not */
-/** A key without the secret would take money and never hear of it. */
+/**
+ * Both keys are required: without the webhook secret, payments could not be confirmed.
+ * @throws BadEnvironment when only one of them is set
+ */
 function stripeIn(env: z.output<typeof Environment>): StripeKeys | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
@@ -146,6 +167,7 @@ function stripeIn(env: z.output<typeof Environment>): StripeKeys | null {
   throw new BadEnvironment(`${missing}= must be set too: payment needs both of Stripe's keys`);
 }
 
+/** @throws BadEnvironment when only some of the S3 variables are set */
 function bucketIn(env: z.output<typeof Environment>): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -159,8 +181,8 @@ function bucketIn(env: z.output<typeof Environment>): S3Settings | null {
 }
 
 /**
- * Reads the settings. Empty values count as absent.
- * @throws BadEnvironment with one line per bad value
+ * Parses the environment. Empty values count as absent.
+ * @throws BadEnvironment with one line per invalid value
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -173,6 +195,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new BadEnvironment(lines.join("\n"));
   }
   const env = result.data;
+  const hasDemo = existsSync(DEMO_FOLDER);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -180,7 +203,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     trustsProxy: env.TRUST_PROXY,
-    isDemo: env.DEMO,
+    isDemo: env.DEMO && hasDemo,
+    hasDemo,
+    prewarmsPictures: env.PREWARM_PICTURES,
     isKitShown: env.KIT || env.NODE_ENV === "development",
     hasMail: env.SMTP_URL !== undefined,
     smtpUrl: env.SMTP_URL,
@@ -194,6 +219,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: env.MAIL_FROM,
     s3: bucketIn(env),
     largestMediaBytes: env.LARGEST_MEDIA_MB * 1024 * 1024,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     isDevelopment: env.NODE_ENV === "development",
   };

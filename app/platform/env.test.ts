@@ -1,20 +1,25 @@
 import { expect, test } from "vitest";
 import { BadEnvironment, readEnv } from "./env.server.ts";
 
-test("without any settings the demo magazine is served on port 3000", () => {
+test("without settings the demo is served on port 3000", () => {
   expect(readEnv({})).toMatchObject({
-    ...{ port: 3000, isDemo: true, trustsProxy: false, isDevelopment: false },
-    ...{ databaseUrl: undefined, siteUrl: "http://localhost:3000" },
+    port: 3000,
+    isDemo: true,
+    trustsProxy: false,
+    isDevelopment: false,
+    databaseUrl: undefined,
+    siteUrl: "http://localhost:3000",
   });
 });
 
-test("an empty value is no value, and the site's address loses its last slash", () => {
+test("an empty value counts as absent, and the site's URL loses its trailing slash", () => {
   expect(readEnv({ PORT: "", SITE_URL: "https://magazine.example/" })).toMatchObject({
-    ...{ port: 3000, siteUrl: "https://magazine.example" },
+    port: 3000,
+    siteUrl: "https://magazine.example",
   });
 });
 
-test("every bad value is named in a line of its own, with what would be right", () => {
+test("every invalid value is named on its own line, with what is expected", () => {
   const bad = { PORT: "http", DEMO: "yes", DATABASE_URL: "mysql://ada:secret@x", TRUST_PROXY: "1" };
   const read = () => readEnv({ ...bad, SITE_URL: "magazine", LOG_LEVEL: "loud" });
   expect(read).toThrow(BadEnvironment);
@@ -30,17 +35,20 @@ test("every bad value is named in a line of its own, with what would be right", 
   );
 });
 
-test("a port that no machine has is refused", () => {
+test("a port out of range is rejected", () => {
   expect(() => readEnv({ PORT: "70000" })).toThrow("PORT=70000 must be 0 to 65535");
 });
 
-test("a bucket is set as a whole, and its secret is never repeated", () => {
+test("a bucket needs all of its settings, and its secret is never printed", () => {
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "hidden" };
   const place = { S3_ENDPOINT: "https://s3.example/", S3_BUCKET: "magazine" };
   expect(readEnv({}).s3).toBeNull();
   expect(readEnv({ ...keys, ...place }).s3).toEqual({
-    ...{ endpoint: "https://s3.example", bucket: "magazine", region: "us-east-1" },
-    ...{ accessKeyId: "id", secretAccessKey: "hidden" },
+    endpoint: "https://s3.example",
+    bucket: "magazine",
+    region: "us-east-1",
+    accessKeyId: "id",
+    secretAccessKey: "hidden",
   });
   expect(() => readEnv(keys)).toThrow(
     "S3_ENDPOINT, S3_BUCKET must be set too: a bucket needs all of them",
@@ -51,7 +59,7 @@ test("a bucket is set as a whole, and its secret is never repeated", () => {
   expect(() => readEnv({ LARGEST_MEDIA_MB: "0" })).toThrow("LARGEST_MEDIA_MB=0 must be at least 1");
 });
 
-test("payment needs both of Stripe's keys, each of its kind, and never repeats one", () => {
+test("payment needs both of Stripe's keys, each of its type, and never prints one", () => {
   const keys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   expect(readEnv({}).stripe).toBeNull();
   expect(readEnv(keys).stripe).toMatchObject({ secretKey: "sk_test_1", webhookSecret: "whsec_1" });

@@ -1,6 +1,6 @@
-/** The few ways a command or query can refuse, each with a stable code and an HTTP status. */
+/** The errors that commands and queries throw, each with a stable code and an HTTP status. */
 abstract class RefusedError extends Error {
-  /** For where `instanceof` cannot tell: the bundle and the server each load this file. */
+  /** `instanceof` fails across the bundle and the server, which each load this file. */
   readonly isRefusal = true;
   abstract readonly code: string;
   abstract readonly status: number;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newToken } from "#app/lib/secret-token.server.ts";
 import { loggedPath } from "./log.server.ts";
 
-test("secrets that were mailed to somebody are not written down", () => {
+test("tokens of emailed links are not logged", () => {
   const places = ["/signup", "/signup/invited", "/signup/owner", "/forgot-pass", "/account/email"];
   for (const place of [...places, "/account/unsubscribe", "/newsletter/confirm"]) {
     const secret = newToken();
@@ -11,7 +11,7 @@ test("secrets that were mailed to somebody are not written down", () => {
   }
 });
 
-test("all other paths are written down as they are", () => {
+test("all other paths are logged unchanged", () => {
   const paths = [
     "/",
     "/login",

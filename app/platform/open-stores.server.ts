@@ -1,19 +1,19 @@
-/** Opens what the magazine keeps: its database, and its files in the data directory or a bucket. */
+/** Opens the database and the media storage. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type DatabaseClient, openDatabase } from "#app/database/client.server.ts";
+import { type DatabaseClient, openDatabase } from "#app/database/client/client.server.ts";
+import { createS3Storage } from "#app/platform/storage/s3-storage.server.ts";
+import { createDiskStorage, type Storage } from "#app/platform/storage/storage.server.ts";
 import type { Env } from "./env.server.ts";
-import { createS3Storage } from "./s3-storage.server.ts";
-import { createDiskStorage, type Storage } from "./storage.server.ts";
 
-/** Database and media store of one magazine. */
+/** Database and media storage of one magazine. */
 export interface Stores extends DatabaseClient {
   storage: Storage;
 }
 
 /**
- * Opens the database that the settings name, or SQLite in the data directory, which is made if it is
- * not there. Nothing is migrated.
+ * Opens the configured database, or SQLite in the data folder, which is created if missing. Runs no
+ * migrations.
  */
 export function openStores({ dataDir, databaseUrl, s3 }: Env): Stores {
   mkdirSync(dataDir, { recursive: true });

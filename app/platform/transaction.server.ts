@@ -1,10 +1,10 @@
-/** Runs a command's writes as one transaction and tells this process what happened after the commit. */
+/** Runs a command's writes in one transaction, then delivers its events in this process. */
 import { sql } from "kysely";
-import type { Database, DatabaseTransaction, Dialect } from "#app/database/client.server.ts";
+import type { Database, DatabaseTransaction, Dialect } from "#app/database/client/client.server.ts";
 import type { Services } from "./context.server.ts";
 import { Conflict, Unavailable } from "./errors.ts";
 
-/** What a command needs; `events` is left out where nobody listens, as in a script. */
+/** What a command needs to write; without `events` in scripts, which have no listeners. */
 export interface Writer {
   db: Database;
   dialect: Dialect;
@@ -12,26 +12,34 @@ export interface Writer {
 }
 
 /**
- * SQLite gives a transaction the write lock at its first write, and refuses at once when another
- * process wrote since its first read. A write that touches nothing takes the lock first, and waits.
+ * SQLite upgrades a transaction to a writer at its first write, and fails at once with
+ * SQLITE_BUSY_SNAPSHOT if another process has written since its first read. Starting with an empty
+ * write takes the lock first, with the busy timeout.
  */
 async function takeWriteLock({ dialect }: Writer, db: Database): Promise<void> {
   if (dialect === "sqlite") await sql`update events set id = id where false`.execute(db);
 }
 
-/** What the databases say when a row refers to nothing, or comes second. */
-const CONFLICTS = [
-  ...["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_FOREIGNKEY"],
-  ...["23505", "23503"],
+/** Error codes of unique, primary key and foreign key violations. */
+const CONSTRAINT_VIOLATIONS = [
+  "SQLITE_CONSTRAINT_UNIQUE",
+  "SQLITE_CONSTRAINT_PRIMARYKEY",
+  "SQLITE_CONSTRAINT_FOREIGNKEY",
+  "23505",
+  "23503",
 ];
 
-/** Somebody else wrote in between: another moment the same command may succeed. */
-const COLLISIONS = ["SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT", "40001", "40P01", "55P03"];
+/**
+ * Error codes of serialization failures, deadlocks and lock timeouts, where a retry may succeed.
+ */
+const SERIALIZATION_FAILURES = ["SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT", "40001", "40P01", "55P03"];
 
 function translate(error: unknown): unknown {
   const code = String((error as { code?: unknown } | null)?.code);
-  if (CONFLICTS.includes(code)) return new Conflict("It was changed meanwhile", { cause: error });
-  if (COLLISIONS.includes(code)) return new Unavailable("The database is busy", { cause: error });
+  if (CONSTRAINT_VIOLATIONS.includes(code))
+    return new Conflict("It was changed meanwhile", { cause: error });
+  if (SERIALIZATION_FAILURES.includes(code))
+    return new Unavailable("The database is busy", { cause: error });
   return error;
 }
 
@@ -50,10 +58,10 @@ async function runTransaction<Result>(
 }
 
 /**
- * Gives `work` a database handle inside a transaction: all of it is stored, or nothing. Called
- * inside another transaction, it joins that one.
- * @throws Conflict when a row refers to one that is gone or repeats one, Unavailable when the
- *   database stays busy, and whatever `work` throws
+ * Runs `work` inside a transaction; a nested call joins the outer one. Events are delivered after
+ * the commit.
+ * @throws Conflict for constraint violations, Unavailable when the database stays locked, and
+ *   whatever `work` throws
  */
 export async function inTransaction<Result>(
   writer: Writer,

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { openSqlite } from "#app/database/client.server.ts";
-import { migrate } from "#app/database/migrate.server.ts";
+import { openSqlite } from "#app/database/client/client.server.ts";
+import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { databases } from "#tests/database.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makeTerm, makeUser } from "#tests/factories/rows.ts";
@@ -12,6 +12,7 @@ import { inTransaction } from "./transaction.server.ts";
 
 const counted = { nudged: 0 };
 const events = {
+  lastRead: 0,
   on() {},
   async nudge() {
     counted.nudged++;
@@ -20,7 +21,7 @@ const events = {
 };
 
 describe.each(databases)("a transaction on $name", ({ open }) => {
-  test("a failure in the middle leaves nothing behind, and nobody is told", async () => {
+  test("a failure in the middle rolls back everything, and no event is emitted", async () => {
     const client = await open();
     counted.nudged = 0;
     const work = inTransaction({ ...client, events }, async (db) => {
@@ -32,7 +33,7 @@ describe.each(databases)("a transaction on $name", ({ open }) => {
     expect(counted.nudged).toBe(0);
   });
 
-  test("one inside another joins it: both are stored, and listeners are told once", async () => {
+  test("a nested one joins it: both are stored, and listeners are notified once", async () => {
     const client = await open();
     const writer = { ...client, events };
     counted.nudged = 0;
@@ -44,7 +45,7 @@ describe.each(databases)("a transaction on $name", ({ open }) => {
     expect(counted.nudged).toBe(1);
   });
 
-  test("what another writer took first is a conflict, not a failure of the program", async () => {
+  test("a unique violation by another writer is a conflict, not an internal error", async () => {
     const client = await open();
     const user = await makeUser(client.db);
     const again = inTransaction(client, (db) => makeUser(db, { id: user.id }));
@@ -55,9 +56,9 @@ describe.each(databases)("a transaction on $name", ({ open }) => {
   });
 });
 
-/** Reads a number and writes the next one, many times: a lost update would show. */
+/** Increments a number many times: a lost update would show. */
 const ADDING = `
-  const { openSqlite } = await import("#app/database/client.server.ts");
+  const { openSqlite } = await import("#app/database/client/client.server.ts");
   const { inTransaction } = await import("#app/platform/transaction.server.ts");
   const client = openSqlite(process.argv[1]);
   for (let round = 0; round < 200; round++) {

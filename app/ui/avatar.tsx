@@ -1,5 +1,5 @@
-import { avatarColor, initialOf } from "#app/lib/avatar.ts";
-import type { Picture as PictureValue } from "#app/lib/picture.ts";
+import { avatarColor, initialOf } from "#app/lib/media/avatar.ts";
+import type { Picture as PictureValue } from "#app/lib/media/picture.ts";
 import { classNames } from "./class-names.ts";
 import { Picture } from "./picture.tsx";
 
@@ -8,16 +8,16 @@ interface AvatarProps {
   picture: PictureValue | null;
   /** Width and corner classes, e.g. "size-10 rounded-full". */
   className: string;
-  /** Rendered width in CSS pixels, for the choice of file. */
+  /** Rendered width in CSS pixels, for `sizes`. */
   width: number;
 }
 
-/** A person's portrait, or the first letter of the name on a colour that the letter chooses. Decorative: the name stands beside it. */
+/** A portrait, or the initial on a coloured background. Decorative: the name is beside it. */
 export function Avatar({ name, picture, className, width }: AvatarProps) {
   if (picture) {
     return (
       <Picture
-        // Too small for anybody to miss its colours while it comes.
+        // Too small for a placeholder to matter.
         picture={{ ...picture, placeholder: null }}
         alt=""
         sizes={`${width}px`}

@@ -15,7 +15,7 @@ export function Badge({ tone, children }: BadgeProps) {
   );
 }
 
-/** A badge that leads somewhere: it inverts when pointed at and stands above a card's own link. */
+/** A badge as a link; above the card's stretched link. */
 export function LinkBadge({ tone, href, children }: BadgeProps & { href: string }) {
   return (
     <a href={href} data-tone={tone} className={`${SHAPE} focus-ring`}>

@@ -1,6 +1,9 @@
 import { classNames } from "./class-names.ts";
 
-/** Two soft lights in the theme's colours behind the start of a page. Its parent is `relative`. */
+/**
+ * Two blurred shapes in the theme's colours, behind the top of a page. Its parent must be
+ * `relative`.
+ */
 export function Blobs({ className }: { className?: string }) {
   return (
     <div

@@ -2,12 +2,12 @@ interface ChipProps {
   href: string;
   /** A number in brackets after the word. */
   count?: string;
-  /** Among slips to choose from: the one that is chosen. */
+  /** The selected chip of a choice. */
   isCurrent?: boolean;
   children: React.ReactNode;
 }
 
-/** A word on a white slip with a hairline, leading to what it names. */
+/** A chip: a link in a bordered pill. */
 export function Chip({ href, count, isCurrent, children }: ChipProps) {
   return (
     <a

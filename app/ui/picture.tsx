@@ -1,16 +1,16 @@
 import { createContext, use } from "react";
-import { type Picture as PictureValue, pictureSrcSet, pictureUrl } from "#app/lib/picture.ts";
+import { type Picture as PictureValue, pictureSrcSet, pictureUrl } from "#app/lib/media/picture.ts";
 import { classNames } from "./class-names.ts";
 
 interface PictureProps {
   picture: PictureValue;
   /**
-   * The rendered width for the browser's choice, e.g. "(min-width: 1024px) 25vw, 100vw". A picture
-   * that its frame crops at the sides is rendered wider than the frame.
+   * `sizes`, e.g. "(min-width: 1024px) 25vw, 100vw". A cropped picture is rendered wider than its
+   * frame.
    */
   sizes: string;
   className?: string;
-  /** The picture that a visitor sees first: loaded at once and with priority. At most one a page. */
+  /** The LCP picture: loaded eagerly with high priority. At most one per page. */
   isFirst?: boolean;
   /** Overrides the picture's own alternative text; "" where the text beside it says the same. */
   alt?: string;
@@ -19,20 +19,20 @@ interface PictureProps {
 const FALLBACK_WIDTH = 640;
 const SMALL_FALLBACK_WIDTH = 192;
 
-/** At most 96 pixels whatever the window: portraits and thumbnails. */
+/** Portraits and thumbnails: at most 96 CSS pixels. */
 const isSmall = (sizes: string) => /^\d{1,2}px$/.test(sizes);
 
-/** True around the card whose picture a visitor sees first. */
+/** True around the card with the LCP picture. */
 export const FirstPicture = createContext(false);
 
-/** Four soft corner colours, painted until the picture arrives. */
+/** A gradient of the corner colours as placeholder. */
 function placeholderStyle(placeholder: string | null): React.CSSProperties | undefined {
   if (!placeholder) return undefined;
   const [a, b, c, d] = placeholder.split(" ");
   return { "--pa": a, "--pb": b, "--pc": c, "--pd": d } as React.CSSProperties;
 }
 
-/** The one way to show a picture: responsive, with reserved space and a placeholder. */
+/** Renders a responsive picture with reserved space and a placeholder. */
 export function Picture({ picture, sizes, className, isFirst: isGivenFirst, alt }: PictureProps) {
   const isFirst = isGivenFirst ?? use(FirstPicture);
   return (

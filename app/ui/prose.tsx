@@ -1,10 +1,10 @@
 import { createContext, use, useState } from "react";
 import { classNames } from "./class-names.ts";
 
-/** On the server: the long HTML of this request by name. In the browser it is empty. */
+/** Long HTML of this request by name; empty in the browser. */
 export const ProseContext = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** What the server put into the document is taken from there: it was not sent a second time. */
+/** Read back from the document, since it is not in the hydration data. */
 function adopt(name: string): string {
   if (typeof document === "undefined") return "";
   return document.querySelector(`[data-prose="${CSS.escape(name)}"]`)?.innerHTML ?? "";
@@ -13,7 +13,7 @@ function adopt(name: string): string {
 interface ProseProps {
   /** Unique on the page, e.g. `post:ID`. */
   name: string;
-  /** Sanitised HTML, or null when the document carries it. */
+  /** Sanitized HTML; null when the document contains it. */
   html: string | null;
   className?: string;
 }
@@ -34,7 +34,7 @@ function ProseBody({ name, html, className }: ProseProps) {
   );
 }
 
-/** Long sanitised HTML with the typography of articles. */
+/** Long sanitized HTML with article typography. */
 export function Prose(props: ProseProps) {
   return <ProseBody key={props.name} {...props} />;
 }

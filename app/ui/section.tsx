@@ -10,7 +10,7 @@ const SPACE: Record<Tint, string> = {
 };
 
 interface SectionProps {
-  /** Stable name: the anchor and what tests look for. */
+  /** Unique id, used as anchor. */
   id: string;
   tint?: Tint;
   /** Id of the heading that names the section, or a label when there is none. */
@@ -20,7 +20,7 @@ interface SectionProps {
   children: React.ReactNode;
 }
 
-/** A stretch of a page with the house's vertical rhythm; tinted panels stick out of the column. */
+/** A section of a page with standard vertical spacing; tinted panels extend beyond the column. */
 export function Section({
   id,
   tint = "plain",
@@ -41,7 +41,7 @@ export function Section({
   );
 }
 
-/** The page's centred column. Everything stands in one, full-bleed bands included. */
+/** The page's centred column. */
 export function Container({ className, ...rest }: React.ComponentProps<"div">) {
   return <div {...rest} className={classNames("page-container", className)} />;
 }

@@ -7,7 +7,7 @@ export interface TabLink {
 }
 
 interface TabLinksProps {
-  /** What the choice is about, for assistive technology. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly TabLink[];
 }
@@ -20,13 +20,13 @@ const LOOK = {
     "text-neutral-600 hover:bg-neutral-100 hover:text-neutral-950 dark:text-neutral-300 dark:hover:bg-neutral-800 dark:hover:text-white",
 };
 
-/** Pills that choose what a list shows. They are links, so each choice has an address. */
+/** Tabs as links: each choice has a URL. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label} className="-m-1 min-w-0 overflow-x-auto p-1 [scrollbar-width:none]">
       <ul className="flex gap-1 sm:gap-2">
         {tabs.map(({ name, href, isCurrent }) => (
-          // Where the strip is wider than the window, it opens at the current one.
+          // Scrolls the current tab into view.
           <li key={href} className={isCurrent ? "[scroll-initial-target:nearest]" : undefined}>
             <a
               href={href}

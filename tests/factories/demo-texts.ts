@@ -1,15 +1,15 @@
-/** The demo issue's texts without its media, for tests of what is found in them. */
+/** The demo's texts without its media, for search tests. */
 import { resolve } from "node:path";
-import type { Database } from "#app/database/client.server.ts";
-import { readFolder } from "#app/features/operations/read-folder.server.ts";
-import { renderMarkdown } from "#app/features/posts/markdown.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
+import { readFolder } from "#app/features/transfer/read-folder.server.ts";
 import { smartenQuotes } from "#app/lib/text.ts";
 import { makePost } from "./posts.ts";
 import { makeAuthor, makeMedia, makeTerm, START } from "./rows.ts";
 
 const DEMO = resolve(import.meta.dirname, "../../demo");
 
-/** Authors, terms, posts and what is said in films and episodes, as an import would store them. */
+/** Imports authors, terms, posts and transcripts. */
 export async function makeDemoTexts(db: Database): Promise<void> {
   const { folder } = await readFolder(DEMO);
   for (const { id, displayName, jobName, desc } of folder.people) {
@@ -25,13 +25,19 @@ export async function makeDemoTexts(db: Database): Promise<void> {
     const texts = { title: smartenQuotes(title), excerpt: smartenQuotes(excerpt) };
     const rendered = await renderMarkdown(body);
     await makePost(db, {
-      ...{ id, kind, slug, ...texts, author_id: author, published_at: published },
-      ...{ terms: [...categories, ...tags], body_text: rendered.text },
+      id,
+      kind,
+      slug,
+      ...texts,
+      author_id: author,
+      published_at: published,
+      terms: [...categories, ...tags],
+      body_text: rendered.text,
     });
     const text = transcript ?? captions;
     if (text === null) continue;
-    const said = { post_id: id, media_id: (await makeMedia(db)).id, language: "en" };
-    const row = { id: `${id}-words`, ...said, vtt: "WEBVTT", text, created_at: START };
+    const source = { post_id: id, media_id: (await makeMedia(db)).id, language: "en" };
+    const row = { id: `${id}-words`, ...source, vtt: "WEBVTT", text, created_at: START };
     await db.insertInto("transcripts").values(row).execute();
   }
 }

@@ -1,24 +1,18 @@
-/** Writes a small folder of content, of the form that an import reads, into a temporary place. */
+/** Writes a small importable folder to a temporary place. */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { afterAll } from "vitest";
+import { afterFile } from "#tests/after-file.ts";
 
-const made: string[] = [];
-
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
-
-/** An empty folder that is gone after the tests of the file. */
+/** An empty folder that is deleted after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "masthead-test-"));
-  made.push(folder);
+  afterFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes a file below a folder; anything but text becomes JSON. */
+/** Writes a file below a folder; values other than text become JSON. */
 export function put(folder: string, path: string, content: unknown): void {
   const target = join(folder, path);
   mkdirSync(dirname(target), { recursive: true });
@@ -98,8 +92,14 @@ Listen.
 
 const PEOPLE = [
   {
-    ...{ id: "ada", firstName: "Ada", lastName: "Berg", displayName: "Ada Berg" },
-    ...{ jobName: "Editor", desc: "Listens.", cover: "fog.jpg", links: { facebook: "#" } },
+    id: "ada",
+    firstName: "Ada",
+    lastName: "Berg",
+    displayName: "Ada Berg",
+    jobName: "Editor",
+    desc: "Listens.",
+    cover: "fog.jpg",
+    links: { facebook: "#" },
   },
 ];
 
@@ -119,7 +119,9 @@ const SITE = {
 
 const PHOTOS = [{ file: "fog.jpg", alt: "Fog", author: "Cy", license: "CC0", title: "The fog" }];
 
-/** Three posts by one person, four comments by two, three media files; each post of another kind. */
+/**
+ * Three posts of different kinds by one person, four comments by two, three media files.
+ */
 export async function makeFolder(): Promise<string> {
   const folder = temporaryFolder();
   await putPicture(folder, "media/photos/fog.jpg", "#778899");

@@ -1,11 +1,11 @@
-/** Posts that a search may find, on a database whose index has been built. */
-import type { DatabaseClient } from "#app/database/client.server.ts";
-import { indexSubjects } from "#app/features/search/indexing.server.ts";
+/** Searchable posts, on a database with a search index. */
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { indexSubjects } from "#app/features/search/indexing/indexing.server.ts";
 import { search } from "#app/features/search/queries.server.ts";
 import { makePost } from "./posts.ts";
 import { makeMedia, START } from "./rows.ts";
 
-type Given = Parameters<typeof makePost>[1];
+type PostValues = Parameters<typeof makePost>[1];
 
 export function indexedPosts(client: DatabaseClient) {
   const index = (id: string) => indexSubjects(client, [{ subject: "post", id }]);
@@ -15,14 +15,14 @@ export function indexedPosts(client: DatabaseClient) {
     index,
     find,
     titlesFor: async (term: string) => (await find(term)).items.map(({ title }) => title),
-    /** A post as `makePost` makes it, in the index. */
-    async publish(given: Given) {
-      const post = await makePost(client.db, given);
+    /** Creates a post with `makePost`, and indexes it. */
+    async publish(overrides: PostValues) {
+      const post = await makePost(client.db, overrides);
       await index(post.id);
       return post;
     },
-    /** Gives a post's file its words. */
-    async say(postId: string, text: string) {
+    /** Gives a post a transcript. */
+    async addTranscript(postId: string, text: string) {
       const media = await makeMedia(client.db);
       const row = { post_id: postId, media_id: media.id, language: "en", vtt: "WEBVTT", text };
       const columns = { id: `${postId}-words`, ...row, created_at: START };

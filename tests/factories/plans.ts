@@ -1,10 +1,10 @@
-/** Plans on offer, and readers who have one. */
-import type { Database, DatabaseClient } from "#app/database/client.server.ts";
+/** Plans on offer, and subscribers. */
+import type { Database, DatabaseClient } from "#app/database/client/client.server.ts";
 import { type Actor, SYSTEM } from "#app/features/accounts/policy.ts";
-import { savePlan } from "#app/features/billing/commands.server.ts";
-import { listInvoices } from "#app/features/billing/invoice-queries.server.ts";
-import { markPaid } from "#app/features/billing/payment-commands.server.ts";
-import { subscribe } from "#app/features/billing/subscribe-commands.server.ts";
+import { listInvoices } from "#app/features/billing/invoices/invoice-queries.server.ts";
+import { markPaid } from "#app/features/billing/invoices/payment-commands.server.ts";
+import { savePlan } from "#app/features/billing/plans/commands.server.ts";
+import { subscribe } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import { makeUser } from "./rows.ts";
 
 export const OWNER = { actor: SYSTEM };
@@ -13,8 +13,10 @@ export const START = Date.UTC(2026, 4, 10, 12);
 
 export async function makePlans(client: DatabaseClient) {
   for (const [id, priceCents, postAllowance] of [
-    ...[["starter", 500, null] as const, ["basic", 1500, 6] as const],
-    ...[["plus", 2500, 18] as const, ["free", 0, null] as const],
+    ["starter", 500, null] as const,
+    ["basic", 1500, 6] as const,
+    ["plus", 2500, 18] as const,
+    ["free", 0, null] as const,
   ]) {
     await savePlan(client, { id, name: id, priceCents, postAllowance }, OWNER);
   }
@@ -38,13 +40,13 @@ export const invoicesOf = async (db: Database, userId: string) =>
 
 export async function begin(client: DatabaseClient, planId = "basic", coupon = "") {
   const actor = await makeReader(client.db);
-  const begun = await subscribe(client, { planId, coupon }, { actor, at: START });
-  if (!begun.ok) throw new Error(JSON.stringify(begun.errors));
-  return { actor, userId: actor.userId, ...begun.value };
+  const subscription = await subscribe(client, { planId, coupon }, { actor, at: START });
+  if (!subscription.ok) throw new Error(JSON.stringify(subscription.errors));
+  return { actor, userId: actor.userId, ...subscription.value };
 }
 
 export async function beginPaid(client: DatabaseClient, planId = "basic") {
-  const begun = await begin(client, planId);
-  await markPaid(client, begun.openInvoiceId!, SITE, { ...OWNER, at: START });
-  return begun;
+  const subscription = await begin(client, planId);
+  await markPaid(client, subscription.openInvoiceId!, SITE, { ...OWNER, at: START });
+  return subscription;
 }

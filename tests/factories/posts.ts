@@ -1,27 +1,27 @@
-/** Writes posts and comments straight into a database, with the counters that follow from them. */
+/** Inserts posts and comments directly, with the resulting counters. */
 import type { Insertable } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 import type { CommentsTable } from "#app/database/tables/community.ts";
 import type { PostsTable } from "#app/database/tables/posts.ts";
 import { HOUR } from "#app/lib/time.ts";
 import { makeAuthor, nextNumber, START } from "./rows.ts";
 
-interface PostGiven extends Partial<Insertable<PostsTable>> {
+interface PostValues extends Partial<Insertable<PostsTable>> {
   /** Ids of its categories and tags, the main category first. */
   terms?: string[];
-  /** Ids of further authors of the byline. */
+  /** Ids of further authors. */
   coAuthors?: string[];
   /** Ids of its gallery pictures. */
   pictures?: string[];
 }
 
-/** A post that is published unless a status says otherwise. */
+/** A published post by default. */
 export async function makePost(
   db: Database,
-  { terms = [], coAuthors = [], pictures = [], ...given }: PostGiven = {},
+  { terms = [], coAuthors = [], pictures = [], ...overrides }: PostValues = {},
 ) {
   const number = nextNumber();
-  const authorId = given.author_id ?? (await makeAuthor(db)).id;
+  const authorId = overrides.author_id ?? (await makeAuthor(db)).id;
   const row = {
     id: `post-${String(number).padStart(6, "0")}`,
     number,
@@ -59,7 +59,7 @@ export async function makePost(
     body_markdown: "Text.",
     body_html: "<p>Text.</p>",
     body_text: "Text.",
-    ...given,
+    ...overrides,
   };
   await db.insertInto("posts").values(row).execute();
   await link(db, row, [authorId, ...coAuthors], terms);
@@ -103,16 +103,16 @@ async function addPictures(db: Database, postId: string, mediaIds: string[]) {
   await db.insertInto("post_pictures").values(rows).execute();
 }
 
-interface CommentGiven extends Partial<Insertable<CommentsTable>> {
+interface CommentValues extends Partial<Insertable<CommentsTable>> {
   post_id: string;
-  /** The comment answered. */
+  /** Id of the parent comment. */
   parent?: { id: string; root_id: string; depth: number; created_at: number };
 }
 
-/** A comment that is approved unless a status says otherwise. */
-export async function makeComment(db: Database, { parent, ...given }: CommentGiven) {
+/** An approved comment by default. */
+export async function makeComment(db: Database, { parent, ...overrides }: CommentValues) {
   const number = nextNumber();
-  const id = given.id ?? `comment-${String(number).padStart(6, "0")}`;
+  const id = overrides.id ?? `comment-${String(number).padStart(6, "0")}`;
   const row = {
     user_id: null,
     parent_id: parent?.id ?? null,
@@ -124,7 +124,7 @@ export async function makeComment(db: Database, { parent, ...given }: CommentGiv
     like_count: 0,
     created_at: START + number * HOUR,
     edited_at: null,
-    ...given,
+    ...overrides,
     id,
   };
   const approved_at = row.status === "approved" ? row.created_at : null;

@@ -1,23 +1,23 @@
-/** Writes rows straight into a database, with sensible values for whatever a test leaves open. */
+/** Inserts rows directly, with sensible defaults. */
 import type { Insertable } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 import type { MediaTable } from "#app/database/tables/media.ts";
 import type { AuthorsTable, UsersTable } from "#app/database/tables/people.ts";
 import type { TermsTable } from "#app/database/tables/terms.ts";
 import { DAY } from "#app/lib/time.ts";
 
-/** A fixed past from which made-up moments count: 1 January 2026. */
+/** Base of generated dates: 1 January 2026. */
 export const START = Date.UTC(2026, 0, 1);
 
-let made = 0;
+let lastNumber = 0;
 
-/** The next number of this run: names and slugs made with it never meet. */
+/** The next number of this run, for unique names and slugs. */
 export function nextNumber(): number {
-  made += 1;
-  return made;
+  lastNumber += 1;
+  return lastNumber;
 }
 
-export async function makeMedia(db: Database, given: Partial<Insertable<MediaTable>> = {}) {
+export async function makeMedia(db: Database, overrides: Partial<Insertable<MediaTable>> = {}) {
   const number = nextNumber();
   const hash = number.toString(16).padStart(64, "0").split("").reverse().join("");
   const row = {
@@ -47,13 +47,13 @@ export async function makeMedia(db: Database, given: Partial<Insertable<MediaTab
     poster_id: null,
     uploaded_by: null,
     created_at: START,
-    ...given,
+    ...overrides,
   };
   await db.insertInto("media").values(row).execute();
   return row;
 }
 
-export async function makeUser(db: Database, given: Partial<Insertable<UsersTable>> = {}) {
+export async function makeUser(db: Database, overrides: Partial<Insertable<UsersTable>> = {}) {
   const number = nextNumber();
   const row = {
     id: `user-${number}`,
@@ -66,13 +66,13 @@ export async function makeUser(db: Database, given: Partial<Insertable<UsersTabl
     locale: null,
     created_at: START,
     updated_at: START,
-    ...given,
+    ...overrides,
   };
   await db.insertInto("users").values(row).execute();
   return row;
 }
 
-export async function makeAuthor(db: Database, given: Partial<Insertable<AuthorsTable>> = {}) {
+export async function makeAuthor(db: Database, overrides: Partial<Insertable<AuthorsTable>> = {}) {
   const number = nextNumber();
   const row = {
     id: `author-${number}`,
@@ -92,13 +92,13 @@ export async function makeAuthor(db: Database, given: Partial<Insertable<Authors
     follower_count: 0,
     created_at: START + number * DAY,
     updated_at: START,
-    ...given,
+    ...overrides,
   };
   await db.insertInto("authors").values(row).execute();
   return row;
 }
 
-export async function makeTerm(db: Database, given: Partial<Insertable<TermsTable>> = {}) {
+export async function makeTerm(db: Database, overrides: Partial<Insertable<TermsTable>> = {}) {
   const number = nextNumber();
   const row = {
     id: `term-${number}`,
@@ -112,7 +112,7 @@ export async function makeTerm(db: Database, given: Partial<Insertable<TermsTabl
     post_count: 0,
     created_at: START,
     updated_at: START,
-    ...given,
+    ...overrides,
   };
   await db.insertInto("terms").values(row).execute();
   return row;

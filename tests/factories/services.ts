@@ -1,13 +1,15 @@
-/** The program's services on a database of a test. */
-import type { DatabaseClient } from "#app/database/client.server.ts";
+/** The program's services on a test database. */
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { ContentCache } from "#app/platform/content-cache.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { createDiskStorage } from "#app/platform/storage.server.ts";
+import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
 import { temporaryFolder } from "./folder.ts";
 
-/** Events that nobody hears. */
+/** An event bus without listeners. */
 const SILENT_EVENTS: Services["events"] = {
+  lastRead: 0,
   on() {},
   async nudge() {},
   async stop() {},
@@ -20,6 +22,7 @@ export function makeServices(client: DatabaseClient, env: Record<string, string>
     env: readEnv({ NODE_ENV: "test", SITE_URL: "http://localhost", DATA_DIR: dataDir, ...env }),
     log: createLog("silent"),
     events: SILENT_EVENTS,
+    contents: new ContentCache(),
     storage: createDiskStorage(`${dataDir}/media`),
   };
 }

@@ -1,7 +1,7 @@
-/** A track for tests of the player; its id names its file. */
+/** A track for tests of the player; its file is named after its id. */
 import type { Track } from "#app/features/player/models.ts";
 
-export function makeTrack(postId: string, given: Partial<Track> = {}): Track {
+export function makeTrack(postId: string, overrides: Partial<Track> = {}): Track {
   return {
     postId,
     kind: "audio",
@@ -14,6 +14,6 @@ export function makeTrack(postId: string, given: Partial<Track> = {}): Track {
     source: { url: `/media/${postId}.mp3`, mime: "audio/mpeg", durationSeconds: 100 },
     captions: null,
     chapters: [],
-    ...given,
+    ...overrides,
   };
 }

@@ -6,7 +6,7 @@ import { mailsTo, makeMember, signInAs } from "./members.ts";
 
 const uniqueEmail = () => `new-${process.pid}-${Date.now().toString(36)}@example.org`;
 
-/** The door's form, not the frame's search. */
+/** The account form in the main content, not the search form in the header. */
 const form = (page: Page) =>
   page
     .locator("main form")
@@ -19,32 +19,34 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
   await form(page).getByRole("button", { name: "Continue" }).click();
 }
 
-/** The path that a mail's link leads to, once the mail is there. */
-async function linkTo(email: string, beginning: string): Promise<string> {
+/** The path of the link in the newest email; waits until one has arrived. */
+async function linkTo(email: string, prefix: string): Promise<string> {
   await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(0);
   const { text } = (await mailsTo(email)).at(-1)!;
-  return new RegExp(`${beginning}/[\\w-]+`).exec(text)![0];
+  return new RegExp(`${prefix}/[\\w-]+`).exec(text)![0];
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? "" : ", without scripts";
+  const suffix = javaScriptEnabled ? "" : ", without scripts";
 
-  test(`somebody signs up, finishes by mail, logs out and in again${how}`, async ({ readers }) => {
-    const page = await readers.arrive({ javaScriptEnabled });
+  test(`a reader signs up, confirms by email, logs out and in again${suffix}`, async ({
+    readers,
+  }) => {
+    const page = await readers.open({ javaScriptEnabled });
     const email = uniqueEmail();
     await page.goto("/signup?next=/about");
     await form(page).getByLabel("Email address").fill(email);
     await form(page).getByLabel("Password").fill(PASSWORD);
     await form(page).getByRole("button", { name: "Continue" }).click();
-    await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
     await page.goto(await linkTo(email, "/signup"));
     await page.getByLabel("Your name").fill("Ada Berg");
-    await page.getByRole("button", { name: "Finish my account" }).click();
+    await page.getByRole("button", { name: "Create account" }).click();
     await page.waitForURL(`${siteUrl}/about`);
     await page.goto("/account");
     await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("Ada Berg");
     await page.goto("/account/security");
-    await expect.poll(() => page.getByText("This browser").count()).toBe(1);
+    await expect.poll(() => page.getByText("This session").count()).toBe(1);
     await page.context().clearCookies();
     await page.goto("/account");
     await page.waitForURL(/\/login\?next=%2Faccount$/);
@@ -52,19 +54,19 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL(`${siteUrl}/account`);
   });
 
-  test(`a forgotten password is replaced by mail${how}`, async ({ readers }) => {
+  test(`a forgotten password is reset by email${suffix}`, async ({ readers }) => {
     const { email } = await makeMember();
-    const page = await readers.arrive({ javaScriptEnabled });
+    const page = await readers.open({ javaScriptEnabled });
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.getByRole("heading", { name: "Forgot password" }).waitFor();
     await form(page).getByLabel("Email address").fill(email);
     await form(page).getByRole("button", { name: "Continue" }).click();
-    await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
     const link = await linkTo(email, "/forgot-pass");
     await page.goto(link);
     await page.getByLabel("New password").fill("another good one");
-    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByRole("button", { name: "Set password" }).click();
     await page.getByText("Your new password is set.").waitFor();
     await logIn(page, email, "another good one");
     await page.waitForURL(`${siteUrl}/`);
@@ -72,24 +74,24 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
   });
 
-  test(`a wrong password says so beside the form and keeps the address${how}`, async ({
+  test(`a wrong password shows an error beside the form and keeps the address${suffix}`, async ({
     readers,
   }) => {
     const { email } = await makeMember();
-    const page = await readers.arrive({ javaScriptEnabled });
+    const page = await readers.open({ javaScriptEnabled });
     await page.goto("/login");
     await logIn(page, email, "not this one");
-    await page.getByRole("alert").filter({ hasText: "do not belong together" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "Wrong email address or password" }).waitFor();
     await expect.poll(() => form(page).getByLabel("Email address").inputValue()).toBe(email);
     expect(await form(page).getByLabel("Password", { exact: true }).inputValue()).toBe("");
   });
 }
 
-test("the header knows the reader, on cached pages too, and forgets on logging out", async ({
+test("the header shows the reader, also on cached pages, and forgets them on logout", async ({
   readers,
 }) => {
   const { id, name } = await makeMember({ name: "Ada Berg" });
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/about");
   await expect
     .poll(() => page.locator("header").getByRole("link", { name: "Sign up" }).count())
@@ -105,49 +107,49 @@ test("the header knows the reader, on cached pages too, and forgets on logging o
   await page.waitForURL(/\/login/);
 });
 
-test("who has never signed in is never asked who they are", async ({ readers }) => {
-  const page = await readers.arrive();
-  const asked: string[] = [];
+test("a visitor who never signed in causes no request for their account", async ({ readers }) => {
+  const page = await readers.open();
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/me")) asked.push(request.url());
+    if (request.url().includes("/api/me")) requests.push(request.url());
   });
-  await visit(page, "/");
+  await visit(page, "/about");
   await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("another browser is logged out from the list", async ({ readers }) => {
+test("a reader logs out all other sessions", async ({ readers }) => {
   const { id } = await makeMember();
-  const [here, there] = [await readers.arrive(), await readers.arrive()];
+  const [here, there] = [await readers.open(), await readers.open()];
   await signInAs(here.context(), id);
   await signInAs(there.context(), id);
   await visit(here, "/account/security");
-  await here.getByRole("button", { name: "Log out all other browsers" }).click();
+  await here.getByRole("button", { name: "Log out all other sessions" }).click();
   await here.getByText("Logged out.").waitFor();
   await there.goto("/account");
   await there.waitForURL(/\/login/);
 });
 
-test("an account moves to another address once that address has answered", async ({ readers }) => {
+test("an email address changes after it was confirmed", async ({ readers }) => {
   const { id, email } = await makeMember();
-  const page = await readers.arrive();
+  const page = await readers.open();
   await signInAs(page.context(), id);
   await visit(page, "/account");
   const next = uniqueEmail();
   await page.getByLabel("New email address").fill(next);
   await page.getByLabel("Current password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await page.getByText("A link is on its way").waitFor();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByText("We sent a link to the new address").waitFor();
   await page.goto(await linkTo(next, "/account/email"));
-  await page.getByRole("button", { name: "Confirm this address" }).click();
-  await page.getByText(`Your address is ${next}.`).waitFor();
-  expect((await mailsTo(email)).at(-1)?.subject).toContain("your address was changed");
+  await page.getByRole("button", { name: "Confirm address" }).click();
+  await page.getByText(`Your email address is ${next}.`).waitFor();
+  expect((await mailsTo(email)).at(-1)?.subject).toContain("your email address was changed");
 });
 
-test("a reader takes their data along and leaves for good", async ({ readers }) => {
+test("a reader downloads their data and deletes the account", async ({ readers }) => {
   const { id, email } = await makeMember({ name: "Somebody Leaving" });
-  const page = await readers.arrive();
+  const page = await readers.open();
   await signInAs(page.context(), id);
   await visit(page, "/account/data");
   const [download] = await Promise.all([
@@ -158,32 +160,34 @@ test("a reader takes their data along and leaves for good", async ({ readers }) 
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("Type DELETE to confirm").fill("DELETE");
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await page.getByRole("heading", { name: "Your account is gone" }).waitFor();
+  await page.getByRole("heading", { name: "Your account was deleted" }).waitFor();
   await page.goto("/login");
   await logIn(page, email);
-  await page.getByRole("alert").filter({ hasText: "do not belong together" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Wrong email address or password" }).waitFor();
 });
 
-test("an authenticator is set up and asks for its code at the next log-in", async ({ readers }) => {
+test("an authenticator is set up and its code is required at the next login", async ({
+  readers,
+}) => {
   const { TOTP } = await import("otpauth");
   const { id, email } = await makeMember();
-  const page = await readers.arrive();
+  const page = await readers.open();
   await signInAs(page.context(), id);
   await visit(page, "/account/authenticator");
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Continue" }).click();
   const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
   await page.getByLabel("Code").fill(new TOTP({ secret }).generate());
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
   const [code] = await page.locator("main ol li").allInnerTexts();
   await page.context().clearCookies();
   await page.goto("/login?next=/about");
   await logIn(page, email);
-  await page.getByRole("heading", { name: "One more step" }).waitFor();
+  await page.getByRole("heading", { name: "Two-factor authentication" }).waitFor();
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("That code is not right").waitFor();
+  await page.getByText("This code is wrong").waitFor();
   await page.getByLabel("Code").fill(code!);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(`${siteUrl}/about`);

@@ -1,4 +1,4 @@
-/** What of a magazine in Arabic is looked at: a page of each kind, and all that moves the other way. */
+/** Checks of a site in Arabic: a page of each type, and everything that is mirrored (RTL). */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PAGES, PERSONAL_PAGES } from "#tests/pages.ts";
@@ -7,37 +7,39 @@ import { visit } from "./journey.ts";
 const GALLERY = "/single-gallery/somebody-is-still-up";
 const EPISODE = "/single-audio/ninth-floor-doors-opening";
 
-/** What an owner may open that need not be made first. */
-const ROOMS = new Set(
+/** Personal pages without parameters, which need no records to be created first. */
+const PERSONAL_PATHS = new Set(
   PERSONAL_PAGES.filter(({ path, role }) => role && !path.includes(":")).map(({ path }) => path),
 );
 
-const kindOf = (path: string) => path.split(/[/?]/)[1];
+const pageType = (path: string) => path.split(/[/?]/)[1];
 
-/** One page of each kind that is not in another language than the magazine by itself. */
-const SPOKEN_PAGES = PAGES.filter(({ lang }) => !lang)
+/** One page of each type, without pages that have a language of their own. */
+const PATH_PER_TYPE = PAGES.filter(({ lang }) => !lang)
   .map(({ path }) => path)
-  .filter((path, at, all) => all.findIndex((one) => kindOf(one) === kindOf(path)) === at);
+  .filter(
+    (path, index, all) => all.findIndex((other) => pageType(other) === pageType(path)) === index,
+  );
 
-/** How the server's own HTML of a page begins, as its reader gets it. */
+/** The `lang` and `dir` attributes of a page's `<html>`, as sent by the server. */
 export async function languageOf(page: Page, path: string): Promise<string> {
   const html = await (await page.request.get(path)).text();
   return /<html ([^>]*)>/.exec(html)?.[1]?.match(/lang="\w+" dir="\w+"/)?.[0] ?? "none";
 }
 
-/** Pages that do not speak the language, to readers or to an owner. */
-export async function foreignPages(page: Page, language: string): Promise<string[]> {
-  const foreign: string[] = [];
-  for (const path of [...SPOKEN_PAGES, ...ROOMS]) {
-    if ((await languageOf(page, path)) !== language) foreign.push(path);
+/** Paths of public and personal pages that are not in this language. */
+export async function findPathsNotIn(page: Page, language: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of [...PATH_PER_TYPE, ...PERSONAL_PATHS]) {
+    if ((await languageOf(page, path)) !== language) found.push(path);
   }
-  return foreign;
+  return found;
 }
 
 const photo = (page: Page) => new URL(page.url()).hash;
 
-/** Forward is to the left: keys and fingers. */
-export async function leafThroughPhotos(page: Page): Promise<void> {
+/** In right-to-left pages the left arrow key and a swipe to the right lead to the next photo. */
+export async function checkLightbox(page: Page): Promise<void> {
   await visit(page, `${GALLERY}#photo-1`);
   await page.locator("dialog.lightbox img").first().waitFor();
   await page.keyboard.press("ArrowLeft");
@@ -56,8 +58,8 @@ export async function leafThroughPhotos(page: Page): Promise<void> {
   await expect.poll(() => photo(page)).toBe("#photo-2");
 }
 
-/** A row of cards starts at the right and goes on to the left. */
-export async function slide(page: Page): Promise<void> {
+/** In right-to-left pages `scrollLeft` is 0 at the start, and negative from there on. */
+export async function checkSlider(page: Page): Promise<void> {
   await visit(page, "/");
   const row = page.locator("main .slider-track").first();
   await row.scrollIntoViewIfNeeded();
@@ -66,8 +68,8 @@ export async function slide(page: Page): Promise<void> {
   await expect.poll(() => row.evaluate((track) => Math.round(track.scrollLeft))).toBeLessThan(-10);
 }
 
-/** Time runs from left to right everywhere; what stands around it follows the page. */
-export async function listen(page: Page): Promise<void> {
+/** The player is mirrored, except for its seek bar, which always runs from left to right. */
+export async function checkPlayer(page: Page): Promise<void> {
   await visit(page, EPISODE);
   await page.locator("main [data-play]").first().click();
   const bar = page.locator('[data-player="playing"]');

@@ -1,12 +1,13 @@
 import { expect } from "vitest";
+import { hrefOf, readDocument, textOf } from "./document.ts";
 import { isFocused, siteUrl, test, visit } from "./journey.ts";
 
 const LIST = '[data-section="archive-posts"] #list article';
 
-test("an archive is narrowed down by a category and a tag, and widened again, in its address", async ({
+test("category and tag filters of an archive are kept in its URL and can be removed", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/archive/technology?sort=liked");
   await page.getByRole("link", { name: "Other Categories" }).click();
   const dialog = page.getByRole("dialog", { name: "Discover other categories" });
@@ -14,8 +15,8 @@ test("an archive is narrowed down by a category and a tag, and widened again, in
   await expect.poll(() => dialog.isVisible()).toBe(false);
   await expect.poll(() => new URL(page.url()).searchParams.has("category")).toBe(true);
   await expect.poll(() => new URL(page.url()).searchParams.get("sort")).toBe("liked");
-  const narrowed = page.locator("main").getByText(/^\d+ of \d+$/);
-  const [shown, all] = (await narrowed.innerText()).split(" of ").map(Number);
+  const resultCount = page.locator("main").getByText(/^\d+ of \d+$/);
+  const [shown, all] = (await resultCount.innerText()).split(" of ").map(Number);
   expect(shown).toBeLessThan(all!);
   await expect.poll(() => page.locator(LIST).count()).toBe(Math.min(16, shown!));
   await page.getByRole("link", { name: "Other Tags" }).click();
@@ -30,13 +31,10 @@ test("an archive is narrowed down by a category and a tag, and widened again, in
   await expect.poll(() => page.getByRole("link", { name: /^Remove/ }).count()).toBe(2);
 });
 
-test("every offered combination leads to as many posts as it says", async ({ readers }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
-  await page.goto("/archive/design#other-tags");
-  const offers = page.getByRole("dialog").locator("section").first().getByRole("link");
-  const found = await offers.evaluateAll((links) =>
-    links.map((link) => [link.getAttribute("href")!, /\((\d+)\)/.exec(link.textContent)?.[1]]),
-  );
+test("every filter option lists as many posts as its label states", async () => {
+  const archive = await readDocument("/archive/design");
+  const options = archive.querySelector("#other-tags section")?.querySelectorAll("a[href]") ?? [];
+  const found = options.map((link) => [hrefOf(link), /\((\d+)\)/.exec(textOf(link))?.[1]]);
   expect(found.length).toBeGreaterThan(3);
   for (const [href, count] of found.slice(0, 6)) {
     const html = await (await fetch(new URL(href!, siteUrl))).text();
@@ -44,10 +42,10 @@ test("every offered combination leads to as many posts as it says", async ({ rea
   }
 });
 
-test("the dialog opens as an address, holds the focus, and gives it back on Escape", async ({
+test("the filter dialog opens by URL, traps the focus, and returns it on Escape", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/archive/design#other-categories");
   const dialog = page.getByRole("dialog", { name: "Discover other categories" });
   await expect.poll(() => dialog.isVisible()).toBe(true);
@@ -64,8 +62,8 @@ test("the dialog opens as an address, holds the focus, and gives it back on Esca
   await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
 });
 
-test("without scripts the dialogs open, choose and close as plain links", async ({ readers }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
+test("without scripts the dialogs open, filter and close as plain links", async ({ readers }) => {
+  const page = await readers.open({ javaScriptEnabled: false });
   await page.goto("/archive-video/science");
   await page.getByRole("link", { name: "Other Tags" }).click();
   const dialog = page.getByRole("dialog", { name: "Discover other tags" });
@@ -79,8 +77,8 @@ test("without scripts the dialogs open, choose and close as plain links", async 
   await expect.poll(() => new URL(page.url()).searchParams.has("tag")).toBe(false);
 });
 
-test("each archive shows so many: sixteen articles, twelve films, nineteen episodes", async () => {
-  for (const [path, most] of [
+test("each archive has its page size: sixteen articles, twelve videos, nineteen episodes", async () => {
+  for (const [path, pageSize] of [
     ["/archive/technology", 16],
     ["/archive-video/technology", 12],
     ["/archive-audio/technology", 19],
@@ -88,6 +86,6 @@ test("each archive shows so many: sixteen articles, twelve films, nineteen episo
     const html = await (await fetch(siteUrl + path)).text();
     const total = Number(/>(\d+) (?:Articles?|Videos?|Audio articles?)</.exec(html)?.[1]);
     const list = html.slice(html.indexOf('id="list"'), html.indexOf('data-section="trending'));
-    expect(list.match(/<article/g)?.length, path).toBe(Math.min(total, most));
+    expect(list.match(/<article/g)?.length, path).toBe(Math.min(total, pageSize));
   }
 });

@@ -4,7 +4,7 @@ import { siteUrl } from "./journey.ts";
 
 const LONG = "x".repeat(10_240);
 
-/** What is asked for, and every status that is a fair answer. */
+/** Requested paths, each with its acceptable statuses. */
 const REQUESTS: [path: string, statuses: number[]][] = [
   ["/single/no-such-post", [404]],
   ["/single-video/no-such-post", [404]],
@@ -46,7 +46,7 @@ const REQUESTS: [path: string, statuses: number[]][] = [
 ];
 
 for (const [path, statuses] of REQUESTS) {
-  test(`GET ${path.slice(0, 60)} is answered fairly`, async () => {
+  test(`GET ${path.slice(0, 60)} gets a proper response`, async () => {
     const response = await fetch(`${siteUrl}${path}`, { redirect: "manual" });
     expect(statuses).toContain(response.status);
     expect(await response.text()).not.toMatch(/node_modules|at .+\.ts:\d+/);
@@ -56,13 +56,13 @@ for (const [path, statuses] of REQUESTS) {
 const METHODS = ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"] as const;
 
 for (const method of METHODS) {
-  test(`${method} on a page that takes nothing is refused, not crashed`, async () => {
+  test(`${method} on a page without an action is rejected without a crash`, async () => {
     const response = await fetch(`${siteUrl}${POST_PATH}`, { method });
     expect(response.status).toBeLessThan(500);
   });
 }
 
-test("what is no form is refused by whoever takes one", async () => {
+test("invalid form data is rejected by every action", async () => {
   const bodies: [type: string, body: string][] = [
     ["multipart/form-data; boundary=x", "--x\r\nnonsense"],
     ["text/plain", "x"],
@@ -77,19 +77,19 @@ test("what is no form is refused by whoever takes one", async () => {
   }
 });
 
-test("HEAD answers as GET does, without a body", async () => {
+test("HEAD answers like GET, without a body", async () => {
   const response = await fetch(`${siteUrl}${POST_PATH}`, { method: "HEAD" });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("");
 });
 
-test("a page in a strange language and with a strange range is still the page", async () => {
+test("unknown Accept-Language and Range headers are ignored", async () => {
   const response = await fetch(`${siteUrl}/`, {
     headers: { "accept-language": ",;q=abc", range: "bytes=-1-", "accept-encoding": "nonsense" },
   });
   expect(response.status).toBe(200);
 });
 
-test("after all of it the server is well", async () => {
+test("the server is healthy afterwards", async () => {
   expect((await fetch(`${siteUrl}/health`)).status).toBe(200);
 });

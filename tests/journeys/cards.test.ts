@@ -1,80 +1,82 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { PHONE, test, visit } from "./journey.ts";
+import { packGraph, unpackGraph } from "#app/lib/graph.ts";
+import type { ShownHome } from "#app/magazine/home/sections.ts";
+import { isFocused, PHONE, test, visit } from "./journey.ts";
 
 const ARCHIVE = "/archive/design";
 
 const firstCard = (page: Page) => page.locator("article[data-post]").first();
-const likeOf = (card: Locator) => card.getByRole("button", { name: /^Like/ });
-const saveOf = (card: Locator) => card.getByRole("button", { name: "Save to reading list" });
+const likeButton = (card: Locator) => card.getByRole("button", { name: /^Like/ });
+const saveButton = (card: Locator) => card.getByRole("button", { name: "Save to reading list" });
 const isPressed = (button: Locator) => button.getAttribute("aria-pressed");
 
-/** Waits until a toggle says so: what is remembered arrives after the first paint. */
-const untilPressed = (card: Locator, name: RegExp | string, pressed: boolean) =>
+/** Waits for a toggle's state: stored likes and bookmarks are applied after the first paint. */
+const waitForPressed = (card: Locator, name: RegExp | string, pressed: boolean) =>
   card.getByRole("button", { name, pressed }).waitFor();
 
-const exactLikes = async (card: Locator) =>
+const likeCount = async (card: Locator) =>
   Number(
     /[\d,]+(?=\)?$| likes?$)/
-      .exec((await likeOf(card).getAttribute("aria-label"))!)![0]
+      .exec((await likeButton(card).getAttribute("aria-label"))!)![0]
       .replace(",", ""),
   );
 
-test("a like is counted at once, is still there on the next visit and can be taken back", async ({
+test("a like is counted at once, is still there on the next visit and can be undone", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, ARCHIVE);
-  const before = await exactLikes(firstCard(page));
-  await likeOf(firstCard(page)).click();
-  await expect.poll(() => exactLikes(firstCard(page))).toBe(before + 1);
+  const before = await likeCount(firstCard(page));
+  await likeButton(firstCard(page)).click();
+  await expect.poll(() => likeCount(firstCard(page))).toBe(before + 1);
   await visit(page, ARCHIVE);
-  await untilPressed(firstCard(page), /^Like/, true);
-  // Others may have liked it meanwhile.
-  const liked = await exactLikes(firstCard(page));
+  await waitForPressed(firstCard(page), /^Like/, true);
+  // Journeys run in parallel: another one may have liked the post meanwhile.
+  const liked = await likeCount(firstCard(page));
   expect(liked).toBeGreaterThan(before);
-  await likeOf(firstCard(page)).click();
-  await expect.poll(() => exactLikes(firstCard(page))).toBe(liked - 1);
+  await likeButton(firstCard(page)).click();
+  await expect.poll(() => likeCount(firstCard(page))).toBe(liked - 1);
 });
 
-test("no script runs before somebody is there, and the very first press counts", async ({
+test("no script runs before the first user input, and the very first click counts", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await page.goto(ARCHIVE, { waitUntil: "networkidle" });
   expect(await page.locator("html[data-ready]").count()).toBe(0);
-  // As a screen reader presses: no pointer moves, nothing is focused.
-  await saveOf(firstCard(page)).evaluate((button: HTMLElement) => button.click());
-  await untilPressed(firstCard(page), "Save to reading list", true);
+  // A click like a screen reader's: no pointer event or focus comes before it.
+  await saveButton(firstCard(page)).evaluate((button: HTMLElement) => button.click());
+  await waitForPressed(firstCard(page), "Save to reading list", true);
 });
 
-test("two saved posts can be un-saved one after the other", async ({ readers }) => {
-  const page = await readers.arrive();
+test("two saved posts can be unsaved one after the other", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, ARCHIVE);
   const cards = [
     page.locator("article[data-post]").nth(0),
     page.locator("article[data-post]").nth(1),
   ];
-  for (const card of cards) await saveOf(card).click();
+  for (const card of cards) await saveButton(card).click();
   await visit(page, ARCHIVE);
-  for (const card of cards) await untilPressed(card, "Save to reading list", true);
-  for (const card of cards) await saveOf(card).click();
+  for (const card of cards) await waitForPressed(card, "Save to reading list", true);
+  for (const card of cards) await saveButton(card).click();
   await expect
-    .poll(() => Promise.all(cards.map((card) => isPressed(saveOf(card)))))
+    .poll(() => Promise.all(cards.map((card) => isPressed(saveButton(card)))))
     .toEqual(["false", "false"]);
 });
 
 test("a like in one tab shows in the other", async ({ readers }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, ARCHIVE);
-  const other = await page.context().newPage();
-  await visit(other, ARCHIVE);
-  await likeOf(firstCard(page)).click();
-  await untilPressed(firstCard(other), /^Like/, true);
+  const otherTab = await page.context().newPage();
+  await visit(otherTab, ARCHIVE);
+  await likeButton(firstCard(page)).click();
+  await waitForPressed(firstCard(otherTab), /^Like/, true);
 });
 
-test("the comment pill leads to the comments", async ({ readers }) => {
-  const page = await readers.arrive();
+test("the comment count links to the comments", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, ARCHIVE);
   await firstCard(page)
     .getByRole("link", { name: /comments? on / })
@@ -83,47 +85,47 @@ test("the comment pill leads to the comments", async ({ readers }) => {
   await page.locator("#comments").waitFor();
 });
 
-test("a film plays without sound while the mouse is on its card, and is gone afterwards", async ({
+test("a muted preview plays while the mouse is over a video's card, and is removed afterwards", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/");
   const card = page.locator("article:has([data-preview])").first();
   await card.scrollIntoViewIfNeeded();
   await card.hover();
-  const film = card.locator("video");
-  await film.waitFor({ state: "attached" });
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  const preview = card.locator("video");
+  await preview.waitFor({ state: "attached" });
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
   await card.getByRole("button", { name: "Click here to unmute" }).click();
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
   await page.mouse.move(1, 1);
-  await film.waitFor({ state: "detached" });
+  await preview.waitFor({ state: "detached" });
 });
 
-test("on a phone a film plays without sound while four fifths of its card are in view", async ({
+test("on a phone a muted preview plays while four fifths of a video's card are visible", async ({
   readers,
 }) => {
-  const page = await readers.arrive({
-    ...{ viewport: PHONE, hasTouch: true, isMobile: true },
+  const page = await readers.open({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
     reducedMotion: "no-preference",
   });
   await visit(page, "/");
   const stage = page.locator("article [data-preview]").first();
-  const film = stage.locator("video");
+  const preview = stage.locator("video");
   await stage.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  await film.waitFor({ state: "attached" });
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  await preview.waitFor({ state: "attached" });
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
   await stage.evaluate((element) => {
     const { top, height } = element.getBoundingClientRect();
     window.scrollBy({ top: top + height * 0.3, behavior: "instant" });
   });
-  await film.waitFor({ state: "detached" });
+  await preview.waitFor({ state: "detached" });
 });
 
-test("a gallery can be leafed through on its card with a finger, and a tap opens the post", async ({
-  readers,
-}) => {
-  const page = await readers.arrive({ viewport: PHONE, hasTouch: true, isMobile: true });
+test("a gallery on a card can be swiped, and a tap opens the post", async ({ readers }) => {
+  const page = await readers.open({ viewport: PHONE, hasTouch: true, isMobile: true });
   await visit(page, "/");
   const card = page.locator("article:has(.gallery-track)").first();
   const track = card.locator(".gallery-track");
@@ -136,10 +138,41 @@ test("a gallery can be leafed through on its card with a finger, and a tap opens
   await page.waitForURL(/\/single-gallery\//);
 });
 
-test("a slider moves by its keys and buttons, and starts again after its end", async ({
+/** Answers a home's content as if it had changed since its document. Waits for the function it returns. */
+async function serveNewerContent(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/sections/**", async (route) => {
+    const response = await route.fetch();
+    const home = unpackGraph<ShownHome>(await response.text());
+    const newer = { ...home, versions: home.versions.map(() => "newer") };
+    await held;
+    await route.fulfill({ response, body: packGraph(newer) });
+  });
+  return release;
+}
+
+test("content that is newer than its document keeps scroll position, focus and clicks", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const release = await serveNewerContent(page);
+  await page.goto("/");
+  const card = page.locator("article:has(.gallery-track)").first();
+  const track = card.locator(".gallery-track");
+  await track.scrollIntoViewIfNeeded();
+  const asleep = await track.elementHandle();
+  await track.evaluate((element) => element.scrollBy({ left: element.clientWidth }));
+  await saveButton(card).click();
+  release();
+  await expect.poll(() => asleep!.evaluate((element) => element.isConnected)).toBe(false);
+  await expect.poll(() => isPressed(saveButton(card))).toBe("true");
+  expect(await saveButton(card).evaluate(isFocused)).toBe(true);
+  const dots = card.locator("[data-current]");
+  await expect.poll(() => dots.nth(1).getAttribute("data-current")).toBe("true");
+});
+
+test("a slider moves by its buttons and keys, and wraps around", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, "/");
   const track = page.locator(".slider-track").first();
   const position = () => track.evaluate((element) => Math.round(Math.abs(element.scrollLeft)));

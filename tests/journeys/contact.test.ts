@@ -1,10 +1,8 @@
 import { expect } from "vitest";
 import { isFocused, siteUrl, test, visit } from "./journey.ts";
 
-test("what is wrong with a message stands beside its field, and what was typed stays", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
+test("errors are shown beside the fields, and what was typed is kept", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, "/contact");
   const main = page.getByRole("main");
   await main.getByLabel("Full name").fill("Ann");
@@ -13,19 +11,19 @@ test("what is wrong with a message stands beside its field, and what was typed s
   const email = main.getByLabel("Email address").first();
   await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => email.evaluate(isFocused)).toBe(true);
-  const problem = await email.getAttribute("aria-describedby");
-  expect(await page.locator(`[id="${problem}"]`).innerText()).not.toBe("");
+  const errorId = await email.getAttribute("aria-describedby");
+  expect(await page.locator(`[id="${errorId}"]`).innerText()).not.toBe("");
   await expect.poll(() => main.getByLabel("Full name").inputValue()).toBe("Ann");
   await email.fill("ann@example.org");
   await main.getByLabel("Message").fill("The bridge is on page nine.");
   await main.getByRole("button", { name: "Send Message" }).click();
-  await main.getByText("Your message is on our desk").waitFor();
+  await main.getByText("We have received your message").waitFor();
 });
 
-test("without JavaScript a message is sent once, and a reload sends nothing", async ({
+test("without JavaScript a message is sent once, and reloading does not send it again", async ({
   readers,
 }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
+  const page = await readers.open({ javaScriptEnabled: false });
   await page.goto("/contact");
   const main = page.getByRole("main");
   await main.getByLabel("Full name").fill("Ben");
@@ -33,12 +31,12 @@ test("without JavaScript a message is sent once, and a reload sends nothing", as
   await main.getByLabel("Message").fill("A lift that sings.");
   await main.getByRole("button", { name: "Send Message" }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/contact/thanks");
-  await expect.poll(() => main.innerText()).toContain("Your message is on our desk");
+  await expect.poll(() => main.innerText()).toContain("We have received your message");
   const response = await page.reload();
   expect(response?.request().method()).toBe("GET");
 });
 
-test("a program that fills in everything is thanked", async () => {
+test("a submission with the honeypot field filled in is redirected like any other", async () => {
   const form = {
     name: "Bot",
     email: "bot@example.org",
@@ -53,7 +51,7 @@ test("a program that fills in everything is thanked", async () => {
   expect(response.status).toBe(303);
 });
 
-test("a refused form is a refused request to those without scripts", async () => {
+test("a rejected form has an error status", async () => {
   const response = await fetch(`${siteUrl}/contact`, {
     method: "POST",
     body: new URLSearchParams({ name: "Ann", email: "ann", message: "" }),

@@ -1,23 +1,23 @@
-/** Kills the server at random moments while somebody writes and sends, and asks what is left. */
+/** Kills the server during saves and uploads: whatever it has acknowledged must survive. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openSqlite } from "#app/database/client.server.ts";
-import { migrate } from "#app/database/migrate.server.ts";
-import { startSession } from "#app/features/accounts/sessions.server.ts";
-import { createDiskStorage } from "#app/platform/storage.server.ts";
+import { openSqlite } from "#app/database/client/client.server.ts";
+import { migrate } from "#app/database/migrations/migrate.server.ts";
+import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
+import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import { type RunningSite, startSite } from "#tests/running-site.ts";
 
-const LIMIT_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const ROUNDS = 2;
-const LONGEST_LIFE_MS = 900;
+const MAX_UPTIME_MS = 900;
 const PART_BYTES = 24 * 1024;
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
+/** Seeded pseudo-random numbers from 0 to 1 (mulberry32). */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -27,19 +27,19 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A sound of noise: no two parts of it are alike, so that a part in the wrong place is heard of. */
+/** A WAV file of noise: no two parts are equal, so a misplaced part is detected. */
 function makeNoise(random: () => number, bytes: number): Buffer {
-  const head = readFileSync(join(import.meta.dirname, "../samples/tone.wav")).subarray(0, 44);
+  const header = readFileSync(join(import.meta.dirname, "../samples/tone.wav")).subarray(0, 44);
   const noise = Buffer.from(Array.from({ length: bytes }, () => random() * 256));
-  const sound = Buffer.concat([head, noise]);
-  sound.writeUInt32LE(sound.length - 8, 4);
-  sound.write("data", 36);
-  sound.writeUInt32LE(bytes, 40);
-  return sound;
+  const file = Buffer.concat([header, noise]);
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write("data", 36);
+  file.writeUInt32LE(bytes, 40);
+  return file;
 }
 
-/** An author's session in a new magazine. */
-async function makeWriter(dataDir: string): Promise<string> {
+/** Migrates an empty database and creates an author; returns their session cookie. */
+async function makeAuthorSession(dataDir: string): Promise<string> {
   const client = openSqlite(join(dataDir, "masthead.sqlite"));
   await migrate(client);
   const user = await makeUser(client.db, { role: "author" });
@@ -49,7 +49,7 @@ async function makeWriter(dataDir: string): Promise<string> {
   return `session=${token}`;
 }
 
-/** Writes on and on, and remembers what the server has acknowledged. */
+/** Saves a draft repeatedly, and records the last save that the server has acknowledged. */
 function makeDraft(cookie: string) {
   const state = { id: "", version: "", saved: 0, sent: 0 };
   async function save({ url }: RunningSite): Promise<void> {
@@ -60,83 +60,86 @@ function makeDraft(cookie: string) {
       form.set(name, value);
     }
     const headers = { cookie, origin: url };
-    const answer = await fetch(`${url}/api/desk/posts`, { method: "POST", headers, body: form });
-    const saved = (await answer.json()) as { id: string; version: number };
-    if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(saved)}`);
+    const response = await fetch(`${url}/api/desk/posts`, { method: "POST", headers, body: form });
+    const saved = (await response.json()) as { id: string; version: number };
+    if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(saved)}`);
     Object.assign(state, { id: saved.id, version: String(saved.version), saved: state.sent });
   }
   return { state, save };
 }
 
-/** Sends a file in small parts, and remembers how much the server has acknowledged. */
-function makeSending(cookie: string, file: Buffer) {
+/** Uploads a file in small parts, and records the offset that the server has acknowledged. */
+function makeUpload(cookie: string, file: Buffer) {
   const state = { path: "", offset: 0 };
-  async function ask({ url }: RunningSite, path: string, init: RequestInit): Promise<Response> {
+  async function request({ url }: RunningSite, path: string, init: RequestInit): Promise<Response> {
     const headers = { cookie, origin: url, "tus-resumable": "1.0.0", ...init.headers };
     return fetch(url + path, { ...init, headers });
   }
-  async function begin(site: RunningSite): Promise<void> {
+  async function create(site: RunningSite): Promise<void> {
     const headers = {
       "upload-length": String(file.length),
       "upload-metadata": "filename bm9pc2U=",
     };
-    const answer = await ask(site, "/api/desk/uploads", { method: "POST", headers });
-    state.path = answer.headers.get("location") ?? "";
+    const response = await request(site, "/api/desk/uploads", { method: "POST", headers });
+    state.path = response.headers.get("location") ?? "";
   }
   async function offset(site: RunningSite): Promise<number> {
-    const answer = await ask(site, state.path, { method: "HEAD" });
-    return Number(answer.headers.get("upload-offset"));
+    const response = await request(site, state.path, { method: "HEAD" });
+    return Number(response.headers.get("upload-offset"));
   }
-  async function send(site: RunningSite, most = PART_BYTES): Promise<void> {
-    const body = new Uint8Array(file.subarray(state.offset, state.offset + most));
+  async function send(site: RunningSite, maxBytes = PART_BYTES): Promise<void> {
+    const body = new Uint8Array(file.subarray(state.offset, state.offset + maxBytes));
     const type = "application/offset+octet-stream";
     const headers = { "content-type": type, "upload-offset": String(state.offset) };
-    const answer = await ask(site, state.path, { method: "PATCH", headers, body });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    state.offset = Number(answer.headers.get("upload-offset"));
+    const response = await request(site, state.path, { method: "PATCH", headers, body });
+    if (!response.ok) throw new Error(`${response.status}`);
+    state.offset = Number(response.headers.get("upload-offset"));
   }
-  const item = async (site: RunningSite) => (await ask(site, state.path, {})).json();
-  return { state, begin, offset, send, item };
+  const item = async (site: RunningSite) => (await request(site, state.path, {})).json();
+  return { state, create, offset, send, item };
 }
 
-/** Does it again and again until the server is gone; what it says before that must be good. */
-async function untilGone(work: () => Promise<void>, isGone: () => boolean): Promise<void> {
-  while (!isGone()) {
+/** Repeats the work until the server is killed; an error before that fails the test. */
+async function repeatUntilKilled(
+  work: () => Promise<void>,
+  isKilled: () => boolean,
+): Promise<void> {
+  while (!isKilled()) {
     try {
       await work();
     } catch (error) {
-      if (!isGone()) throw error;
+      if (!isKilled()) throw error;
     }
   }
 }
 
 test(
-  "whenever the server is killed, nothing that it has acknowledged of texts and files is lost",
+  "whenever the server is killed, no acknowledged text or file is lost",
   async () => {
-    const random = seeded(20_261_121);
+    const random = seededRandom(20_261_121);
     const dataDir = temporaryFolder();
     const start = () => startSite({ dataDir, env: { DEMO: "off" } });
-    const cookie = await makeWriter(dataDir);
+    const cookie = await makeAuthorSession(dataDir);
     const file = makeNoise(random, 3_000_000);
-    const [draft, sending] = [makeDraft(cookie), makeSending(cookie, file)];
+    const [draft, upload] = [makeDraft(cookie), makeUpload(cookie, file)];
     let site = await start();
     try {
-      await sending.begin(site);
+      await upload.create(site);
       await draft.save(site);
       for (let round = 0; round < ROUNDS; round++) {
-        let isGone = false;
+        let isKilled = false;
         const work = [
-          untilGone(
+          repeatUntilKilled(
             () => draft.save(site),
-            () => isGone,
+            () => isKilled,
           ),
-          untilGone(
-            () => sending.send(site),
-            () => isGone,
+          repeatUntilKilled(
+            () => upload.send(site),
+            () => isKilled,
           ),
         ];
-        await wait(100 + random() * LONGEST_LIFE_MS);
-        isGone = true;
+        await wait(100 + random() * MAX_UPTIME_MS);
+        isKilled = true;
         await site.kill();
         await Promise.all(work);
         site = await start();
@@ -146,15 +149,15 @@ test(
         await client.close();
         const { saved, sent } = draft.state;
         expect(saved, "something was acknowledged").toBeGreaterThan(0);
-        // What was on its way may have arrived; what was acknowledged must have.
+        // A save in flight may or may not be stored; an acknowledged one must be.
         expect([`Saved ${saved}.`, `Saved ${sent}.`]).toContain(post?.body_markdown);
         Object.assign(draft.state, { version: String(post?.version) });
-        const offset = await sending.offset(site);
-        expect(offset).toBeGreaterThanOrEqual(sending.state.offset);
-        sending.state.offset = offset;
+        const offset = await upload.offset(site);
+        expect(offset).toBeGreaterThanOrEqual(upload.state.offset);
+        upload.state.offset = offset;
       }
-      await sending.send(site, file.length);
-      expect(await sending.item(site)).toMatchObject({ item: { kind: "audio" } });
+      await upload.send(site, file.length);
+      expect(await upload.item(site)).toMatchObject({ item: { kind: "audio" } });
       const client = openSqlite(join(dataDir, "masthead.sqlite"));
       const media = await client.db.selectFrom("media").selectAll().executeTakeFirstOrThrow();
       await client.close();
@@ -165,5 +168,5 @@ test(
       await site.stop();
     }
   },
-  LIMIT_MS,
+  TIMEOUT_MS,
 );

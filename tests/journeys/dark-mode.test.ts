@@ -3,6 +3,8 @@ import { expect } from "vitest";
 import { POST_PATH } from "#tests/pages.ts";
 import { siteUrl, test, visit } from "./journey.ts";
 
+/** A small page: colours are the same on every page. */
+const PLAIN_PAGE = "/about";
 const WHITE = "rgb(255, 255, 255)";
 
 const background = (page: Page) =>
@@ -11,22 +13,18 @@ const background = (page: Page) =>
 const themeSwitch = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: /(dark|light) mode/i });
 
-test("a first visit follows the system: light stays light, dark comes dark", async ({
-  readers,
-}) => {
-  const light = await readers.arrive({ colorScheme: "light" });
-  await light.goto("/");
+test("a first visit follows the system's preference", async ({ readers }) => {
+  const light = await readers.open({ colorScheme: "light" });
+  await light.goto(PLAIN_PAGE);
   await expect.poll(() => background(light)).toBe(WHITE);
-  const dark = await readers.arrive({ colorScheme: "dark" });
-  await dark.goto("/");
+  const dark = await readers.open({ colorScheme: "dark" });
+  await dark.goto(PLAIN_PAGE);
   expect(await background(dark)).not.toBe(WHITE);
 });
 
-test("a reader who chooses dark finds every page dark, also after a reload", async ({
-  readers,
-}) => {
-  const page = await readers.arrive({ colorScheme: "light" });
-  await visit(page, "/");
+test("a reader who chooses dark gets every page dark, also after a reload", async ({ readers }) => {
+  const page = await readers.open({ colorScheme: "light" });
+  await visit(page, PLAIN_PAGE);
   await themeSwitch(page).click();
   await expect.poll(() => background(page)).not.toBe(WHITE);
   const chosen = await background(page);
@@ -36,38 +34,38 @@ test("a reader who chooses dark finds every page dark, also after a reload", asy
   await expect.poll(() => background(page)).toBe(chosen);
 });
 
-test("the switch says what pressing it does", async ({ readers }) => {
-  const page = await readers.arrive({ colorScheme: "light" });
-  await visit(page, "/");
-  const named = (name: RegExp) => page.getByRole("banner").getByRole("button", { name });
-  await named(/to dark mode/i).click();
-  await named(/to light mode/i).click();
-  await named(/to dark mode/i).waitFor();
+test("the accessible name of the switch is its action", async ({ readers }) => {
+  const page = await readers.open({ colorScheme: "light" });
+  await visit(page, PLAIN_PAGE);
+  const switchNamed = (name: RegExp) => page.getByRole("banner").getByRole("button", { name });
+  await switchNamed(/to dark mode/i).click();
+  await switchNamed(/to light mode/i).click();
+  await switchNamed(/to dark mode/i).waitFor();
 });
 
-test("a dark page is dark from its first paint, before any of our script files has come", async ({
+test("a dark page is dark from its first paint, before any script file has loaded", async ({
   readers,
 }) => {
-  const page = await readers.arrive({ colorScheme: "dark" });
-  // Scripts never arrive: what is painted now is what a slow connection shows first.
+  const page = await readers.open({ colorScheme: "dark" });
+  // Scripts never arrive, as on a slow connection: this is the first paint.
   await page.route(`${siteUrl}/**/*.js`, () => undefined);
-  await page.goto("/", { waitUntil: "commit" });
+  await page.goto(PLAIN_PAGE, { waitUntil: "commit" });
   await page.locator("main h1").first().waitFor({ state: "attached" });
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  // Nothing is painted before the style sheet is there.
+  // Wait for the style sheet, which blocks the first paint.
   await expect.poll(scheme).not.toBe("normal");
   await expect.poll(() => scheme()).toContain("dark");
   expect(await background(page)).not.toBe(WHITE);
 });
 
-test("with storage forbidden a reader can still switch", async ({ readers }) => {
-  const page = await readers.arrive({ colorScheme: "light" });
+test("without storage a reader can still switch", async ({ readers }) => {
+  const page = await readers.open({ colorScheme: "light" });
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     };
   });
-  await visit(page, "/");
+  await visit(page, PLAIN_PAGE);
   await themeSwitch(page).click();
   await expect.poll(() => background(page)).not.toBe(WHITE);
 });

@@ -4,20 +4,20 @@ import { test, visit } from "./journey.ts";
 
 const FILM = "/single-video/handing-over-to-the-meerkats";
 const EPISODE = "/single-audio/ninth-floor-doors-opening";
-const FRAMES = "https://www.youtube-nocookie.com/**";
+const EMBED_URLS = "https://www.youtube-nocookie.com/**";
 
-/** Stands in for the provider: says what it was asked for, and what it is told. */
-const PLAYER = `<p id="said">ready</p><script>
+/** A mock of the provider's player: shows the messages it gets; a click reports "playing". */
+const PLAYER = `<p id="messages">ready</p><script>
   addEventListener("message", ({ source, data }) => {
-    said.textContent += data;
-    if (data.includes("listening")) said.onclick = () => source.postMessage('{"info":{"playerState":1}}', "*");
+    messages.textContent += data;
+    if (data.includes("listening")) messages.onclick = () => source.postMessage('{"info":{"playerState":1}}', "*");
   });
 </script>`;
 
-async function watchElsewhere(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route(FRAMES, (route) => {
-    asked.push(route.request().url());
+async function mockProvider(page: Page): Promise<string[]> {
+  const requests: string[] = [];
+  await page.route(EMBED_URLS, (route) => {
+    requests.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: PLAYER });
   });
   await page.route("**/api/track/DEMO_POSTS_VIDEO_*", async (route) => {
@@ -25,29 +25,27 @@ async function watchElsewhere(page: Page): Promise<string[]> {
     const source = { url: "https://youtu.be/aqz-KE-bpKQ", mime: "", durationSeconds: 0 };
     await route.fulfill({ response, json: { ...(await response.json()), source } });
   });
-  return asked;
+  return requests;
 }
 
-test("a film at a provider is asked for at the press of play, and not before", async ({
-  readers,
-}) => {
-  readers.expectTrouble(/^asked a stranger: https:\/\/www\.youtube-nocookie\.com\/embed\//);
-  const page = await readers.arrive();
-  const asked = await watchElsewhere(page);
+test("a provider is contacted when play is clicked, and not before", async ({ readers }) => {
+  readers.expectProblem(/^third-party request: https:\/\/www\.youtube-nocookie\.com\/embed\//);
+  const page = await readers.open();
+  const requests = await mockProvider(page);
   await visit(page, FILM);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.locator("[data-stage] [data-play]").click();
-  await page.frameLocator("[data-film] iframe").locator("#said").waitFor();
-  expect(asked).toHaveLength(1);
-  expect(new URL(asked[0]!).searchParams.get("autoplay")).toBe("1");
+  await page.frameLocator("[data-film] iframe").locator("#messages").waitFor();
+  expect(requests).toHaveLength(1);
+  expect(new URL(requests[0]!).searchParams.get("autoplay")).toBe("1");
 });
 
-test("a provider's film is told to pause when an episode starts, and does not follow to other pages", async ({
+test("an embedded video pauses when an episode starts, and does not follow to other pages", async ({
   readers,
 }) => {
-  readers.expectTrouble(/^asked a stranger: https:\/\/www\.youtube-nocookie\.com\/embed\//);
-  const page = await readers.arrive();
-  await watchElsewhere(page);
+  readers.expectProblem(/^third-party request: https:\/\/www\.youtube-nocookie\.com\/embed\//);
+  const page = await readers.open();
+  await mockProvider(page);
   await visit(page, EPISODE);
   await page.locator("main [data-play]").first().click();
   await page.locator("[data-player='playing']").waitFor();
@@ -59,12 +57,12 @@ test("a provider's film is told to pause when an episode starts, and does not fo
   await page.waitForURL(`**${FILM}`);
   await page.locator("[data-stage] [data-play]").click();
   await page.locator("[data-player='paused']").waitFor();
-  const said = page.frameLocator("[data-film] iframe").locator("#said");
-  await said.waitFor();
+  const messages = page.frameLocator("[data-film] iframe").locator("#messages");
+  await messages.waitFor();
   await page.locator("[data-player]").getByRole("button", { name: "Play", exact: true }).click();
-  await expect.poll(() => said.innerText()).toContain("pauseVideo");
-  // Played again inside the frame, it makes the episode pause in turn.
-  await said.click();
+  await expect.poll(() => messages.innerText()).toContain("pauseVideo");
+  // Playing the video inside its frame pauses the episode.
+  await messages.click();
   await page.locator("[data-player='paused']").waitFor();
   await page
     .getByRole("link", { name: /^Kwame Mensah/ })

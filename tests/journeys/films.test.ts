@@ -5,93 +5,94 @@ import { test, visit } from "./journey.ts";
 const FILM = "/single-video/handing-over-to-the-meerkats";
 const EPISODE = "/single-audio/ninth-floor-doors-opening";
 
-const untilFilm = (page: Page, state: string) => page.locator(`[data-film="${state}"]`).waitFor();
+const waitForVideo = (page: Page, state: string) =>
+  page.locator(`[data-film="${state}"]`).waitFor();
 
-async function watchFilm(page: Page): Promise<void> {
+async function playVideo(page: Page): Promise<void> {
   await page.locator("[data-stage] [data-play]").first().click();
-  await untilFilm(page, "playing");
+  await waitForVideo(page, "playing");
 }
 
-const filmTime = (page: Page) =>
+const videoTime = (page: Page) =>
   page.locator("[data-film] video").evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Follows a link of the page as a reader would, wherever on the page it stands. */
-const follow = (page: Page, name: string | RegExp) =>
+/** Clicks the first link with this name. */
+const clickLink = (page: Page, name: string | RegExp) =>
   page.getByRole("link", { name }).first().click();
 
-test("a film plays on its page after a press, with captions that can be switched off", async ({
+test("a video plays on its page after a click, with captions that can be switched off", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, FILM);
   expect(await page.locator("video").count()).toBe(0);
-  await watchFilm(page);
-  await expect.poll(() => filmTime(page)).toBeGreaterThan(0.5);
-  const words = page.locator(".film-captions");
-  await expect.poll(() => words.innerText()).toMatch(/^Ten at night. The owl is awake/);
+  await playVideo(page);
+  await expect.poll(() => videoTime(page)).toBeGreaterThan(0.5);
+  const captions = page.locator(".film-captions");
+  await expect.poll(() => captions.innerText()).toMatch(/^Ten at night. The owl is awake/);
   await page.keyboard.press("c");
   await page
     .locator("[data-film]")
     .getByRole("button", { name: "Captions", pressed: false })
     .waitFor();
-  await expect.poll(() => words.innerText()).toBe("");
+  await expect.poll(() => captions.innerText()).toBe("");
 });
 
-test("a film obeys its keys and its controls", async ({ readers }) => {
-  const page = await readers.arrive();
+test("a video responds to keys and controls", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, FILM);
-  await watchFilm(page);
+  await playVideo(page);
   const video = page.locator("[data-film] video");
   await page.keyboard.press("Space");
-  await untilFilm(page, "paused");
+  await waitForVideo(page, "paused");
   await page.keyboard.press("m");
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.muted)).toBe(true);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
   await page.keyboard.press("ArrowUp");
   await expect
-    .poll(() => video.evaluate((one: HTMLVideoElement) => [one.muted, one.volume.toFixed(1)]))
+    .poll(() =>
+      video.evaluate((element: HTMLVideoElement) => [element.muted, element.volume.toFixed(1)]),
+    )
     .toEqual([false, "0.6"]);
   await page.locator("[data-film]").getByRole("slider", { name: "Position" }).fill("0.5");
-  await untilFilm(page, "playing");
-  await expect.poll(() => filmTime(page)).toBeGreaterThan(9);
+  await waitForVideo(page, "playing");
+  await expect.poll(() => videoTime(page)).toBeGreaterThan(9);
   await page.keyboard.press("f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 });
 
-test("a film leaves for a small window of the system and comes back, without a pause", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
+test("a video enters and leaves picture-in-picture without a pause", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, FILM);
-  await watchFilm(page);
+  await playVideo(page);
   const button = page.locator("[data-film]").getByRole("button", { name: "Picture in picture" });
-  const isOutside = () => page.evaluate(() => document.pictureInPictureElement !== null);
+  const isInPictureInPicture = () => page.evaluate(() => document.pictureInPictureElement !== null);
   await button.click();
-  await expect.poll(isOutside).toBe(true);
-  const before = await filmTime(page);
-  await expect.poll(() => filmTime(page)).toBeGreaterThan(before);
+  await expect.poll(isInPictureInPicture).toBe(true);
+  const before = await videoTime(page);
+  await expect.poll(() => videoTime(page)).toBeGreaterThan(before);
   await button.click();
-  await expect.poll(isOutside).toBe(false);
-  await untilFilm(page, "playing");
+  await expect.poll(isInPictureInPicture).toBe(false);
+  await waitForVideo(page, "playing");
 });
 
-test("a film that runs goes on in a small window on the next page, and returns to its own", async ({
+test("a playing video continues in the mini player on the next page, and returns to its own", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, FILM);
-  await watchFilm(page);
-  await follow(page, /^Kwame Mensah/);
+  await playVideo(page);
+  await clickLink(page, /^Kwame Mensah/);
   await page.waitForURL("**/author/**");
-  await untilFilm(page, "playing");
-  const before = await filmTime(page);
-  await expect.poll(() => filmTime(page)).toBeGreaterThan(before);
+  await waitForVideo(page, "playing");
+  const before = await videoTime(page);
+  await expect.poll(() => videoTime(page)).toBeGreaterThan(before);
   await page.goBack();
   await page.locator("[data-stage] [data-film='playing']").waitFor();
-  await expect.poll(() => filmTime(page)).toBeGreaterThan(before);
+  await expect.poll(() => videoTime(page)).toBeGreaterThan(before);
 });
 
-test("starting a film pauses the episode, and the other way round", async ({ readers }) => {
-  const page = await readers.arrive();
+test("starting a video pauses the episode, and the other way round", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, EPISODE);
   await page.locator("main [data-play]").first().click();
   await page.locator("[data-player='playing']").waitFor();
@@ -101,17 +102,17 @@ test("starting a film pauses the episode, and the other way round", async ({ rea
     link.remove();
   }, FILM);
   await page.waitForURL(`**${FILM}`);
-  await watchFilm(page);
+  await playVideo(page);
   await page.locator("[data-player='paused']").waitFor();
   await page.locator("[data-player]").getByRole("button", { name: "Play", exact: true }).click();
   await page.locator("[data-player='playing']").waitFor();
-  await untilFilm(page, "paused");
+  await waitForVideo(page, "paused");
 });
 
-test("a preview that is given its sound pauses the player, which mutes it when it starts again", async ({
+test("unmuting a preview pauses the player, which mutes the preview when it starts again", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/");
   await page.locator('[data-section="podcasts"] [data-play]').first().click();
   await page.locator("[data-player='playing']").waitFor();
@@ -122,7 +123,7 @@ test("a preview that is given its sound pauses the player, which mutes it when i
   await card.getByRole("button", { name: "Click here to unmute" }).click();
   await page.locator("[data-player='paused']").waitFor();
   await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
-  // By key: the mouse stays on the card.
+  // By keyboard: the pointer must stay over the card.
   const play = page.locator("[data-player]").getByRole("button", { name: "Play", exact: true });
   await play.focus();
   await page.keyboard.press("Enter");
@@ -131,26 +132,26 @@ test("a preview that is given its sound pauses the player, which mutes it when i
 });
 
 test("starting in one tab pauses the other", async ({ readers }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, EPISODE);
   await page.locator("main [data-play]").first().click();
   await page.locator("[data-player='playing']").waitFor();
-  const other = await page.context().newPage();
-  await visit(other, FILM);
-  // What plays here waits there as well, and only to open a page silences nobody.
-  await other.locator("[data-player='paused']").waitFor();
+  const otherTab = await page.context().newPage();
+  await visit(otherTab, FILM);
+  // The other tab shows the same track, paused. Opening it must not pause this one.
+  await otherTab.locator("[data-player='paused']").waitFor();
   expect(await page.locator("[data-player='playing']").count()).toBe(1);
-  await watchFilm(other);
+  await playVideo(otherTab);
   await page.locator("[data-player='paused']").waitFor();
 });
 
-test("a film that was left in its middle goes on there on the next visit", async ({ readers }) => {
-  const page = await readers.arrive();
+test("a video resumes at its position on the next visit", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, FILM);
-  await watchFilm(page);
+  await playVideo(page);
   await page.locator("[data-film]").getByRole("slider", { name: "Position" }).fill("0.5");
-  await expect.poll(() => filmTime(page)).toBeGreaterThan(10);
+  await expect.poll(() => videoTime(page)).toBeGreaterThan(10);
   await visit(page, FILM);
-  await watchFilm(page);
-  await expect.poll(() => filmTime(page)).toBeGreaterThan(9);
+  await playVideo(page);
+  await expect.poll(() => videoTime(page)).toBeGreaterThan(9);
 });

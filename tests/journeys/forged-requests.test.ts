@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
-import { findSession } from "#app/features/accounts/sessions.server.ts";
+import { findSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
-import { PROMISES } from "#tests/roles-table.ts";
+import { PERMISSIONS } from "#tests/roles-table.ts";
 import { cookieOf, makeMember, siteDatabase } from "./members.ts";
 
 const siteUrl = inject("siteUrl");
@@ -14,27 +14,27 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     redirect: "manual",
   });
 
-/** What an onlooker can compare: status, destination, words without what differs each time. */
-async function shape(response: Response) {
-  const words = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");
+/** What an attacker can compare: status, redirect, cookies, and text without per-request values. */
+async function observableParts(response: Response) {
+  const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");
   return {
     status: response.status,
     location: response.headers.get("location"),
     cookies: response.headers.getSetCookie(),
-    words: words.replace(/value="[^"]*"/g, "").replace(/nonce="[^"]*"/g, ""),
+    text: html.replace(/value="[^"]*"/g, "").replace(/nonce="[^"]*"/g, ""),
   };
 }
 
-describe("requests that another site makes a reader's browser send", () => {
-  const FORGERIES: Record<string, Record<string, string>> = {
+describe("cross-site requests with a reader's cookies", () => {
+  const FORGED_HEADERS: Record<string, Record<string, string>> = {
     "from another site": { origin: "https://evil.example" },
-    "from a neighbouring site": { origin: siteUrl, "sec-fetch-site": "same-site" },
-    "that say they cross sites": { origin: siteUrl, "sec-fetch-site": "cross-site" },
-    "from a hidden origin": { origin: "null" },
-    "that borrow our name": { origin: `${siteUrl}.evil.example` },
+    "from another subdomain": { origin: siteUrl, "sec-fetch-site": "same-site" },
+    "marked as cross-site": { origin: siteUrl, "sec-fetch-site": "cross-site" },
+    "from an opaque origin": { origin: "null" },
+    "from a host name that begins with ours": { origin: `${siteUrl}.evil.example` },
   };
 
-  for (const [name, headers] of Object.entries(FORGERIES)) {
+  for (const [name, headers] of Object.entries(FORGED_HEADERS)) {
     test(`forms ${name} change nothing`, async () => {
       const { id } = await makeMember();
       const cookie = await cookieOf(id);
@@ -49,23 +49,23 @@ describe("requests that another site makes a reader's browser send", () => {
     });
   }
 
-  test("no address of the program takes a form from elsewhere, whoever asks", async () => {
+  test("no route accepts a cross-site form, whoever is signed in", async () => {
     const { id } = await makeMember({ role: "owner" });
     const cookie = await cookieOf(id);
-    const taken: string[] = [];
-    for (const pattern of [...PROMISES.POST.keys(), "/api/views"]) {
+    const accepted: string[] = [];
+    for (const pattern of [...PERMISSIONS.POST.keys(), "/api/views"]) {
       const path = pattern.replace(/:\w+/g, "void");
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
         const headers = { cookie, origin: siteUrl, "sec-fetch-site": "cross-site" };
         const { status } = await fetch(siteUrl + path, { method, headers });
-        if (status !== 403) taken.push(`${status} ${method} ${path}`);
+        if (status !== 403) accepted.push(`${status} ${method} ${path}`);
       }
     }
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
     expect(await findSession(siteDatabase().db, cookie.slice("session=".length))).not.toBeNull();
   }, 60_000);
 
-  test("a cookie without a word of where the form comes from changes nothing", async () => {
+  test("a request with a cookie but no origin changes nothing", async () => {
     const { id } = await makeMember();
     const cookie = await cookieOf(id);
     const response = await fetch(`${siteUrl}/actions/sign-out`, {
@@ -76,16 +76,16 @@ describe("requests that another site makes a reader's browser send", () => {
   });
 });
 
-describe("what an onlooker learns of who has an account", () => {
-  test("nothing from a log-in, a sign-up or a forgotten password", async () => {
+describe("revealing accounts", () => {
+  test("login, sign-up and password reset do not reveal accounts", async () => {
     const { email } = await makeMember();
-    const unknown = `nobody-${Date.now().toString(36)}@example.org`;
+    const unknownEmail = `nobody-${Date.now().toString(36)}@example.org`;
     const compare = async (path: string, fields: Record<string, string>) => {
-      const [known, stranger] = [
-        await shape(await post(path, { ...fields, email })),
-        await shape(await post(path, { ...fields, email: unknown })),
+      const [registered, unregistered] = [
+        await observableParts(await post(path, { ...fields, email })),
+        await observableParts(await post(path, { ...fields, email: unknownEmail })),
       ];
-      expect(known).toEqual(stranger);
+      expect(registered).toEqual(unregistered);
     };
     await compare("/login", { password: "not this one" });
     await compare("/signup", { password: PASSWORD });
@@ -94,7 +94,7 @@ describe("what an onlooker learns of who has an account", () => {
 });
 
 describe("cookies", () => {
-  test("a session that somebody planted is not the one after signing in", async () => {
+  test("a planted session cookie is replaced at sign-in (session fixation)", async () => {
     const { email } = await makeMember();
     const planted = "a".repeat(43);
     const response = await post(
@@ -109,7 +109,7 @@ describe("cookies", () => {
     expect(hint).toMatch(/^signed-in=1; Path=\/; Max-Age=\d+; SameSite=Lax$/);
   });
 
-  test("a page for everybody never carries one, and a personal page is never stored", async () => {
+  test("a public page never sets cookies, and a personal page is never cached", async () => {
     const { id } = await makeMember();
     const cookie = await cookieOf(id);
     for (const path of ["/", "/about", "/archive/design"]) {
@@ -126,7 +126,7 @@ describe("cookies", () => {
     }
   });
 
-  test("guessing ends after a few tries", async () => {
+  test("login attempts are rate-limited", async () => {
     const { email } = await makeMember();
     const statuses: number[] = [];
     for (let index = 0; index < 7; index++) {
@@ -135,7 +135,7 @@ describe("cookies", () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
   });
 
-  test("nobody is sent to another site after signing in", async () => {
+  test("sign-in never redirects to another site", async () => {
     const { email } = await makeMember();
     for (const next of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
       const response = await post("/login", { email, password: PASSWORD, next });

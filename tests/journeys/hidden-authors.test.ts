@@ -3,26 +3,26 @@ import { expect } from "vitest";
 import { POST_PATH } from "#tests/pages.ts";
 import { isFocused, test, visit } from "./journey.ts";
 import { makeMember, signInAs, siteDatabase } from "./members.ts";
-import { violationsInBoth } from "./sweeps.ts";
+import { violationsInBoth } from "./page-checks.ts";
 
 const COVER = /^You hid Mei Tanaka/;
 const covers = (page: Page) => page.getByRole("button", { name: COVER });
 
-/** Opens the post's menu and presses one of its rows. */
-async function choose(page: Page, row: string): Promise<void> {
+/** Clicks an item of the post's menu. */
+async function chooseFromMenu(page: Page, item: string): Promise<void> {
   await visit(page, POST_PATH);
   await page.locator("[popovertarget=more-header]").click();
-  await page.locator("#more-header").getByText(row).click();
+  await page.locator("#more-header").getByText(item).click();
 }
 
-async function hide(page: Page): Promise<void> {
-  await choose(page, "Hide this author");
+async function hideAuthor(page: Page): Promise<void> {
+  await chooseFromMenu(page, "Hide this author");
   await page.getByRole("button", { name: "Hide", exact: true }).click();
 }
 
-test("a hidden author's cards are covered, here and on the next visit", async ({ readers }) => {
-  const page = await readers.arrive();
-  await hide(page);
+test("cards of a hidden author are covered, here and on the next visit", async ({ readers }) => {
+  const page = await readers.open();
+  await hideAuthor(page);
   await expect.poll(() => covers(page).count()).toBeGreaterThanOrEqual(4);
   await visit(page, "/author/mei-tanaka");
   const cards = page.locator("main article[data-post]");
@@ -30,21 +30,21 @@ test("a hidden author's cards are covered, here and on the next visit", async ({
   expect(await cards.first().getByRole("link").first().isVisible()).toBe(false);
 });
 
-test("one press on a cover, or on the menu, brings the author back", async ({ readers }) => {
-  const page = await readers.arrive();
-  await hide(page);
+test("one click on a cover, or in the menu, shows the author again", async ({ readers }) => {
+  const page = await readers.open();
+  await hideAuthor(page);
   await covers(page).first().focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => covers(page).count()).toBe(0);
-  await hide(page);
+  await hideAuthor(page);
   await expect.poll(() => covers(page).count()).toBeGreaterThan(0);
-  await choose(page, "Show this author again");
+  await chooseFromMenu(page, "Show this author again");
   await expect.poll(() => covers(page).count()).toBe(0);
 });
 
-test("whoever thinks again hides nobody and is back at the menu's button", async ({ readers }) => {
-  const page = await readers.arrive();
-  await choose(page, "Hide this author");
+test("cancelling hides nobody and returns the focus to the menu's button", async ({ readers }) => {
+  const page = await readers.open();
+  await chooseFromMenu(page, "Hide this author");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect
     .poll(() => page.getByRole("button", { name: "More", exact: true }).evaluate(isFocused))
@@ -53,10 +53,10 @@ test("whoever thinks again hides nobody and is back at the menu's button", async
 });
 
 test("a signed-in reader reports an article without leaving it", async ({ readers }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   const member = await makeMember();
   await signInAs(page.context(), member.id);
-  await choose(page, "Report this article");
+  await chooseFromMenu(page, "Report this article");
   const dialog = page.getByRole("dialog", { name: "Report" });
   await dialog.waitFor();
   for (const reason of ["Violence", "Trouble", "Spam", "Other"]) {
@@ -78,11 +78,9 @@ test("a signed-in reader reports an article without leaving it", async ({ reader
   });
 });
 
-test("whoever is not signed in, or has no scripts, gets a page for the report", async ({
-  readers,
-}) => {
+test("without scripts, or signed out, the report form is a separate page", async ({ readers }) => {
   for (const javaScriptEnabled of [true, false]) {
-    const page = await readers.arrive({ javaScriptEnabled });
+    const page = await readers.open({ javaScriptEnabled });
     await page.goto(POST_PATH);
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("link", { name: "Report this article" }).click();
@@ -92,11 +90,11 @@ test("whoever is not signed in, or has no scripts, gets a page for the report", 
 });
 
 test("the dialogs of a post have no accessibility violation", async ({ readers }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await signInAs(page.context(), (await makeMember()).id);
-  for (const row of ["Hide this author", "Report this article"]) {
-    await choose(page, row);
+  for (const item of ["Hide this author", "Report this article"]) {
+    await chooseFromMenu(page, item);
     await page.getByRole("dialog").waitFor();
-    expect(await violationsInBoth(page), row).toEqual([]);
+    expect(await violationsInBoth(page), item).toEqual([]);
   }
 });

@@ -2,9 +2,10 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { packGraph, unpackGraph } from "#app/lib/graph.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
-import { test, visit, wake } from "./journey.ts";
+import { readDocument, textOf } from "./document.ts";
+import { hydrate, test, visit } from "./journey.ts";
 
-/** What each section of the main home says of itself, in the order of the specification. */
+/** The text of each section of the main home, in the specified order. */
 const MAIN_HOME = [
   /^Editor.s pick/,
   /^Newest authors/,
@@ -33,21 +34,18 @@ for (const path of [
   "/home-header-style2",
   "/home-header-style2-logedin",
 ]) {
-  test(`${path} tells the home's seventeen sections in their order`, async ({ readers }) => {
-    const page = await readers.arrive();
-    await page.goto(path);
-    const texts = await sections(page).evaluateAll((found) =>
-      found.map((section) => section.textContent.replace(/\s+/g, " ").trim()),
-    );
+  test(`${path} has the home's seventeen sections in order`, async () => {
+    const home = await readDocument(path);
+    const texts = home.querySelectorAll("main [data-section]").map(textOf);
     expect(texts.length).toBe(MAIN_HOME.length);
-    for (const [at, words] of MAIN_HOME.entries()) expect.soft(texts[at]).toMatch(words);
+    for (const [index, pattern] of MAIN_HOME.entries()) expect.soft(texts[index]).toMatch(pattern);
   });
 }
 
-test("a reader moves through the editor's pick and comes round to the first again", async ({
+test("a reader moves through the editor's picks and wraps around to the first", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/");
   const slides = sections(page).first().locator("li:not([inert]):has(article)");
   const title = () => slides.first().getByRole("heading").innerText();
@@ -63,10 +61,8 @@ test("a reader moves through the editor's pick and comes round to the first agai
   await expect.poll(() => title()).toBe(first);
 });
 
-test("a tab of the latest articles shows its topic alone, and has an address", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
+test("a tab of the latest articles shows its topic only, and has a URL", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, "/");
   const section = sections(page).nth(4);
   const badges = () =>
@@ -76,14 +72,14 @@ test("a tab of the latest articles shows its topic alone, and has an address", a
   expect((await badges()).length).toBeGreaterThan(1);
   await section.getByRole("link", { name: "Garden", exact: true }).first().click();
   await expect.poll(badges).toEqual(["Garden"]);
-  const shared = await readers.arrive();
+  const shared = await readers.open();
   await shared.goto(page.url());
   const current = sections(shared).nth(4).locator("nav a[aria-current]");
   await expect.poll(() => current.innerText()).toMatch(/garden/i);
 });
 
 test("'Show me more' adds the next posts below, without losing the first", async ({ readers }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/archive/technology");
   const titles = () => page.locator("#list article :is(h2, h3)").allInnerTexts();
   const first = await titles();
@@ -94,28 +90,26 @@ test("'Show me more' adds the next posts below, without losing the first", async
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("a press with a modifier key on a part that still sleeps is left to the browser", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
+test("a click with a modifier key before hydration is left to the browser", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, "/");
-  const isLeft = await page
+  const isNotCancelled = await page
     .locator("[data-asleep] [data-control=more]")
     .first()
     .evaluate((link) => {
-      // Without an address nothing opens: what is asked is only whether the press was taken.
+      // Only whether the click was cancelled matters: without `href` no tab is opened.
       link.removeAttribute("href");
       return link.dispatchEvent(
         new MouseEvent("click", { ctrlKey: true, bubbles: true, cancelable: true }),
       );
     });
-  expect(isLeft).toBe(true);
+  expect(isNotCancelled).toBe(true);
 });
 
-test("what changed between the document and its script is shown as it is by then", async ({
+test("content that changed between document and hydration is shown up to date", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await page.route("**/api/sections/", async (route) => {
     const response = await route.fetch();
     const home = unpackGraph<ShownHome>(await response.text());
@@ -130,11 +124,11 @@ test("what changed between the document and its script is shown as it is by then
   await sections(page).nth(1).scrollIntoViewIfNeeded();
 });
 
-test("what is far below is laid out for who is there, piece by piece; who returns finds it whole at once", async ({
+test("sections below the fold are rendered lazily, and all at once on a reload", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
-  const isFarLaidOut = () =>
+  const page = await readers.open();
+  const isLastSectionRendered = () =>
     sections(page)
       .last()
       .getByRole("link")
@@ -142,10 +136,10 @@ test("what is far below is laid out for who is there, piece by piece; who return
       .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
   await page.goto("/");
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
-  expect(await isFarLaidOut()).toBe(false);
-  await wake(page);
+  expect(await isLastSectionRendered()).toBe(false);
+  await hydrate(page);
   await page.locator("html[data-whole]").waitFor();
-  expect(await isFarLaidOut()).toBe(true);
+  expect(await isLastSectionRendered()).toBe(true);
   await page.reload();
-  expect(await isFarLaidOut()).toBe(true);
+  expect(await isLastSectionRendered()).toBe(true);
 });

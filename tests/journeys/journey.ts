@@ -1,146 +1,153 @@
-/** `test` with a real browser: every page it opens fails the test on anything a reader should not meet. */
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from "playwright-core";
+/** `test` with a real browser. Console errors and failed or third-party requests fail it. */
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { test as base, inject } from "vitest";
+import { findBrowser, launchBrowser } from "#tests/browser.ts";
+import { createProfiles, type PageSession } from "./browser-profiles.ts";
 
 export const siteUrl = inject("siteUrl");
 
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /**
- * Reports CSP violations as console errors, whichever way the browser words them, and the cause of an
- * error that another one wraps: what React mended says nothing of what was broken.
+ * Logs CSP violations as console errors in one format, and the `cause` of errors: React wraps an
+ * error that it recovered from, e.g. a hydration mismatch, in one that does not name the reason.
  */
 const REPORT_VIOLATIONS = `document.addEventListener("securitypolicyviolation", (event) =>
   console.error("CSP forbids " + event.blockedURI + " by " + event.violatedDirective));
 addEventListener("error", ({ error }) => error?.cause && console.error("caused by " + error.cause));`;
 
-/** The browser repeats a bad status in the console; responses are judged by themselves. */
+/** The browser also logs failed responses to the console; they are checked as responses. */
 const isStatusLine = (text: string) => text.startsWith("Failed to load resource");
 
-const LONGEST_PROBLEM = 240;
+const MAX_PROBLEM_LENGTH = 240;
 
-/** Collects what must not happen on a page while a reader uses it. */
-function watch(page: Page, hasScripts: boolean, found: Set<string>): void {
-  const report = (problem: string) => found.add(problem.slice(0, LONGEST_PROBLEM));
+/** Collects script errors, console errors, failed requests and requests to other origins. */
+function collectProblems(page: Page, hasScripts: boolean, problems: Set<string>): void {
+  const report = (problem: string) => problems.add(problem.slice(0, MAX_PROBLEM_LENGTH));
   page.on("pageerror", (error) => report(`script error: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error" || isStatusLine(message.text())) return;
     report(`console error: ${message.text()}`);
   });
-  page.on("request", (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== siteUrl) {
-      report(`asked a stranger: ${request.url()}`);
-    }
-  });
+  // Every request ends in one of these two events; listening to "request" too would cost time.
+  const checkOrigin = (url: string) => {
+    const { origin, protocol } = new URL(url);
+    if (protocol.startsWith("http") && origin !== siteUrl) report(`third-party request: ${url}`);
+  };
   page.on("requestfailed", (request) => {
+    checkOrigin(request.url());
     const reason = request.failure()?.errorText;
-    // Leaving a page cancels what it was still loading; a browser without scripts asks for none.
+    // Navigating away aborts pending requests; with JavaScript disabled, scripts are blocked.
     const isExpected = reason === "net::ERR_ABORTED" || (reason === "csp" && !hasScripts);
     if (!isExpected) report(`failed: ${request.url()} ${reason}`);
   });
   page.on("response", (response) => {
+    checkOrigin(response.url());
     if (response.status() >= 400 && !response.request().isNavigationRequest()) {
       report(`${response.status()}: ${response.url()}`);
     }
   });
 }
 
-/** Opens pages in a fresh profile each; after the test none of them may have had a problem. */
-function createReaders(browser: Browser) {
+interface PageOptions extends BrowserContextOptions {
+  /** Whether the profile can be reused; false where a test changes it, e.g. its clock. */
+  isReusable?: boolean;
+}
+
+/** Opens browsers for a test; `close` throws on any unexpected problem in one of them. */
+function createReaders(openProfile: ReturnType<typeof createProfiles>) {
   const problems = new Set<string>();
-  const contexts: BrowserContext[] = [];
+  const sessions: PageSession[] = [];
   const expected: RegExp[] = [];
   return {
-    /** A problem that the test itself makes: it must be met, and nothing else may be. */
-    expectTrouble(pattern: RegExp): void {
+    /** Expects a problem that the test provokes; the test fails if it does not occur. */
+    expectProblem(pattern: RegExp): void {
       expected.push(pattern);
     },
-    /** A new reader's browser, on no page yet: wide, light and without motion unless told. */
-    async arrive(options: BrowserContextOptions = {}): Promise<Page> {
-      const context = await browser.newContext({
+    /** A blank page in a clean profile; by default desktop size, light, with reduced motion. */
+    async open({ isReusable = true, ...options }: PageOptions = {}): Promise<Page> {
+      const defaults = {
         baseURL: siteUrl,
-        viewport: DESK,
-        reducedMotion: "reduce",
-        colorScheme: "light",
-        ...options,
-      });
-      contexts.push(context);
-      const page = await context.newPage();
+        viewport: DESKTOP,
+        reducedMotion: "reduce" as const,
+        colorScheme: "light" as const,
+      };
+      const session = await openProfile({ ...defaults, ...options }, isReusable);
+      sessions.push(session);
       const hasScripts = options.javaScriptEnabled !== false;
-      if (hasScripts) await page.addInitScript(REPORT_VIOLATIONS);
-      watch(page, hasScripts, problems);
-      return page;
+      if (hasScripts) await session.page.addInitScript(REPORT_VIOLATIONS);
+      collectProblems(session.page, hasScripts, problems);
+      return session.page;
     },
-    async leave() {
-      // An answer that a journey was still making is for nobody any more.
-      const pages = contexts.flatMap((context) => context.pages());
-      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
-      await Promise.all(contexts.map((context) => context.close()));
-      const met = (pattern: RegExp) => [...problems].some((problem) => pattern.test(problem));
-      const unmet = expected.filter((pattern) => !met(pattern));
-      const others = [...problems].filter((one) => !expected.some((pattern) => pattern.test(one)));
-      // In words of their own: an assertion would fold the list to its length.
-      if (others.length > 0) throw new Error(`The browser complained: ${others.join("; ")}`);
-      if (unmet.length > 0) throw new Error(`The trouble did not come: ${unmet.join("; ")}`);
+    async close() {
+      await Promise.all(sessions.map((session) => session.close()));
+      const occurred = (pattern: RegExp) => [...problems].some((problem) => pattern.test(problem));
+      const missing = expected.filter((pattern) => !occurred(pattern));
+      const unexpected = [...problems].filter(
+        (problem) => !expected.some((pattern) => pattern.test(problem)),
+      );
+      // Not `expect`, whose message would abbreviate the list to its length.
+      if (unexpected.length > 0) throw new Error(`Unexpected problems: ${unexpected.join("; ")}`);
+      if (missing.length > 0) throw new Error(`Expected problems missing: ${missing.join("; ")}`);
     },
   };
 }
 
 export const test = base
-  .extend("endpoint", { scope: "worker" }, inject("browserEndpoint"))
-  .extend("browser", { scope: "worker" }, async ({ endpoint }, { onCleanup }) => {
-    const browser = await chromium.connect(endpoint);
+  // One browser per worker: relaying to a shared one through another process costs time.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it which fixtures are wanted.
+  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser(await findBrowser());
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend("readers", async ({ browser }, { onCleanup }) => {
-    const readers = createReaders(browser);
-    onCleanup(() => readers.leave());
+  .extend("profiles", { scope: "worker" }, ({ browser }) => createProfiles(browser, siteUrl))
+  .extend("readers", async ({ profiles }, { onCleanup }) => {
+    const readers = createReaders(profiles);
+    onCleanup(() => readers.close());
     return readers;
   });
 
 /**
- * Opens a page and shows a first sign of a hand: scripts for what is on it come only then, and
- * only after that do controls act in place.
+ * Opens a page and simulates the first user input, because islands are hydrated only after it.
+ * Controls are interactive when it resolves.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await wake(page);
+  await hydrate(page);
 }
 
-/** Shows the page that is open a first sign of a hand, and waits until all of it is laid out. */
-export async function wake(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    window.dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })),
-  );
-  await page.locator("html[data-ready]").waitFor();
-  await page.locator("html[data-awake]").waitFor();
-  await page.locator("html[data-whole], html:not(:has(.home-sections))").waitFor();
+/** Simulates the first user input, and waits until the page is hydrated and fully laid out. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    window.dispatchEvent(new PointerEvent("pointermove", { movementX: 1 }));
+    const html = document.documentElement;
+    const isFullyLaidOut = () => "whole" in html.dataset || !html.querySelector(".home-sections");
+    const isHydrated = () => "ready" in html.dataset && "awake" in html.dataset && isFullyLaidOut();
+    await new Promise<void>((resolve) => {
+      const check = () => isHydrated() && resolve();
+      new MutationObserver(check).observe(html, { attributes: true });
+      check();
+    });
+  });
 }
 
-/** Given to `locator.evaluate`: whether the keyboard is there. */
+/** For `locator.evaluate`: whether the element has the focus. */
 export const isFocused = (element: Element) => element === document.activeElement;
 
-/** Marks the document, to tell later whether it is still the same one or was loaded anew. */
+/** Marks the document, to detect a full page load later. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 }
 
 /**
- * Listens to what a page puts into the clipboard, from its next document on. The clipboard itself
- * is one for all readers of a run: another may have copied something since.
- * @returns the latest text that was taken
+ * Records what a page copies, from its next document on. The clipboard itself is shared by all
+ * tests of a run, so reading it would be a race.
+ * @returns the last copied text
  */
-export async function listenToCopies(page: Page): Promise<() => Promise<string>> {
+export async function captureCopiedText(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const write = navigator.clipboard.writeText.bind(navigator.clipboard);
     navigator.clipboard.writeText = async (text) => {

@@ -1,6 +1,7 @@
-/** Likes and saved posts: shown at once, kept by the browser or the account, counted once. */
+/** Likes and saved posts: optimistic, stored in the browser or the account, counted once. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { postHref } from "#app/features/posts/addresses.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
 import { POST_PATH } from "#tests/pages.ts";
 import { test, visit } from "./journey.ts";
@@ -27,28 +28,36 @@ async function likesOf(userId: string): Promise<number> {
   return rows.length;
 }
 
-const heart = (page: Page) => page.locator("article[data-post] .post-actions .pill-like");
-const ribbon = (page: Page) => page.locator("article[data-post] .post-actions [name=save]");
-const isPressed = (page: Page) => heart(page).getAttribute("aria-pressed");
-/** The exact number, which the heart's name says. */
+const likeButton = (page: Page) => page.locator("article[data-post] .post-actions .pill-like");
+const saveButton = (page: Page) => page.locator("article[data-post] .post-actions [name=save]");
+const isPressed = (page: Page) => likeButton(page).getAttribute("aria-pressed");
+/** The exact number, from the accessible name of the like button. */
 const shownLikes = async (page: Page) =>
   Number(
     /([\d,]+)\D*$/
-      .exec((await heart(page).getAttribute("aria-label")) ?? "")?.[1]
+      .exec((await likeButton(page).getAttribute("aria-label")) ?? "")?.[1]
       ?.replace(",", ""),
   );
 
-test("what a reader liked before signing in is theirs afterwards, and counted once", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
+/** A post that no other test likes. */
+async function quietPostPath(): Promise<string> {
+  const post = await siteDatabase()
+    .db.selectFrom("posts")
+    .select(["kind", "slug"])
+    .where("id", "=", "DEMO_POSTS_9")
+    .executeTakeFirstOrThrow();
+  return postHref(post);
+}
+
+test("likes from before sign-in are kept, and counted once", async ({ readers }) => {
+  const page = await readers.open();
   const member = await makeMember();
-  // Nobody has touched the page: both presses come before its scripts.
+  // No user input yet: both clicks come before hydration.
   await page.goto(POST_PATH);
   const before = await storedLikes();
   const shown = await shownLikes(page);
-  await heart(page).click();
-  await ribbon(page).click();
+  await likeButton(page).click();
+  await saveButton(page).click();
   await expect.poll(() => shownLikes(page)).toBe(shown + 1);
   await expect.poll(() => storedLikes()).toBe(before);
   await page.reload();
@@ -62,28 +71,28 @@ test("what a reader liked before signing in is theirs afterwards, and counted on
   await expect.poll(() => likesOf(member.id)).toBe(1);
   await expect.poll(() => storedLikes()).toBe(before + 1);
   await expect.poll(() => isPressed(page)).toBe("true");
-  // Another browser knows of it.
-  const other = await readers.arrive();
-  await signInAs(other.context(), member.id);
-  await visit(other, POST_PATH);
-  await expect.poll(() => isPressed(other)).toBe("true");
-  await expect.poll(() => ribbon(other).getAttribute("aria-pressed")).toBe("true");
+  // Another browser of the same account shows it too.
+  const otherPage = await readers.open();
+  await signInAs(otherPage.context(), member.id);
+  await visit(otherPage, POST_PATH);
+  await expect.poll(() => isPressed(otherPage)).toBe("true");
+  await expect.poll(() => saveButton(otherPage).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("a hundred presses in each of two browsers end as the last one, counted once", async ({
+test("a hundred clicks in each of two browsers end in the last state, counted once", async ({
   readers,
 }) => {
   const member = await makeMember();
-  const pages = await Promise.all([readers.arrive(), readers.arrive()]);
+  const pages = await Promise.all([readers.open(), readers.open()]);
   for (const page of pages) {
     await signInAs(page.context(), member.id);
     await visit(page, POST_PATH);
-    await heart(page).waitFor();
+    await likeButton(page).waitFor();
   }
   const before = await storedLikes();
   await Promise.all(
     pages.map((page) =>
-      heart(page).evaluate((button: HTMLButtonElement) => {
+      likeButton(page).evaluate((button: HTMLButtonElement) => {
         for (let press = 0; press < 101; press++) button.click();
       }),
     ),
@@ -94,34 +103,53 @@ test("a hundred presses in each of two browsers end as the last one, counted onc
   await expect.poll(() => storedLikes()).toBe(before + 1);
 });
 
-test("unliking and liking again what was liked from the start shows the number that came", async ({
+test("unliking and liking an initially liked post shows the original number", async ({
   readers,
 }) => {
   const member = await makeMember();
-  const page = await readers.arrive();
+  const page = await readers.open();
   await signInAs(page.context(), member.id);
   await visit(page, POST_PATH);
-  await heart(page).click();
+  await likeButton(page).click();
   await expect.poll(() => likesOf(member.id)).toBe(1);
+  // The browser keeps it until the server has acknowledged it.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(POST_ID);
   await visit(page, POST_PATH);
   await expect.poll(() => isPressed(page)).toBe("true");
   const shown = await shownLikes(page);
-  await heart(page).click();
+  await likeButton(page).click();
   await expect.poll(() => shownLikes(page)).toBe(shown - 1);
-  await heart(page).click();
+  await likeButton(page).click();
   await expect.poll(() => shownLikes(page)).toBe(shown);
   await expect.poll(() => likesOf(member.id)).toBe(1);
 });
 
-test("without JavaScript a reader likes a post and takes the like back", async ({ readers }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
+test("a like reloaded at once shows the count that the press showed", async ({ readers }) => {
+  const member = await makeMember();
+  const page = await readers.open();
+  await signInAs(page.context(), member.id);
+  await visit(page, await quietPostPath());
+  const shown = await shownLikes(page);
+  const sent = page.waitForResponse(/\/api\/reactions$/);
+  await likeButton(page).click();
+  expect((await sent).status()).toBe(200);
+  expect(await shownLikes(page)).toBe(shown + 1);
+  await page.reload();
+  expect(await shownLikes(page)).toBe(shown + 1);
+  await page.mouse.move(300, 300);
+  await expect.poll(() => isPressed(page)).toBe("true");
+  expect(await shownLikes(page)).toBe(shown + 1);
+});
+
+test("without JavaScript a reader likes and unlikes a post", async ({ readers }) => {
+  const page = await readers.open({ javaScriptEnabled: false });
   const member = await makeMember();
   await signInAs(page.context(), member.id);
   await page.goto(POST_PATH);
-  await heart(page).click();
+  await likeButton(page).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(POST_PATH);
   await expect.poll(() => likesOf(member.id)).toBe(1);
-  await heart(page).click();
+  await likeButton(page).click();
   await page.getByRole("heading", { name: "You like this article" }).waitFor();
   await page.getByRole("button", { name: "Take the like back" }).click();
   await expect.poll(() => likesOf(member.id)).toBe(0);
@@ -130,10 +158,10 @@ test("without JavaScript a reader likes a post and takes the like back", async (
 test("without JavaScript a signed-out reader is asked to log in, and then likes the post", async ({
   readers,
 }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
+  const page = await readers.open({ javaScriptEnabled: false });
   const member = await makeMember();
   await page.goto(POST_PATH);
-  await heart(page).click();
+  await likeButton(page).click();
   await page.getByLabel("Email").first().fill(member.email!);
   await page.getByLabel("Password").first().fill(PASSWORD);
   await page.getByLabel("Password").first().press("Enter");
@@ -141,14 +169,14 @@ test("without JavaScript a signed-out reader is asked to log in, and then likes 
   await expect.poll(() => likesOf(member.id)).toBe(1);
 });
 
-test("the heart falls back when the server will not take the like", async ({ readers }) => {
+test("the like button rolls back when the server rejects the like", async ({ readers }) => {
   const member = await makeMember();
-  const page = await readers.arrive();
+  const page = await readers.open();
   await signInAs(page.context(), member.id);
   await visit(page, POST_PATH);
   await expect.poll(() => isPressed(page)).toBe("false");
   await page.route("**/api/reactions", (route) => route.fulfill({ status: 403, json: {} }));
-  readers.expectTrouble(/^403: .*\/api\/reactions$/);
-  await heart(page).click();
+  readers.expectProblem(/^403: .*\/api\/reactions$/);
+  await likeButton(page).click();
   await expect.poll(() => isPressed(page)).toBe("false");
 });

@@ -1,4 +1,4 @@
-/** What readers do with the player, and what it shows. */
+/** Controls the player and reads its state. */
 import type { Page } from "playwright-core";
 
 export const EPISODE = "/single-audio/ninth-floor-doors-opening";
@@ -6,10 +6,10 @@ export const PODCASTS = "/home-demo-2";
 
 export const bar = (page: Page) => page.getByRole("region", { name: "Player" });
 
-export const untilBar = (page: Page, state: string) =>
+export const waitForPlayer = (page: Page, state: string) =>
   page.locator(`[data-player="${state}"]`).waitFor();
 
-/** Elapsed seconds as the bar's slider says them. */
+/** Elapsed seconds according to the seek bar. */
 export async function shownSeconds(page: Page): Promise<number> {
   const text = await bar(page)
     .getByRole("slider", { name: "Position" })
@@ -19,7 +19,7 @@ export async function shownSeconds(page: Page): Promise<number> {
 }
 
 /** Plays the first episode of the page. */
-export async function listen(page: Page): Promise<void> {
+export async function playEpisode(page: Page): Promise<void> {
   await page.locator("main [data-play]").first().click();
-  await untilBar(page, "playing");
+  await waitForPlayer(page, "playing");
 }

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { test, visit } from "./journey.ts";
-import { bar, EPISODE, listen, shownSeconds, untilBar } from "./listening.ts";
+import { bar, EPISODE, playEpisode, shownSeconds, waitForPlayer } from "./listening.ts";
 
 interface MediaKeys {
   pressMediaKey(details: MediaSessionActionDetails): void;
 }
 
-/** Runs in the page: keeps what the player has the system's media keys do. */
-function catchMediaKeys(): void {
+/** Runs in the page: captures the Media Session handlers, so that the test can call them. */
+function captureMediaKeys(): void {
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {};
   MediaSession.prototype.setActionHandler = (action, handler) => {
     handlers[action] = handler;
@@ -17,11 +17,13 @@ function catchMediaKeys(): void {
   });
 }
 
-test("the lock screen shows the episode with its cover, and its keys act", async ({ readers }) => {
-  const page = await readers.arrive();
-  await page.addInitScript(catchMediaKeys);
+test("the lock screen shows the episode with its cover, and its buttons work", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await page.addInitScript(captureMediaKeys);
   const press = (details: MediaSessionActionDetails) =>
-    page.evaluate((one) => (window as unknown as MediaKeys).pressMediaKey(one), details);
+    page.evaluate((action) => (window as unknown as MediaKeys).pressMediaKey(action), details);
   const shown = () =>
     page.evaluate(() => {
       const { metadata, playbackState } = navigator.mediaSession;
@@ -29,7 +31,7 @@ test("the lock screen shows the episode with its cover, and its keys act", async
       return { title: metadata?.title ?? null, playbackState, covers };
     });
   await visit(page, EPISODE);
-  await listen(page);
+  await playEpisode(page);
   const { title, playbackState, covers } = await shown();
   expect([title, playbackState]).toEqual(["Ninth floor, doors opening", "playing"]);
   expect(covers).toHaveLength(3);
@@ -37,11 +39,11 @@ test("the lock screen shows the episode with its cover, and its keys act", async
   await press({ action: "seekto", seekTime: 30 });
   await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(30);
   await press({ action: "pause" });
-  await untilBar(page, "paused");
+  await waitForPlayer(page, "paused");
   await press({ action: "seekforward" });
   await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(45);
   await press({ action: "play" });
-  await untilBar(page, "playing");
+  await waitForPlayer(page, "playing");
   await press({ action: "stop" });
   await expect.poll(() => bar(page).count()).toBe(0);
   await expect.poll(() => shown()).toMatchObject({ title: null, playbackState: "none" });

@@ -1,10 +1,11 @@
-/** People with an account at the running site, made straight in its database. */
+/** Users of the running site, inserted directly into its database. */
 import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
-import { afterAll, inject } from "vitest";
-import { type DatabaseClient, openSqlite } from "#app/database/client.server.ts";
-import { HINT_COOKIE } from "#app/features/accounts/session-hint.ts";
-import { startSession } from "#app/features/accounts/sessions.server.ts";
+import { inject } from "vitest";
+import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
+import { HINT_COOKIE } from "#app/features/accounts/sessions/session-hint.ts";
+import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
+import { afterFile } from "#tests/after-file.ts";
 import * as accounts from "#tests/factories/accounts.ts";
 import type { makeUser } from "#tests/factories/rows.ts";
 
@@ -12,27 +13,31 @@ let client: DatabaseClient | undefined;
 
 /** The running site's database. */
 export function siteDatabase(): DatabaseClient {
-  client ??= openSqlite(join(inject("dataDir"), "masthead.sqlite"));
-  return client;
+  if (client) return client;
+  const opened = openSqlite(join(inject("dataDir"), "masthead.sqlite"));
+  client = opened;
+  afterFile(async () => {
+    client = undefined;
+    await opened.close();
+  });
+  return opened;
 }
 
-afterAll(() => client?.close());
+let memberCount = 0;
 
-let made = 0;
-
-/** An id and address that no other test file of this run has. */
-function unlike(): { id: string; email: string } {
-  made += 1;
-  const mark = `${process.pid}-${made}-${Date.now().toString(36)}`;
-  return { id: `member-${mark}`, email: `member-${mark}@example.org` };
+/** An id and an email address that are unique within the run. */
+function uniqueIdentity(): { id: string; email: string } {
+  memberCount += 1;
+  const suffix = `${process.pid}-${memberCount}-${Date.now().toString(36)}`;
+  return { id: `member-${suffix}`, email: `member-${suffix}@example.org` };
 }
 
-/** Somebody who can sign in with `PASSWORD`. */
-export function makeMember(given: Parameters<typeof makeUser>[1] = {}) {
-  return accounts.makeMember(siteDatabase(), { ...unlike(), ...given });
+/** A user who can sign in with `PASSWORD`. */
+export function makeMember(overrides: Parameters<typeof makeUser>[1] = {}) {
+  return accounts.makeMember(siteDatabase(), { ...uniqueIdentity(), ...overrides });
 }
 
-/** A session of this person, as the value of a `Cookie` header. */
+/** A session of this user, as the value of a `Cookie` header. */
 export async function cookieOf(userId: string): Promise<string> {
   const origin = { address: "", userAgent: "Test" };
   return `session=${await startSession(siteDatabase().db, userId, origin)}`;
@@ -48,7 +53,7 @@ export async function signInAs(context: BrowserContext, userId: string): Promise
   ]);
 }
 
-/** What has been sent to an address, oldest first. Links lead to the running site. */
+/** Emails to an address, oldest first. Links point to the running site. */
 export async function mailsTo(email: string) {
   const mails = await accounts.readMails(siteDatabase());
   return mails.filter((mail) => mail.to === email);

@@ -3,18 +3,21 @@ import { expect } from "vitest";
 import { POST_PATH } from "#tests/pages.ts";
 import { isFocused, PHONE, test, visit } from "./journey.ts";
 
+/** A small page: header and footer are the same on every page. */
+const PLAIN_PAGE = "/about";
+
 const mainMenu = (page: Page) => page.getByRole("banner").getByRole("navigation").first();
 
-/** The first entry that opens something. */
+/** The button of the main menu that opens a submenu. */
 const opener = (page: Page, name: RegExp) => mainMenu(page).getByRole("button", { name });
 
 const isOpen = (page: Page, name: RegExp) => opener(page, name).getAttribute("aria-expanded");
 
-test("a keyboard reader opens a mega menu, walks into it and closes it with Escape", async ({
+test("a keyboard user opens a mega menu, enters it and closes it with Escape", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
-  await visit(page, "/");
+  const page = await readers.open();
+  await visit(page, PLAIN_PAGE);
   const button = opener(page, /five cols/i);
   await button.focus();
   await page.keyboard.press("Enter");
@@ -27,11 +30,9 @@ test("a keyboard reader opens a mega menu, walks into it and closes it with Esca
   await expect.poll(() => button.evaluate(isFocused)).toBe(true);
 });
 
-test("a pointer opens a mega menu by resting on its entry and closes it by leaving", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
-  await visit(page, "/");
+test("hovering opens a mega menu, and leaving closes it", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, PLAIN_PAGE);
   await opener(page, /five cols/i).hover();
   await expect.poll(() => isOpen(page, /five cols/i)).toBe("true");
   await page.mouse.move(700, 850);
@@ -39,8 +40,8 @@ test("a pointer opens a mega menu by resting on its entry and closes it by leavi
 });
 
 test("following a link of a menu closes the menu", async ({ readers }) => {
-  const page = await readers.arrive();
-  await visit(page, "/");
+  const page = await readers.open();
+  await visit(page, PLAIN_PAGE);
   await opener(page, /templates/i).click();
   const link = mainMenu(page).getByRole("link", { name: "Archive page" });
   await link.click();
@@ -51,9 +52,9 @@ test("following a link of a menu closes the menu", async ({ readers }) => {
 const hamburger = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: /menu/i }).filter({ visible: true });
 
-test("the mobile menu keeps the focus inside, and Escape gives it back", async ({ readers }) => {
-  const page = await readers.arrive({ viewport: PHONE });
-  await visit(page, "/");
+test("the mobile menu traps the focus, and Escape returns it", async ({ readers }) => {
+  const page = await readers.open({ viewport: PHONE });
+  await visit(page, PLAIN_PAGE);
   await hamburger(page).click();
   const menu = page.getByRole("dialog");
   await menu.waitFor();
@@ -71,7 +72,7 @@ test("the mobile menu keeps the focus inside, and Escape gives it back", async (
 });
 
 test("the mobile menu closes when its link is followed", async ({ readers }) => {
-  const page = await readers.arrive({ viewport: PHONE });
+  const page = await readers.open({ viewport: PHONE });
   await visit(page, "/archive/design");
   await hamburger(page).click();
   const menu = page.getByRole("dialog");
@@ -81,8 +82,8 @@ test("the mobile menu closes when its link is followed", async ({ readers }) => 
 });
 
 test("the page behind the mobile menu does not scroll", async ({ readers }) => {
-  const page = await readers.arrive({ viewport: PHONE });
-  await visit(page, "/");
+  const page = await readers.open({ viewport: PHONE });
+  await visit(page, PLAIN_PAGE);
   await hamburger(page).click();
   await page.getByRole("dialog").waitFor();
   await page.mouse.move(380, 700);
@@ -91,8 +92,8 @@ test("the page behind the mobile menu does not scroll", async ({ readers }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the header hides on the way down and returns on the way up", async ({ readers }) => {
-  const page = await readers.arrive();
+test("the header hides on scrolling down and returns on scrolling up", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, POST_PATH);
   const bottom = () =>
     page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().bottom);

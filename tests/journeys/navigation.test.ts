@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { POST_PATH, POST_TITLE } from "#tests/pages.ts";
 import { isFocused, markDocument, test, visit } from "./journey.ts";
 
-test("a reader goes from home to a post, its author and back without loading a document anew", async ({
+test("a reader goes from home to a post, its author and back without a full page load", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/");
   const isSameDocument = await markDocument(page);
   const card = page.locator('[data-section="latest"] article a[href^="/single"]').first();
@@ -22,25 +22,23 @@ test("a reader goes from home to a post, its author and back without loading a d
   expect(await isSameDocument()).toBe(true);
 });
 
-test("a new page starts at its top, and Back returns to where the reader was", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
+test("a new page starts at its top, and Back restores the scroll position", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, "/");
   const card = page.locator('[data-section="galleries"] article a[href^="/single"]').first();
   await card.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
-  expect(left).toBeGreaterThan(1000);
+  const position = await page.evaluate(() => scrollY);
+  expect(position).toBeGreaterThan(1000);
   await card.click();
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/single/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(position - 100);
 });
 
-test("the first Tab of a page leads past its menus to the content", async ({ readers }) => {
-  const page = await readers.arrive();
+test("the first Tab of a page offers to skip to the content", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, POST_PATH);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -55,21 +53,21 @@ test("the first Tab of a page leads past its menus to the content", async ({ rea
   expect(isInContent).toBe(true);
 });
 
-test("the article's words are in the document once, and survive hydration", async ({ readers }) => {
-  const page = await readers.arrive();
+test("an article's text is in the document once, and survives hydration", async ({ readers }) => {
+  const page = await readers.open();
   const response = await page.goto(POST_PATH);
   const html = (await response?.text()) ?? "";
-  const words = "built one in plywood";
+  const fallback = "built one in plywood";
   expect(html).toContain(POST_TITLE);
   await visit(page, POST_PATH);
   const prose = await page.locator("[data-prose]").first().innerText();
   expect(prose.length).toBeGreaterThan(500);
-  const sentence = /[A-Z][a-z ]{40,80}/.exec(prose)?.[0] ?? words;
+  const sentence = /[A-Z][a-z ]{40,80}/.exec(prose)?.[0] ?? fallback;
   expect(html.split(sentence).length - 1, sentence).toBe(1);
 });
 
-test("an address with #comments leads to the comments", async ({ readers }) => {
-  const page = await readers.arrive();
+test("a URL with #comments scrolls to the comments", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, `${POST_PATH}#comments`);
   await expect
     .poll(() =>
@@ -80,8 +78,8 @@ test("an address with #comments leads to the comments", async ({ readers }) => {
     .toBeLessThan(400);
 });
 
-test("the specification's #comment leads there too", async ({ readers }) => {
-  const page = await readers.arrive();
+test("a URL with #comment scrolls to the comments too", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, `${POST_PATH}#comment`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });

@@ -1,20 +1,20 @@
-/** From nothing to a paid post as owner, writer and reader: no demo, no keys, no mail server, no scripts. */
+/** From set-up to a paid post, without demo content, API keys, mail server and scripts. */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openSqlite } from "#app/database/client.server.ts";
+import { openSqlite } from "#app/database/client/client.server.ts";
 import { readMails } from "#tests/factories/accounts.ts";
 import { startSite } from "#tests/running-site.ts";
 import { test } from "./journey.ts";
 
-const LIMIT_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 const PASSWORD = "a lighthouse in fog";
 const SECRET = "Only subscribers read this sentence.";
 
-async function introduce(page: Page, name: string): Promise<void> {
+async function completeSignUp(page: Page, name: string): Promise<void> {
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Finish my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/dashboard/root");
 }
 
@@ -24,8 +24,8 @@ const press = (page: Page, name: string) =>
 async function setUp(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByLabel("Name of the magazine").fill("The Gull");
-  await page.getByLabel("Email address").fill("owner@example.org");
-  await introduce(page, "Olu");
+  await page.getByLabel("Email address", { exact: true }).fill("owner@example.org");
+  await completeSignUp(page, "Olu");
 }
 
 async function makePlanAndCategory(page: Page): Promise<void> {
@@ -42,32 +42,32 @@ async function makePlanAndCategory(page: Page): Promise<void> {
 
 async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.goto("/dashboard/settings/people");
-  await page.getByLabel("Their mail address").fill(email);
-  await page.getByLabel("As", { exact: true }).selectOption(role);
-  await press(page, "Send the invitation");
-  await page.getByText("The invitation is on its way.").waitFor();
+  await page.getByLabel("Email address", { exact: true }).fill(email);
+  await page.getByLabel("Role of the new account").selectOption(role);
+  await press(page, "Send invitation");
+  await page.getByText("Invitation sent.").waitFor();
 }
 
-async function write(page: Page, title: string, last: string): Promise<void> {
+async function writePost(page: Page, title: string, buttonName: string): Promise<void> {
   await page.goto("/dashboard/submit-post");
   await page.getByLabel("Post Title").fill(title);
   await page.getByLabel("Category").selectOption({ label: "Weather" });
-  const words = `The beginning is for everybody.\n\n${SECRET} ${"More words. ".repeat(30)}`;
-  await page.getByLabel("Post Content").fill(words);
-  await press(page, last);
+  const text = `The beginning is for everybody.\n\n${SECRET} ${"More words. ".repeat(30)}`;
+  await page.getByLabel("Post Content").fill(text);
+  await press(page, buttonName);
 }
 
 async function publishForSubscribers(page: Page, title: string): Promise<void> {
   await page.goto("/dashboard/posts?status=in_review");
   await page.getByRole("link", { name: title }).first().click();
-  await page.getByText("Address, date, readers and comments").click();
-  await page.getByLabel("Who may read it").selectOption({ label: "Subscribers" });
+  await page.getByText("URL, date, visibility and comments").click();
+  await page.getByLabel("Visibility").selectOption({ label: "Subscribers" });
   await press(page, "Publish");
 }
 
 async function schedule(page: Page, title: string): Promise<void> {
-  await write(page, title, "Save draft");
-  await page.getByText("Address, date, readers and comments").click();
+  await writePost(page, title, "Save draft");
+  await page.getByText("URL, date, visibility and comments").click();
   await page.getByLabel("Publish at (UTC)").fill(`${new Date().getUTCFullYear() + 1}-12-31T09:00`);
   await press(page, "Publish");
   await page.goto("/dashboard/posts?status=scheduled");
@@ -81,44 +81,44 @@ async function subscribe(page: Page): Promise<void> {
   await page.getByRole("heading", { name: /^Invoice / }).waitFor();
 }
 
-async function notePayment(page: Page): Promise<void> {
+async function recordPayment(page: Page): Promise<void> {
   await page.goto("/dashboard/root");
-  await page.getByRole("link", { name: "1 invoice waits to be paid" }).click();
+  await page.getByRole("link", { name: "1 unpaid invoice" }).click();
   await page.getByRole("button", { name: /^Mark as paid/ }).click();
-  await page.getByText("The payment was noted.").waitFor();
+  await page.getByText("Payment recorded.").waitFor();
 }
 
-test("an empty magazine gets an owner, a plan, a writer, a post for subscribers and one who pays", {
-  timeout: LIMIT_MS,
+test("an empty site gets an owner, a plan, an author, a post for subscribers and a paying subscriber", {
+  timeout: TIMEOUT_MS,
 }, async ({ browser, onTestFinished }) => {
   const site = await startSite({ env: { DEMO: "off" } });
   onTestFinished(() => site.stop());
   const client = openSqlite(join(site.dataDir, "masthead.sqlite"));
   onTestFinished(() => client.close());
-  const arrive = async () => {
+  const openPage = async () => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     onTestFinished(() => context.close());
     return context.newPage();
   };
-  const follow = async (page: Page, email: string) => {
+  const openInvitation = async (page: Page, email: string) => {
     const mail = (await readMails(client)).find(({ to }) => to === email);
     await page.goto(`/signup/invited/${mail?.secret}`);
   };
-  const [owner, writer, reader] = [await arrive(), await arrive(), await arrive()];
+  const [owner, writer, reader] = [await openPage(), await openPage(), await openPage()];
 
   await setUp(owner, /\/signup\/owner\/[\w-]+/.exec(site.log())![0]);
   await makePlanAndCategory(owner);
   await invite(owner, "wes@example.org", "author");
   await invite(owner, "ida@example.org", "reader");
 
-  await follow(writer, "wes@example.org");
-  await introduce(writer, "Wes");
-  await write(writer, "Fog at noon", "Submit post");
+  await openInvitation(writer, "wes@example.org");
+  await completeSignUp(writer, "Wes");
+  await writePost(writer, "Fog at noon", "Submit post");
   await publishForSubscribers(owner, "Fog at noon");
   await schedule(owner, "Fog tomorrow");
 
-  await follow(reader, "ida@example.org");
-  await introduce(reader, "Ida");
+  await openInvitation(reader, "ida@example.org");
+  await completeSignUp(reader, "Ida");
   await reader.goto("/single/fog-at-noon");
   await expect
     .poll(() => reader.getByText("The beginning is for everybody.").isVisible())
@@ -126,9 +126,9 @@ test("an empty magazine gets an owner, a plan, a writer, a post for subscribers 
   expect(await reader.content()).not.toContain(SECRET);
   expect((await reader.goto("/single/fog-tomorrow"))?.status()).toBe(404);
   await subscribe(reader);
-  await notePayment(owner);
+  await recordPayment(owner);
   await reader.goto("/account/read/single/fog-at-noon");
   await reader.getByText(SECRET).waitFor();
   const toReader = (await readMails(client)).filter(({ to }) => to === "ida@example.org");
-  expect(toReader.at(-1)?.subject).toBe("The Gull: your payment has come in");
+  expect(toReader.at(-1)?.subject).toBe("The Gull: payment received");
 });

@@ -1,34 +1,46 @@
-/** What every page is held to, all on one visit. */
+/** Checks that every page must pass, all in one visit. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { ListedPage } from "#tests/pages.ts";
-import { siteUrl, test, wake } from "./journey.ts";
-import { mistakesIn } from "./markup.ts";
-import { scrollThrough, stickingOutAtAnyWidth, violationsInBoth } from "./sweeps.ts";
+import { hydrate, siteUrl, test } from "./journey.ts";
+import { validateMarkup } from "./markup.ts";
+import { findOverflowAtAnyWidth, scrollThrough, violationsInBoth } from "./page-checks.ts";
 
-/**
- * Opens a page and sweeps it: its markup as it came; then, with its scripts awake, its
- * accessibility in light and dark and its width in every window. That it asks nobody else and
- * complains of nothing is judged when its reader leaves.
- */
-export async function sweep(page: Page, path: string, status = 200): Promise<void> {
-  const response = await page.goto(path);
-  expect(response?.status()).toBe(status);
-  expect.soft(await mistakesIn(await response!.text()), "its markup").toEqual([]);
-  expect.soft(await page.locator("h1").count(), "one heading of the first level").toBe(1);
-  await wake(page);
-  await scrollThrough(page);
-  expect.soft(await violationsInBoth(page), "accessibility").toEqual([]);
-  expect.soft(await stickingOutAtAnyWidth(page), "from 320 to 1920 pixels").toEqual([]);
+interface SweepOptions {
+  /** The expected status of the response; 200 by default. */
+  status?: number;
+  /** Selector of the part whose accessibility and overflow are checked; the whole by default. */
+  within?: string;
 }
 
-/** On a busy machine; some thirty windows are looked at, and the longest pages have a thousand parts. */
+/**
+ * Checks a page: its markup as sent, then, hydrated, its accessibility in light and dark and its
+ * overflow at every width. The `readers` fixture checks console errors and third-party requests.
+ */
+export async function sweep(
+  page: Page,
+  path: string,
+  { status = 200, within }: SweepOptions = {},
+): Promise<void> {
+  // Dark is checked first: loading the page in dark saves one switch of the colour scheme.
+  await page.emulateMedia({ colorScheme: "dark" });
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(status);
+  expect.soft(await validateMarkup(await response!.text()), "its markup").toEqual([]);
+  expect.soft(await page.locator("h1").count(), "one heading of the first level").toBe(1);
+  await hydrate(page);
+  await scrollThrough(page);
+  expect.soft(await violationsInBoth(page, within), "accessibility").toEqual([]);
+  expect.soft(await findOverflowAtAnyWidth(page, within), "from 320 to 1920 pixels").toEqual([]);
+}
+
+/** For a busy machine: some thirty widths, and up to a thousand elements on a page. */
 export const SWEEP_LIMIT_MS = 240_000;
 
 const MAGAZINE = "Masthead";
 
-/** What a page says of itself to people, search engines and screen readers. */
-async function expectToBeNamed(page: Page, listed: ListedPage): Promise<void> {
+/** Title, landmarks, language, description and canonical URL. */
+async function expectMetadata(page: Page, listed: ListedPage): Promise<void> {
   const { path, title, status = 200, canonical = path, lang = "en" } = listed;
   expect.soft(await page.title()).toBe(`${title} · ${MAGAZINE}`);
   expect.soft(await page.getByRole("banner").count(), "one banner").toBe(1);
@@ -42,15 +54,15 @@ async function expectToBeNamed(page: Page, listed: ListedPage): Promise<void> {
   expect.soft(link).toBe(`${siteUrl}${canonical}`);
 }
 
-/** A test for each page that everybody may open. */
+/** Defines a test for each page. */
 export function sweepPages(pages: readonly ListedPage[]): void {
   for (const listed of pages) {
-    test(`${listed.path} says what it is, is valid and accessible, fits every window and asks nobody else`, {
+    test(`${listed.path} has title and metadata, valid markup, no accessibility violation, no overflow, no third-party request`, {
       timeout: SWEEP_LIMIT_MS,
     }, async ({ readers }) => {
-      const page = await readers.arrive();
-      await sweep(page, listed.path, listed.status);
-      await expectToBeNamed(page, listed);
+      const page = await readers.open();
+      await sweep(page, listed.path, { status: listed.status, within: listed.differsIn });
+      await expectMetadata(page, listed);
     });
   }
 }

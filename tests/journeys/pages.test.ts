@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { PAGES } from "#tests/pages.ts";
 import { siteUrl, test } from "./journey.ts";
 
-test("every page has a description of its own", async () => {
+test("every page has its own description", async () => {
   const descriptions = await Promise.all(
     PAGES.filter((page) => !page.status && !page.canonical).map(async ({ path }) => {
       const html = await (await fetch(`${siteUrl}${path}`)).text();
@@ -12,8 +12,8 @@ test("every page has a description of its own", async () => {
   expect(new Set(descriptions).size).toBe(descriptions.length);
 });
 
-test("an unknown address shows the not-found page with its way home", async ({ readers }) => {
-  const page = await readers.arrive();
+test("an unknown URL shows the not-found page with a link home", async ({ readers }) => {
+  const page = await readers.open();
   const response = await page.goto("/nowhere-in-particular");
   expect(response?.status()).toBe(404);
   const main = page.getByRole("main");
@@ -26,7 +26,7 @@ test("an unknown address shows the not-found page with its way home", async ({ r
 });
 
 test("/page404 shows the not-found page too", async ({ readers }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   const response = await page.goto("/page404");
   expect(response?.status()).toBe(404);
   const home = page.getByRole("main").getByRole("link", { name: "Return Home Page" });

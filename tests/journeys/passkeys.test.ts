@@ -1,14 +1,14 @@
-/** Passkeys are bound to a name; browsers refuse them to a bare number. So this site has one. */
+/** Passkeys need a host name, not an IP address: this site runs on `localhost`. */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openSqlite } from "#app/database/client.server.ts";
+import { openSqlite } from "#app/database/client/client.server.ts";
 import { makeMember, PASSWORD, readMails } from "#tests/factories/accounts.ts";
 import { startSite } from "#tests/running-site.ts";
 import { test, visit } from "./journey.ts";
 
-/** A device that unlocks its keys for whoever holds it. */
-async function plugIn(page: Page): Promise<void> {
+/** Adds a virtual authenticator that verifies the user without interaction. */
+async function addVirtualAuthenticator(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable");
   await device.send("WebAuthn.addVirtualAuthenticator", {
@@ -23,7 +23,7 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-test("a passkey of the device logs in without a password, and no more once it is removed", {
+test("a passkey logs in without a password, until it is removed", {
   timeout: 120_000,
 }, async ({ browser, onTestFinished }) => {
   const site = await startSite({ hostname: "localhost", env: { DEMO: "off" } });
@@ -34,7 +34,7 @@ test("a passkey of the device logs in without a password, and no more once it is
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  await plugIn(page);
+  await addVirtualAuthenticator(page);
 
   await visit(page, `${site.url}/login?next=/account/security`);
   await page.getByLabel("Email address").fill(email);
@@ -43,15 +43,15 @@ test("a passkey of the device logs in without a password, and no more once it is
   await page.waitForURL(`${site.url}/account/security`);
   await page.locator("html[data-awake]").waitFor();
 
-  const adding = page.locator("main details");
-  await adding.locator("summary").click();
-  await adding.getByLabel("What to call it").fill("My phone");
-  await adding.getByLabel("Current password").fill("not this one");
-  await adding.getByRole("button", { name: "Add a passkey" }).click();
-  await adding.getByText("That is not your current password.").waitFor();
-  await adding.getByLabel("Current password").fill(PASSWORD);
-  await adding.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByText("Your passkey is added.").waitFor();
+  const addForm = page.locator("main details");
+  await addForm.locator("summary").click();
+  await addForm.getByLabel("Name").fill("My phone");
+  await addForm.getByLabel("Current password").fill("not this one");
+  await addForm.getByRole("button", { name: "Add a passkey" }).click();
+  await addForm.getByText("Wrong current password.").waitFor();
+  await addForm.getByLabel("Current password").fill(PASSWORD);
+  await addForm.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("Passkey added.").waitFor();
 
   const logIn = async () => {
     await page.context().clearCookies();
@@ -65,16 +65,19 @@ test("a passkey of the device logs in without a password, and no more once it is
     { name: "My phone" },
   ]);
   const [mail] = await readMails(client);
-  expect(mail).toMatchObject({ to: email, text: expect.stringContaining("A passkey was added") });
+  expect(mail).toMatchObject({
+    to: email,
+    text: expect.stringContaining("A passkey has just been added"),
+  });
 
-  const key = page.getByRole("listitem").filter({ hasText: "My phone" });
-  await key.locator("summary").click();
-  await key.getByLabel("Current password").fill("not this one");
-  await key.getByRole("button", { name: "Remove My phone" }).click();
-  await key.getByText("That is not your current password.").waitFor();
-  await key.getByLabel("Current password").fill(PASSWORD);
-  await key.getByRole("button", { name: "Remove My phone" }).click();
-  await page.getByText("The passkey is removed here.").waitFor();
+  const passkey = page.getByRole("listitem").filter({ hasText: "My phone" });
+  await passkey.locator("summary").click();
+  await passkey.getByLabel("Current password").fill("not this one");
+  await passkey.getByRole("button", { name: "Remove My phone" }).click();
+  await passkey.getByText("Wrong current password.").waitFor();
+  await passkey.getByLabel("Current password").fill(PASSWORD);
+  await passkey.getByRole("button", { name: "Remove My phone" }).click();
+  await page.getByText("Passkey removed.").waitFor();
   await logIn();
   await page.getByText("Your device did not confirm the passkey.").waitFor();
 });

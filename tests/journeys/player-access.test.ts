@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 
 import { PHONE, test, visit } from "./journey.ts";
-import { violationsInBoth, violationsOf } from "./sweeps.ts";
+import { violationsInBoth, violationsOf } from "./page-checks.ts";
 
 const EPISODE = "/single-audio/ninth-floor-doors-opening";
 const FILM = "/single-video/handing-over-to-the-meerkats";
 
 test("the bar and its panels have no accessibility violation", async ({ readers }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, EPISODE);
   await page.locator("main [data-play]").first().click();
   await page.locator("[data-player='playing']").waitFor();
@@ -19,18 +19,18 @@ test("the bar and its panels have no accessibility violation", async ({ readers 
   }
 });
 
-test("a film with its controls has no accessibility violation", async ({ readers }) => {
-  const page = await readers.arrive();
+test("a video with its controls has no accessibility violation", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, FILM);
   await page.locator("[data-stage] [data-play]").click();
   await page.locator("[data-film='playing']").waitFor();
   expect(await violationsInBoth(page)).toEqual([]);
 });
 
-test("on a phone the bar's second row has no accessibility violation, and its controls are large enough", async ({
+test("on a phone the bar's second row has no accessibility violation, and its targets are large enough", async ({
   readers,
 }) => {
-  const page = await readers.arrive({ viewport: PHONE });
+  const page = await readers.open({ viewport: PHONE });
   await visit(page, EPISODE);
   await page.locator("main [data-play]").first().click();
   await page.locator("[data-player='playing']").waitFor();

@@ -1,22 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { POST_PATH, POST_TITLE } from "#tests/pages.ts";
-import { isFocused, listenToCopies, PHONE, siteUrl, test, visit } from "./journey.ts";
-import { violationsInBoth } from "./sweeps.ts";
+import { readDocument, textOf } from "./document.ts";
+import { captureCopiedText, isFocused, PHONE, siteUrl, test, visit } from "./journey.ts";
+import { violationsInBoth } from "./page-checks.ts";
 
-/** Every layout with whether its name promises a sidebar. */
-const LAYOUTS = {
-  single: false,
-  "single-sidebar": true,
-  "single-template-2": false,
-  "single-2-sidebar": true,
-  "single-template-3": false,
-  "single-3-sidebar": true,
-  "single-4-sidebar": true,
-  "single-gallery": false,
-  "single-audio": false,
-  "single-video": false,
-};
+/** Every layout, and whether its name includes a sidebar. */
+const LAYOUTS = Object.keys(POST_LAYOUTS).map((layout) => ({
+  layout,
+  hasSidebar: layout.includes("sidebar"),
+}));
 
 /** One post of each kind. */
 const POSTS = {
@@ -32,45 +26,42 @@ const bar = (page: Page) => page.getByRole("complementary", { name: "This post" 
 const progress = (page: Page) =>
   bar(page).getByRole("progressbar").getAttribute("aria-valuenow").then(Number);
 
-/** Scrolls as a hand would: at once, and with the event that says so. */
+/** Scrolls without animation; the scroll event is fired as usual. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 
-/** Presses what stands in the sticky bar: bringing it into view first would scroll the page away. */
-const pressInBar = (page: Page, name: string) =>
+/** Clicks in the sticky bar by script: Playwright's click would scroll the page first. */
+const clickInBar = (page: Page, name: string) =>
   bar(page)
     .getByRole("button", { name })
     .first()
     .evaluate((button: HTMLElement) => button.click());
 
-/** Of no use to somebody who only asks for words. */
-const PICTURES = "**/images/**";
-
-for (const [layout, hasSidebar] of Object.entries(LAYOUTS)) {
-  test(`/${layout} shows a post of any kind, ${hasSidebar ? "with" : "without"} a sidebar`, async ({
-    readers,
-  }) => {
-    const page = await readers.arrive({ javaScriptEnabled: false });
-    await page.route(PICTURES, (route) => route.abort("aborted"));
+for (const { layout, hasSidebar } of LAYOUTS) {
+  test(`/${layout} shows a post of any kind, ${hasSidebar ? "with" : "without"} a sidebar`, async () => {
     for (const [slug, title] of Object.entries(POSTS)) {
-      await page.goto(`/${layout}/${slug}`);
-      await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
-      const widgets = page.getByRole("heading", { name: "Popular Posts" });
-      await expect.poll(() => widgets.count()).toBe(hasSidebar ? 1 : 0);
+      const post = await readDocument(`/${layout}/${slug}`);
+      const count = (selector: string) => post.querySelectorAll(selector).length;
+      expect(post.querySelectorAll("h1").map(textOf)).toEqual([title]);
+      const headings = post.querySelectorAll("h2, h3").map(textOf);
+      const widgets = headings.filter((heading) => heading.includes("Popular Posts"));
+      expect(widgets.length, slug).toBe(hasSidebar ? 1 : 0);
       for (const id of ["comments-heading", "related-posts"]) {
-        expect(await page.locator(`#${id}`).count(), `${slug}: ${id}`).toBe(1);
+        expect(count(`#${id}`), `${slug}: ${id}`).toBe(1);
       }
-      expect(await page.locator("[data-article]").innerText()).not.toBe("");
-      const played = await page.locator("article[data-post] header button[data-play]").count();
-      expect(played, slug).toBe(/meerkats|doors/.test(slug) ? 1 : 0);
+      expect(post.querySelectorAll("[data-article]").map(textOf)).toEqual([
+        expect.stringMatching(/\w/),
+      ]);
+      const playButtons = count("article[data-post] header button[data-play]");
+      expect(playButtons, slug).toBe(/meerkats|doors/.test(slug) ? 1 : 0);
     }
   });
 }
 
-test("after 600 pixels a bar shows the current post, its actions and how much is read", async ({
+test("after 600 pixels a sticky bar shows the post, its actions and the reading progress", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, POST_PATH);
   await scrollTo(page, 590);
   expect(await bar(page).count()).toBe(0);
@@ -92,10 +83,10 @@ test("after 600 pixels a bar shows the current post, its actions and how much is
   await expect.poll(() => bar(page).count()).toBe(0);
 });
 
-test("on the way to another post the bar goes, and there it shows that one", async ({
+test("the bar disappears on navigation to another post, and shows the new post there", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, POST_PATH);
   await scrollTo(page, 700);
   await bar(page).waitFor();
@@ -109,20 +100,22 @@ test("on the way to another post the bar goes, and there it shows that one", asy
     .waitFor();
 });
 
-test("a like in the bar is the like in the header", async ({ readers }) => {
-  const page = await readers.arrive();
+test("a like in the bar also shows in the header", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, POST_PATH);
   await scrollTo(page, 700);
   await bar(page).waitFor();
-  await pressInBar(page, "Like");
+  await clickInBar(page, "Like");
   await page
     .locator("article header")
     .getByRole("button", { name: /^Like/, pressed: true })
     .waitFor();
 });
 
-test("the contents lead to their sections and mark the one that is read", async ({ readers }) => {
-  const page = await readers.arrive();
+test("the table of contents links to the sections and highlights the current one", async ({
+  readers,
+}) => {
+  const page = await readers.open();
   await visit(page, POST_PATH);
   const contents = page.getByRole("navigation", { name: "Contents" });
   const links = contents.getByRole("link");
@@ -136,12 +129,12 @@ test("the contents lead to their sections and mark the one that is read", async 
   await expect
     .poll(() => page.locator(target).evaluate((heading) => heading.getBoundingClientRect().top))
     .toBeGreaterThan(60);
-  // Sticky: the list is still in sight.
+  // Sticky: the list is still in view.
   expect((await contents.boundingBox())!.y).toBeGreaterThan(0);
 });
 
-test("on a phone the contents are folded away until they are asked for", async ({ readers }) => {
-  const page = await readers.arrive({ viewport: PHONE, javaScriptEnabled: false });
+test("on a phone the table of contents is collapsed until it is opened", async ({ readers }) => {
+  const page = await readers.open({ viewport: PHONE, javaScriptEnabled: false });
   await page.goto(POST_PATH);
   const contents = page.getByRole("navigation", { name: "Contents" });
   expect(await contents.getByRole("link").first().isVisible()).toBe(false);
@@ -149,57 +142,58 @@ test("on a phone the contents are folded away until they are asked for", async (
   await expect.poll(() => contents.getByRole("link").first().isVisible()).toBe(true);
 });
 
-test("a short post has no contents", async ({ readers }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
-  await page.goto("/single-gallery/somebody-is-still-up");
-  expect(await page.getByRole("navigation", { name: "Contents" }).count()).toBe(0);
+test("a short post has no table of contents", async () => {
+  const contentsOf = async (path: string) =>
+    (await readDocument(path)).querySelectorAll('nav[aria-label="Contents"]').length;
+  expect(await contentsOf("/single-gallery/somebody-is-still-up")).toBe(0);
+  expect(await contentsOf(POST_PATH)).toBe(1);
 });
 
-test("the sidebar goes along to its foot and stays there", async ({ readers }) => {
-  const page = await readers.arrive();
+test("the sidebar scrolls along until its bottom is visible, and sticks there", async ({
+  readers,
+}) => {
+  const page = await readers.open();
   await visit(page, `/single-sidebar${POST_PATH.replace("/single", "")}`);
   const sidebar = page.locator("article aside:has(h2)").last();
-  const footAt = async (top: number) => {
+  const bottomAt = async (top: number) => {
     await scrollTo(page, top);
     const { y, height } = (await sidebar.boundingBox())!;
     return Math.round(y + height);
   };
-  const feet = [await footAt(1800), await footAt(2300)];
-  expect(feet[0]).toBe(feet[1]);
-  expect(feet[0]).toBeLessThanOrEqual(900);
+  const bottoms = [await bottomAt(1800), await bottomAt(2300)];
+  expect(bottoms[0]).toBe(bottoms[1]);
+  expect(bottoms[0]).toBeLessThanOrEqual(900);
 });
 
-/** For how many milliseconds, by the page's own clock, a link of these words is there. */
-async function timeLink(page: Page, words: string): Promise<() => Promise<number>> {
-  const times = await page.evaluateHandle((wanted) => {
-    const found = { from: 0, to: 0 };
+/** Measures in the page for how many milliseconds a link with this text exists. */
+async function measureLinkDuration(page: Page, text: string): Promise<() => Promise<number>> {
+  const times = await page.evaluateHandle((linkText) => {
+    const times = { from: 0, to: 0 };
     new MutationObserver(() => {
-      const isThere = [...document.links].some((link) => link.textContent.trim() === wanted);
-      if (isThere) found.from ||= performance.now();
-      else if (found.from) found.to ||= performance.now();
+      const exists = [...document.links].some((link) => link.textContent.trim() === linkText);
+      if (exists) times.from ||= performance.now();
+      else if (times.from) times.to ||= performance.now();
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    return found;
-  }, words);
+    return times;
+  }, text);
   return () => times.evaluate(({ from, to }) => to - from);
 }
 
-test("copying the link says so for a second and copies the post's own address", async ({
-  readers,
-}) => {
-  const page = await readers.arrive({ permissions: ["clipboard-write"] });
-  const copied = await listenToCopies(page);
+test("'Copy link' confirms for a second and copies the canonical URL", async ({ readers }) => {
+  const page = await readers.open({ permissions: ["clipboard-write"] });
+  const copied = await captureCopiedText(page);
   await visit(page, `/single-4-sidebar${POST_PATH.replace("/single", "")}`);
   await page.getByRole("button", { name: "More", exact: true }).click();
-  const row = page.getByRole("link", { name: "Copy link" });
-  const shownFor = await timeLink(page, "Link Copied");
-  await row.click();
+  const copyLink = page.getByRole("link", { name: "Copy link" });
+  const shownFor = await measureLinkDuration(page, "Link Copied");
+  await copyLink.click();
   await expect.poll(shownFor).toBeGreaterThan(900);
   expect(await shownFor()).toBeLessThan(5000);
   await expect.poll(copied).toBe(siteUrl + POST_PATH);
 });
 
-test("sharing uses the system's own sheet where there is one", async ({ readers }) => {
-  const page = await readers.arrive();
+test("the share button uses the Web Share API where available", async ({ readers }) => {
+  const page = await readers.open();
   await page.addInitScript(() => {
     navigator.share = async (content) => {
       document.title = JSON.stringify(content);
@@ -215,9 +209,11 @@ test("sharing uses the system's own sheet where there is one", async ({ readers 
     .toBe(JSON.stringify({ title: POST_TITLE, url: siteUrl + POST_PATH }));
 });
 
-test("elsewhere, and without scripts, sharing is a list of plain links", async ({ readers }) => {
+test("without the Web Share API, and without scripts, sharing is a list of links", async ({
+  readers,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
-    const page = await readers.arrive({ javaScriptEnabled });
+    const page = await readers.open({ javaScriptEnabled });
     await page.goto(POST_PATH);
     await page.getByRole("button", { name: "Share", exact: true }).click();
     const links = page.locator("#share-header a");
@@ -228,11 +224,11 @@ test("elsewhere, and without scripts, sharing is a list of plain links", async (
   }
 });
 
-test("arrows, typed letters and Escape work a post's menu", async ({ readers }) => {
-  const page = await readers.arrive();
+test("a post's menu supports arrow keys, typeahead and Escape", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, POST_PATH);
-  const opener = page.getByRole("button", { name: "More", exact: true });
-  await opener.focus();
+  const menuButton = page.getByRole("button", { name: "More", exact: true });
+  await menuButton.focus();
   await page.keyboard.press("Enter");
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await expect.poll(focused).toBe("Copy link");
@@ -243,29 +239,29 @@ test("arrows, typed letters and Escape work a post's menu", async ({ readers }) 
   await page.keyboard.press("h");
   await expect.poll(() => focused()).toBe("Hide this author");
   await page.keyboard.press("Escape");
-  await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => menuButton.evaluate(isFocused)).toBe(true);
 });
 
-test("an address with a heading's anchor leads there once the page has settled", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
+test("a URL with a heading's fragment scrolls to the heading", async ({ readers }) => {
+  const page = await readers.open();
   await page.goto(`${POST_PATH}#section-sixty-four-cramps`);
   const top = () =>
-    page.locator("#section-sixty-four-cramps").evaluate((it) => it.getBoundingClientRect().top);
+    page
+      .locator("#section-sixty-four-cramps")
+      .evaluate((element) => element.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(300);
   await expect.poll(() => top()).toBeGreaterThan(0);
 });
 
-test("code is coloured on the server, can be scrolled by keys and copied", async ({ readers }) => {
-  const page = await readers.arrive({ permissions: ["clipboard-write"] });
-  const copied = await listenToCopies(page);
+test("code is highlighted on the server, focusable, and can be copied", async ({ readers }) => {
+  const page = await readers.open({ permissions: ["clipboard-write"] });
+  const copied = await captureCopiedText(page);
   await visit(page, CODE_PATH);
   const code = page.locator("[data-article] pre");
   await expect.poll(() => code.locator(".tok-keyword").first().textContent()).toBe("int");
   const [plain, keyword] = await Promise.all(
-    [code, code.locator(".tok-keyword").first()].map((it) =>
-      it.evaluate((element) => getComputedStyle(element).color),
+    [code, code.locator(".tok-keyword").first()].map((locator) =>
+      locator.evaluate((element) => getComputedStyle(element).color),
     ),
   );
   expect(keyword).not.toBe(plain);
@@ -275,23 +271,25 @@ test("code is coloured on the server, can be scrolled by keys and copied", async
   await expect.poll(copied).toContain("int full_moon(int year)");
 });
 
-test("on paper a post is its words, black on white", async ({ readers }) => {
-  const page = await readers.arrive({ colorScheme: "dark" });
+test("a printed post is its text alone, in black", async ({ readers }) => {
+  const page = await readers.open({ colorScheme: "dark" });
   await visit(page, POST_PATH);
   await page.emulateMedia({ media: "print" });
   for (const hidden of [".site-header", ".post-actions", ".toc", "#comments", "#related-posts"]) {
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
   }
   const text = page.locator("[data-article] p").first();
-  await expect.poll(() => text.evaluate((it) => getComputedStyle(it).color)).toBe("rgb(0, 0, 0)");
+  await expect
+    .poll(() => text.evaluate((element) => getComputedStyle(element).color))
+    .toBe("rgb(0, 0, 0)");
 });
 
 test("a post's bar, menus and code have no accessibility violation", async ({ readers }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, CODE_PATH);
   await scrollTo(page, 900);
   await bar(page).waitFor();
-  await pressInBar(page, "More");
+  await clickInBar(page, "More");
   await page.locator("#more-bar:popover-open").waitFor();
   expect(await violationsInBoth(page)).toEqual([]);
 });

@@ -1,29 +1,29 @@
 import { expect } from "vitest";
-import { roomsFor } from "#app/magazine/dashboard/dashboard-rooms.ts";
+import { sectionsFor } from "#app/desk/shell/dashboard-sections.ts";
 import { PERSONAL_PAGES } from "#tests/pages.ts";
 import { test } from "./journey.ts";
-import { addressFor } from "./made-for-visits.ts";
 import { makeMember, signInAs } from "./members.ts";
 import { SWEEP_LIMIT_MS, sweep } from "./page-sweep.ts";
+import { fillParameter } from "./route-parameters.ts";
 
 for (const { path, role } of PERSONAL_PAGES) {
-  test(`${path} is valid and accessible and fits every window of ${role ?? "nobody in particular"}`, {
+  test(`${path} has valid markup, no accessibility violation and no overflow, ${role ? `as ${role}` : "signed out"}`, {
     timeout: SWEEP_LIMIT_MS,
   }, async ({ readers }) => {
-    const page = await readers.arrive();
+    const page = await readers.open();
     const member = await makeMember({ role: role ?? "reader", name: "Ada Berg" });
     if (role) await signInAs(page.context(), member.id);
-    const address = await addressFor(path, member);
+    const address = await fillParameter(path, member);
     await sweep(page, address);
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(address);
-    const isRoom = roomsFor(role ?? "reader").some((room) => room.path === path);
+    const isSection = sectionsFor(role ?? "reader").some((section) => section.path === path);
     const current = page.locator(`main nav a[href="${path}"][aria-current]`);
-    if (isRoom) await expect.poll(() => current.count()).toBeGreaterThan(0);
+    if (isSection) await expect.poll(() => current.count()).toBeGreaterThan(0);
   });
 }
 
-test("every room of the dashboard is among the pages that are swept", () => {
+test("every section of the dashboard is among the tested pages", () => {
   const swept = new Set(PERSONAL_PAGES.map(({ path }) => path));
-  expect(roomsFor("owner").filter(({ path }) => !swept.has(path))).toEqual([]);
+  expect(sectionsFor("owner").filter(({ path }) => !swept.has(path))).toEqual([]);
 });

@@ -1,53 +1,55 @@
-/** What readers begin and whom they follow is kept for them alone. */
+/** Reading progress and followed authors, per reader. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { POST_PATH, POST_TITLE } from "#tests/pages.ts";
 import { test, visit } from "./journey.ts";
 import { makeMember, signInAs, siteDatabase } from "./members.ts";
 
-async function arriveAsMember(page: Page) {
+async function signInAsMember(page: Page) {
   const member = await makeMember();
   await signInAs(page.context(), member.id);
   return member;
 }
 
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("a reader goes on where they stopped, and can have it forgotten", async ({ readers }) => {
-  const page = await readers.arrive();
-  await arriveAsMember(page);
+test("a reader resumes where they stopped, and can delete it from the history", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await signInAsMember(page);
   await visit(page, POST_PATH);
   await page.evaluate(() => window.scrollTo(0, 2000));
   await page.getByRole("progressbar").waitFor();
   await visit(page, "/about");
   await visit(page, POST_PATH);
   await page.getByRole("button", { name: /^Continue where you stopped/ }).click();
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(1900);
+  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(1900);
   await visit(page, "/dashboard/reading");
   const entry = page.getByRole("main").getByRole("link", { name: POST_TITLE });
   await expect.poll(() => entry.count()).toBe(1);
   await page.getByRole("button", { name: `Remove ${POST_TITLE} from your history` }).click();
-  await page.getByText("There is nothing to go on with.").waitFor();
+  await page.getByText("Nothing to continue.").waitFor();
 });
 
-test("nothing is noted of a reader who is not signed in", async ({ readers }) => {
-  const page = await readers.arrive();
-  const notes: string[] = [];
+test("nothing is stored for a reader who is not signed in", async ({ readers }) => {
+  const page = await readers.open();
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/reading")) notes.push(request.url());
+    if (request.url().includes("/api/reading")) requests.push(request.url());
   });
   await visit(page, POST_PATH);
   await page.evaluate(() => window.scrollTo(0, 2000));
   await page.getByRole("progressbar").waitFor();
   await visit(page, "/about");
-  expect(notes).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("a reader follows an author and a topic, and the author's followers are counted", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
-  await arriveAsMember(page);
+  const page = await readers.open();
+  await signInAsMember(page);
   const followers = async () => {
     const row = await siteDatabase()
       .db.selectFrom("authors")

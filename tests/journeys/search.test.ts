@@ -7,16 +7,16 @@ const titles = (page: Page) =>
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** The number that the page says it found. */
+/** The number of results that the page states. */
 async function countOn(page: Page): Promise<number> {
   const line = await page.getByText(/^We found [\d,]+ results? /).innerText();
   return Number(/[\d,]+/.exec(line)![0].replaceAll(",", ""));
 }
 
-test("without a term the demo term is searched for, and the number found is the true one", async ({
+test("without a query the demo query is used, and the number of results is exact", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/search");
   await expect.poll(() => page.locator("h1").innerText()).toBe("Technology");
   const count = await countOn(page);
@@ -33,8 +33,8 @@ test("without a term the demo term is searched for, and the number found is the 
   expect(new Set(all).size).toBe(count);
 });
 
-test("a reader who mistypes finds what was meant, and is told", async ({ readers }) => {
-  const page = await readers.arrive();
+test("a typo is corrected, and the page says so", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, "/search-v2");
   const isSameDocument = await markDocument(page);
   const field = page.locator("main").getByRole("combobox", { name: "Search" });
@@ -44,15 +44,15 @@ test("a reader who mistypes finds what was meant, and is told", async ({ readers
   await expect.poll(async () => (await titles(page))[0]).toBe("How to weigh a penguin politely");
   expect(pathOf(page)).toBe("/search-v2");
   await page.getByText(/^We found \d results articles for "penguin"$/).waitFor();
-  await page.getByText("Nothing here has “pengiun”; these are for “penguin”.").waitFor();
+  await page.getByText("No results for “pengiun”. Showing results for “penguin”.").waitFor();
   await expect.poll(() => page.locator("main mark").first().innerText()).toMatch(/^penguins?$/i);
   expect(await isSameDocument()).toBe(true);
 });
 
-test("tabs show categories, tags and authors, as many as they say, and Back returns", async ({
+test("tabs show as many categories, tags and authors as their labels state, and Back returns", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/search?q=garden");
   const results = page.locator('[data-section="search-results"]');
   for (const [tab, links] of [
@@ -70,10 +70,8 @@ test("tabs show categories, tags and authors, as many as they say, and Back retu
   await expect.poll(() => new URL(page.url()).searchParams.get("tab")).toBe("tags");
 });
 
-test("kind and order are chosen among all results, and live in the address", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
+test("kind and order apply to all results, and are in the URL", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, "/search?q=technology");
   const all = await countOn(page);
   await page.locator("main summary").filter({ hasText: "All kinds" }).click();
@@ -84,12 +82,14 @@ test("kind and order are chosen among all results, and live in the address", asy
   await page.getByRole("link", { name: "Most Viewed" }).click();
   await expect.poll(() => titles(page)).not.toEqual(relevant);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    ...{ q: "technology", kind: "video", sort: "viewed" },
+    q: "technology",
+    kind: "video",
+    sort: "viewed",
   });
 });
 
-test("related searches find something, each of them", async ({ readers }) => {
-  const page = await readers.arrive();
+test("every related search has results", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, "/search?q=garden");
   const links = page.getByRole("navigation", { name: "Related searches" }).getByRole("link");
   const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")!));
@@ -100,8 +100,8 @@ test("related searches find something, each of them", async ({ readers }) => {
   }
 });
 
-test("where nothing is found there are ways out", async ({ readers }) => {
-  const page = await readers.arrive();
+test("without results the page offers alternatives", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, "/search?q=xqzvvk");
   await page.getByRole("heading", { name: "Nothing we found!" }).waitFor();
   expect((await titles(page)).length).toBe(4);
@@ -109,10 +109,10 @@ test("where nothing is found there are ways out", async ({ readers }) => {
   await expect.poll(() => countOn(page)).toBeGreaterThan(0);
 });
 
-test("the header's field suggests while typing, and keys lead to a suggestion and out again", async ({
+test("the header's field suggests while typing, and keys move through the suggestions", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/about");
   await page.getByRole("button", { name: "Search" }).click();
   const field = page.getByRole("combobox", { name: "Search" });
@@ -141,7 +141,7 @@ test("the header's field suggests while typing, and keys lead to a suggestion an
 });
 
 test("on a phone suggestions stay inside the window", async ({ readers }) => {
-  const page = await readers.arrive({ viewport: PHONE });
+  const page = await readers.open({ viewport: PHONE });
   await visit(page, "/search");
   await page.getByRole("combobox", { name: "Search" }).fill("mei");
   await page.getByRole("listbox").waitFor();
@@ -150,7 +150,7 @@ test("on a phone suggestions stay inside the window", async ({ readers }) => {
 });
 
 test("without JavaScript a reader searches, changes the tab and sees more", async ({ readers }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
+  const page = await readers.open({ javaScriptEnabled: false });
   await page.goto("/search");
   const field = page.locator("main input[name=q]");
   await field.fill("work");
@@ -165,7 +165,7 @@ test("without JavaScript a reader searches, changes the tab and sees more", asyn
     .toBe(12);
 });
 
-test("search pages keep out of search engines, answer hostile terms, and suggestions are shared", async () => {
+test("search pages are not indexed, survive hostile queries, and suggestions are cached", async () => {
   const get = (path: string) => fetch(`${siteUrl}${path}`);
   for (const path of ["/search", "/search-v2?q=fog"]) {
     expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex"/>');

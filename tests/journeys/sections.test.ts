@@ -4,18 +4,18 @@ import { isFocused, markDocument, test, visit } from "./journey.ts";
 
 const section = (page: Page, id: string) => page.locator(`[data-section="${id}"]`);
 
-test("a film chosen beside the stage plays on it, and the one before takes its place", async ({
+test("a video chosen from the list plays on the stage, and swaps places with the previous one", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/");
   const videos = section(page, "the-videos");
-  const staged = () => videos.getByRole("heading", { level: 3 }).innerText();
-  const before = await staged();
-  const choice = videos.getByRole("listitem").nth(1).getByRole("button");
-  const name = await choice.getAttribute("aria-label");
-  await choice.click();
-  await expect.poll(async () => `Watch ${await staged()}`).toBe(name);
+  const currentTitle = () => videos.getByRole("heading", { level: 3 }).innerText();
+  const before = await currentTitle();
+  const nextVideo = videos.getByRole("listitem").nth(1).getByRole("button");
+  const name = await nextVideo.getAttribute("aria-label");
+  await nextVideo.click();
+  await expect.poll(async () => `Watch ${await currentTitle()}`).toBe(name);
   const film = videos.locator("[data-film='playing']");
   await film.waitFor();
   await expect.poll(() => film.locator("video").getAttribute("src")).toMatch(/^\/media\//);
@@ -23,11 +23,11 @@ test("a film chosen beside the stage plays on it, and the one before takes its p
   await videos.getByRole("button", { name: `Watch ${before}` }).waitFor();
 });
 
-test("a numbered page of the latest articles opens at their beginning", async ({ readers }) => {
-  const page = await readers.arrive();
+test("pagination of the latest articles scrolls to the top of their list", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, "/");
   const latest = section(page, "latest");
-  const isSame = await markDocument(page);
+  const isSameDocument = await markDocument(page);
   await latest.getByRole("link", { name: "Page 2" }).click();
   await page.waitForURL("**/?page=2#latest-list");
   await expect.poll(() => latest.locator("[aria-current=page]").innerText()).toBe("2");
@@ -38,34 +38,32 @@ test("a numbered page of the latest articles opens at their beginning", async ({
       .evaluate((card) => card.getBoundingClientRect().top);
   await expect.poll(distance).toBeGreaterThan(0);
   await expect.poll(() => distance()).toBeLessThan(450);
-  expect(await isSame()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });
 
-test("more of the latest articles come in place, and reading goes on at the first of them", async ({
+test("more of the latest articles load in place, and focus moves to the first of them", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/");
   const latest = section(page, "latest");
   const cards = latest.locator("#latest-list article");
   const count = await cards.count();
   const button = latest.getByRole("link", { name: "Show me more" });
   await button.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
+  const position = await page.evaluate(() => scrollY);
   await button.click();
   await expect.poll(() => cards.count()).toBe(2 * count);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
   const focused = await page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(() => cards.nth(count).getByRole("heading").innerText()).toBe(focused);
 });
 
-test("a reader who goes from one home to another meets its sections and colours", async ({
-  readers,
-}) => {
-  const page = await readers.arrive();
+test("navigating from one home to another shows its sections and colours", async ({ readers }) => {
+  const page = await readers.open();
   await visit(page, "/home-demo-2");
   await expect.poll(() => page.locator("body").getAttribute("class")).toContain("orange-grey");
-  // Both homes have a section of this name, each another kind.
+  // Both homes have a section with this name, of different kinds.
   await section(page, "trending").scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: /customi[sz]e/i }).click();
   await page.getByRole("link", { name: "Home 3", exact: true }).click();
@@ -79,10 +77,10 @@ test("a reader who goes from one home to another meets its sections and colours"
   await expect.poll(() => page.locator("body").getAttribute("class")).toContain("orange-grey");
 });
 
-test("a wrong address is refused beside the newsletter's field, a right one is thanked there", async ({
+test("the newsletter form shows an error for an invalid address, and a confirmation for a valid one", async ({
   readers,
 }) => {
-  const page = await readers.arrive();
+  const page = await readers.open();
   await visit(page, "/");
   const newsletter = section(page, "newsletter");
   await newsletter.getByLabel("Email address").fill("ada@localhost");
@@ -93,22 +91,24 @@ test("a wrong address is refused beside the newsletter's field, a right one is t
   await expect.poll(() => newsletter.getByRole("status").innerText()).toMatch(/thank you/i);
 });
 
-test("without scripts the newsletter leads to pages that say the same", async ({ readers }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
+test("without scripts the newsletter uses pages with the same messages", async ({ readers }) => {
+  const page = await readers.open({ javaScriptEnabled: false });
   await page.goto("/");
   await section(page, "newsletter").getByLabel("Email address").fill("bob@localhost");
   await section(page, "newsletter").getByRole("button").click();
-  await expect.poll(() => page.getByRole("alert").innerText()).toMatch(/whole email address/);
+  await expect.poll(() => page.getByRole("alert").innerText()).toMatch(/valid email address/);
   await page.getByLabel("Email address").fill("bob@example.org");
   await page.getByRole("button", { name: /subscribe/i }).click();
   await page.waitForURL("**/newsletter/thanks");
   await expect
     .poll(() => page.getByRole("heading", { level: 1 }).innerText())
-    .toBe("Look into your mail");
+    .toBe("Check your inbox");
 });
 
-test("the film of the cinematic home plays in a dialog that Escape closes", async ({ readers }) => {
-  const page = await readers.arrive();
+test("the video of the cinematic home plays in a dialog that Escape closes", async ({
+  readers,
+}) => {
+  const page = await readers.open();
   await visit(page, "/home-demo-4");
   await page.getByRole("button", { name: "Play video" }).click();
   await page.getByRole("dialog").locator("[data-film='playing'] video").waitFor();

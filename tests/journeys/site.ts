@@ -1,22 +1,25 @@
-/** Once for all journeys: the running demo magazine, and the browser. */
+/** Global setup of the journeys: the running demo site, and a copy of its initial data. */
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { findBrowser, launchSharedBrowser } from "#tests/browser.ts";
-import { startSite } from "#tests/running-site.ts";
+import { findBrowser } from "#tests/browser.ts";
+import { copySite, startSite } from "#tests/running-site.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     siteUrl: string;
-    /** The folder with its database. */
+    /** Data folder of the running site. */
     dataDir: string;
-    /** Where the browser takes connections. */
-    browserEndpoint: string;
+    /** A copy of the freshly imported data folder, to start further sites from. */
+    demoFolder: string;
+    /** The server's log while it imported the demo. */
+    firstLog: string;
   }
 }
 
-/** pino's level of an error; a page that answers 200 can still have failed inside. */
+/** pino's level; a response with status 200 may still have logged an error. */
 const ERROR_LEVEL = 50;
 
-/** The lines in which the server spoke of an error. */
+/** Log lines at level error or above. */
 function errorLines(log: string): string[] {
   return log.split("\n").filter((line) => {
     const level = /^\{"level":(\d+)/.exec(line)?.[1];
@@ -25,14 +28,20 @@ function errorLines(log: string): string[] {
 }
 
 export default async function setUp(project: TestProject) {
-  const found = await findBrowser();
+  // Fail early if no browser is found, and unpack it once before the workers start.
+  await findBrowser();
+  // Inherited by the workers, and by every site. A site that waits for its test would otherwise
+  // encode its pictures all the time.
+  process.env.PREWARM_PICTURES = "off";
   const site = await startSite();
-  const browser = await launchSharedBrowser(found);
-  project.provide("browserEndpoint", browser.wsEndpoint());
+  const demoFolder = copySite(site.dataDir);
   project.provide("siteUrl", site.url);
   project.provide("dataDir", site.dataDir);
+  project.provide("demoFolder", demoFolder);
+  project.provide("firstLog", site.log());
   return async () => {
-    await Promise.all([browser.close(), site.stop()]);
+    await site.stop();
+    rmSync(demoFolder, { recursive: true, force: true });
     const errors = errorLines(site.log());
     if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join("\n")}`);
   };

@@ -9,8 +9,8 @@ const ARCHIVE_SIZE = 16;
 /** Titles of the cards in the page's main list, in order. */
 const titles = (page: Page) => page.locator("#list article :is(h2, h3)").allInnerTexts();
 
-test("without JavaScript 'Show me more' brings the next posts", async ({ readers }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
+test("without JavaScript 'Show me more' loads the next posts", async ({ readers }) => {
+  const page = await readers.open({ javaScriptEnabled: false });
   await page.goto("/archive/technology");
   const first = await titles(page);
   expect(first.length).toBeLessThanOrEqual(ARCHIVE_SIZE);
@@ -23,7 +23,7 @@ test("without JavaScript 'Show me more' brings the next posts", async ({ readers
 });
 
 test("without JavaScript a reader changes the order of an archive", async ({ readers }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
+  const page = await readers.open({ javaScriptEnabled: false });
   await page.goto("/archive/technology");
   const recent = await titles(page);
   await page.locator("main summary").filter({ hasText: "Most Recent" }).click();
@@ -33,7 +33,7 @@ test("without JavaScript a reader changes the order of an archive", async ({ rea
 });
 
 test("without JavaScript a post can be read with its pictures", async ({ readers }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
+  const page = await readers.open({ javaScriptEnabled: false });
   await page.goto(POST_PATH);
   await expect.poll(() => page.locator("h1").innerText()).toBe(POST_TITLE);
   expect((await page.locator("[data-prose]").first().innerText()).length).toBeGreaterThan(500);
@@ -43,14 +43,14 @@ test("without JavaScript a post can be read with its pictures", async ({ readers
     .toBeGreaterThan(0);
 });
 
-test("without JavaScript a sentence of a transcript opens the file at its moment, and it plays", async ({
+test("without JavaScript a sentence of a transcript opens the file at its timestamp, and it plays", async ({
   readers,
 }) => {
-  const page = await readers.arrive({ javaScriptEnabled: false });
+  const page = await readers.open({ javaScriptEnabled: false });
   await page.goto(EPISODE);
   await page.getByRole("link", { name: /The second question/ }).click();
-  const own = page.locator("video[name=media]");
+  const media = page.locator("video[name=media]");
   await expect
-    .poll(() => own.evaluate((media: HTMLMediaElement) => media.currentTime))
+    .poll(() => media.evaluate((element: HTMLMediaElement) => element.currentTime))
     .toBeGreaterThan(52);
 });

@@ -1,6 +1,6 @@
-/** The first shape of the data model: every entity of the magazine. */
+/** The initial schema. */
 import { type CreateTableBuilder, sql } from "kysely";
-import type { Database, Dialect } from "#app/database/client.server.ts";
+import type { Database, Dialect } from "#app/database/client/client.server.ts";
 
 type Table = CreateTableBuilder<string, string>;
 
@@ -426,16 +426,16 @@ const TABLES: Record<string, { columns: Column[]; primary?: string[]; unique?: s
 const CURATED_ORDER = "(-coalesce(curated_rank, 2147483647))";
 
 /**
- * Lists of the public are read from indexes of published posts alone. An index that begins with
- * the status would make SQLite, which knows no statistics of a new database, take it for the
- * narrowest way into any list. Such a list must say `status = 'published'` literally.
+ * Public lists are read from partial indexes of published posts. An index on the status column
+ * would be preferred by SQLite, which has no statistics of a new database. Such queries must
+ * contain `status = 'published'` literally.
  */
 const PUBLISHED = "where status = 'published'";
 
-/** How the index of a ranked list ends: ties by time, and what else a list may filter by. */
+/** Trailing columns of a ranked list's index: tie-breaker by time, and filters. */
 const RANKED = `published_at desc, id desc, kind, list) ${PUBLISHED}`;
 
-/** Each serves a list or a look-up that a page or command makes. */
+/** Each index serves a list or a lookup of a page or command. */
 const INDEXES: Record<string, string> = {
   media_by_hash: "media (hash)",
   media_credits: "media (kind desc, credit, id)",

@@ -1,10 +1,10 @@
-/** The search index: ordinary tables, and the database's own index of tokens. */
+/** The search index: ordinary tables, and the database's own token index. */
 import { sql } from "kysely";
-import type { Database, Dialect } from "#app/database/client.server.ts";
+import type { Database, Dialect } from "#app/database/client/client.server.ts";
 
 /**
- * `TEXT` stands for text that is ordered byte by byte, as beginnings of words are looked up, and
- * `BIGINT` for what makes the key SQLite's own row number.
+ * `TEXT` is text in byte order, as needed for prefix lookups; `BIGINT` makes the key SQLite's
+ * rowid.
  */
 const TABLES = [
   `search_documents (
@@ -27,8 +27,8 @@ const TABLES = [
 const VOCABULARY_INDEX = "create index search_vocabulary_by_stem on search_vocabulary (stem)";
 
 /**
- * `ascii` leaves every letter beyond ASCII in its token; folding and stemming are done before, the
- * same for both databases. Places in the text are not kept: ranking needs fields, not distances.
+ * `ascii` keeps all letters beyond ASCII in a token; folding and stemming happen before, the same
+ * for both databases. Positions are not stored: ranking needs fields, not distances.
  */
 const SQLITE = [
   `create virtual table search_tokens using fts5(

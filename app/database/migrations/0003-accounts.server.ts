@@ -1,6 +1,6 @@
-/** What signing in needs beyond passwords: limits that hold across processes, passkeys, authenticator codes. */
+/** Signing in beyond passwords: rate limits across processes, passkeys, authenticator codes. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
 const USER = "text not null references users (id) on delete cascade";
 

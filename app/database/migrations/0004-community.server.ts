@@ -1,6 +1,9 @@
-/** What taking part needs: why a comment waits, when it appeared, undoing, notices and who wants mail. */
+/**
+ * Community features: why a comment is held, when it was published, undo, notifications and email
+ * preferences.
+ */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
 const STATEMENTS = [
   "alter table comments add column held_for text",

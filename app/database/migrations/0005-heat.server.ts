@@ -1,11 +1,11 @@
-/** Posts and terms get a heat, by which what readers turn to now is listed first. */
+/** Trending scores of posts and terms. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
 const STATEMENTS = [
   "alter table posts add column heat bigint not null default 0",
   "alter table terms add column heat bigint not null default 0",
-  // Nobody has counted so far: as if each had been seen once, when it appeared.
+  // Without counts so far, each post starts with one view at its publication.
   "update posts set heat = published_at where status = 'published'",
   `update terms set heat = coalesce((select max(listed_at) from post_terms
     where term_id = terms.id), 0)`,

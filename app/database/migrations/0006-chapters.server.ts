@@ -1,6 +1,6 @@
-/** The named parts of episodes and films. */
+/** Chapters of episodes and videos. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
 const CHAPTERS = `create table chapters (
   post_id text not null references posts (id) on delete cascade,

@@ -1,12 +1,12 @@
-/** Posts can be deleted and brought back, and every saving of one has a number. */
+/** Soft deletion and versions of posts. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
 const STATEMENTS = [
   "alter table posts add column deleted_at bigint",
   "alter table posts add column deleted_status text",
   "alter table posts add column version bigint not null default 1",
-  // The desk's own lists: everything that is not deleted, the latest change first.
+  // The desk's lists: everything not deleted, last changed first.
   "create index posts_by_change on posts (updated_at desc, id desc) where deleted_at is null",
   `create index posts_by_status_change on posts (status, updated_at desc, id desc)
     where deleted_at is null`,

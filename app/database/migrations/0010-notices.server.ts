@@ -1,6 +1,6 @@
-/** Mails about notices: which have been told of, and how a reader ends them with one press. */
+/** Emails about notifications: which were sent, and one-click unsubscribe. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
 const STATEMENTS = [
   "alter table notifications add column mailed_at bigint",

@@ -1,17 +1,17 @@
-/** Plans are paid: invoices that outlive accounts, coupons, packages used up, a gateway's messages. */
+/** Paid plans: invoices that outlive accounts, coupons, packages, webhook events. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
 const CURRENT = "('pending', 'active', 'past_due')";
 
 const STATEMENTS = [
-  // Whose stream a file belongs to is asked with each of its segments.
+  // Looked up for each segment of a stream, for access control.
   "create index posts_by_embed on posts (embed_url) where embed_url is not null",
 
   "alter table subscriptions add column per text not null default '/mo'",
   "alter table subscriptions add column post_allowance integer",
   "alter table subscriptions add column next_plan_id text references plans (id) on delete set null",
-  // What a gateway said last, by its own clock: what it says late changes nothing.
+  // Time of the gateway's latest event, by its own clock: older events are ignored.
   "alter table subscriptions add column gateway_at bigint not null default 0",
   `update subscriptions set status = 'expired' where status in ${CURRENT} and exists (
     select 1 from subscriptions later where later.user_id = subscriptions.user_id
@@ -22,7 +22,7 @@ const STATEMENTS = [
   `create unique index subscriptions_by_gateway on subscriptions (gateway, gateway_ref)
     where gateway_ref is not null`,
 
-  // An invoice stays when whom it was written for has gone: it names them itself.
+  // An invoice outlives its recipient: it contains their name and address.
   `create table bills (id text primary key,
     subscription_id text references subscriptions (id) on delete set null,
     user_id text references users (id) on delete set null,
@@ -45,7 +45,7 @@ const STATEMENTS = [
   "create index invoices_by_user on invoices (user_id, issued_at desc, id desc)",
   "create index invoices_by_status on invoices (status, issued_at desc, id desc)",
   "create index invoices_newest on invoices (issued_at desc, id desc)",
-  // At most one invoice of a subscription waits to be paid.
+  // At most one open invoice per subscription.
   `create unique index invoices_open on invoices (subscription_id) where status = 'open'`,
   `create unique index invoices_by_gateway on invoices (gateway, gateway_ref)
     where gateway_ref is not null`,

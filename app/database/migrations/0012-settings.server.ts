@@ -1,6 +1,6 @@
-/** People are invited, and found in lists; mails are found as well. */
+/** Invitations, and indexes for lists of people and emails. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
 const STATEMENTS = [
   `create table invitations (

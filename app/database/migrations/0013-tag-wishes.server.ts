@@ -1,6 +1,6 @@
-/** Authors may wish for tags that do not exist yet; editors make them. */
+/** Authors may suggest new tags; editors create them. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
 export async function up(db: Database): Promise<void> {
   await sql.raw("alter table posts add column wished_tags text not null default ''").execute(db);

@@ -1,7 +1,7 @@
-/** Large files arrive in parts, texts count as users of what they show, and files can be deleted and replaced. */
+/** Resumable uploads, files used in texts, deleting and replacing files. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
-import { hashesIn } from "#app/lib/media-address.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { hashesIn } from "#app/lib/media/media-address.ts";
 
 const STATEMENTS = [
   `create table uploads (
@@ -34,7 +34,7 @@ const STATEMENTS = [
   "create index media_newest_of_all on media (created_at desc, id desc) where deleted_at is null",
   `create index media_newest_of_uploader on media (uploaded_by, created_at desc, id desc)
     where deleted_at is null`,
-  // Who uses a file, which is asked for one file at a time.
+  // Indexes for finding the uses of a file.
   "create index authors_by_avatar on authors (avatar_id) where avatar_id is not null",
   "create index authors_by_cover on authors (cover_id) where cover_id is not null",
   "create index terms_by_picture on terms (picture_id) where picture_id is not null",
@@ -44,7 +44,7 @@ const STATEMENTS = [
 
 const POSTS_AT_ONCE = 200;
 
-/** Texts that are there already use their pictures as well. */
+/** Existing texts use their pictures too. */
 async function countTexts(db: Database): Promise<void> {
   for (let after = ""; ; ) {
     const posts = await db

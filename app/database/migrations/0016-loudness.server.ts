@@ -1,6 +1,6 @@
-/** Finds the sounds whose loudness has yet to be measured, without looking at all the others. */
+/** A partial index of audio files without measured loudness. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
 export async function up(db: Database): Promise<void> {
   await sql

@@ -1,6 +1,6 @@
-/** Posts in front of a home's sections, credits of the photos of a gallery; names are looked for whatever their case. */
+/** Pinned posts of home sections, credits of gallery pictures, case-insensitive name search. */
 import { sql } from "kysely";
-import type { Database, Dialect } from "#app/database/client.server.ts";
+import type { Database, Dialect } from "#app/database/client/client.server.ts";
 
 const STATEMENTS = [
   `create table home_places (
@@ -15,8 +15,8 @@ const STATEMENTS = [
 ];
 
 /**
- * `folded(text)`: PostgreSQL's `lower` knows the letters of its own locale alone, which may be
- * none but ASCII's; ICU knows them all, where it is built in. SQLite gets the function from the client.
+ * `folded(text)`: PostgreSQL's `lower` knows only the letters of its own locale, which may be just
+ * ASCII; ICU knows all, where it is built in. In SQLite the client defines the function.
  */
 const POSTGRES = `do $$ begin
   if exists (select from pg_collation where collname = 'und-x-icu') then

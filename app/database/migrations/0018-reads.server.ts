@@ -1,6 +1,6 @@
-/** Posts count who has come to the end of their text, as they count who has seen them. */
+/** Counts of readers who reached the end of a post. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
 const STATEMENTS = [
   "alter table posts add column read_count bigint not null default 0",

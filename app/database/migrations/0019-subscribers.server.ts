@@ -1,8 +1,8 @@
-/** The owner's list of subscribers has its indexes, and so has the question who ever had a plan. */
+/** Indexes for the owner's list of subscribers, and for whether a plan was ever used. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 
-/** What the list narrows down by. The queries write the very same words: an index is known by them. */
+/** Filters of the list. The queries must use exactly this expression for the index to apply. */
 const STATE = `(case when status = 'active' and cancel_at is not null then 'ending'
   when status in ('cancelled', 'expired') then 'ended' else status end)`;
 

@@ -35,13 +35,13 @@ export interface SubscriptionsTable {
   cancel_at: Millis | null;
   created_at: Millis;
   updated_at: Millis;
-  /** How long a period is, as agreed on: "/mo", "/yr". */
+  /** Billing period as agreed on: "/mo", "/yr". */
   per: Generated<string>;
-  /** Posts in each period, as agreed on; null is without limit. */
+  /** Posts per period as agreed on; null is unlimited. */
   post_allowance: number | null;
-  /** What it becomes at its next renewal. */
+  /** The plan from the next renewal on. */
   next_plan_id: string | null;
-  /** When the gateway said what is known of it, by the gateway's clock. */
+  /** Time of the gateway's last update, by the gateway's clock: older webhooks are ignored. */
   gateway_at: Generated<Millis>;
 }
 
@@ -52,7 +52,7 @@ export interface InvoicesTable {
   user_id: string | null;
   /** "2026-0001": without gaps within a year. */
   number: string;
-  /** What is to be paid: the price without the discount. */
+  /** Amount due: the price minus the discount. */
   amount_cents: number;
   currency: string;
   status: "open" | "paid" | "void";
@@ -60,10 +60,10 @@ export interface InvoicesTable {
   paid_at: Millis | null;
   gateway_ref: string | null;
   gateway: Generated<string>;
-  /** What its payment does. */
+  /** What a payment triggers. */
   purpose: Generated<"start" | "renewal" | "change">;
   plan_id: string | null;
-  /** What it is for, as it was called then. */
+  /** The item's name at the time. */
   title: Generated<string>;
   price_cents: Generated<number>;
   coupon_code: string | null;
@@ -77,7 +77,7 @@ export interface InvoicesTable {
   buyer_address: Generated<string>;
 }
 
-/** The last number that was given in a year. */
+/** The last invoice number used in a year. */
 export interface InvoiceNumbersTable {
   year: number;
   last_number: number;
@@ -85,22 +85,22 @@ export interface InvoiceNumbersTable {
 
 export interface CouponsTable {
   code: string;
-  /** Per cent of the price, or 0 where an amount is taken off. */
+  /** Percent off; 0 when an amount is deducted instead. */
   percent_off: number;
   amount_off_cents: Generated<number>;
   currency: Generated<string>;
-  /** The only plan that it is for; null is any. */
+  /** The plan it is limited to; null for any. */
   plan_id: string | null;
-  /** Milliseconds since 1970; null is for ever. */
+  /** Unix time in milliseconds; null for no expiry. */
   redeem_by: Millis | null;
-  /** How many people may use it; null is any number. */
+  /** Maximum number of users; null for unlimited. */
   max_redemptions: number | null;
   redemptions: number;
   is_active: Generated<Flag>;
   created_at: Millis;
 }
 
-/** Who used a coupon, once each. */
+/** Coupon redemptions, one per user. */
 export interface CouponUsesTable {
   code: string;
   user_id: string;
@@ -115,14 +115,14 @@ export interface PackageUsesTable {
   used_at: Millis;
 }
 
-/** By what name a gateway knows somebody. */
+/** Customer ids at payment gateways. */
 export interface GatewayCustomersTable {
   user_id: string;
   gateway: string;
   reference: string;
 }
 
-/** What a gateway has told: each message is heard once. */
+/** Processed webhook events, for deduplication. */
 export interface GatewayEventsTable {
   id: string;
   kind: string;

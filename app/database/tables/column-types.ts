@@ -1,9 +1,9 @@
 import type { ColumnType } from "kysely";
 
-/** Milliseconds since 1970, UTC. */
+/** Unix time in milliseconds. */
 export type Millis = number;
 
-/** 0 or 1: both databases store truth as an integer. */
+/** A boolean, stored as an integer in both databases. */
 export type Flag = 0 | 1;
 
 /** JSON text. Parsed on read by `parseJson`, written as a string. */

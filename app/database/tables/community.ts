@@ -3,7 +3,7 @@ import type { Counter, Flag, Json, Millis } from "./column-types.ts";
 
 export type CommentStatus = "approved" | "held" | "hidden" | "deleted";
 
-/** Why a comment waits for an editor. */
+/** Why a comment is held for moderation. */
 export type HeldFor = "first" | "links" | "repeated" | "words";
 
 export interface CommentsTable {
@@ -21,11 +21,11 @@ export interface CommentsTable {
   imported_like_count: Counter;
   created_at: Millis;
   edited_at: Millis | null;
-  /** Null when nothing held it back. */
+  /** Null when the comment was never held. */
   held_for: Generated<HeldFor | null>;
-  /** When readers could first see it. */
+  /** When it first became public. */
   approved_at: Generated<Millis | null>;
-  /** The same for words that say the same; null for imported comments. */
+  /** Hash of the normalized text, for duplicate detection; null for imported comments. */
   fingerprint: Generated<string | null>;
 }
 
@@ -50,7 +50,7 @@ export interface CommentLikesTable {
 export interface ReadingHistoryTable {
   user_id: string;
   post_id: string;
-  /** How far, 0 to 1. */
+  /** Scroll progress, 0 to 1. */
   progress: number;
   /** Playback position in seconds for audio and video. */
   position_seconds: number | null;
@@ -91,19 +91,19 @@ export interface NotificationsTable {
   actor_id: string | null;
   is_read: Flag;
   created_at: Millis;
-  /** What an editor said about it. */
+  /** The moderator's or editor's note. */
   note: Generated<string>;
-  /** When a mail told of it. */
+  /** When it was included in an email. */
   mailed_at: Generated<Millis | null>;
 }
 
-/** Which notices also come by mail; whoever has no row wants them all. */
+/** Email preferences for notifications; without a row, all are on. */
 export interface MailPreferencesTable {
   user_id: string;
   replies: Flag;
   mentions: Flag;
   moderation: Flag;
-  /** Ends the mails without signing in. */
+  /** Unsubscribe token, valid without signing in. */
   token: string;
   updated_at: Millis;
 }

@@ -1,13 +1,13 @@
 import type { Generated } from "kysely";
 import type { Counter, Millis } from "./column-types.ts";
 
-/** A stored file: picture, sound, film or other. */
+/** A stored file: picture, audio, video or other. */
 export interface MediaTable {
   id: string;
   kind: "image" | "audio" | "video" | "file";
-  /** Where the bytes are, in the storage port's own naming, e.g. `ab/abcdef….jpg`. */
+  /** Key in the media storage, e.g. `ab/abcdef….jpg`. */
   storage_key: string;
-  /** SHA-256 of the bytes in hex: addresses are content addresses. */
+  /** SHA-256 of the content in hex; URLs are content-addressed. */
   hash: string;
   file_name: string;
   mime: string;
@@ -17,9 +17,9 @@ export interface MediaTable {
   duration_ms: number | null;
   codec: string | null;
   bitrate: number | null;
-  /** Integrated loudness in LUFS; −70 where nothing can be heard or measured, null until it is known. */
+  /** Integrated loudness in LUFS; −70 when silent or unmeasurable, null until measured. */
   loudness: number | null;
-  /** Four corner colours as `#rgb` joined by spaces: painted before the picture arrives. */
+  /** Colours of the four corners as `#rgb`, separated by spaces; shown while loading. */
   placeholder: string | null;
   /** Horizontal and vertical focal point in percent. */
   focal_x: number;
@@ -35,49 +35,49 @@ export interface MediaTable {
   uploaded_by: string | null;
   usage_count: Counter;
   created_at: Millis;
-  /** When it was deleted; it is kept for a while. */
+  /** When it was moved to the trash; purged after a while. */
   deleted_at: Generated<Millis | null>;
 }
 
-/** A file on its way: what has arrived lies in the data folder until all of it has. */
+/** A resumable upload; received bytes stay in the data folder until it is complete. */
 export interface UploadsTable {
   id: string;
   user_id: string;
   file_name: string;
-  /** By which a browser knows the file again, after a reload as well. */
+  /** Identifies the file in the browser, so that an upload can be resumed after a reload. */
   fingerprint: string;
   bytes: number;
-  /** So many bytes are on the disk. */
+  /** Bytes received so far. */
   received: number;
-  /** What it became. */
+  /** The resulting file. */
   media_id: string | null;
   created_at: Millis;
   updated_at: Millis;
 }
 
-/** Addresses of files that were replaced: they lead to what took their place. */
+/** Hashes of replaced files: their URLs redirect to the replacement. */
 export interface FormerAddressesTable {
-  /** The first 16 digits of the hash that the file had. */
+  /** The first 16 hex digits of the former hash. */
   hash: string;
   media_id: string;
 }
 
-/** What is said in an audio or video file, as WebVTT. */
+/** A transcript of an audio or video file, as WebVTT. */
 export interface TranscriptsTable {
   id: string;
   media_id: string;
   post_id: string;
   language: string;
   vtt: string;
-  /** The words alone, for search. */
+  /** Plain text, for search. */
   text: string;
   created_at: Millis;
 }
 
-/** Where the named parts of an episode or film begin. */
+/** Chapters of an episode or video. */
 export interface ChaptersTable {
   post_id: string;
-  /** From the start of the file. */
+  /** Offset from the start, in milliseconds. */
   start_ms: number;
   title: string;
 }

@@ -1,19 +1,14 @@
 import type { Generated } from "kysely";
 import type { Json, Millis } from "./column-types.ts";
 
-export interface MigrationsTable {
-  name: string;
-  applied_at: Millis;
-}
-
-/** One value of the owner's settings, by name. */
+/** A site setting. */
 export interface SettingsTable {
   name: string;
   value: Json<unknown>;
   updated_at: Millis;
 }
 
-/** Every event, in order: each process reads what the others wrote. */
+/** The event log that every process polls. */
 export interface EventsTable {
   id: Generated<number>;
   name: string;
@@ -31,31 +26,31 @@ export interface JobsTable {
   max_attempts: number;
   leased_until: Millis | null;
   last_error: string | null;
-  /** A job with the same key is queued once. */
+  /** Deduplication key: at most one waiting job has it. */
   unique_key: string | null;
   created_at: Millis;
   updated_at: Millis;
 }
 
-/** Every mail. Without a mail server they stay here, for the owner to read. */
+/** Outgoing emails. Without an SMTP server they stay queued and can be read at the desk. */
 export interface OutboxTable {
   id: string;
   to_address: string;
-  /** Whom an answer reaches, where that is not the magazine. */
+  /** `Reply-To`, when it is not the magazine. */
   reply_to: string | null;
   subject: string;
   text: string;
   html: string;
   status: "queued" | "sent" | "failed";
-  /** Why it could not be sent. */
+  /** The last SMTP error. */
   error: string | null;
   sent_at: Millis | null;
   created_at: Millis;
-  /** Ends mails like this one with one press (RFC 8058); null for mails that were asked for. */
+  /** One-click unsubscribe URL (RFC 8058); null for transactional emails. */
   unsubscribe_url: Generated<string | null>;
 }
 
-/** How much of an allowance is used up, by what it is for and who uses it. */
+/** Rate limit counters by limit and key. */
 export interface RateLimitsTable {
   name: string;
   points: number;

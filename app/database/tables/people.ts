@@ -1,22 +1,22 @@
 import type { Flag, Json, Millis } from "./column-types.ts";
 
-/** A person who can sign in, or who came in with an import and may sign in later. */
+/** A user who can sign in, or an imported one who may sign in later. */
 export interface UsersTable {
   id: string;
   name: string;
-  /** Null for people who came in with an import and never had an address here. */
+  /** Null for imported users without an email address. */
   email: string | null;
   email_verified: Flag;
   image_id: string | null;
   role: "reader" | "author" | "editor" | "owner";
-  /** Null, or until when the person is shut out (milliseconds since 1970). */
+  /** Suspended until (Unix time in milliseconds), or null. */
   banned_until: Millis | null;
   locale: string | null;
   created_at: Millis;
   updated_at: Millis;
 }
 
-/** One way to prove who one is: a password hash, or a provider's subject. */
+/** A credential: a password hash, or the subject at an OAuth provider. */
 export interface AccountsTable {
   id: string;
   user_id: string;
@@ -34,7 +34,7 @@ export interface AccountsTable {
 export interface SessionsTable {
   id: string;
   user_id: string;
-  /** SHA-256 of what the cookie holds: who reads this table cannot sign in with it. */
+  /** SHA-256 of the session token: a leaked table cannot be used to sign in. */
   token: string;
   ip_address: string | null;
   user_agent: string | null;
@@ -43,39 +43,39 @@ export interface SessionsTable {
   updated_at: Millis;
 }
 
-/** One-time secrets: links sent by mail, sign-ins under way. */
+/** One-time tokens: emailed links, pending sign-ins. */
 export interface VerificationsTable {
   id: string;
-  /** What it is for and the SHA-256 of the secret, e.g. `reset-password:…`. */
+  /** Purpose and SHA-256 of the token, e.g. `reset-password:…`. */
   identifier: string;
-  /** JSON: what the holder of the secret may do. */
+  /** JSON: what the token authorizes. */
   value: string;
   expires_at: Millis;
   created_at: Millis;
   updated_at: Millis;
 }
 
-/** A link to an account with a role, sent to an address that has none yet. */
+/** An invitation to create an account with a role. */
 export interface InvitationsTable {
   id: string;
   email: string;
   role: UsersTable["role"];
-  /** SHA-256 of the secret in the link. */
+  /** SHA-256 of the token in the link. */
   token_hash: string;
   invited_by: string | null;
   created_at: Millis;
   expires_at: Millis;
 }
 
-/** A key on a reader's device or stick that signs in without a password (WebAuthn). */
+/** A passkey (WebAuthn credential). */
 export interface PasskeysTable {
   id: string;
   user_id: string;
-  /** base64url, as the browser names it. */
+  /** Credential id, base64url. */
   credential_id: string;
   /** COSE key, base64url. */
   public_key: string;
-  /** How often it signed, by its own count; 0 where it does not count. */
+  /** Signature counter (WebAuthn §6.1.1); 0 when unsupported. */
   counter: number;
   transports: Json<string[]>;
   name: string;
@@ -83,19 +83,19 @@ export interface PasskeysTable {
   last_used_at: Millis | null;
 }
 
-/** The shared secret of a person's authenticator app (RFC 6238). */
+/** The shared secret of an authenticator app (TOTP, RFC 6238). */
 export interface AuthenticatorsTable {
   user_id: string;
-  /** Sealed with the magazine's own key. */
+  /** Encrypted; see platform/security/encryption.server.ts. */
   secret: string;
-  /** The time step of the last code that was taken: none is taken twice. */
+  /** Time step of the last accepted code, to prevent replays. */
   last_step: number;
-  /** Null until the first code proved that the app has the secret. */
+  /** Null until a first code has been verified. */
   confirmed_at: Millis | null;
   created_at: Millis;
 }
 
-/** Codes on paper that stand in for a lost authenticator, once each. */
+/** Recovery codes for a lost authenticator, each valid once. */
 export interface RecoveryCodesTable {
   id: string;
   user_id: string;
@@ -103,7 +103,7 @@ export interface RecoveryCodesTable {
   used_at: Millis | null;
 }
 
-/** A byline. Usually belongs to a user; a guest writer's does not. */
+/** A byline. Usually belongs to a user; guest authors have none. */
 export interface AuthorsTable {
   id: string;
   user_id: string | null;
@@ -117,7 +117,7 @@ export interface AuthorsTable {
   cover_id: string | null;
   job_name: string;
   description: string;
-  /** `{ facebook, twitter, youtube, instagram, website }`, each an address or "#". */
+  /** `{ facebook, twitter, youtube, instagram, website }`, each a URL or "#". */
   links: Json<Record<string, string>>;
   post_count: number;
   follower_count: number;

@@ -10,14 +10,14 @@ export interface PostsTable {
   /** Running number within the magazine, in the order posts were created. */
   number: number;
   kind: PostKind;
-  /** The desk a post belongs to; the demo has `main` and `news`. */
+  /** The section a post belongs to; the demo has `main` and `news`. */
   list: string;
   slug: string;
   title: string;
   excerpt: string;
-  /** What the author wrote. */
+  /** Markdown source. */
   body_markdown: string;
-  /** Sanitised HTML made from it when it was saved. */
+  /** Sanitized HTML, rendered on save. */
   body_html: string;
   body_text: string;
   /** Table of contents, `[{ id, text, level }]` as JSON. */
@@ -28,9 +28,9 @@ export interface PostsTable {
   layout: string | null;
   picture_id: string | null;
   picture_alt: string;
-  /** The author, repeated from `post_authors` position 0, so that author lists need no join. */
+  /** Denormalized from `post_authors` position 0, so that author lists need no join. */
   author_id: string;
-  /** First category, repeated from `post_terms` position 0. */
+  /** Denormalized from `post_terms` position 0. */
   category_id: string | null;
   media_id: string | null;
   embed_url: string | null;
@@ -39,13 +39,13 @@ export interface PostsTable {
   episode: number | null;
   word_count: number;
   reading_minutes: number;
-  /** When it was or will be published. */
+  /** Publication time; in the future for scheduled posts. */
   published_at: Millis | null;
-  /** Nothing may be published before; `published_at` of a published post is never earlier. */
+  /** Embargo: `published_at` is never earlier. */
   embargo_until: Millis | null;
   /** Editor's pick order, 1 first; null when not picked. */
   curated_rank: number | null;
-  /** Names of tags that its author wishes for, with commas; an editor's saving makes them. */
+  /** Comma-separated tag names suggested by the author; created when an editor saves. */
   wished_tags: string;
   is_comments_closed: Flag;
   seo_title: string | null;
@@ -55,22 +55,25 @@ export interface PostsTable {
   comment_count: Counter;
   bookmark_count: Counter;
   view_count: Counter;
-  /** Who came to the end of the text. */
+  /** Readers who reached the end. */
   read_count: Counter;
-  /** What trends is warmest; see posts/heat.ts. */
+  /** Trending score; see features/posts/trending.ts. */
   heat: Counter;
-  /** Totals that came with an import and have no rows of their own. */
+  /** Imported totals without rows of their own. */
   imported_like_count: Counter;
   imported_bookmark_count: Counter;
   imported_view_count: Counter;
   created_by: string | null;
   created_at: Millis;
   updated_at: Millis;
-  /** When it was deleted; it is archived then, and kept for a while. */
+  /** When it was moved to the trash (archived); purged after a while. */
   deleted_at: Millis | null;
-  /** What it was before that. */
+  /** The status before that. */
   deleted_status: PostStatus | null;
-  /** Grows with each saving: who saves names the one that was read. */
+  /**
+   * Optimistic lock: incremented on each save, and compared with the version that the editor
+   * loaded.
+   */
   version: Counter;
 }
 
@@ -78,11 +81,11 @@ export interface PostAuthorsTable {
   post_id: string;
   author_id: string;
   position: number;
-  /** The post's `published_at` while it is published, else null: lists are read from this index. */
+  /** `published_at` while published, otherwise null; lists are read from its index. */
   listed_at: Millis | null;
 }
 
-/** Files that a post's text shows or links to. */
+/** Files referenced by a post's text. */
 export interface PostMediaTable {
   post_id: string;
   media_id: string;
@@ -93,9 +96,9 @@ export interface PostTermsTable {
   post_id: string;
   term_id: string;
   position: number;
-  /** The post's kind, repeated: a category's videos are listed and counted from the index. */
+  /** Denormalized: a category's videos are listed and counted from the index. */
   kind: PostKind;
-  /** The post's `published_at` while it is published, else null. */
+  /** `published_at` while published, otherwise null. */
   listed_at: Millis | null;
 }
 
@@ -106,7 +109,7 @@ export interface PostPicturesTable {
   position: number;
   alt: string;
   caption: string;
-  /** Empty: whom the file itself names. */
+  /** Overrides the file's own credit; "" for none. */
   credit: Generated<string>;
 }
 
@@ -117,15 +120,15 @@ export interface RevisionsTable {
   title: string;
   excerpt: string;
   body_markdown: string;
-  /** Ids with commas; null for what was kept before they were. */
+  /** Comma-separated ids; null for older revisions. */
   category_ids: string | null;
-  /** Names with commas, also of tags that were only wished for; null as above. */
+  /** Comma-separated names, including suggested tags; null for older revisions. */
   tags: string | null;
   note: string;
   created_at: Millis;
 }
 
-/** What an editor said when a post was sent in: returned with notes, or approved. */
+/** An editor's review of a submitted post: returned with notes, or approved. */
 export interface ReviewsTable {
   id: string;
   post_id: string;
@@ -135,7 +138,7 @@ export interface ReviewsTable {
   created_at: Millis;
 }
 
-/** An earlier slug leads to where the post is now. */
+/** A former slug redirects to the post's current URL. */
 export interface SlugRedirectsTable {
   slug: string;
   subject_kind: "post" | "term" | "author";
@@ -148,11 +151,11 @@ export interface PostViewsTable {
   /** Days since 1970 (UTC). */
   day: number;
   views: number;
-  /** Who came to the end of the text. */
+  /** Readers who reached the end. */
   reads: Counter;
 }
 
-/** Posts that editors put in front of a section of a home, the first at position 0. */
+/** Posts pinned to a home section, the first at position 0. */
 export interface HomePlacesTable {
   /** The home's path. */
   home: string;

@@ -1,22 +1,22 @@
-/** What can be found, as the index last saw it: published posts, categories, tags and authors. */
+/** The search index: published posts, categories, tags and authors. */
 export interface SearchDocumentsTable {
-  /** Posts by their time of publication, later ones larger; names below zero. */
+  /** Sort key: publication time of posts; negative for terms and authors. */
   position: number;
   subject: "post" | "category" | "tag" | "author";
   subject_id: string;
-  /** Folded words of the title or name, between spaces. */
+  /** Case-folded words of the title or name, separated by spaces. */
   heading: string;
-  /** Their stems, between spaces, and so on. */
+  /** Their stems, separated by spaces; likewise below. */
   title: string;
   labels: string;
   excerpt: string;
   /** The post's categories, tags and authors, such as `category:design author:mei-tanaka`. */
   facets: string;
-  /** Its tokens; see features/search/expression.ts. */
+  /** Its tokens; see features/search/words/expression.ts. */
   tokens: string;
 }
 
-/** How many have a stem: what a search for one word counts, and how telling the word is. */
+/** Document frequency of a stem, for counts and relevance. */
 export interface SearchStemsTable {
   stem: string;
   /** Posts. */
@@ -25,13 +25,13 @@ export interface SearchStemsTable {
   names: number;
 }
 
-/** The words in use, for completing and correcting what is typed. */
+/** Vocabulary for autocompletion and spelling correction. */
 export interface SearchVocabularyTable {
   word: string;
   stem: string;
 }
 
-/** Words by each three letters in a row that they have. */
+/** Trigram index of the vocabulary. */
 export interface SearchTrigramsTable {
   trigram: string;
   word: string;

@@ -12,7 +12,7 @@ export interface TermsTable {
   picture_id: string | null;
   position: number;
   post_count: Counter;
-  /** What its posts' readers add to it; see posts/heat.ts. */
+  /** Trending score from its posts; see features/posts/trending.ts. */
   heat: Counter;
   created_at: Millis;
   updated_at: Millis;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { isPassword, readablePassword } from "#app/features/accounts/passwords/passwords.server.ts";
+import { saveAuthor } from "#app/features/accounts/profile/author-commands.server.ts";
+import { saveUser, setPassword } from "#app/features/accounts/profile/user-commands.server.ts";
 import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeAuthor, makeMedia, makeUser } from "#tests/factories/rows.ts";
-import { saveAuthor } from "./author-commands.server.ts";
-import { isPassword, readablePassword } from "./passwords.server.ts";
 import { hasRole, SYSTEM } from "./policy.ts";
-import { saveUser, setPassword } from "./user-commands.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 
 describe.each(databases)("writing accounts on $name", ({ open }) => {
-  test("an account is made, changed, and left alone when nothing differs", async () => {
+  test("an account is created, updated, and unchanged by an identical save", async () => {
     const client = await open();
     const user = { id: "ada", name: "Ada", email: " Ada@Example.org " };
     const made = await saveUser(client, user, CHANGE);
@@ -22,14 +22,14 @@ describe.each(databases)("writing accounts on $name", ({ open }) => {
     expect(rows).toMatchObject([{ name: "Ada Berg", email: "ada@example.org", role: "editor" }]);
   });
 
-  test("an address belongs to one account", async () => {
+  test("an email address is unique", async () => {
     const client = await open();
     await makeUser(client.db, { email: "ada@example.org" });
     const second = await saveUser(client, { name: "Eve", email: "ADA@example.org" }, CHANGE);
     expect(second).toEqual({ ok: false, errors: { email: ["taken"] } });
   });
 
-  test("the only owner cannot stop being one", async () => {
+  test("the last owner cannot be demoted", async () => {
     const client = await open();
     const owner = await makeUser(client.db, { role: "owner" });
     const wish = { id: owner.id, name: owner.name, role: "reader" as const };
@@ -39,7 +39,7 @@ describe.each(databases)("writing accounts on $name", ({ open }) => {
     expect(await saveUser(client, wish, CHANGE)).toMatchObject({ ok: true });
   });
 
-  test("a reader may change their own name, but neither their role nor anybody else", async () => {
+  test("a reader may change their own name, but not their role or another account", async () => {
     const client = await open();
     const user = await makeUser(client.db);
     const change = { actor: { userId: user.id, role: "reader" as const } };
@@ -52,7 +52,7 @@ describe.each(databases)("writing accounts on $name", ({ open }) => {
     await expect(saveUser(client, { name: "New" }, nobody)).rejects.toThrow(SignInNeeded);
   });
 
-  test("a new password replaces the old one and signs the person out everywhere", async () => {
+  test("a new password replaces the old one and revokes all sessions", async () => {
     const client = await open();
     const { db } = client;
     const { id } = await makeUser(db);
@@ -71,7 +71,7 @@ describe.each(databases)("writing accounts on $name", ({ open }) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("a password that is too short, or for nobody, is refused", async () => {
+  test("a password that is too short, or for an unknown user, is rejected", async () => {
     const client = await open();
     const { id } = await makeUser(client.db);
     expect(await setPassword(client, id, "short", CHANGE)).toEqual({
@@ -81,7 +81,7 @@ describe.each(databases)("writing accounts on $name", ({ open }) => {
     await expect(setPassword(client, "x", "long enough", CHANGE)).rejects.toThrow(NotFound);
   });
 
-  test("a byline that is renamed is still found under its old address", async () => {
+  test("a renamed byline is still found by its old slug", async () => {
     const client = await open();
     const names = { firstName: "Inès", lastName: "Moreau", displayName: "Inès Moreau" };
     const made = await saveAuthor(client, { id: "ines", ...names }, CHANGE);
@@ -93,7 +93,7 @@ describe.each(databases)("writing accounts on $name", ({ open }) => {
     expect(other).toEqual({ ok: false, errors: { slug: ["taken"] } });
   });
 
-  test("links of a byline lead to web pages, nowhere else", async () => {
+  test("links of a byline are http(s) URLs only", async () => {
     const client = await open();
     const names = { firstName: "", lastName: "", displayName: "Ada" };
     const links = { website: "javascript:alert(1)" };
@@ -103,7 +103,7 @@ describe.each(databases)("writing accounts on $name", ({ open }) => {
     expect(await saveAuthor(client, { ...names, links: good }, CHANGE)).toMatchObject({ ok: true });
   });
 
-  test("an author edits their own byline, not another's, and cannot give it away", async () => {
+  test("an author edits only their own byline and cannot transfer it", async () => {
     const client = await open();
     const user = await makeUser(client.db, { role: "author" });
     const own = await makeAuthor(client.db, { user_id: user.id });
@@ -128,12 +128,12 @@ test("every role can do what the roles below it can, and a visitor nothing", () 
   expect(hasRole({ userId: "x", role: "author" }, "editor")).toBe(false);
 });
 
-test("a readable password is long, sayable and never the same", () => {
+test("a readable password is long, pronounceable and random", () => {
   const passwords = Array.from({ length: 100 }, readablePassword);
   expect(new Set(passwords).size).toBe(100);
   for (const password of passwords) expect(password).toMatch(/^([a-z]{4}-){4}[a-z]{4}$/);
 });
 
-test("a hash that cannot be read belongs to no password", async () => {
+test("a malformed hash matches no password", async () => {
   expect(await isPassword("x", "not a hash")).toBe(false);
 });

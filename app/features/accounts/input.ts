@@ -1,9 +1,10 @@
-/** What may be said about people: shared by forms, imports and commands. */
+/** Input schemas (zod) for users, authors and sign-in, shared by forms, imports and commands. */
 
 import { z } from "zod";
+import { PASSWORD_MIN_LENGTH } from "#app/features/accounts/passwords/password-length.ts";
 import { idText, moment, nameText, optionalText, requiredText } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
-import { PASSWORD_MIN_LENGTH } from "./password-length.ts";
+import { LOCALES } from "#app/platform/i18n/languages.ts";
 import { ROLES } from "./policy.ts";
 
 const NAME_MAX_LENGTH = 120;
@@ -22,7 +23,7 @@ export const PasswordInput = z
   .min(PASSWORD_MIN_LENGTH, "too-short")
   .max(256, "too-long");
 
-/** The first page of an empty magazine. */
+/** Set-up form of an empty magazine. */
 export const OwnerInput = z.object({
   magazine: requiredText(80),
   name: nameText(NAME_MAX_LENGTH),
@@ -30,7 +31,7 @@ export const OwnerInput = z.object({
   password: PasswordInput,
 });
 
-/** A field that is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const UserInput = z.object({
   id: idText.optional(),
   name: nameText(NAME_MAX_LENGTH),
@@ -39,10 +40,10 @@ export const UserInput = z.object({
   imageId: idText.nullish(),
   role: z.enum(ROLES, "bad-value").optional(),
   bannedUntil: moment.nullish(),
-  locale: z.enum(["en", "ar"], "bad-value").nullish(),
+  locale: z.enum(LOCALES, "bad-value").nullish(),
 });
 
-/** A page on the web, or the placeholder `#`. */
+/** An http(s) URL, or the placeholder `#`. */
 const LinkInput = z.union([
   z.literal("#"),
   z.literal(""),
@@ -72,14 +73,14 @@ export type AuthorInput = z.input<typeof AuthorInput>;
 
 export const SignInInput = z.object({
   email: EmailInput,
-  /** Whatever it is, it is right or wrong: rules are for new ones. */
+  /** Password rules apply to new passwords only, so old ones keep working. */
   password: z.string("required").min(1, "required").max(256, "too-long"),
 });
 
 export const SignUpInput = z.object({
   email: EmailInput,
   password: PasswordInput,
-  /** Hidden from people: only robots fill it in. */
+  /** Honeypot: hidden from people, so only bots fill it in. */
   website: z.string().max(1000).default(""),
 });
 

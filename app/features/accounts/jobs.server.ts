@@ -1,21 +1,22 @@
-/** Work on accounts beside the requests: mails that were asked for, and forgetting what has run out. */
-import { HOUR } from "#app/lib/time.ts";
-import { onRequest, type RecurringJob } from "#app/platform/jobs.server.ts";
-import { forgetOldLimits } from "#app/platform/rate-limits.server.ts";
-import { forgetOldSecrets } from "./one-time-secrets.server.ts";
-import { sendPasswordReset } from "./password-reset-commands.server.ts";
-import { forgetOldSessions } from "./sessions.server.ts";
+/** Background jobs for accounts: password-reset emails and deletion of expired rows. */
 
-export const sendReset = onRequest("accounts.send-reset", (services, request) =>
+import { sendPasswordReset } from "#app/features/accounts/passwords/password-reset-commands.server.ts";
+import { deleteExpiredSessions } from "#app/features/accounts/sessions/sessions.server.ts";
+import { deleteExpiredSecrets } from "#app/features/accounts/sign-in/one-time-secrets.server.ts";
+import { HOUR } from "#app/lib/time.ts";
+import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+import { pruneRateLimits } from "#app/platform/security/rate-limits.server.ts";
+
+export const sendReset = queuedJob("accounts.send-reset", (services, request) =>
   sendPasswordReset(services, request, services.env.siteUrl),
 );
 
-export const forgetExpired: RecurringJob = {
+export const deleteExpired: RecurringJob = {
   name: "accounts.forget-expired",
   everyMs: HOUR,
   async run({ db }) {
-    await forgetOldSessions(db);
-    await forgetOldSecrets(db);
-    await forgetOldLimits(db);
+    await deleteExpiredSessions(db);
+    await deleteExpiredSecrets(db);
+    await pruneRateLimits(db);
   },
 };

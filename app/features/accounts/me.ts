@@ -1,36 +1,38 @@
-import type { Picture } from "#app/lib/picture.ts";
-import { fetchJson } from "#app/platform/fetch-json.ts";
-import { hasSessionHint } from "./session-hint.ts";
+import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
+import { fetchJson } from "#app/platform/http/fetch-json.ts";
 
-/** What the pages' frame shows of the signed-in reader. */
+/** The signed-in user as the page header shows them. */
 export interface Me {
   name: string;
   role: "reader" | "author" | "editor" | "owner";
   avatar: Picture | null;
-  /** Their page as an author, if they write. */
+  /** URL of their author page; null for users without a byline. */
   authorHref: string | null;
 }
 
-/** The answer of `/api/me`: who the reader is, and by name what each feature keeps for them. */
-export interface MeAnswer {
+/**
+ * Response of `/api/me`: the signed-in user, and per-user state of each feature under its own key.
+ */
+export interface MeResponse {
   viewer: Me | null;
-  /** Notifications not yet read. */
+  /** Number of unread notifications. */
   unread?: number;
   [part: string]: unknown;
 }
 
-const SIGNED_OUT: MeAnswer = { viewer: null };
+const SIGNED_OUT: MeResponse = { viewer: null };
 
-let answer: Promise<MeAnswer> | undefined;
+let answer: Promise<MeResponse> | undefined;
 
 /**
- * What is personal about this page's reader: one request per document, shared by all who want to
- * know, and none at all in a browser that has never signed in.
+ * Fetches the personal state of the current user. One request per document, shared by all callers;
+ * no request in a browser that has never signed in.
  */
-export function getMe(): Promise<MeAnswer> {
+export function getMe(): Promise<MeResponse> {
   answer ??= hasSessionHint()
-    ? fetchJson<MeAnswer>("/api/me").catch((error) => {
-        console.warn("Who is reading could not be asked", error);
+    ? fetchJson<MeResponse>("/api/me").catch((error) => {
+        console.warn("Could not load /api/me", error);
         return SIGNED_OUT;
       })
     : Promise.resolve(SIGNED_OUT);

@@ -1,6 +1,6 @@
-import type { Picture } from "#app/lib/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 
-/** What a card or byline knows of an author. */
+/** Author fields for cards and bylines. */
 export interface AuthorSummary {
   id: string;
   slug: string;

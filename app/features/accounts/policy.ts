@@ -1,4 +1,4 @@
-/** Who a person is to the magazine, and what the roles may do. */
+/** Roles, and what each of them may do. */
 import { Forbidden, SignInNeeded } from "#app/platform/errors.ts";
 
 export type Role = "reader" | "author" | "editor" | "owner";
@@ -7,50 +7,50 @@ const RANK: Record<Role, number> = { reader: 1, author: 2, editor: 3, owner: 4 }
 
 export const ROLES = Object.keys(RANK) as Role[];
 
-/** Who asks for a change; `userId` and `role` are null for a signed-out visitor. */
+/** Who performs a change; `userId` and `role` are null for a signed-out visitor. */
 export interface Actor {
   userId: string | null;
   role: Role | null;
 }
 
-/** Imports, jobs and scripts: they act for the owner, in nobody's name. */
+/** Imports, jobs and scripts act with the owner's rights and without a user. */
 export const SYSTEM: Actor = { userId: null, role: "owner" };
 
-/** By whom and when something is changed; every command takes it last. */
+/** Who makes a change and when. Last parameter of every command. */
 export interface Change {
   actor: Actor;
-  /** Milliseconds since 1970; now when left out. Imports give the time of the original. */
+  /** Milliseconds since 1970; defaults to now. Imports pass the original's time. */
   at?: number;
-  /** True while content is brought in: it is not announced to anybody as news. */
+  /** True for imports: no notifications are sent. */
   isImport?: boolean;
 }
 
-/** Something new may carry the date of its original; a later change is dated when it is made. */
+/** Timestamp for a write: new rows may carry the original's date, updates are dated now. */
 export function dateOf({ at, isImport }: Change, isNew: boolean): number {
   return isImport && !isNew ? Date.now() : (at ?? Date.now());
 }
 
-/** Every role can do what the roles below it can. */
+/** Roles are ranked: each includes the rights of the lower ones. */
 export function hasRole(actor: Actor, least: Role): boolean {
   return actor.role !== null && RANK[actor.role] >= RANK[least];
 }
 
-/** People, roles, settings and plans belong to the owner. */
+/** Users, roles, settings and plans: owner only. */
 export const canManageSite = (actor: Actor): boolean => hasRole(actor, "owner");
 
-/** Terms, other people's posts and comments belong to the editors. */
+/** Terms, other people's posts and comments: editors. */
 export const canEditAll = (actor: Actor): boolean => hasRole(actor, "editor");
 
-/** One's own account, or any account for the owner. */
+/** Your own account, or any account as the owner. */
 export const canEditUser = (actor: Actor, userId: string): boolean =>
   canManageSite(actor) || (actor.role !== null && actor.userId === userId);
 
-/** One's own byline, or any byline for editors. */
+/** Your own byline, or any byline as an editor. */
 export const canEditAuthor = (actor: Actor, author: { userId: string | null }): boolean =>
   canEditAll(actor) || (hasRole(actor, "author") && author.userId === actor.userId);
 
 /**
- * Refuses what a policy does not allow.
+ * Throws unless the policy allows the action.
  * @throws SignInNeeded for a signed-out visitor, Forbidden for everyone else
  */
 export function requireThat(isAllowed: boolean, actor: Actor, what: string): void {

@@ -1,12 +1,12 @@
-/** Reads authors as cards, bylines and their own pages show them. */
+/** Reads authors for cards, bylines and author pages. */
 import { type Selectable, sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
-import { loadMedia, type MediaById, toPicture } from "#app/database/pictures.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { AuthorsTable } from "#app/database/tables/people.ts";
+import { socialLinks } from "#app/features/accounts/profile/social-links.ts";
 import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { AuthorProfile, AuthorSummary } from "./models.ts";
-import { socialLinks } from "./social-links.ts";
 
 const COLUMNS = [
   "id",
@@ -22,7 +22,7 @@ const COLUMNS = [
 
 export type AuthorRow = Pick<Selectable<AuthorsTable>, (typeof COLUMNS)[number]>;
 
-/** Authors by id, still without their pictures: one statement. */
+/** Author rows by id, without pictures. One statement. */
 export async function findAuthorRows(db: Database, ids: readonly string[]): Promise<AuthorRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom("authors").select(COLUMNS).where("id", "in", ids).execute();
@@ -49,7 +49,7 @@ async function summarise(db: Database, rows: AuthorRow[]): Promise<AuthorSummary
 }
 
 /**
- * An author's own page. Two statements.
+ * An author's page by slug. Two statements.
  * @throws NotFound when no author has that slug
  */
 export async function getAuthorProfile(db: Database, slug: string): Promise<AuthorProfile> {
@@ -60,13 +60,13 @@ export async function getAuthorProfile(db: Database, slug: string): Promise<Auth
   return { ...author!, description: row.description, links: socialLinks(row.links) };
 }
 
-/** The user behind an author's name; null for a guest writer. One statement. */
+/** The user id of an author; null for a guest author. One statement. */
 export async function findUserOfAuthor(db: Database, authorId: string): Promise<string | null> {
   const byId = db.selectFrom("authors").select("user_id").where("id", "=", authorId);
   return (await byId.executeTakeFirst())?.user_id ?? null;
 }
 
-/** Whoever has published something; written as the index `authors_newest` is. */
+/** Must match the condition of the partial index `authors_newest`. */
 const HAS_POSTS = sql<boolean>`post_count > 0`;
 
 /** The authors with the most published posts. Two statements. */
@@ -82,7 +82,7 @@ export async function listTopAuthors(db: Database, limit: number): Promise<Autho
   return summarise(db, rows);
 }
 
-/** The authors who joined last and have published something. Two statements. */
+/** The newest authors with at least one published post. Two statements. */
 export async function listNewestAuthors(db: Database, limit: number): Promise<AuthorSummary[]> {
   const rows = await db
     .selectFrom("authors")

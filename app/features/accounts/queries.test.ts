@@ -33,7 +33,7 @@ describe.each(databases)("authors on $name", ({ open }) => {
     });
   });
 
-  test("links that cannot be read are no links", async () => {
+  test("invalid links are ignored", async () => {
     const { db } = await open();
     await makeAuthor(db, { slug: "ada", links: "not json" });
     await makeAuthor(db, { slug: "ben", links: "null" });
@@ -48,7 +48,7 @@ describe.each(databases)("authors on $name", ({ open }) => {
     }
   });
 
-  test("top authors have written most, newest authors joined last, both have written", async () => {
+  test("top authors have the most posts, newest authors joined last, both have posts", async () => {
     const { db } = await open();
     await makeAuthor(db, { slug: "a", post_count: 2, created_at: START + 1 });
     await makeAuthor(db, { slug: "b", post_count: 9, created_at: START + 2 });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { getMe, type MeAnswer } from "./me.ts";
+import { getMe, type MeResponse } from "./me.ts";
 
-/** The signed-in reader, once known; null before, and for everybody else. */
-export function useMe(): MeAnswer | null {
-  const [answer, setAnswer] = useState<MeAnswer | null>(null);
+/** The signed-in user once loaded; null before that, and when signed out. */
+export function useMe(): MeResponse | null {
+  const [answer, setAnswer] = useState<MeResponse | null>(null);
   useEffect(() => {
     let isShown = true;
-    getMe().then((me) => isShown && setAnswer(me));
+    void getMe().then((me) => isShown && setAnswer(me));
     return () => {
       isShown = false;
     };

@@ -1,8 +1,8 @@
-/** What may be said about plans and subscriptions: shared by forms, imports and commands. */
+/** Input schemas of plans and subscriptions, shared by forms, imports and commands. */
 import { z } from "zod";
+import { COUNTRIES } from "#app/features/billing/invoices/countries.ts";
+import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
 import { count, idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
-import { COUNTRIES } from "./countries.ts";
-import { CURRENCIES } from "./currencies.ts";
 
 const Currency = z.enum(CURRENCIES, "bad-value");
 

@@ -1,13 +1,13 @@
-/** Lets time pass for subscriptions, hour by hour. */
-import type { Database } from "#app/database/client.server.ts";
+/** Hourly job that renews and expires subscriptions. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { processDueSubscriptions } from "#app/features/billing/subscriptions/renewal-commands.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
-import type { RecurringJob } from "#app/platform/jobs.server.ts";
-import { passTimeForAll } from "./renewal-commands.server.ts";
+import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 
-/** A gateway repeats its messages for days, not for months. */
+/** Retention of processed webhook events; gateways retry for days. */
 const KEEP_EVENTS_MS = 90 * DAY;
 
-async function forgetOldEvents(db: Database): Promise<void> {
+async function deleteOldEvents(db: Database): Promise<void> {
   const longAgo = Date.now() - KEEP_EVENTS_MS;
   await db.deleteFrom("gateway_events").where("received_at", "<", longAgo).execute();
 }
@@ -17,7 +17,7 @@ export const renewSubscriptions: RecurringJob = {
   everyMs: HOUR,
   async run(services) {
     const { siteUrl } = services.env;
-    await passTimeForAll(services, { at: Date.now(), siteUrl });
-    await forgetOldEvents(services.db);
+    await processDueSubscriptions(services, { at: Date.now(), siteUrl });
+    await deleteOldEvents(services.db);
   },
 };

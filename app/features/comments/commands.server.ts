@@ -1,53 +1,57 @@
-/** Writes comments: what readers say, change and take back. */
-import type { Database } from "#app/database/client.server.ts";
+/** Creates, edits and deletes comments. */
+import type { Database } from "#app/database/client/client.server.ts";
 import type { CommentStatus, HeldFor } from "#app/database/tables/community.ts";
 import { type Actor, type Change, requireThat } from "#app/features/accounts/policy.ts";
-import { renderComment } from "#app/features/posts/markdown.server.ts";
-import type { Saved } from "#app/lib/changes.ts";
+import { settleReports } from "#app/features/comments/moderation/audit-rows.server.ts";
+import { reasonToHold } from "#app/features/comments/moderation/rules.ts";
+import {
+  findFacts,
+  fingerprintOf,
+  readRules,
+} from "#app/features/comments/moderation/rules-queries.server.ts";
+import { renderComment } from "#app/features/posts/markdown/markdown.server.ts";
+import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { Forbidden, NotFound } from "#app/platform/errors.ts";
-import { emit } from "#app/platform/events.server.ts";
+import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { settleReports } from "./audit-rows.server.ts";
 import {
   announceComment,
   findParent,
   getComment,
   getPostForComments,
-  placeOf,
   shiftCommentCount,
+  threadPosition,
   writeStatus,
 } from "./comment-rows.server.ts";
 import { CommentBody, CommentInput } from "./input.ts";
 import { findMentioned } from "./mention-queries.server.ts";
-import { canComment, canDeleteComment, canEditComment, isKnown } from "./policy.ts";
-import { reasonToHold } from "./rules.ts";
-import { findFacts, fingerprintOf, readRules } from "./rules-queries.server.ts";
+import { canComment, canDeleteComment, canEditComment, isTrusted } from "./policy.ts";
 
 export interface SavedComment {
   id: string;
   status: CommentStatus;
-  change: Saved;
+  change: SaveResult;
 }
 
-/** What an import decides about a comment. */
+/** Options of imports. */
 export interface CommentOrigin {
-  /** Who wrote it, when that is not the actor. */
+  /** The author, when that is not the actor. */
   userId?: string | null;
   status?: CommentStatus;
   likes?: number;
 }
 
-interface Words {
+interface RenderedBody {
   body: string;
   html: string;
   text: string;
   fingerprint: string | null;
 }
 
-/** The words as readers will see them, with those called by name. */
-async function readWords(db: Database, postId: string, body: string): Promise<Words> {
+/** Renders the Markdown, with mentions resolved. */
+async function renderBody(db: Database, postId: string, body: string): Promise<RenderedBody> {
   const people = await findMentioned(db, postId, body);
   const { html, text } = renderComment(body, people);
   return { body, html, text, fingerprint: fingerprintOf(text) };
@@ -60,25 +64,25 @@ async function requireNoBan(db: Database, { userId }: Actor, at: number): Promis
     .select("banned_until")
     .where("id", "=", userId)
     .executeTakeFirst();
-  if ((row?.banned_until ?? 0) > at) throw new Forbidden("Shut out for now");
+  if ((row?.banned_until ?? 0) > at) throw new Forbidden("Suspended");
 }
 
 async function findReasonToHold(
   db: Database,
   { actor, isImport }: Change,
-  words: Words,
+  rendered: RenderedBody,
   at: number,
 ): Promise<HeldFor | null> {
   const { userId } = actor;
-  if (userId === null || isImport || isKnown(actor)) return null;
+  if (userId === null || isImport || isTrusted(actor)) return null;
   const rules = await readRules(db);
-  return reasonToHold(rules, await findFacts(db, rules, { ...words, userId, at }));
+  return reasonToHold(rules, await findFacts(db, rules, { ...rendered, userId, at }));
 }
 
-/** So soon after the first, the same words in the same place are the same press of a button. */
-const RETRY_MS = 600_000;
+/** Deduplicates double submits: same author, parent and text within ten minutes. */
+const DUPLICATE_WINDOW_MS = 600_000;
 
-async function findRetry(
+async function findDuplicate(
   db: Database,
   { actor }: Change,
   given: { id?: string | undefined; postId: string; parentId?: string | null | undefined },
@@ -90,7 +94,7 @@ async function findRetry(
   if (actor.userId === null) return undefined;
   return known
     .where("user_id", "=", actor.userId)
-    .where("created_at", ">", at - RETRY_MS)
+    .where("created_at", ">", at - DUPLICATE_WINDOW_MS)
     .where("post_id", "=", given.postId)
     .where("parent_id", given.parentId ? "=" : "is", given.parentId ?? null)
     .where("body_markdown", "=", body)
@@ -99,11 +103,11 @@ async function findRetry(
 }
 
 /**
- * Adds a comment or an answer. Saying the same again in the same place, or with an id that exists,
- * leaves it as it is, so that a retry or a second import is harmless. New and suspicious writers'
- * comments are held until an editor approves. Emits `comment.changed`, and a job that tells people
- * when readers can see it.
- * @throws NotFound for an unknown or unpublished post, SignInNeeded or Forbidden when the actor may not
+ * Adds a comment or a reply. Idempotent: a repeated submit, or an import with an existing id,
+ * changes nothing. Comments of new and suspicious authors are held for approval. Emits
+ * `comment.changed`; queues a notification job once the comment is visible.
+ * @throws NotFound for an unknown or unpublished post, SignInNeeded or Forbidden when the actor may
+ *   not
  */
 export async function addComment(
   writer: Writer,
@@ -120,30 +124,29 @@ export async function addComment(
     const isCommentsClosed = post.is_comments_closed === 1;
     requireThat(canComment(actor, { isCommentsClosed }), actor, "comment here");
     await requireNoBan(db, actor, at);
-    const words = await readWords(db, given.postId, given.body);
-    if (words.text === "") return refused("body", "required");
-    const retried = await findRetry(db, change, given, given.body, at);
+    const rendered = await renderBody(db, given.postId, given.body);
+    if (rendered.text === "") return refused("body", "required");
+    const retried = await findDuplicate(db, change, given, given.body, at);
     if (retried && retried.user_id !== (origin.userId ?? actor.userId) && !isImport) {
       return refused("id", "taken");
     }
     if (retried) return accepted({ id: retried.id, status: retried.status, change: "unchanged" });
     const parent = given.parentId ? await findParent(db, given.postId, given.parentId) : undefined;
     if (given.parentId && !parent) return refused("parentId", "unknown");
-    const heldFor = await findReasonToHold(db, change, words, at);
+    const heldFor = await findReasonToHold(db, change, rendered, at);
     const status = origin.status ?? (heldFor ? "held" : "approved");
     const id = given.id ?? newId(at);
-    const place = { ...placeOf(id, parent), id, post_id: given.postId };
-    await insertComment(db, place, words, { heldFor, status, actor, origin, at });
-    if (!isImport) {
-      await emit(db, "comment.changed", { postId: given.postId, commentId: id });
-      const row = { id, post_id: given.postId, body_markdown: given.body };
-      if (status === "approved") await announceComment(db, row);
+    const place = { ...threadPosition(id, parent), id, post_id: given.postId };
+    await insertComment(db, place, rendered, { heldFor, status, actor, origin, at });
+    await emit(db, "comment.changed", { postId: given.postId, commentId: id });
+    if (!isImport && status === "approved") {
+      await announceComment(db, { id, post_id: given.postId, body_markdown: given.body });
     }
     return accepted({ id, status, change: "inserted" });
   });
 }
 
-interface Standing {
+interface HoldResult {
   heldFor: HeldFor | null;
   status: CommentStatus;
   actor: Actor;
@@ -153,27 +156,35 @@ interface Standing {
 
 async function insertComment(
   db: Database,
-  place: ReturnType<typeof placeOf> & { id: string; post_id: string },
-  { body, html, fingerprint }: Words,
-  { heldFor, status, actor, origin, at }: Standing,
+  place: ReturnType<typeof threadPosition> & { id: string; post_id: string },
+  { body, html, fingerprint }: RenderedBody,
+  { heldFor, status, actor, origin, at }: HoldResult,
 ): Promise<void> {
   const { userId = actor.userId, likes = 0 } = origin;
   await db
     .insertInto("comments")
     .values({
       ...place,
-      ...{ user_id: userId, status, body_markdown: body, body_html: html },
-      ...{ like_count: likes, imported_like_count: likes, created_at: at, edited_at: null },
-      ...{ held_for: heldFor, fingerprint, approved_at: status === "approved" ? at : null },
+      user_id: userId,
+      status,
+      body_markdown: body,
+      body_html: html,
+      like_count: likes,
+      imported_like_count: likes,
+      created_at: at,
+      edited_at: null,
+      held_for: heldFor,
+      fingerprint,
+      approved_at: status === "approved" ? at : null,
     })
     .execute();
   await shiftCommentCount(db, place.post_id, [null, status], at);
 }
 
 /**
- * Changes the words of one's own comment; what the rules would not let through waits for an editor
- * again. Emits `comment.changed`.
- * @returns the status afterwards
+ * Edits one's own comment. The moderation rules are applied again, so an edited comment may be
+ * held. Emits `comment.changed`.
+ * @returns the new status
  * @throws NotFound for an unknown comment, SignInNeeded or Forbidden when the actor may not
  */
 export async function editComment(
@@ -191,10 +202,10 @@ export async function editComment(
     await requireNoBan(db, actor, at);
     const postId = comment.post_id;
     if (comment.body_markdown === parsed.value) return accepted({ status: comment.status, postId });
-    const words = await readWords(db, postId, parsed.value);
-    if (words.text === "") return refused("body", "required");
-    const heldFor = await findReasonToHold(db, change, words, at);
-    const { body: body_markdown, html: body_html, fingerprint } = words;
+    const rendered = await renderBody(db, postId, parsed.value);
+    if (rendered.text === "") return refused("body", "required");
+    const heldFor = await findReasonToHold(db, change, rendered, at);
+    const { body: body_markdown, html: body_html, fingerprint } = rendered;
     await db
       .updateTable("comments")
       .set({ body_markdown, body_html, fingerprint, edited_at: at })
@@ -208,9 +219,9 @@ export async function editComment(
 }
 
 /**
- * Deletes one's own comment. Answers stay, under a note that something was removed. Emits
- * `comment.changed`. An editor's deletion of another's is a verdict, with a reason.
- * @returns the post it stood under
+ * Soft-deletes one's own comment; replies stay below a placeholder. Emits `comment.changed`.
+ * Editors delete other people's comments with a verdict and a reason.
+ * @returns the id of its post
  * @throws NotFound for an unknown comment, SignInNeeded or Forbidden when the actor may not
  */
 export async function deleteComment(writer: Writer, id: string, change: Change): Promise<string> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { DatabaseClient } from "#app/database/client.server.ts";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { moderateComment } from "#app/features/comments/moderation/moderation-commands.server.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { DAY, MINUTE } from "#app/lib/time.ts";
 import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
@@ -7,8 +8,7 @@ import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import { addComment, deleteComment, editComment } from "./commands.server.ts";
-import { DEEPEST_REPLY } from "./comment-rows.server.ts";
-import { judgeComment } from "./moderation-commands.server.ts";
+import { MAX_DEPTH } from "./comment-rows.server.ts";
 
 const EDITOR = { actor: { userId: null, role: "editor" as const } };
 
@@ -17,7 +17,7 @@ async function newcomerOf(client: DatabaseClient) {
   return { name, actor: { userId: id, role: "reader" as const } };
 }
 
-/** A reader whose comments need not wait: one was approved before, elsewhere. */
+/** A reader with an approved comment on another post, whose comments are not held. */
 async function readerOf(client: DatabaseClient) {
   const newcomer = await newcomerOf(client);
   const elsewhere = await makePost(client.db, { id: `elsewhere-${newcomer.name}` });
@@ -37,7 +37,7 @@ const commentCount = async ({ db }: DatabaseClient) => {
 };
 
 describe.each(databases)("writing comments on $name", ({ open }) => {
-  test("a comment warms its post more than a few readers do, until it is taken away", async () => {
+  test("a comment raises the post's trending score until it is deleted", async () => {
     const client = await open();
     const change = { ...(await readerOf(client)), at: Date.now() };
     const heat = Date.now();
@@ -52,7 +52,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(Math.abs((await heatNow()) - heat)).toBeLessThan(MINUTE);
   });
 
-  test("a comment is rendered, counted and announced; an answer hangs below it", async () => {
+  test("a comment is rendered, counted and announced; a reply is nested below it", async () => {
     const client = await open();
     const change = await readerOf(client);
     const post = await makePost(client.db);
@@ -85,7 +85,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(await commentCount(client)).toBe(1);
   });
 
-  test("nobody says anything under the id of another's comment", async () => {
+  test("an id of somebody else's comment is rejected", async () => {
     const client = await open();
     const input = { id: "a", postId: (await makePost(client.db)).id, body: "Mine." };
     await addComment(client, input, await readerOf(client));
@@ -94,19 +94,19 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(await commentCount(client)).toBe(1);
   });
 
-  test("answers go only so deep; further ones stand beside the last", async () => {
+  test("nesting is limited; deeper replies become siblings", async () => {
     const client = await open();
     const change = await readerOf(client);
     const { id: postId } = await makePost(client.db);
-    for (let depth = 0; depth < DEEPEST_REPLY + 3; depth++) {
+    for (let depth = 0; depth < MAX_DEPTH + 3; depth++) {
       const parentId = depth === 0 ? null : `c${depth - 1}`;
       await addComment(client, { id: `c${depth}`, postId, parentId, body: "And?" }, change);
     }
     const rows = await commentsHere(client).execute();
-    expect(Math.max(...rows.map((row) => row.depth))).toBe(DEEPEST_REPLY);
+    expect(Math.max(...rows.map((row) => row.depth))).toBe(MAX_DEPTH);
   });
 
-  test("an empty comment, or an answer to nothing, is refused with its field", async () => {
+  test("an empty comment, or a reply to an unknown one, is a field error", async () => {
     const client = await open();
     const change = await readerOf(client);
     const { id: postId } = await makePost(client.db);
@@ -119,7 +119,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(lost).toEqual({ ok: false, errors: { parentId: ["unknown"] } });
   });
 
-  test("nobody comments signed out, on a draft, or where the discussion is closed", async () => {
+  test("commenting needs an account, a published post and an open discussion", async () => {
     const client = await open();
     const change = await readerOf(client);
     const open_ = await makePost(client.db);
@@ -134,7 +134,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(await say(closed.id, EDITOR)).toMatchObject({ ok: true });
   });
 
-  test("a deleted comment is no longer counted, and its answers stay", async () => {
+  test("a deleted comment is not counted, and its replies stay", async () => {
     const client = await open();
     const change = await readerOf(client);
     const other = await readerOf(client);
@@ -149,7 +149,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     await expect(editComment(client, "a", "Mine.", change)).rejects.toThrow(Forbidden);
   });
 
-  test("the first comment of a reader waits for an editor, a later one does not", async () => {
+  test("a reader's first comment is held for approval, a later one is not", async () => {
     const client = await open();
     const change = await newcomerOf(client);
     const { id: postId } = await makePost(client.db);
@@ -160,13 +160,13 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(await db.selectFrom("comments").select("held_for").execute()).toEqual([
       { held_for: "first" },
     ]);
-    await judgeComment(client, { commentId: "a", verdict: "approve" }, EDITOR);
+    await moderateComment(client, { commentId: "a", verdict: "approve" }, EDITOR);
     const second = await addComment(client, { postId, body: "My second." }, change);
     expect(second).toMatchObject({ value: { status: "approved" } });
     expect(await commentCount(client)).toBe(2);
   });
 
-  test("an edit that breaks a rule takes the comment back to the editors", async () => {
+  test("an edit that breaks a rule holds the comment again", async () => {
     const client = await open();
     const change = await readerOf(client);
     const { id: postId } = await makePost(client.db);
@@ -177,7 +177,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(await commentCount(client)).toBe(0);
   });
 
-  test("the same words from many people are held from the third time on", async () => {
+  test("the third repetition of a text is held, whoever wrote it", async () => {
     const client = await open();
     const { id: postId } = await makePost(client.db);
     const body = "This program changed how I read, look it up!";
@@ -190,7 +190,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(statuses).toEqual(["approved", "approved", "held"]);
   });
 
-  test("pressing the button twice without scripts says it once", async () => {
+  test("a double submit without JavaScript adds one comment", async () => {
     const client = await open();
     const change = await readerOf(client);
     const { id: postId } = await makePost(client.db);
@@ -200,7 +200,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(first.ok && again.ok && first.value.id === again.value.id).toBe(true);
   });
 
-  test("whoever is shut out says nothing until the time is over", async () => {
+  test("a suspended user cannot comment until the suspension ends", async () => {
     const client = await open();
     const change = await readerOf(client);
     const { id: postId } = await makePost(client.db);
@@ -211,7 +211,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(await say(1001)).toMatchObject({ ok: true });
   });
 
-  test("those called by name are linked or named, and told of", async () => {
+  test("mentions are linked or named, and notified", async () => {
     const client = await open();
     const change = await readerOf(client);
     const { db } = client;
@@ -242,7 +242,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
     expect(thanks.body_html).toBe(`<p>Thank you, <strong>@${change.name}</strong>.</p>`);
   });
 
-  test("people change their own words, and only those", async () => {
+  test("users edit their own comments only", async () => {
     const client = await open();
     const change = await readerOf(client);
     const { id: postId } = await makePost(client.db);

@@ -1,15 +1,20 @@
-/** Reads and writes single comments for commands: their post, place, status and the post's count. */
-import type { Database } from "#app/database/client.server.ts";
+/**
+ * Row-level reads and writes for comment commands: post, parent, status and the post's comment
+ * count.
+ */
+import type { Database } from "#app/database/client/client.server.ts";
 import type { CommentStatus, CommentsTable, HeldFor } from "#app/database/tables/community.ts";
-import { warmPosts } from "#app/features/posts/heat.server.ts";
-import { WARMTH } from "#app/features/posts/heat.ts";
+import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
+import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { emit } from "#app/platform/events.server.ts";
-import { askFor } from "#app/platform/jobs.server.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { findMentioned } from "./mention-queries.server.ts";
 
-/** Deeper answers join their neighbours: a thread stays readable on a phone. */
-export const DEEPEST_REPLY = 5;
+/**
+ * Maximum nesting depth; deeper replies become siblings, which keeps threads readable on phones.
+ */
+export const MAX_DEPTH = 5;
 
 /** @throws NotFound for an unknown post */
 export async function getPostForComments(db: Database, postId: string) {
@@ -22,7 +27,7 @@ export async function getPostForComments(db: Database, postId: string) {
   return post;
 }
 
-/** The comment that is answered, if readers can see it under this post. */
+/** The parent comment, if it is visible under this post. */
 export async function findParent(db: Database, postId: string, id: string) {
   return db
     .selectFrom("comments")
@@ -35,9 +40,9 @@ export async function findParent(db: Database, postId: string, id: string) {
 
 type Parent = Pick<CommentsTable, "id" | "root_id" | "depth" | "parent_id">;
 
-export function placeOf(id: string, parent: Parent | undefined) {
+export function threadPosition(id: string, parent: Parent | undefined) {
   if (!parent) return { parent_id: null, root_id: id, depth: 0 };
-  const isDeepest = parent.depth >= DEEPEST_REPLY;
+  const isDeepest = parent.depth >= MAX_DEPTH;
   return {
     parent_id: isDeepest ? parent.parent_id : parent.id,
     root_id: parent.root_id,
@@ -58,7 +63,7 @@ export async function getComment(db: Database, id: string) {
 
 const counted = (status: CommentStatus): number => (status === "approved" ? 1 : 0);
 
-/** Moves the post's number of comments, and its heat, as one of them goes from a status to another. */
+/** Adjusts the post's comment count and trending score for a change of status. */
 export async function shiftCommentCount(
   db: Database,
   postId: string,
@@ -72,10 +77,10 @@ export async function shiftCommentCount(
     .set((row) => ({ comment_count: row("comment_count", "+", step) }))
     .where("id", "=", postId)
     .execute();
-  await warmPosts(db, new Map([[postId, step * WARMTH.comment]]), at);
+  await raiseTrendingScores(db, new Map([[postId, step * TRENDING_WEIGHTS.comment]]), at);
 }
 
-/** Tells that readers can see a comment for the first time, and whom it calls. */
+/** Queues notifications for a comment that became visible, and for the users it mentions. */
 export async function announceComment(
   db: Database,
   comment: { id: string; post_id: string; body_markdown: string },
@@ -83,13 +88,13 @@ export async function announceComment(
   const called = await findMentioned(db, comment.post_id, comment.body_markdown);
   const mentioned = [...called.values()].flatMap(({ userId }) => userId ?? []);
   const { id: commentId, post_id: postId } = comment;
-  await askFor(db, "notices.comment", { postId, commentId, mentioned });
+  await enqueueJob(db, "notices.comment", { postId, commentId, mentioned });
 }
 
 /**
- * Gives a comment another status; the post's count follows. Emits `comment.changed`, and
- * asks to tell people when readers see it for the first time.
- * @returns false when somebody else was faster
+ * Changes a comment's status and the post's count. Emits `comment.changed`; queues notifications
+ * when it becomes visible for the first time.
+ * @returns false when another moderator was faster
  */
 export async function writeStatus(
   db: Database,
@@ -103,7 +108,7 @@ export async function writeStatus(
     .updateTable("comments")
     .set({ status, held_for: heldFor, ...(isNew && { approved_at: at }) })
     .where("id", "=", comment.id)
-    // Guarded by the old status: two moderators at once must not count twice.
+    // Compare-and-set on the status, so that two concurrent moderators do not count twice.
     .where("status", "=", comment.status)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;

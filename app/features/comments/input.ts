@@ -1,9 +1,9 @@
-/** What may be said in a comment or report: shared by forms, imports and commands. */
+/** Input schemas of comments, reports and verdicts, shared by forms, imports and commands. */
 import { z } from "zod";
 import type { CommentStatus } from "#app/database/tables/community.ts";
+import { BAN_DAYS } from "#app/features/comments/moderation/ban-days.ts";
+import { REPORT_REASONS } from "#app/features/comments/moderation/report-reasons.ts";
 import { idText, optionalText, requiredText } from "#app/lib/input.ts";
-import { BAN_DAYS } from "./ban-days.ts";
-import { REPORT_REASONS } from "./report-reasons.ts";
 
 const COMMENT_MAX_LENGTH = 10_000;
 const REASON_MAX_LENGTH = 2000;
@@ -13,7 +13,7 @@ export const CommentBody = requiredText(COMMENT_MAX_LENGTH);
 export const CommentInput = z.object({
   id: idText.optional(),
   postId: idText,
-  /** The comment that is answered; null begins a thread. */
+  /** The parent comment; null for a top-level comment. */
   parentId: idText.nullish(),
   body: CommentBody,
 });
@@ -25,10 +25,10 @@ export const ReportInput = z.object({
   message: requiredText(REASON_MAX_LENGTH),
 });
 
-/** What an editor does about a comment. */
+/** Moderation verdicts. */
 export const VERDICTS = ["approve", "hide", "delete"] as const;
 
-/** How a comment stands after each. */
+/** Comment status after each verdict. */
 export const STATUS_AFTER = {
   approve: "approved",
   hide: "hidden",
@@ -38,7 +38,7 @@ export const STATUS_AFTER = {
 export const VerdictInput = z.object({
   commentId: idText,
   verdict: z.enum(VERDICTS, "bad-value"),
-  /** Said to the writer; an approval needs none. */
+  /** Sent to the author; not needed for approvals. */
   reason: optionalText(REASON_MAX_LENGTH).default(""),
 });
 

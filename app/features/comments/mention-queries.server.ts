@@ -1,14 +1,14 @@
-/** Finds the people who can be called by name under a post. */
-import type { Database } from "#app/database/client.server.ts";
-import { isPublished } from "#app/features/posts/published.server.ts";
+/** Finds the users who can be mentioned under a post. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { handlesIn, type Mentionable, withHandles } from "./mentions.ts";
 
-/** Longer discussions: whoever spoke last. */
-const LATEST_COMMENTS = 300;
+/** Only the latest comments of a long discussion are scanned. */
+const MAX_SCANNED_COMMENTS = 300;
 
 /**
- * The post's authors, then those who spoke under it, the latest first; nobody under a post that is
- * not published. Two statements.
+ * The post's authors, then its commenters, latest first; empty for an unpublished post. Two
+ * statements.
  */
 export async function listMentionable(db: Database, postId: string): Promise<Mentionable[]> {
   const [bylines, speakers] = await Promise.all([
@@ -31,7 +31,7 @@ export async function listMentionable(db: Database, postId: string): Promise<Men
       .where((eb) => isPublished(eb))
       .where("comments.status", "=", "approved")
       .orderBy("comments.approved_at", "desc")
-      .limit(LATEST_COMMENTS)
+      .limit(MAX_SCANNED_COMMENTS)
       .execute(),
   ]);
   const seen = new Set<string>();
@@ -44,7 +44,7 @@ export async function listMentionable(db: Database, postId: string): Promise<Men
   return withHandles(people);
 }
 
-/** Bylines are known everywhere, also under posts they never spoke under. */
+/** Authors with a byline can be mentioned under any post. */
 async function findBylines(db: Database, handles: string[]): Promise<Mentionable[]> {
   if (handles.length === 0) return [];
   const rows = await db
@@ -55,7 +55,9 @@ async function findBylines(db: Database, handles: string[]): Promise<Mentionable
   return rows.map((row) => ({ ...row, handle: row.slug }));
 }
 
-/** Whom a text calls, by handle. At most three statements; none for a text without an `@`. */
+/**
+ * Users mentioned in a text, by handle. At most three statements; none for a text without an `@`.
+ */
 export async function findMentioned(
   db: Database,
   postId: string,

@@ -1,6 +1,6 @@
-import { slugify, untaken } from "#app/lib/slug.ts";
+import { firstAvailable, slugify } from "#app/lib/slug.ts";
 
-/** Somebody who can be called by `@handle` in a discussion. */
+/** A user who can be mentioned by `@handle`. */
 export interface Mentionable {
   userId: string | null;
   handle: string;
@@ -9,22 +9,19 @@ export interface Mentionable {
   slug: string | null;
 }
 
-/** A letter or digit, then more of them joined by hyphens; not in the middle of an address. */
+/** Letters or digits, optionally hyphenated; not inside an email address. */
 const HANDLE = /(?<![\p{L}\p{N}@/._-])@([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)/gu;
 
-/** Whoever calls more people than this calls nobody in particular. */
-const MOST_MENTIONS = 10;
+/** More mentions than this are treated as spam and ignored. */
+const MAX_MENTIONS = 10;
 
-/** The handles that a text calls, each once. */
+/** Unique handles mentioned in a text. */
 export function handlesIn(text: string): string[] {
   const found = [...text.matchAll(HANDLE)].map(([, handle]) => handle!.toLowerCase());
-  return [...new Set(found)].slice(0, MOST_MENTIONS);
+  return [...new Set(found)].slice(0, MAX_MENTIONS);
 }
 
-/**
- * Gives everybody a handle: a byline's slug, else the name as a slug. Of two people with one name
- * the later gets a number.
- */
+/** Assigns handles: the byline's slug, else the slugified name; duplicates get a number. */
 export function withHandles(
   people: readonly { userId: string | null; name: string; slug: string | null }[],
 ): Mentionable[] {
@@ -33,7 +30,7 @@ export function withHandles(
     const wanted = slugify(person.name);
     if (person.slug) return { ...person, handle: person.slug };
     if (!wanted) return [];
-    const handle = untaken(wanted, (name) => taken.has(name));
+    const handle = firstAvailable(wanted, (name) => taken.has(name));
     taken.add(handle);
     return { ...person, handle };
   });

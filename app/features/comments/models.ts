@@ -1,34 +1,34 @@
-import type { Picture } from "#app/lib/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 
 export interface CommentAuthor {
   name: string;
   avatar: Picture | null;
-  /** The byline's slug when the writer has one. */
+  /** The byline's slug, if the author has one. */
   slug: string | null;
-  /** Wrote the post itself. */
+  /** Is an author of the post. */
   isPostAuthor: boolean;
-  /** Belongs to the magazine's editors. */
+  /** Is an editor or the owner. */
   isStaff: boolean;
 }
 
-/** A comment with its replies, built from `parentId`. */
+/** A comment with its replies. */
 export interface CommentView {
   id: string;
   author: CommentAuthor;
   /** Milliseconds since 1970. */
   createdAt: number;
   isEdited: boolean;
-  /** Sanitised HTML; empty when the comment was removed but has living replies. */
+  /** Sanitised HTML; empty for a deleted comment that still has replies. */
   bodyHtml: string;
   isRemoved: boolean;
-  /** True for one's own comment that waits for an editor; nobody else sees it. */
+  /** True for the viewer's own comment while it awaits approval; hidden from everybody else. */
   isHeld?: boolean;
   likeCount: number;
   depth: number;
   replies: CommentView[];
 }
 
-/** A comment alone, with what it answers. */
+/** A comment without replies, with its parent's id. */
 export interface FlatComment extends CommentView {
   parentId: string | null;
 }
@@ -39,27 +39,30 @@ export type CommentSort = (typeof COMMENT_SORTS)[number];
 
 export interface CommentPage {
   threads: CommentView[];
-  /** All approved comments of the post, replies included. */
+  /** Approved comments of the post, replies included. */
   total: number;
-  /** How many of them are still to come after this page. */
+  /** Comments after this page. */
   remaining: number;
   nextCursor: string | null;
-  /** When the latest comment appeared (milliseconds since 1970), 0 for none: what appears later is new. */
+  /**
+   * Timestamp of the latest comment (milliseconds since 1970), 0 for none. Pass to
+   * `listNewComments`.
+   */
   asOf: number;
 }
 
-/** What one reader may do under a post, besides what everybody sees. */
-export interface OwnDiscussion {
-  /** Their comments that can still be changed. */
+/** The viewer's own comments under a post. */
+export interface OwnComments {
+  /** Ids of comments they can still edit. */
   ownIds: string[];
-  /** Their comments that wait for an editor. */
+  /** Comments that await approval. */
   held: FlatComment[];
 }
 
-/** What appeared under a post since a moment. */
-export interface Arrivals {
-  /** At most a hundred, in the order they appeared. */
+/** Comments that appeared since a timestamp. */
+export interface NewComments {
+  /** At most a hundred, oldest first. */
   comments: FlatComment[];
-  /** Ask from here on the next time (milliseconds since 1970). */
+  /** Timestamp for the next poll (milliseconds since 1970). */
   asOf: number;
 }

@@ -1,11 +1,11 @@
-/** Finds the comments of one page, in the order of their threads, and what they answer. */
+/** Reads the rows of one page of comments in thread order, and their ancestors. */
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 import type { CommentsTable } from "#app/database/tables/community.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import type { CommentSort } from "./models.ts";
 
-/** What a discussion shows of a comment. */
+/** Columns of a displayed comment. */
 export const COMMENT_COLUMNS = [
   "id",
   "user_id",
@@ -21,20 +21,23 @@ export const COMMENT_COLUMNS = [
 
 export type CommentRow = Pick<Selectable<CommentsTable>, (typeof COMMENT_COLUMNS)[number]>;
 
-/** A row with what its thread is sorted by. */
+/** A row with its thread's sort key. */
 interface PageRow extends CommentRow {
   root_likes: number;
   root_created_at: number;
 }
 
-/** Order of the threads; inside one the conversation always runs forwards. */
+/** Sort order of the threads; replies are always in chronological order. */
 const THREAD_ORDER: Record<CommentSort, RawBuilder<unknown>> = {
   newest: sql`root.created_at desc, root.id desc`,
   oldest: sql`root.created_at, root.id`,
   liked: sql`root.like_count desc, root.created_at desc, root.id desc`,
 };
 
-/** Sort, comments shown before, then likes, time and id of the last thread, time and id in it. */
+/**
+ * Cursor (keyset pagination): sort, number shown before; likes, time and id of the last thread;
+ * time and id of the last reply.
+ */
 const CURSOR_SHAPE = [
   "string",
   "number",
@@ -46,11 +49,11 @@ const CURSOR_SHAPE = [
 ] as const;
 type Cursor = [CommentSort, number, number, number, string, number, string];
 
-/** PostgreSQL does not compare an integer column with a larger number than it can hold. */
-const MOST_LIKES = 2 ** 31 - 1;
+/** PostgreSQL rejects a comparison of an integer column with a larger number. */
+const MAX_INTEGER = 2 ** 31 - 1;
 
 function laterThreads([sort, , likes, at, id]: Cursor): RawBuilder<unknown> {
-  // The first condition is implied by the second; with it the index is entered at the right place.
+  // Implied by the second condition; lets the index be entered at the right place.
   if (sort === "oldest")
     return sql`root.created_at >= ${at} and ((root.created_at, root.id) > (${at}, ${id})`;
   if (sort === "newest")
@@ -67,27 +70,27 @@ function isAfter(cursor: Cursor): RawBuilder<unknown> {
 
 export interface FoundPage {
   rows: CommentRow[];
-  /** How many comments came on the pages before. */
+  /** Comments on the previous pages. */
   shownBefore: number;
   nextCursor: string | null;
 }
 
-interface PlaceInThreads {
+interface PageOptions {
   sort: CommentSort;
   cursor?: string | null;
   limit: number;
 }
 
-/** Approved comments of a page. One statement, which reads no further than the page. */
+/** Approved comments of a page. One statement, which reads only the rows of the page. */
 export async function findPageRows(
   db: Database,
   postId: string,
-  { sort, cursor, limit }: PlaceInThreads,
+  { sort, cursor, limit }: PageOptions,
 ): Promise<FoundPage> {
   const read = decodeCursor(cursor, CURSOR_SHAPE) as Cursor | null;
-  const after = read?.[0] === sort && Math.abs(read[2]) <= MOST_LIKES ? read : null;
+  const after = read?.[0] === sort && Math.abs(read[2]) <= MAX_INTEGER ? read : null;
   const columns = COMMENT_COLUMNS.map((column) => sql.ref(`comment.${column}`));
-  // A cross join keeps SQLite's order: threads along their index, then each one's comments.
+  // SQLite does not reorder a CROSS JOIN: threads along their index, then the replies of each.
   const { rows } = await sql<PageRow>`select ${sql.join(columns)},
       root.like_count as root_likes, root.created_at as root_created_at
     from comments as root cross join comments as comment
@@ -108,8 +111,8 @@ function cursorAfter(sort: CommentSort, shown: number, row: PageRow): string {
 }
 
 /**
- * The cursor after which the thread of a comment comes first; null when there is no such comment
- * under the post. One statement.
+ * Cursor that starts a page with the thread of a comment; null when the post has no such comment.
+ * One statement.
  */
 export async function cursorBefore(
   db: Database,
@@ -124,7 +127,7 @@ export async function cursorBefore(
     .where("comments.id", "=", commentId)
     .where("comments.post_id", "=", postId)
     .executeTakeFirst();
-  // The place in the thread is before its first comment, which no earlier time can be.
+  // Sorts before every comment of the thread.
   return root
     ? encodeCursor([
         sort,
@@ -139,8 +142,8 @@ export async function cursorBefore(
 }
 
 /**
- * What the comments given answer and is not among them: comments of earlier pages, and removed
- * ones. One statement, or none.
+ * Ancestors of the given rows that are not among them: comments of previous pages, and deleted
+ * ones. At most one statement.
  */
 export async function findAncestors(
   db: Database,

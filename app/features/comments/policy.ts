@@ -1,4 +1,4 @@
-/** Who may speak under a post, and who may change or hide what was said. */
+/** Who may comment, and who may edit, report and moderate. */
 import {
   type Actor,
   canEditAll,
@@ -12,30 +12,30 @@ export interface PolicyComment {
   status: string;
 }
 
-/** Everybody with an account, while the discussion is open; editors even after it closed. */
+/** Any account while the discussion is open; editors even when it is closed. */
 export const canComment = (actor: Actor, post: { isCommentsClosed: boolean }): boolean =>
   canEditAll(actor) || (hasRole(actor, "reader") && !post.isCommentsClosed);
 
 const isOwnComment = (actor: Actor, comment: PolicyComment): boolean =>
   actor.userId !== null && actor.userId === comment.userId;
 
-/** One's own words while they can be read; nobody rewrites another person's. */
+/** Your own visible comment only. */
 export const canEditComment = (actor: Actor, comment: PolicyComment): boolean =>
   isOwnComment(actor, comment) && comment.status !== "deleted" && comment.status !== "hidden";
 
-/** Approving, holding and hiding are the editors' business. */
+/** Editors approve, hold and hide. */
 export const canModerate = (actor: Actor): boolean => canEditAll(actor);
 
-/** One's own words; what others said an editor takes away by a verdict, with a reason. */
+/** Your own comment; editors delete other people's by a verdict. */
 export const canDeleteComment = isOwnComment;
 
-/** Writers of the magazine and editors are known: what they say never waits. */
-export const isKnown = (actor: Actor): boolean => hasRole(actor, "author");
+/** Comments of authors and editors are never held. */
+export const isTrusted = (actor: Actor): boolean => hasRole(actor, "author");
 
-/** Everybody with an account may say that something is wrong. */
+/** Any account may report. */
 export const canReport = (actor: Actor): boolean => hasRole(actor, "reader");
 
-/** Editors shut readers and authors out, the owner editors too; nobody an owner or themselves. */
+/** Editors ban readers and authors; the owner also editors. Nobody bans an owner or themselves. */
 export const canBan = (actor: Actor, person: { id: string; role: Role }): boolean =>
   canModerate(actor) &&
   actor.userId !== person.id &&

@@ -1,26 +1,26 @@
-/** Reads a post's comments as threads, page by page. */
-import type { Database } from "#app/database/client.server.ts";
-import { distinctIds } from "#app/database/pictures.server.ts";
-import { isPublished } from "#app/features/posts/published.server.ts";
-import { findWriters } from "./comment-writers.server.ts";
+/** Reads a post's comments as threads, paginated. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { distinctIds } from "#app/database/queries/pictures.server.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { findCommentAuthors } from "./comment-authors.server.ts";
 import type { CommentPage, CommentSort } from "./models.ts";
 import { type CommentRow, cursorBefore, findAncestors, findPageRows } from "./page-rows.server.ts";
 import { toCommentView, toThreads } from "./threads.ts";
 
 interface CommentList {
   sort?: CommentSort;
-  /** `nextCursor` of the page before. Anything else means the first page. */
+  /** `nextCursor` of the previous page; invalid cursors give the first page. */
   cursor?: string | null;
-  /** Begin with the thread of this comment, as long as it can be seen. */
+  /** Starts with the thread of this comment, if it is visible. */
   at?: string | null;
-  /** Comments on a page, replies included. */
+  /** Comments per page, replies included. */
   limit: number;
 }
 
 /**
- * A page of a post's approved comments. At most eight statements; the cost depends on the page, not
- * on how many comments there are. What a comment answers is always on its page: repeated from an
- * earlier page, or as a removed comment. A post that is not published has none.
+ * A page of a post's approved comments. At most eight statements; the cost depends on the page
+ * size, not on the total. Every comment's ancestors are included: repeated from a previous page, or
+ * as deleted comments. Empty for an unpublished post.
  */
 export async function listComments(
   db: Database,
@@ -34,7 +34,7 @@ export async function listComments(
   const { rows, shownBefore, nextCursor } = await findPageRows(db, postId, place);
   const all = inOrder(rows, await findAncestors(db, rows));
   const ids = distinctIds(all.map((row) => (row.status === "approved" ? row.user_id : null)));
-  const writers = await findWriters(db, ids, postId);
+  const writers = await findCommentAuthors(db, ids, postId);
   return {
     threads: toThreads(
       all.map((row) => ({ view: toCommentView(row, writers), parentId: row.parent_id })),
@@ -62,7 +62,7 @@ function findPost(db: Database, postId: string) {
     .executeTakeFirst();
 }
 
-/** Threads as found, each from its first comment to its last. */
+/** Rows in thread order. */
 function inOrder(rows: CommentRow[], ancestors: CommentRow[]): CommentRow[] {
   const threads = Map.groupBy([...rows, ...ancestors], (row) => row.root_id);
   return [...threads.values()].flatMap((thread) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 import { encodeCursor } from "#app/lib/cursor.ts";
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
@@ -41,7 +41,7 @@ async function makeDiscussion(db: Database) {
 }
 
 describe.each(databases)("comments on $name", ({ open }) => {
-  test("replies stand under what they answer, a conversation runs forwards", async () => {
+  test("replies are nested under their parent, in chronological order", async () => {
     const { db } = await open();
     const post = await makePost(db);
     const a = await makeComment(db, { post_id: post.id, id: "a" });
@@ -57,7 +57,7 @@ describe.each(databases)("comments on $name", ({ open }) => {
     expect(newest).toMatchObject({ total: 6, remaining: 0, nextCursor: null });
   });
 
-  test("a reader sees the first eight of many, and how many more there are", async () => {
+  test("a page has eight comments and the number of remaining ones", async () => {
     const { db } = await open();
     const post = await makePost(db);
     for (let index = 0; index < 25; index++) await makeComment(db, { post_id: post.id });
@@ -70,7 +70,7 @@ describe.each(databases)("comments on $name", ({ open }) => {
     expect(rest).toMatchObject({ total: 25, remaining: 0, nextCursor: null });
   });
 
-  test("walking page by page meets every comment once, and always what it answers", async () => {
+  test("pagination visits every comment once, always with its parent", async () => {
     const { db } = await open();
     const post = await makeDiscussion(db);
     for (const sort of SORTS) {
@@ -102,7 +102,7 @@ describe.each(databases)("comments on $name", ({ open }) => {
     expect(await roots("liked")).toEqual(["t5", "t2", "t4", "t1", "t6", "t3", "t0"]);
   });
 
-  test("a removed comment keeps its place while someone's answer to it lives", async () => {
+  test("a deleted comment stays as a placeholder while it has replies", async () => {
     const { db } = await open();
     const post = await makePost(db);
     const user = await makeUser(db, { name: "Rude" });
@@ -151,7 +151,7 @@ describe.each(databases)("comments on $name", ({ open }) => {
     expect(await listComments(db, post.id, { limit: 8 })).toEqual(nothing);
   });
 
-  test("a page can begin with the thread of any comment", async () => {
+  test("a page can start with the thread of any comment", async () => {
     const { db } = await open();
     const post = await makeDiscussion(db);
     for (const sort of SORTS) {
@@ -163,7 +163,7 @@ describe.each(databases)("comments on $name", ({ open }) => {
     }
   });
 
-  test("a cursor that was made up shows the first page", async () => {
+  test("an invalid cursor gives the first page", async () => {
     const { db } = await open();
     const post = await makeDiscussion(db);
     for (const sort of SORTS) {
@@ -182,7 +182,7 @@ describe.each(databases)("comments on $name", ({ open }) => {
     }
   });
 
-  test("a page is found along indexes, in every order and from anywhere", async () => {
+  test("pages use indexes in every sort order and from any cursor", async () => {
     const client = await open();
     if (client.dialect !== "sqlite") return;
     const post = await makeDiscussion(client.db);
@@ -199,7 +199,7 @@ describe.each(databases)("comments on $name", ({ open }) => {
     expect(scans).toEqual([]);
   });
 
-  test("a page takes at most eight statements, however many comments it shows", async () => {
+  test("a page takes at most eight statements", async () => {
     const client = await open();
     const post = await makeDiscussion(client.db);
     for (const limit of [2, 8, 200]) {

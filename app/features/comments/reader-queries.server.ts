@@ -1,19 +1,19 @@
-/** Reads what one reader has to do with a post's discussion, and what is new in it. */
-import type { Database } from "#app/database/client.server.ts";
-import { distinctIds } from "#app/database/pictures.server.ts";
-import { isPublished } from "#app/features/posts/published.server.ts";
-import { findWriters } from "./comment-writers.server.ts";
-import type { Arrivals, FlatComment, OwnDiscussion } from "./models.ts";
+/** Reads a viewer's own comments under a post, and new comments since a timestamp. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { distinctIds } from "#app/database/queries/pictures.server.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { findCommentAuthors } from "./comment-authors.server.ts";
+import type { FlatComment, NewComments, OwnComments } from "./models.ts";
 import { COMMENT_COLUMNS, type CommentRow } from "./page-rows.server.ts";
 import { toCommentView } from "./threads.ts";
 
-/** More of one's own comments under one post are left to their pages. */
-const MOST_OWN = 500;
+/** Upper bound per post. */
+const MAX_OWN = 500;
 
-/** Comments alone, in the order given. At most four statements. */
+/** Comments without replies, in the given order. At most four statements. */
 async function toFlat(db: Database, postId: string, rows: CommentRow[]): Promise<FlatComment[]> {
   const ids = distinctIds(rows.map((row) => row.user_id));
-  const writers = await findWriters(db, ids, postId);
+  const writers = await findCommentAuthors(db, ids, postId);
   return rows.map((row) => ({
     ...toCommentView({ ...row, status: "approved" }, writers),
     ...(row.status === "held" && { isHeld: true }),
@@ -21,12 +21,12 @@ async function toFlat(db: Database, postId: string, rows: CommentRow[]): Promise
   }));
 }
 
-/** A reader's own comments under a post. At most five statements. */
-export async function getOwnDiscussion(
+/** The viewer's own comments under a post. At most five statements. */
+export async function getOwnComments(
   db: Database,
   postId: string,
   userId: string,
-): Promise<OwnDiscussion> {
+): Promise<OwnComments> {
   const rows = await db
     .selectFrom("comments")
     .select(COMMENT_COLUMNS)
@@ -34,14 +34,14 @@ export async function getOwnDiscussion(
     .where("post_id", "=", postId)
     .where("status", "in", ["approved", "held"])
     .orderBy("created_at", "desc")
-    .limit(MOST_OWN)
+    .limit(MAX_OWN)
     .execute();
   const waiting = rows.filter((row) => row.status === "held");
   const held = await toFlat(db, postId, waiting.reverse());
   return { ownIds: rows.map((row) => row.id), held };
 }
 
-/** One's own comment as others, or only oneself, will see it; null for another's. */
+/** One of the viewer's own comments, held or not; null for another's. */
 export async function findOwnComment(
   db: Database,
   id: string,
@@ -59,8 +59,8 @@ export async function findOwnComment(
   return comment!;
 }
 
-/** The words of one's own comment as they were written, or null when it is not theirs to change. */
-export async function findOwnWords(
+/** Markdown source of the viewer's own comment; null when they cannot edit it. */
+export async function findOwnSource(
   db: Database,
   id: string,
   userId: string,
@@ -75,13 +75,17 @@ export async function findOwnWords(
   return row?.body_markdown ?? null;
 }
 
-const MOST_ARRIVALS = 100;
+const MAX_NEW_COMMENTS = 100;
 
 /**
- * Comments that readers can see since `since` (milliseconds since 1970); none under a post that is
- * not published. At most five statements.
+ * Comments that became visible after `since` (milliseconds since 1970); empty for an unpublished
+ * post. At most five statements.
  */
-export async function listArrivals(db: Database, postId: string, since: number): Promise<Arrivals> {
+export async function listNewComments(
+  db: Database,
+  postId: string,
+  since: number,
+): Promise<NewComments> {
   const rows = await db
     .selectFrom("comments")
     .innerJoin("posts", "posts.id", "comments.post_id")
@@ -92,7 +96,7 @@ export async function listArrivals(db: Database, postId: string, since: number):
     .where("approved_at", ">", since)
     .where("comments.status", "=", "approved")
     .orderBy("approved_at")
-    .limit(MOST_ARRIVALS)
+    .limit(MAX_NEW_COMMENTS)
     .execute();
   const comments = await toFlat(db, postId, rows);
   return { comments, asOf: rows.at(-1)?.approved_at ?? since };

@@ -1,7 +1,7 @@
 import type { CommentAuthor, CommentView } from "./models.ts";
 import type { CommentRow } from "./page-rows.server.ts";
 
-/** Who wrote what was removed, or has left. */
+/** Author shown for deleted comments and deleted accounts. */
 const NOBODY: CommentAuthor = {
   name: "",
   avatar: null,
@@ -10,7 +10,7 @@ const NOBODY: CommentAuthor = {
   isStaff: false,
 };
 
-/** What readers see of a comment: of one that was removed only that it was there. */
+/** View model of a comment; a deleted one keeps only its position. */
 export function toCommentView(
   row: CommentRow,
   writers: ReadonlyMap<string, CommentAuthor>,
@@ -29,17 +29,17 @@ export function toCommentView(
   };
 }
 
-/** A comment that has not found its place yet. */
-export interface PlacedComment {
+/** A comment before it is added to its parent. */
+export interface UnthreadedComment {
   view: CommentView;
   parentId: string | null;
 }
 
 /**
- * Builds the tree from `parentId`. A comment whose parent is not among those given starts a
- * thread of its own; order is kept.
+ * Builds the tree from `parentId`, preserving order. A comment whose parent is missing becomes a
+ * thread of its own.
  */
-export function toThreads(comments: readonly PlacedComment[]): CommentView[] {
+export function toThreads(comments: readonly UnthreadedComment[]): CommentView[] {
   const byId = new Map(comments.map(({ view }) => [view.id, view]));
   const threads: CommentView[] = [];
   for (const { view, parentId } of comments) {

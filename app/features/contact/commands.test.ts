@@ -4,7 +4,7 @@ import { HOUR } from "#app/lib/time.ts";
 import { Forbidden, NotFound, TooManyRequests } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { sendContactMessage } from "./commands.server.ts";
-import { deleteMessage, settleMessage } from "./inbox-commands.server.ts";
+import { deleteMessage, setMessageAnswered } from "./inbox-commands.server.ts";
 import type { MessageStatus } from "./models.ts";
 import { listMessages } from "./queries.server.ts";
 
@@ -13,22 +13,23 @@ const OPTIONS = { to: "desk@example.org", head: { locale: "en" as const, site: "
 const OWNER = { actor: SYSTEM };
 const MESSAGE = { name: "Ann", email: "ann@example.org", message: "About the bridge." };
 
-describe.each(databases)("letters to the magazine on $name", ({ open }) => {
-  test("a message is kept, and a letter about it waits for the desk", async () => {
+describe.each(databases)("the contact form on $name", ({ open }) => {
+  test("a message is stored, and an email about it is queued", async () => {
     const client = await open();
     const sent = await sendContactMessage(client, MESSAGE, { ...OPTIONS, now: NOW });
     expect(sent.ok).toBe(true);
     const messages = await client.db.selectFrom("contact_messages").selectAll().execute();
     expect(messages).toMatchObject([{ ...MESSAGE, status: "new", created_at: NOW }]);
-    const [letter] = await client.db.selectFrom("outbox").selectAll().execute();
-    expect(letter).toMatchObject({
-      ...{ to_address: "desk@example.org", reply_to: "ann@example.org" },
+    const [queued] = await client.db.selectFrom("outbox").selectAll().execute();
+    expect(queued).toMatchObject({
+      to_address: "desk@example.org",
+      reply_to: "ann@example.org",
       subject: "Message from Ann",
     });
-    expect(letter?.text).toContain("About the bridge.");
+    expect(queued?.text).toContain("About the bridge.");
   });
 
-  test("the owner reads it, puts it among the answered ones, and only then can delete it", async () => {
+  test("the owner reads it, marks it as answered, and can delete it only then", async () => {
     const client = await open();
     const messages = (status: MessageStatus) => listMessages(client.db, { status, limit: 5 });
     await sendContactMessage(client, MESSAGE, { ...OPTIONS, now: NOW });
@@ -36,22 +37,22 @@ describe.each(databases)("letters to the magazine on $name", ({ open }) => {
     expect(message).toMatchObject({ ...MESSAGE, createdAt: NOW });
     const { id } = message!;
     await expect(deleteMessage(client, id, OWNER)).rejects.toThrow(NotFound);
-    await settleMessage(client, id, "answered", OWNER);
+    await setMessageAnswered(client, id, "answered", OWNER);
     expect((await messages("new")).items).toEqual([]);
     expect((await messages("answered")).items).toHaveLength(1);
     await deleteMessage(client, id, OWNER);
     expect((await messages("answered")).items).toEqual([]);
-    await expect(settleMessage(client, id, "new", OWNER)).rejects.toThrow(NotFound);
+    await expect(setMessageAnswered(client, id, "new", OWNER)).rejects.toThrow(NotFound);
   });
 
-  test("nobody but the owner settles or deletes messages", async () => {
+  test("only the owner marks or deletes messages", async () => {
     const client = await open();
     const editor = { actor: { userId: "e", role: "editor" as const } };
-    await expect(settleMessage(client, "a", "new", editor)).rejects.toThrow(Forbidden);
+    await expect(setMessageAnswered(client, "a", "new", editor)).rejects.toThrow(Forbidden);
     await expect(deleteMessage(client, "a", editor)).rejects.toThrow(Forbidden);
   });
 
-  test("many messages come page by page, each once", async () => {
+  test("messages are paginated, each appears once", async () => {
     const client = await open();
     for (let number = 0; number < 5; number++) {
       const given = { ...MESSAGE, email: `ann${number}@example.org` };
@@ -68,14 +69,14 @@ describe.each(databases)("letters to the magazine on $name", ({ open }) => {
     expect(seen).toHaveLength(5);
   });
 
-  test("where the magazine has no contact address, the message waits in the inbox alone", async () => {
+  test("without a contact address the message is stored in the inbox only", async () => {
     const client = await open();
     await sendContactMessage(client, MESSAGE, { ...OPTIONS, to: "" });
     expect(await client.db.selectFrom("outbox").select("id").execute()).toEqual([]);
     expect((await listMessages(client.db, { status: "new", limit: 5 })).items).toHaveLength(1);
   });
 
-  test("what cannot be used is said field by field, and nothing is kept", async () => {
+  test("invalid input is rejected per field, and nothing is stored", async () => {
     const client = await open();
     const given = { name: " ", email: "ann", message: "x".repeat(5001) };
     expect(await sendContactMessage(client, given, OPTIONS)).toEqual({
@@ -85,7 +86,7 @@ describe.each(databases)("letters to the magazine on $name", ({ open }) => {
     expect(await client.db.selectFrom("contact_messages").selectAll().execute()).toEqual([]);
   });
 
-  test("the sixth message of an hour from one address waits, however it is written", async () => {
+  test("the sixth message of an hour from one address is rejected, however it is written", async () => {
     const client = await open();
     const send = (email: string, now: number) =>
       sendContactMessage(client, { ...MESSAGE, email }, { ...OPTIONS, now });
@@ -95,7 +96,7 @@ describe.each(databases)("letters to the magazine on $name", ({ open }) => {
     expect((await send("ann@example.org", NOW + HOUR)).ok).toBe(true);
   });
 
-  test("one network cannot write for ever under changing names", async () => {
+  test("changing names does not avoid the limit per network", async () => {
     const client = await open();
     const send = (count: number) =>
       sendContactMessage(

@@ -1,14 +1,14 @@
-/** Keeps order among the messages: what is answered, and what can go. */
+/** Marks messages as answered, and deletes them. */
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import type { MessageStatus } from "./models.ts";
 
 /**
- * Puts a message among the answered ones, or back among those that wait.
- * @throws NotFound for one that is gone, SignInNeeded or Forbidden when the actor may not
+ * Marks a message as answered or unanswered.
+ * @throws NotFound when it does not exist, SignInNeeded or Forbidden when the actor may not
  */
-export async function settleMessage(
+export async function setMessageAnswered(
   writer: Writer,
   id: string,
   status: MessageStatus,
@@ -27,7 +27,7 @@ export async function settleMessage(
 }
 
 /**
- * Deletes a message that was answered: one that waits must be looked at first.
+ * Deletes an answered message.
  * @throws NotFound for any other, SignInNeeded or Forbidden when the actor may not
  */
 export async function deleteMessage(writer: Writer, id: string, { actor }: Change): Promise<void> {

@@ -3,10 +3,10 @@ import { requiredText } from "#app/lib/input.ts";
 
 const MAX_EMAIL_LENGTH = 254;
 
-/** What the contact form may send. */
+/** Input schema of the contact form. */
 export const ContactInput = z.object({
   name: requiredText(100),
-  // As accounts have theirs: what a person has written is found by their address.
+  // Lower-cased like account addresses, so that messages are found by address.
   email: z
     .string("not-an-email")
     .trim()

@@ -1,16 +1,16 @@
 import type { ContactMessagesTable } from "#app/database/tables/community.ts";
 
-/** Waiting for an answer, or done with. */
+/** Waiting for an answer, or answered. */
 export const MESSAGE_STATUSES = [
   "new",
   "answered",
 ] as const satisfies ContactMessagesTable["status"][];
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** What somebody wrote to the magazine. */
+/** A message of the contact form. */
 export interface Message {
   id: string;
-  /** Both empty for somebody who has deleted their account since. */
+  /** Both empty when the sender's account was deleted. */
   name: string;
   email: string;
   message: string;

@@ -1,17 +1,17 @@
-/** Reads what people have written to the magazine. */
+/** Reads contact messages. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import type { Message, MessageStatus } from "./models.ts";
 
 interface MessageList {
   status: MessageStatus;
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor?: string | null;
   limit: number;
 }
 
-/** A page of messages that stand so, the newest first. One statement. */
+/** A page of messages with this state, newest first. One statement. */
 export async function listMessages(
   db: Database,
   { status, cursor, limit }: MessageList,

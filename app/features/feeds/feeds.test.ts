@@ -58,7 +58,7 @@ const entry: FeedEntry = {
   pictureUrl: null,
 };
 
-test("a feed reader reads back from RSS what was published", () => {
+test("a feed parser reads what was published from RSS", () => {
   const feed = parseRssFeed(writeRss(site, "/rss.xml", [entry]));
   expect(feed.title).toBe(site.name);
   const item = feed.items?.[0];
@@ -68,13 +68,13 @@ test("a feed reader reads back from RSS what was published", () => {
   expect(item?.enclosures?.[0]).toMatchObject({ url: entry.enclosure?.url, length: 1000 });
 });
 
-test("a feed reader reads back from Atom what was published", () => {
+test("a feed parser reads what was published from Atom", () => {
   const feed = parseAtomFeed(writeAtom(site, "/atom.xml", [entry]));
   expect(feed.entries?.[0]).toMatchObject({ id: entry.url });
   expect(JSON.stringify(feed.entries?.[0]?.content)).toContain("a trap");
 });
 
-test("feed readers are told where the magazine's own logo is, if it has one", () => {
+test("feeds contain the site's logo, if there is one", () => {
   const logoUrl = "https://example.org/images/0123456789abcdef/320";
   const withLogo = { ...site, logoUrl };
   const { image } = parseRssFeed(writeRss(withLogo, "/rss.xml", [entry]));
@@ -83,12 +83,12 @@ test("feed readers are told where the magazine's own logo is, if it has one", ()
   expect(writeRss(site, "/rss.xml", [entry])).not.toContain("<image>");
 });
 
-test("a feed reader reads back from JSON Feed what was published", () => {
+test("a feed parser reads what was published from JSON Feed", () => {
   const feed = parseJsonFeed(JSON.parse(writeJsonFeed(site, "/feed.json", [entry])));
   expect(feed.items?.[0]).toMatchObject({ url: entry.url, title: entry.post.title });
 });
 
-test("a podcast directory finds season, episode and length", () => {
+test("the podcast feed has season, episode and duration", () => {
   const feed = parseRssFeed(writePodcast(site, "/podcast.xml", [entry]));
   expect(feed.items?.[0]?.itunes).toMatchObject({ season: 2, episode: 5, duration: 121 });
 });

@@ -1,4 +1,4 @@
-/** Writes feeds as RSS 2.0, Atom, JSON Feed and a podcast's RSS. */
+/** Writes feeds as RSS 2.0, Atom, JSON Feed and podcast RSS. */
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
 import type { FeedEntry } from "./queries.server.ts";
 
@@ -8,11 +8,11 @@ export interface FeedSite {
   /** Public address without a trailing slash. */
   url: string;
   language: string;
-  /** Where its own logo is, for light grounds; null for a magazine without one. */
+  /** URL of the logo for light backgrounds; null without a logo. */
   logoUrl: string | null;
 }
 
-/** When the newest of it changed; a fixed date for an empty feed, so that its bytes stay the same. */
+/** Date of the latest change; fixed for an empty feed, so that its bytes (and ETag) are stable. */
 function newestChange(entries: readonly FeedEntry[]): Date {
   return new Date(Math.max(0, ...entries.map((entry) => entry.updatedAt)));
 }
@@ -33,12 +33,12 @@ function rssItem({ post, url, html, enclosure }: FeedEntry) {
   };
 }
 
-/** RSS 2.0 asks for the channel's own title and address beside the picture. */
+/** RSS 2.0 requires title and link inside `<image>`. */
 function imageOf({ name, url, logoUrl }: FeedSite) {
   return logoUrl ? { url: logoUrl, title: name, link: `${url}/` } : undefined;
 }
 
-/** RSS 2.0 with whole texts and enclosures. */
+/** RSS 2.0 with full text and enclosures. */
 export function writeRss(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
   return generateRssFeed({
     title: site.name,
@@ -109,7 +109,7 @@ export function writeJsonFeed(site: FeedSite, path: string, entries: readonly Fe
   return JSON.stringify(feed);
 }
 
-/** A podcast's RSS with the iTunes tags that directories ask for. */
+/** Podcast RSS with the iTunes tags that directories require. */
 export function writePodcast(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
   const cover = entries.find((entry) => entry.pictureUrl)?.pictureUrl ?? undefined;
   return generateRssFeed({

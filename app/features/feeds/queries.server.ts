@@ -1,24 +1,24 @@
-/** Reads what feeds carry: the newest posts with their whole text and enclosures. */
-import type { Database } from "#app/database/client.server.ts";
+/** Reads feed entries: the newest posts with full text and enclosures. */
+import type { Database } from "#app/database/client/client.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
-import { listPostIds } from "#app/features/posts/list-queries.server.ts";
 import type { PostKind, PostSummary } from "#app/features/posts/models.ts";
-import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
-import { type Picture, pictureUrl } from "#app/lib/picture.ts";
+import { listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
+import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
+import { type Picture, pictureUrl } from "#app/lib/media/picture.ts";
 
 export interface Enclosure {
   url: string;
   type: string;
-  /** Bytes, as RSS asks for. */
+  /** In bytes; RSS requires it. */
   length: number;
   durationSeconds: number;
 }
 
 export interface FeedEntry {
   post: PostSummary;
-  /** The post's own address. */
+  /** Permalink. */
   url: string;
-  /** Whole text as sanitised HTML with absolute addresses; the excerpt alone when it is not for everyone. */
+  /** Full text as sanitised HTML with absolute URLs; the excerpt only for restricted posts. */
   html: string;
   updatedAt: number;
   enclosure: Enclosure | null;
@@ -36,17 +36,17 @@ interface FeedRow {
 
 const FEED_PICTURE_WIDTH = 1440;
 
-/** Readers show it small, beside the feed's name. */
+/** Size of the logo: feed readers show it small. */
 const LOGO_WIDTH = 320;
 
-/** Where a magazine's logo for light grounds is. @param siteUrl without a slash at its end */
+/** Absolute URL of the logo for light backgrounds. @param siteUrl without a trailing slash */
 export const logoUrlOf = (logo: { light: Picture } | null, siteUrl: string): string | null =>
   logo && siteUrl + pictureUrl(logo.light.hash, LOGO_WIDTH);
 
-/** What only our own pages make something of. */
+/** Attributes that only our own pages use. */
 const OURS = / (?:srcset|sizes|tabindex|data-[a-z]+)(?:="[^"]*")?/g;
 
-/** Feed readers know no base address, and neither our widths nor our scripts. */
+/** Feed readers have no base URL, and neither our styles nor scripts. */
 function forFeeds(html: string, siteUrl: string, url: string): string {
   return html.replace(/<[a-z][^>]*>/g, (tag) =>
     tag
@@ -77,8 +77,8 @@ function toEntry(post: PostSummary, row: FeedRow, siteUrl: string): FeedEntry {
 }
 
 /**
- * The newest published posts, whole. Seven statements for any number.
- * @param siteUrl the site's public address without a trailing slash
+ * The newest published posts with full text. Seven statements.
+ * @param siteUrl the site's public URL without a trailing slash
  */
 export async function listFeedEntries(
   db: Database,

@@ -1,18 +1,21 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
+import ZoomIn from "lucide-react/icons/zoom-in";
 import { useEffect, useRef, useState } from "react";
 import type { ControllerRef, ZoomRef } from "yet-another-react-lightbox";
+import type { CreditedPicture } from "#app/lib/media/picture.ts";
 import { formatNumber } from "#app/lib/number.ts";
-import type { CreditedPicture } from "#app/lib/picture.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { PhotoStage } from "./photo-stage.tsx";
 import { PictureCredit } from "./picture-credit.tsx";
 import "#styles/lightbox.css";
 
 interface LightboxProps {
   pictures: CreditedPicture[];
-  /** The place of the one that was opened, 0 first. */
+  /** Index of the opened picture. */
   index: number;
-  /** Told of every picture that comes to be shown. */
+  /** Called whenever another picture is shown. */
   onShow: (index: number) => void;
   onClose: () => void;
 }
@@ -20,7 +23,7 @@ interface LightboxProps {
 const ROUND =
   "inline-flex size-11 shrink-0 items-center justify-center rounded-full text-neutral-200 outline-white hover:bg-white/15 focus-visible:outline-2";
 
-/** Below the picture; from 1280 pixels on beside it. */
+/** Below the picture, or beside it from 1280 pixels on. */
 const ARROW = `${ROUND} bg-white/10 xl:absolute xl:top-1/2 xl:-translate-y-1/2`;
 
 function Counter({ index, count }: { index: number; count: number }) {
@@ -35,7 +38,7 @@ function Counter({ index, count }: { index: number; count: number }) {
   );
 }
 
-/** Opens with the component and closes with it: the browser holds the focus and makes the page inert. */
+/** Modal `<dialog>`: the browser traps the focus and makes the page inert (HTML: dialog). */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -46,7 +49,7 @@ function useModal() {
   return dialog;
 }
 
-/** One picture at a time over the whole window: keys, swipe, pinch, counter and caption. */
+/** Full-window lightbox: keyboard, swipe, pinch, counter and caption. */
 export function Lightbox({ pictures, index, onShow, onClose }: LightboxProps) {
   const { t } = useText();
   const dialog = useModal();
@@ -56,7 +59,7 @@ export function Lightbox({ pictures, index, onShow, onClose }: LightboxProps) {
   const step = (by: number) =>
     by < 0 ? controller.current?.prev({ count: -by }) : controller.current?.next({ count: by });
 
-  /** The stage knows the arrows by itself while it has the focus; its neighbours do not. */
+  /** The carousel handles arrow keys while it has the focus; this covers the rest. */
   function onKeyDown({ key, currentTarget }: React.KeyboardEvent) {
     const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;
     if (key === "ArrowRight") step(forward);

@@ -3,7 +3,7 @@ import { answerPhotos, isPlainPress, requestPhoto } from "./photo-requests.ts";
 
 const request = (index: number) => ({ index, link: {} as HTMLElement });
 
-test("a photo that was asked for too early is shown as soon as somebody can", () => {
+test("a click before the lightbox is loaded opens the photo afterwards", () => {
   requestPhoto(request(1));
   requestPhoto(request(2));
   const show = vi.fn();
@@ -12,11 +12,16 @@ test("a photo that was asked for too early is shown as soon as somebody can", ()
   requestPhoto(request(3));
   expect(show).toHaveBeenLastCalledWith(request(3));
   stop();
+  const next = vi.fn();
+  answerPhotos(next)();
+  expect(next, "what was shown once is not asked for again").not.toHaveBeenCalled();
   requestPhoto(request(4));
   expect(show).toHaveBeenCalledTimes(2);
+  answerPhotos(next)();
+  expect(next.mock.calls).toEqual([[request(4)]]);
 });
 
-test("a press with a modifier, or another button, is the browser's", () => {
+test("clicks with a modifier or another button are left to the browser", () => {
   const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
   expect(isPlainPress(plain)).toBe(true);
   expect(isPlainPress({ ...plain, button: 1 })).toBe(false);

@@ -1,4 +1,4 @@
-/** A picture that somebody wants to see large, by its place, and the link that said so. */
+/** A request to open a picture: its index, and the clicked link. */
 export interface PhotoRequest {
   index: number;
   link: HTMLElement;
@@ -7,15 +7,15 @@ export interface PhotoRequest {
 let answer: ((request: PhotoRequest) => void) | undefined;
 let waiting: PhotoRequest | undefined;
 
-/** Asks for a picture; whoever shows them may still be on the way. */
+/** Requests a picture; the lightbox may still be loading. */
 export function requestPhoto(request: PhotoRequest): void {
   if (answer) answer(request);
   else waiting = request;
 }
 
 /**
- * Answers requests from now on, also the last one made before.
- * @returns stops it
+ * Handles requests from now on, including the last pending one.
+ * @returns unsubscribes
  */
 export function answerPhotos(show: (request: PhotoRequest) => void): () => void {
   answer = show;
@@ -26,7 +26,7 @@ export function answerPhotos(show: (request: PhotoRequest) => void): () => void 
   };
 }
 
-/** True for a press that means "open here": with a modifier the browser follows the link itself. */
+/** True for a plain click; with a modifier key the browser follows the link itself. */
 export function isPlainPress(event: {
   button: number;
   metaKey: boolean;

@@ -11,11 +11,11 @@ import Carousel, {
   type ZoomRef,
 } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import { type CreditedPicture, PICTURE_WIDTHS, pictureUrl } from "#app/lib/picture.ts";
-import { useText } from "#app/platform/text.tsx";
+import { type CreditedPicture, PICTURE_WIDTHS, pictureUrl } from "#app/lib/media/picture.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
 import "yet-another-react-lightbox/styles.css";
 
-/** The page's own dialog is the window around the carousel; pulling down asks to close it. */
+/** The surrounding dialog is the carousel's window; pulling down closes it. */
 function Stage({ children, close }: { children?: React.ReactNode; close: () => void }) {
   const { subscribe } = useEvents();
   useEffect(() => subscribe(ACTION_CLOSE, close), [subscribe, close]);
@@ -31,7 +31,7 @@ const PLUGINS = [InDialog, Zoom];
 const NOTHING = () => null;
 const WITHOUT_OWN_BUTTONS = { buttonPrev: NOTHING, buttonNext: NOTHING, buttonZoom: NOTHING };
 
-/** Files of a picture, up to its own width. */
+/** Sources of a picture, up to its own width. */
 function slideOf({ hash, alt, width, height }: CreditedPicture) {
   const widths = PICTURE_WIDTHS.filter((each, place) => place === 0 || each <= width);
   const files = widths.map((each) => ({
@@ -44,7 +44,7 @@ function slideOf({ hash, alt, width, height }: CreditedPicture) {
 
 interface PhotoStageProps {
   pictures: CreditedPicture[];
-  /** The first to be shown: from there on the stage itself knows where it is. */
+  /** Initial index; the carousel tracks it from then on. */
   index: number;
   onView: (index: number) => void;
   onClose: () => void;
@@ -52,7 +52,7 @@ interface PhotoStageProps {
   zoom: React.RefObject<ZoomRef | null>;
 }
 
-/** The picture itself between its neighbours. */
+/** Carousel of the pictures. */
 export function PhotoStage({
   pictures,
   index,
@@ -63,8 +63,7 @@ export function PhotoStage({
 }: PhotoStageProps) {
   const { t } = useText();
   const shown = useRef(index);
-  // The carousel is told where it stands only together with other pictures: told of every step, it
-  // would take one that comes late for a wish to go back.
+  // The carousel gets its index only together with new slides: a late update would navigate back.
   const { slides, start } = useMemo(
     () => ({ slides: pictures.map(slideOf), start: shown.current }),
     [pictures],

@@ -1,7 +1,7 @@
-import type { CreditedPicture } from "#app/lib/picture.ts";
-import { useText } from "#app/platform/text.tsx";
+import type { CreditedPicture } from "#app/lib/media/picture.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
 
-/** Caption, author and licence of a picture, as its licence asks. */
+/** Caption, author and licence, as the licence requires. */
 export function PictureCredit({ picture }: { picture: CreditedPicture }) {
   const { t } = useText();
   if (!picture.credit && !picture.caption) return null;

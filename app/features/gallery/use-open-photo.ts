@@ -3,24 +3,24 @@ import { useLocation, useNavigate } from "react-router";
 import { photoHash, photoInHash } from "./photo-address.ts";
 import { answerPhotos, isPlainPress, type PhotoRequest } from "./photo-requests.ts";
 
-/** The picture that a press on a link in the article stands for; others ask by themselves. */
+/** Handles clicks on picture links in the article. */
 function pressedPhoto(event: MouseEvent): PhotoRequest | null {
   if (event.defaultPrevented || !isPlainPress(event)) return null;
   const link = (event.target as Element).closest<HTMLElement>("a[data-photo]");
   return link && { index: Number(link.dataset.photo), link };
 }
 
-/** Which of a gallery's pictures was opened, and the ways on: the address names the one that is shown. */
+/** The open picture and its actions; the URL hash reflects it. */
 export function useOpenPhoto(count: number) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const opener = useRef<HTMLElement>(null);
-  // The server never hears of a hash: the first render is made without it.
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  const openIndex = isAwake ? photoInHash(hash, count) : null;
+  // The hash is not sent to the server, so the first render ignores it (hydration).
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const openIndex = isHydrated ? photoInHash(hash, count) : null;
   const isOpen = openIndex !== null;
-  /** One closing may be asked for twice: by a key and by the dialog that the key closed. */
+  /** Closing may be requested twice: by a key, and by the dialog that it closes. */
   const isClosing = useRef(false);
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useOpenPhoto(count: number) {
     function open({ index, link }: PhotoRequest) {
       opener.current = link;
       const to = { pathname, search, hash: photoHash(index) };
-      navigate(to, { preventScrollReset: true, state: { isOpenedHere: true } });
+      void navigate(to, { preventScrollReset: true, state: { isOpenedHere: true } });
     }
     function onClick(event: MouseEvent) {
       const pressed = pressedPhoto(event);
@@ -51,8 +51,8 @@ export function useOpenPhoto(count: number) {
   return {
     openIndex,
     /**
-     * Says in the address which picture is shown now; Back still leads out of all of them. It goes
-     * past the router: an answer that came late would call back whoever has gone on meanwhile.
+     * Replaces the hash, so that Back still closes the lightbox. Bypasses the router, because a
+     * late navigation would override a later one.
      */
     show(index: number) {
       if (!isOpen || isClosing.current) return;
@@ -61,9 +61,9 @@ export function useOpenPhoto(count: number) {
     close() {
       if (!isOpen || isClosing.current) return;
       isClosing.current = true;
-      // Whoever came by a shared address has nothing to go back to.
-      if (state?.isOpenedHere) navigate(-1);
-      else navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+      // Opened from a shared URL: there is no history entry to go back to.
+      if (state?.isOpenedHere) void navigate(-1);
+      else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
     },
   };
 }

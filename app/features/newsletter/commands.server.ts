@@ -1,31 +1,31 @@
-/** Writes the newsletter's subscribers: asked for, confirmed. */
-import type { Database } from "#app/database/client.server.ts";
-import { countLetterFrom } from "#app/features/accounts/attempts.server.ts";
+/** Newsletter subscriptions with double opt-in. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { countEmailRequest } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
-import { type Letter, postLetter } from "#app/platform/mail.server.ts";
+import { queueEmail, type RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { NewsletterInput } from "./input.ts";
 
-/** Only so often does an address get a mail, however often the form is sent. */
-const QUIET_TIME = HOUR;
+/** Minimum interval between confirmation emails to one address. */
+const RESEND_INTERVAL = HOUR;
 
-/** A link in a mail is good for a week. */
+/** Lifetime of a confirmation link. */
 const TOKEN_LIFE = 7 * DAY;
 
-/** The mail that asks for confirmation, around its link's token. */
-export type WriteLetter = (token: string) => Letter;
+/** Renders the confirmation email for a token. */
+export type RenderConfirmation = (token: string) => RenderedEmail;
 
-async function needsLetter(db: Database, email: string, at: number): Promise<boolean> {
+async function isEmailDue(db: Database, email: string, at: number): Promise<boolean> {
   const known = await db
     .selectFrom("newsletter_subscribers")
     .select(["status", "created_at"])
     .where("email", "=", email)
     .executeTakeFirst();
   if (!known) return true;
-  return known.status !== "confirmed" && known.created_at <= at - QUIET_TIME;
+  return known.status !== "confirmed" && known.created_at <= at - RESEND_INTERVAL;
 }
 
 async function storePending(db: Database, email: string, token: string, at: number) {
@@ -38,39 +38,39 @@ async function storePending(db: Database, email: string, token: string, at: numb
 }
 
 interface NewsletterOptions {
-  /** The network address of who asks; "" where it is not known. */
+  /** The client's IP address; "" when unknown. */
   address?: string;
   at?: number;
 }
 
 /**
- * Notes that somebody asks for the newsletter and queues the mail that lets them confirm. The
- * outcome never tells whether the address was known.
- * @throws TooManyRequests for a network that asks for ever more, whosever the addresses are
+ * Stores a pending subscriber and queues the confirmation email. The response does not reveal
+ * whether the address is subscribed.
+ * @throws TooManyRequests when the network exceeds its rate limit
  */
 export async function requestNewsletter(
   writer: Writer,
   given: unknown,
-  write: WriteLetter,
+  write: RenderConfirmation,
   { address = "", at = Date.now() }: NewsletterOptions = {},
 ): Promise<Outcome<null>> {
   const input = readInput(NewsletterInput, given);
   if (!input.ok) return input;
   const { email, website } = input.value;
   if (website !== "") return accepted(null);
-  await countLetterFrom(writer.db, address, at);
+  await countEmailRequest(writer.db, address, at);
   await inTransaction(writer, async (db) => {
-    if (!(await needsLetter(db, email, at))) return;
+    if (!(await isEmailDue(db, email, at))) return;
     const token = newToken();
     await storePending(db, email, token, at);
-    await postLetter(db, email, write(token), { at });
+    await queueEmail(db, email, write(token), { at });
   });
   return accepted(null);
 }
 
 /**
- * Makes a pending subscriber a reader of the newsletter; doing it twice is harmless.
- * @returns false when the link is unknown or older than a week
+ * Confirms a pending subscriber. Idempotent.
+ * @returns false when the link is unknown or expired
  */
 export async function confirmNewsletter(
   writer: Writer,

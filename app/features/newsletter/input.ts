@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the sign-up form sends. */
+/** Input schema of the sign-up form. */
 export const NewsletterInput = z.object({
   email: z
     .string("required")
@@ -9,6 +9,6 @@ export const NewsletterInput = z.object({
     .min(1, "required")
     .max(254, "too-long")
     .pipe(z.email("bad-email")),
-  /** Hidden from people: only robots fill it in. */
+  /** Honeypot: hidden from people, so only bots fill it in. */
   website: z.string().max(1000).default(""),
 });

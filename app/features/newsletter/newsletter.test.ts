@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DatabaseClient } from "#app/database/client.server.ts";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
@@ -20,35 +20,35 @@ const letters = ({ db }: DatabaseClient) =>
   db.selectFrom("outbox").select(["to_address", "text"]).orderBy("created_at").execute();
 
 describe.each(databases)("the newsletter on $name", ({ open }) => {
-  test("a reader who asks for the letter is pending and has a mail on its way", async () => {
+  test("a new subscriber is pending and gets a confirmation email", async () => {
     const client = await open();
     expect(await ask(client, " Ada@Example.org ")).toEqual({ ok: true, value: null });
     const [subscriber] = await subscribers(client);
-    const [letter] = await letters(client);
+    const [sent] = await letters(client);
     expect(subscriber).toMatchObject({ email: "ada@example.org", status: "pending" });
-    expect(letter!.to_address).toBe("ada@example.org");
-    expect(subscriber!.token_hash).not.toContain(letter!.text);
+    expect(sent!.to_address).toBe("ada@example.org");
+    expect(subscriber!.token_hash).not.toContain(sent!.text);
   });
 
-  test("a reader who presses the button in time gets the letter from then on", async () => {
+  test("confirming in time activates the subscription", async () => {
     const client = await open();
     await ask(client, "ada@example.org");
-    const [letter] = await letters(client);
-    expect(await confirmNewsletter(client, letter!.text, NOW + HOUR)).toBe(true);
-    expect(await confirmNewsletter(client, letter!.text, NOW + 30 * DAY)).toBe(true);
+    const [sent] = await letters(client);
+    expect(await confirmNewsletter(client, sent!.text, NOW + HOUR)).toBe(true);
+    expect(await confirmNewsletter(client, sent!.text, NOW + 30 * DAY)).toBe(true);
     expect(await subscribers(client)).toMatchObject([{ status: "confirmed" }]);
   });
 
-  test("a link that is made up, or a week old, confirms nobody", async () => {
+  test("a made-up or expired link confirms nothing", async () => {
     const client = await open();
     await ask(client, "ada@example.org");
-    const [letter] = await letters(client);
+    const [sent] = await letters(client);
     expect(await confirmNewsletter(client, "made-up", NOW)).toBe(false);
-    expect(await confirmNewsletter(client, letter!.text, NOW + 7 * DAY)).toBe(false);
+    expect(await confirmNewsletter(client, sent!.text, NOW + 7 * DAY)).toBe(false);
     expect(await subscribers(client)).toMatchObject([{ status: "pending" }]);
   });
 
-  test("nobody learns whether an address is known, and nobody can be flooded", async () => {
+  test("the response does not reveal whether an address is known, and emails are rate limited", async () => {
     const client = await open();
     const first = await ask(client, "ada@example.org");
     const second = await ask(client, "ada@example.org", NOW + 1);
@@ -61,17 +61,17 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     expect(await letters(client)).toHaveLength(2);
   });
 
-  test("nobody can make the magazine write to ever more strangers", async () => {
+  test("subscriptions of many addresses from one network are rate limited", async () => {
     const client = await open();
-    const askFor = (email: string, address: string) =>
+    const enqueueJob = (email: string, address: string) =>
       requestNewsletter(client, { email, website: "" }, write, { address, at: NOW });
-    for (let index = 0; index < 30; index++) await askFor(`a${index}@example.org`, "192.0.2.1");
-    await expect(askFor("b@example.org", "192.0.2.1")).rejects.toThrow(TooManyRequests);
+    for (let index = 0; index < 30; index++) await enqueueJob(`a${index}@example.org`, "192.0.2.1");
+    await expect(enqueueJob("b@example.org", "192.0.2.1")).rejects.toThrow(TooManyRequests);
     expect(await letters(client)).toHaveLength(30);
-    expect(await askFor("b@example.org", "192.0.2.2")).toMatchObject({ ok: true });
+    expect(await enqueueJob("b@example.org", "192.0.2.2")).toMatchObject({ ok: true });
   });
 
-  test("a robot that fills in the hidden field is thanked and forgotten", async () => {
+  test("a bot that fills in the hidden field is thanked and ignored", async () => {
     const client = await open();
     expect(await ask(client, "ada@example.org", NOW, "https://spam.example")).toMatchObject({
       ok: true,
@@ -79,7 +79,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     expect(await subscribers(client)).toEqual([]);
   });
 
-  test("what is no address is refused beside its field", async () => {
+  test("an invalid address is rejected beside its field", async () => {
     const client = await open();
     expect(await ask(client, "ada@")).toEqual({ ok: false, errors: { email: ["bad-email"] } });
     expect(await ask(client, "  ")).toMatchObject({ ok: false });

@@ -1,20 +1,23 @@
-/** Writes notices, whether they were read, and who wants them by mail. */
-import type { Database } from "#app/database/client.server.ts";
+/** Writes notifications, their read state, and email preferences. */
+import type { Database } from "#app/database/client/client.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { newToken } from "#app/lib/secret-token.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { askFor } from "#app/platform/jobs.server.ts";
+import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import type { MailPreferences, NoticeKind } from "./models.ts";
 
-/** So long a mail waits for what else happens, and for the reader to see it on the page. */
+/**
+ * Debounce: an email waits this long, for further notifications and for the reader to see them on
+ * the site.
+ */
 const MAIL_DELAY_MS = 5 * MINUTE;
 
 interface NewNotice {
   userId: string;
   kind: NoticeKind;
-  /** Of the comment, or of the decision about a post. */
+  /** Id of the comment, or of the review decision. */
   subjectId: string;
   subjectKind: "comment" | "review";
   actorId: string | null;
@@ -22,8 +25,8 @@ interface NewNotice {
 }
 
 /**
- * Tells readers of something, once however many processes hear of it. A mail follows, unless they
- * have seen it on the page by then.
+ * Adds notifications, deduplicated across processes. Queues an email for those that are still
+ * unread after the delay.
  */
 export async function addNotices(
   writer: Writer,
@@ -33,7 +36,7 @@ export async function addNotices(
   if (notices.length === 0) return;
   await inTransaction(writer, async (db) => {
     for (const notice of notices) {
-      if (await writeNotice(db, notice, at)) await askForMail(db, notice.userId, at);
+      if (await writeNotice(db, notice, at)) await queueMail(db, notice.userId, at);
     }
   });
 }
@@ -43,20 +46,27 @@ async function writeNotice(db: Database, notice: NewNotice, at: number): Promise
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("notifications")
     .values({
-      ...{ id: newId(at), user_id: userId, kind, subject_kind: subjectKind },
-      ...{ subject_id: subjectId, actor_id: actorId, is_read: 0, created_at: at, note },
+      id: newId(at),
+      user_id: userId,
+      kind,
+      subject_kind: subjectKind,
+      subject_id: subjectId,
+      actor_id: actorId,
+      is_read: 0,
+      created_at: at,
+      note,
     })
     .onConflict((conflict) => conflict.columns(["user_id", "kind", "subject_id"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function askForMail(db: Database, userId: string, at: number): Promise<void> {
+async function queueMail(db: Database, userId: string, at: number): Promise<void> {
   const key = `notifications.mail:${userId}`;
-  await askFor(db, "notifications.mail", { userId }, { runAt: at + MAIL_DELAY_MS, key });
+  await enqueueJob(db, "notifications.mail", { userId }, { runAt: at + MAIL_DELAY_MS, key });
 }
 
-/** Notes that a reader has seen their notices up to a moment. */
+/** Marks notifications as read up to a time. */
 export async function markNoticesRead(db: Database, userId: string, upTo: number): Promise<void> {
   await db
     .updateTable("notifications")
@@ -67,7 +77,7 @@ export async function markNoticesRead(db: Database, userId: string, upTo: number
     .execute();
 }
 
-/** Keeps which notices a reader wants by mail; the secret of their mails stays the same. */
+/** Saves which notifications a reader receives by email; the unsubscribe token does not change. */
 export async function saveMailPreferences(
   db: Database,
   userId: string,
@@ -88,13 +98,17 @@ export async function saveMailPreferences(
     .execute();
 }
 
-/** The secret that ends a reader's mails without signing in; made at the first mail. */
+/** The reader's unsubscribe token; created with the first email. */
 export async function mailTokenOf(db: Database, userId: string, at = Date.now()): Promise<string> {
   await db
     .insertInto("mail_preferences")
     .values({
-      ...{ user_id: userId, token: newToken(), updated_at: at },
-      ...{ replies: 1, mentions: 1, moderation: 1 },
+      user_id: userId,
+      token: newToken(),
+      updated_at: at,
+      replies: 1,
+      mentions: 1,
+      moderation: 1,
     })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
@@ -107,8 +121,8 @@ export async function mailTokenOf(db: Database, userId: string, at = Date.now())
 }
 
 /**
- * Ends all mails about notices for whoever the secret was sent to.
- * @throws NotFound for an unknown secret
+ * One-click unsubscribe (RFC 8058).
+ * @throws NotFound for an unknown token
  */
 export async function unsubscribe(db: Database, token: string, at = Date.now()): Promise<void> {
   const { numUpdatedRows } = await db

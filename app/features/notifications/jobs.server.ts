@@ -1,17 +1,21 @@
-/** Mails what a reader has not seen on the page, many notices in one letter. */
-import type { Database } from "#app/database/client.server.ts";
-import { findAddressee } from "#app/features/accounts/addressee.server.ts";
+/** Sends unread notifications as one digest email. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { onRequest } from "#app/platform/jobs.server.ts";
-import { readLetterHead } from "#app/platform/letter-head.server.ts";
-import { type LetterHead, letterWords, writeLetter } from "#app/platform/letters.server.ts";
-import { postLetter } from "#app/platform/mail.server.ts";
+import { queuedJob } from "#app/platform/jobs/jobs.server.ts";
+import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
+import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
+import {
+  type EmailContext,
+  emailText,
+  renderEmail,
+} from "#app/platform/mail/render-email.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { mailTokenOf } from "./commands.server.ts";
 import { GROUP_OF, NOTICE_KINDS, type NoticeKind } from "./models.ts";
 import { getMailPreferences, selectNotices, toNotice } from "./queries.server.ts";
 
-/** A letter that lists more is not read. */
+/** Maximum number of notifications listed in an email. */
 const MOST_LISTED = 10;
 
 async function wantedKinds(db: Database, userId: string): Promise<NoticeKind[]> {
@@ -19,7 +23,7 @@ async function wantedKinds(db: Database, userId: string): Promise<NoticeKind[]> 
   return NOTICE_KINDS.filter((kind) => wanted[GROUP_OF[kind]]);
 }
 
-function findUntold(db: Database, userId: string, kinds: NoticeKind[]) {
+function findUnseen(db: Database, userId: string, kinds: NoticeKind[]) {
   return selectNotices(db, userId)
     .where("notifications.is_read", "=", 0)
     .where("notifications.mailed_at", "is", null)
@@ -29,10 +33,10 @@ function findUntold(db: Database, userId: string, kinds: NoticeKind[]) {
     .execute();
 }
 
-type Untold = Awaited<ReturnType<typeof findUntold>>;
+type UnseenNotice = Awaited<ReturnType<typeof findUnseen>>;
 
-function write(rows: Untold, head: LetterHead, siteUrl: string, token: string) {
-  const say = letterWords(head);
+function write(rows: UnseenNotice, head: EmailContext, siteUrl: string, token: string) {
+  const say = emailText(head);
   const lines = rows.map((row) => {
     const notice = toNotice(row);
     const name = row.name ?? say("notice.somebody");
@@ -42,32 +46,32 @@ function write(rows: Untold, head: LetterHead, siteUrl: string, token: string) {
   });
   const first = toNotice(rows[0]!);
   const href = siteUrl + (rows.length === 1 ? first.href : "/dashboard/notifications");
-  return writeLetter(head, {
+  return renderEmail(head, {
     subject: say("notice.subject", { n: rows.length }),
-    paragraphs: [say("letter.greeting"), ...lines],
+    paragraphs: [say("email.greeting"), ...lines],
     action: { label: say("notice.action"), href },
     note: `${say("notice.why")} ${siteUrl}/account/unsubscribe/${token}`,
   });
 }
 
-/** Mails one reader's unseen notices, if they want them. */
-export const mailNotices = onRequest("notifications.mail", async (services, { userId }) => {
-  await inTransaction(services, (db) => mailUntold(db, services.env.siteUrl, userId));
+/** Sends one reader's unread notifications, according to their preferences. */
+export const mailNotices = queuedJob("notifications.mail", async (services, { userId }) => {
+  await inTransaction(services, (db) => mailUnseen(db, services.env.siteUrl, userId));
 });
 
-async function mailUntold(
+async function mailUnseen(
   db: Database,
   siteUrl: Services["env"]["siteUrl"],
   userId: string,
 ): Promise<void> {
-  const reader = await findAddressee(db, userId);
+  const reader = await findEmailRecipient(db, userId);
   const kinds = await wantedKinds(db, userId);
-  const rows = reader && kinds.length > 0 ? await findUntold(db, userId, kinds) : [];
+  const rows = reader && kinds.length > 0 ? await findUnseen(db, userId, kinds) : [];
   if (!reader || rows.length === 0) return;
   const token = await mailTokenOf(db, userId);
-  const letter = write(rows, await readLetterHead(db, reader.locale), siteUrl, token);
+  const rendered = write(rows, await readEmailContext(db, reader.locale), siteUrl, token);
   const unsubscribeUrl = `${siteUrl}/account/unsubscribe/${token}`;
-  await postLetter(db, reader.email, letter, { unsubscribeUrl });
+  await queueEmail(db, reader.email, rendered, { unsubscribeUrl });
   await db
     .updateTable("notifications")
     .set({ mailed_at: Date.now() })

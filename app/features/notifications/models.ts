@@ -1,6 +1,6 @@
-import type { Picture } from "#app/lib/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 
-/** What a notice is about: an answer, a response to one's post, one's name, an editor's decision. */
+/** Kinds: reply, response to one's post, mention, editor's decision. */
 export const NOTICE_KINDS = [
   ...(["reply", "response", "mention", "approve", "hide", "delete"] as const),
   ...(["postReturned", "postApproved"] as const),
@@ -8,7 +8,7 @@ export const NOTICE_KINDS = [
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a reader can choose to be told of by mail. */
+/** Groups of email preferences. */
 export type MailGroup = "replies" | "mentions" | "moderation";
 
 export const GROUP_OF: Record<NoticeKind, MailGroup> = {
@@ -22,18 +22,18 @@ export const GROUP_OF: Record<NoticeKind, MailGroup> = {
   postApproved: "moderation",
 };
 
-/** Something that happened to what a reader wrote. */
+/** A notification. */
 export interface Notice {
   id: string;
   kind: NoticeKind;
-  /** Who did it; null for the magazine's editors, and for whoever has left. */
+  /** The actor; null for editors and deleted accounts. */
   actor: { name: string; avatar: Picture | null } | null;
   postTitle: string;
-  /** Where it can be seen. */
+  /** Link target. */
   href: string;
-  /** The beginning of the comment; "" where it is about a post. */
+  /** Start of the comment; "" for posts. */
   excerpt: string;
-  /** What an editor said. */
+  /** The editor's note. */
   note: string;
   isRead: boolean;
   at: number;
@@ -44,5 +44,5 @@ export interface NoticePage {
   nextCursor: string | null;
 }
 
-/** Which notices also come by mail. */
+/** Email preferences by group. */
 export type MailPreferences = Record<MailGroup, boolean>;

@@ -1,29 +1,31 @@
 import { describe, expect, test } from "vitest";
-import type { DatabaseClient } from "#app/database/client.server.ts";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import type { JobMap } from "#app/platform/jobs.server.ts";
+import type { JobMap } from "#app/platform/jobs/jobs.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import { markNoticesRead, saveMailPreferences, unsubscribe } from "./commands.server.ts";
 import { mailNotices } from "./jobs.server.ts";
+import { notifyCommentAuthor, notifyPostAuthors, notifyReaders } from "./notice-jobs.server.ts";
 import { getMailPreferences, listNotices } from "./queries.server.ts";
-import { tellAuthors, tellReaders, tellWriter } from "./telling-jobs.server.ts";
 
-/** Jobs as the worker does them. */
+/** Runs jobs like the worker. */
 function worker({ db, dialect }: DatabaseClient) {
   const { signal } = new AbortController();
   const env = { siteUrl: "https://m.example" };
   const services = { db, dialect, env, signal } as Services & { signal: AbortSignal };
   return {
-    tell: (payload: JobMap["notices.comment"]) => tellReaders.run(services, payload as never),
-    judge: (payload: JobMap["notices.verdict"]) => tellWriter.run(services, payload as never),
-    review: (payload: JobMap["notices.review"]) => tellAuthors.run(services, payload as never),
+    tell: (payload: JobMap["notices.comment"]) => notifyReaders.run(services, payload as never),
+    judge: (payload: JobMap["notices.verdict"]) =>
+      notifyCommentAuthor.run(services, payload as never),
+    review: (payload: JobMap["notices.review"]) =>
+      notifyPostAuthors.run(services, payload as never),
     mail: (userId: string) => mailNotices.run(services, { userId } as never),
   };
 }
 
-/** Ada wrote the post, Bo said something, Cy answered Bo. */
+/** Ada wrote the post, Bo a comment, Cy a reply to Bo. */
 async function makeTalk(client: DatabaseClient) {
   const { db } = client;
   const ada = await makeUser(db, { name: "Ada", email: "ada@m.example" });
@@ -34,24 +36,30 @@ async function makeTalk(client: DatabaseClient) {
   const first = await makeComment(db, { post_id: post.id, user_id: bo.id });
   const body_markdown = "Quite   so, I would say.";
   const answer = await makeComment(db, {
-    ...{ post_id: post.id, user_id: cy.id, parent: first, body_markdown },
+    post_id: post.id,
+    user_id: cy.id,
+    parent: first,
+    body_markdown,
   });
   const event = { postId: post.id, commentId: answer.id, mentioned: [bo.id, ada.id] };
   return { db, ada, bo, cy, post, answer, event };
 }
 
-describe.each(databases)("notices on $name", ({ open }) => {
-  test("an answer is told to whoever was answered, the author and those called, each once", async () => {
+describe.each(databases)("notifications on $name", ({ open }) => {
+  test("a reply notifies the parent's author, the post's author and those mentioned, each once", async () => {
     const client = await open();
     const { db, ada, bo, cy, event, answer } = await makeTalk(client);
     const { tell } = worker(client);
     await tell(event);
-    // A process that died halfway leaves it to another.
+    // A crashed process leaves it to another.
     await tell(event);
     const ofBo = await listNotices(db, bo.id, { limit: 10 });
     expect(ofBo.notices).toMatchObject([
       {
-        ...{ kind: "reply", actor: { name: "Cy" }, postTitle: "Tides", isRead: false },
+        kind: "reply",
+        actor: { name: "Cy" },
+        postTitle: "Tides",
+        isRead: false,
         excerpt: "Quite so, I would say.",
       },
     ]);
@@ -62,7 +70,7 @@ describe.each(databases)("notices on $name", ({ open }) => {
     expect((await listNotices(db, cy.id, { limit: 10 })).notices).toEqual([]);
   });
 
-  test("an editor's decision about a post is told to its author, not to the editor", async () => {
+  test("an editorial decision notifies the post's author, not the editor", async () => {
     const client = await open();
     const { db, ada, bo, post } = await makeTalk(client);
     const { review } = worker(client);
@@ -91,7 +99,7 @@ describe.each(databases)("notices on $name", ({ open }) => {
     expect((await listNotices(db, ada.id, { limit: 10 })).notices).toEqual([]);
   });
 
-  test("what was taken away since is no longer told of; a verdict is, with its reason", async () => {
+  test("notifications about deleted subjects are not sent; a verdict is, with its reason", async () => {
     const client = await open();
     const { db, bo, cy, event, answer } = await makeTalk(client);
     const { tell, judge } = worker(client);
@@ -109,7 +117,7 @@ describe.each(databases)("notices on $name", ({ open }) => {
     ]);
   });
 
-  test("one mail tells of what was not seen, once, and can be ended by one press", async () => {
+  test("one email contains all unseen notifications, once, with one-click unsubscribe", async () => {
     const client = await open();
     const { db, bo, event } = await makeTalk(client);
     const { tell, mail } = worker(client);
@@ -125,11 +133,13 @@ describe.each(databases)("notices on $name", ({ open }) => {
     expect(mails[0]!.text).toContain(url);
     await unsubscribe(db, url.split("/").at(-1)!);
     expect(await getMailPreferences(db, bo.id)).toEqual({
-      ...{ replies: false, mentions: false, moderation: false },
+      replies: false,
+      mentions: false,
+      moderation: false,
     });
   });
 
-  test("nobody is mailed what they have seen, do not want, or at an unproven address", async () => {
+  test("no email is sent for seen or unwanted notifications, or to an unverified address", async () => {
     const client = await open();
     const { db, ada, bo, event } = await makeTalk(client);
     const { tell, mail } = worker(client);
@@ -144,7 +154,7 @@ describe.each(databases)("notices on $name", ({ open }) => {
     expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
   });
 
-  test("notices come page by page, and stay unread until they are seen", async () => {
+  test("notifications are paginated, and unread until seen", async () => {
     const client = await open();
     const { db, bo, post } = await makeTalk(client);
     const { tell } = worker(client);

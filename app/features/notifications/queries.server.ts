@@ -1,12 +1,12 @@
-/** Reads a reader's notices, and which of them they want by mail. */
-import type { Database } from "#app/database/client.server.ts";
-import { loadMedia, toPicture } from "#app/database/pictures.server.ts";
+/** Reads a reader's notifications and email preferences. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { shorten } from "#app/lib/text.ts";
 import type { MailPreferences, Notice, NoticeKind, NoticePage } from "./models.ts";
 
-/** Notices with all that they show. What was taken away since is not told of any more. */
+/** Notifications with their subjects; those of deleted subjects are left out. */
 export function selectNotices(db: Database, userId: string) {
   return db
     .selectFrom("notifications")
@@ -56,7 +56,7 @@ type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>
 
 const EXCERPT_LENGTH = 140;
 
-/** Where it can be seen: the comment, the discussion it was taken out of, or the post that was judged. */
+/** Link target: the comment, the discussion it was removed from, or the reviewed post. */
 function hrefOf({ kind, commentId, postId, ...row }: NoticeRow): string {
   const post = postHref({ kind: row.postKind, slug: row.slug });
   if (kind === "postApproved" && row.status === "published") return post;
@@ -65,7 +65,7 @@ function hrefOf({ kind, commentId, postId, ...row }: NoticeRow): string {
   return `${post}?comments=${commentId}#comment-${commentId}`;
 }
 
-/** A notice without the picture of who did it. */
+/** A notification without the actor's avatar. */
 export function toNotice(row: NoticeRow): Omit<Notice, "actor"> {
   return {
     id: row.id,
@@ -80,12 +80,12 @@ export function toNotice(row: NoticeRow): Omit<Notice, "actor"> {
 }
 
 interface NoticeList {
-  /** `nextCursor` of the page before. Anything else means the first page. */
+  /** `nextCursor` of the previous page; invalid cursors give the first page. */
   cursor?: string | null;
   limit: number;
 }
 
-/** A page of a reader's notices, the latest first. Two statements. */
+/** A page of notifications, newest first. Two statements. */
 export async function listNotices(
   db: Database,
   userId: string,
@@ -117,7 +117,7 @@ export async function listNotices(
 
 const EVERYTHING: MailPreferences = { replies: true, mentions: true, moderation: true };
 
-/** What a reader wants by mail: everything, until they say otherwise. */
+/** Email preferences; everything is on by default. */
 export async function getMailPreferences(db: Database, userId: string): Promise<MailPreferences> {
   const row = await db
     .selectFrom("mail_preferences")

@@ -1,11 +1,11 @@
-/** What the player asks for a post by. */
+/** API URL of a post's track. */
 export const trackHref = (postId: string): string => `/api/track/${encodeURIComponent(postId)}`;
 
-/** The same for a post that is not for everybody, asked for by those who may read it. */
+/** The same for a restricted post, for signed-in readers. */
 export const ownTrackHref = (postId: string): string =>
   `/api/members/tracks/${encodeURIComponent(postId)}`;
 
-/** The WebVTT file of what is said in a post. */
+/** URL of a post's captions (WebVTT). */
 export const captionsHref = (postId: string, language: string): string =>
   `/captions/${encodeURIComponent(postId)}/${language}.vtt`;
 
@@ -14,5 +14,5 @@ export const ownCaptionsHref = (postId: string, language: string): string =>
 
 const CAPTIONS_FILE = /^([a-z]{2,3}(?:-[\w-]+)?)\.vtt$/i;
 
-/** The language of a captions file by its name; undefined for the name of something else. */
+/** Language of a captions file by its name; undefined for other files. */
 export const captionsLanguage = (file: string): string | undefined => CAPTIONS_FILE.exec(file)?.[1];

@@ -1,22 +1,22 @@
-/** Remembers where signed-in readers left what they were playing. */
+/** Stores playback positions of signed-in readers. */
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
-import { isPublished } from "#app/features/posts/published.server.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { PositionInput } from "./input.ts";
-import { canKeepPlace } from "./policy.ts";
+import { canSavePosition } from "./policy.ts";
 
 /**
- * Keeps the place of a post for all of a reader's devices; the latest word counts.
+ * Stores the position in a post for all of the reader's devices; last write wins.
  * @throws SignInNeeded when nobody is signed in, NotFound for a post that readers cannot see
  */
-export async function keepPosition(
+export async function storePosition(
   writer: Writer,
   input: PositionInput,
   { actor, at = Date.now() }: Change,
 ): Promise<Outcome<{ seconds: number | null }>> {
-  requireThat(canKeepPlace(actor), actor, "keep a place");
+  requireThat(canSavePosition(actor), actor, "keep a place");
   const parsed = readInput(PositionInput, input);
   if (!parsed.ok) return parsed;
   const { postId, seconds } = parsed.value;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { DatabaseClient } from "#app/database/client.server.ts";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
-import { keepPosition } from "./commands.server.ts";
+import { storePosition } from "./commands.server.ts";
 import { listPositions } from "./queries.server.ts";
 
 async function makeReader({ db }: DatabaseClient) {
@@ -13,44 +13,44 @@ async function makeReader({ db }: DatabaseClient) {
   return { actor: { userId: id, role: "reader" as const } };
 }
 
-describe.each(databases)("places on $name", ({ open }) => {
-  test("a reader's place goes from device to device, the latest word counts", async () => {
+describe.each(databases)("playback positions on $name", ({ open }) => {
+  test("a position syncs across devices; the last write wins", async () => {
     const client = await open();
     const reader = await makeReader(client);
     const other = await makeReader(client);
     const post = await makePost(client.db);
     const at = Date.now();
-    await keepPosition(client, { postId: post.id, seconds: 40 }, { ...reader, at: at - 10 });
-    await keepPosition(client, { postId: post.id, seconds: 42.5 }, { ...reader, at });
+    await storePosition(client, { postId: post.id, seconds: 40 }, { ...reader, at: at - 10 });
+    await storePosition(client, { postId: post.id, seconds: 42.5 }, { ...reader, at });
     expect(await listPositions(client.db, reader.actor.userId)).toEqual([[post.id, 42.5, at]]);
     expect(await listPositions(client.db, other.actor.userId)).toEqual([]);
   });
 
-  test("what was heard to its end, or seven days ago, is no place to go back to", async () => {
+  test("finished tracks and positions older than seven days are not resumed", async () => {
     const client = await open();
     const reader = await makeReader(client);
     const [ended, old] = [await makePost(client.db), await makePost(client.db)];
-    await keepPosition(client, { postId: ended.id, seconds: 40 }, reader);
-    await keepPosition(client, { postId: ended.id, seconds: null }, reader);
+    await storePosition(client, { postId: ended.id, seconds: 40 }, reader);
+    await storePosition(client, { postId: ended.id, seconds: null }, reader);
     const change = { ...reader, at: Date.now() - 8 * DAY };
-    await keepPosition(client, { postId: old.id, seconds: 40 }, change);
+    await storePosition(client, { postId: old.id, seconds: 40 }, change);
     expect(await listPositions(client.db, reader.actor.userId)).toEqual([]);
   });
 
-  test("the signed out, unknown posts and impossible places are refused", async () => {
+  test("signed-out requests, unknown posts and invalid positions are rejected", async () => {
     const client = await open();
     const reader = await makeReader(client);
     const post = await makePost(client.db);
     const hidden = await makePost(client.db, { status: "draft", published_at: null });
     const nobody = { actor: { userId: null, role: null } };
     const place = { postId: post.id, seconds: 1 };
-    await expect(keepPosition(client, place, nobody)).rejects.toThrow(SignInNeeded);
+    await expect(storePosition(client, place, nobody)).rejects.toThrow(SignInNeeded);
     for (const postId of ["nowhere", hidden.id]) {
-      const kept = keepPosition(client, { postId, seconds: 1 }, reader);
+      const kept = storePosition(client, { postId, seconds: 1 }, reader);
       await expect(kept).rejects.toThrow(NotFound);
     }
     for (const seconds of [-1, Number.NaN, Number.POSITIVE_INFINITY, 1e9]) {
-      const outcome = await keepPosition(client, { postId: post.id, seconds }, reader);
+      const outcome = await storePosition(client, { postId: post.id, seconds }, reader);
       expect(outcome.ok, String(seconds)).toBe(false);
     }
   });

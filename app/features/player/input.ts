@@ -1,13 +1,13 @@
-/** Where a reader left a track: shared by the player and the server. */
+/** Input schema of playback positions, shared by player and server. */
 import { z } from "zod";
 import { idText } from "#app/lib/input.ts";
 
-/** Nothing lasts longer than a week. */
+/** In seconds: one week. */
 const LONGEST_SECONDS = 604_800;
 
 export const PositionInput = z.object({
   postId: idText,
-  /** Null forgets the place: the track was heard to its end. */
+  /** Null deletes the position (track finished). */
   seconds: z
     .number("bad-number")
     .min(0, "bad-number")

@@ -1,24 +1,24 @@
-/** What the player knows of a post: plain values, the same on server and client. */
-import type { Picture } from "#app/lib/picture.ts";
+/** View models of the player, the same on server and client. */
+import type { Picture } from "#app/lib/media/picture.ts";
 
-/** Something to play. `mime` is "" where only the address is known. */
+/** Something to play. `mime` is "" when only the URL is known. */
 export interface Source {
-  /** A file of ours (`/media/…`), a stream, or the address of a film at a provider. */
+  /** One of our files (`/media/…`), a stream, or a URL at a provider. */
   url: string;
   mime: string;
-  /** Seconds as measured at import; 0 when unknown. */
+  /** Duration in seconds as measured at import; 0 when unknown. */
   durationSeconds: number;
-  /** Integrated loudness in LUFS; absent or null where it is not known. */
+  /** Integrated loudness in LUFS; null when unknown. */
   loudness?: number | null;
 }
 
-/** A part of a track with a name. */
+/** A named part of a track. */
 export interface Chapter {
   startSeconds: number;
   title: string;
 }
 
-/** A post that can be played, with what the bar and the lock screen show of it. */
+/** A playable post, with what the bar and the lock screen show. */
 export interface Track {
   postId: string;
   kind: "audio" | "video";
@@ -31,17 +31,17 @@ export interface Track {
   cover: Picture | null;
   likeCount: number;
   source: Source;
-  /** WebVTT; null when nothing is written down. */
+  /** WebVTT captions, if any. */
   captions: { url: string; language: string } | null;
   chapters: Chapter[];
 }
 
-/** The transcript of a post and its parts. */
-export interface SpokenWords {
+/** Transcript and chapters of a post. */
+export interface PostTranscript {
   language: string;
-  /** Paragraphs whose sentences are links to their moments; null when the document carries them. */
+  /** Transcript as HTML with links to timestamps; null when the document contains it. */
   html: string | null;
   chapters: Chapter[];
-  /** Who made the recording; "" when nobody is named. */
+  /** Credit of the recording; "" for none. */
   credit: string;
 }

@@ -1,8 +1,8 @@
-import { wordsOfArea } from "#app/platform/area-words.ts";
-import english from "#locales/player/en.json";
+import { createAreaText } from "#app/islands/area-text.ts";
+import english from "#locales/en/player.json";
 
-/** The player's own words, which come with its code. */
-export const usePlayerText = wordsOfArea({
-  en: english,
-  ar: () => import("#locales/player/ar.json"),
-});
+/** Message catalogue of the player, loaded with its code. */
+export const usePlayerText = createAreaText(
+  english,
+  import.meta.glob(["/locales/*/player.json", "!/locales/en/*"], { import: "default" }),
+);

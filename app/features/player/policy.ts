@@ -1,6 +1,6 @@
-/** Whose places are kept. */
+/** Whose playback positions are stored. */
 import { type Actor, hasRole } from "#app/features/accounts/policy.ts";
 
-/** Everybody's with an account; the browser remembers for all others. */
-export const canKeepPlace = (actor: Actor): boolean =>
+/** Any account; for signed-out readers the browser stores them. */
+export const canSavePosition = (actor: Actor): boolean =>
   actor.userId !== null && hasRole(actor, "reader");

@@ -1,38 +1,38 @@
-/** Reads what the player needs to know of a post. */
-import type { Database } from "#app/database/client.server.ts";
+/** Reads tracks, captions, transcripts and positions. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Position, REMEMBERED_MS } from "#app/features/player/memory/positions.ts";
 import { postHref, termHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
+import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { captionsHref, ownCaptionsHref } from "./addresses.ts";
-import type { Chapter, Source, SpokenWords, Track } from "./models.ts";
-import { type Position, REMEMBERED_MS } from "./positions.ts";
+import type { Chapter, PostTranscript, Source, Track } from "./models.ts";
 import { transcriptHtml } from "./transcript.server.ts";
 
-/** For whom something is read: for everybody, or for somebody whom the policy lets read all of it. */
+/** Reads for everybody, or for a reader who passed the policy. */
 interface Audience {
-  isWhole?: boolean;
+  hasFullAccess?: boolean;
 }
 
-/** Whether there is something to play in a post, but not for everybody. */
-async function isClosed(db: Database, postId: string): Promise<boolean> {
+/** Whether a post has playable media, but is restricted. */
+async function isRestricted(db: Database, postId: string): Promise<boolean> {
   const row = await db.selectFrom("posts").select("access").where("id", "=", postId).execute();
   return row.some(({ access }) => access !== "public");
 }
 
 /**
- * A published post as the player takes it. At most eight statements. Null where it is not for this
- * audience: those for whom it is ask on.
- * @throws NotFound when there is no such post, or nothing in it to play
+ * A published post as a track. At most eight statements. Null when it is restricted for this
+ * audience.
+ * @throws NotFound when there is no such post, or nothing to play
  */
 export async function getTrack(
   db: Database,
   postId: string,
-  { isWhole = false }: Audience = {},
+  { hasFullAccess = false }: Audience = {},
 ): Promise<Track | null> {
-  const [post] = await summarisePosts(db, [postId], { isWhole });
+  const [post] = await summarisePosts(db, [postId], { hasFullAccess });
   const source = post && sourceOf(post);
-  if (post && !source && !isWhole && (await isClosed(db, postId))) return null;
+  if (post && !source && !hasFullAccess && (await isRestricted(db, postId))) return null;
   if (!post || !source) throw new NotFound(`Nothing to play in "${postId}"`);
   const [transcript, chapters, recording] = await Promise.all([
     findTranscript(db, postId),
@@ -50,14 +50,14 @@ export async function getTrack(
     likeCount: post.likeCount,
     source: { ...source, loudness: recording?.loudness ?? null },
     captions: transcript && {
-      url: (isWhole ? ownCaptionsHref : captionsHref)(postId, transcript.language),
+      url: (hasFullAccess ? ownCaptionsHref : captionsHref)(postId, transcript.language),
       language: transcript.language,
     },
     chapters,
   };
 }
 
-/** Our own file first, else the address of the film where it is at home. */
+/** Our own file if there is one, else the provider's URL. */
 function sourceOf({ media, embedUrl }: PostSummary): Source | null {
   if (media) return { url: media.src, mime: media.mime, durationSeconds: media.durationSeconds };
   return embedUrl ? { url: embedUrl, mime: "", durationSeconds: 0 } : null;
@@ -91,11 +91,11 @@ function findRecording(db: Database, postId: string) {
     .executeTakeFirst();
 }
 
-/** What is said in a post, as its page shows it. Three statements; null for a post that says nothing. */
-export async function findSpokenWords(
+/** Transcript and chapters of a post. Three statements; null when there are none. */
+export async function findPostTranscript(
   db: Database,
   { id, media }: Pick<PostSummary, "id" | "media">,
-): Promise<SpokenWords | null> {
+): Promise<PostTranscript | null> {
   if (!media) return null;
   const [transcript, chapters, recording] = await Promise.all([
     findTranscript(db, id),
@@ -109,8 +109,8 @@ export async function findSpokenWords(
 }
 
 /**
- * What is said in a published post that this audience may read, as WebVTT.
- * @throws NotFound
+ * Captions of a published post as WebVTT.
+ * @throws NotFound when there are none or the audience may not read the post
  */
 export async function getCaptions(
   db: Database,
@@ -131,10 +131,10 @@ export async function getCaptions(
   return row.vtt;
 }
 
-/** How many places go with a reader from device to device. */
-const CARRIED_POSITIONS = 50;
+/** Maximum number of positions returned. */
+const MAX_SYNCED_POSITIONS = 50;
 
-/** Where a reader left what they were playing in the last seven days, the newest first. One statement. */
+/** Positions of the last seven days, newest first. One statement. */
 export async function listPositions(db: Database, userId: string): Promise<Position[]> {
   const rows = await db
     .selectFrom("reading_history")
@@ -143,7 +143,7 @@ export async function listPositions(db: Database, userId: string): Promise<Posit
     .where("updated_at", ">", Date.now() - REMEMBERED_MS)
     .where("position_seconds", "is not", null)
     .orderBy("updated_at", "desc")
-    .limit(CARRIED_POSITIONS)
+    .limit(MAX_SYNCED_POSITIONS)
     .execute();
   return rows.map((row) => [row.post_id, row.position_seconds ?? 0, row.updated_at]);
 }

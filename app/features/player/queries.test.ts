@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia, nextNumber, START } from "#tests/factories/rows.ts";
-import { findSpokenWords, getCaptions, getTrack } from "./queries.server.ts";
+import { findPostTranscript, getCaptions, getTrack } from "./queries.server.ts";
 
 const VTT = "WEBVTT\n\n00:01.000 --> 00:02.500\n<v Ada>Hello & goodbye.\n";
 
-/** An episode with its file, its words and two chapters. */
+/** An episode with its file, transcript and two chapters. */
 async function makeEpisode(db: Database, given: Parameters<typeof makePost>[1] = {}) {
   const sound = await makeMedia(db, {
     kind: "audio",
@@ -33,11 +33,14 @@ async function makeEpisode(db: Database, given: Parameters<typeof makePost>[1] =
 }
 
 describe.each(databases)("the player's queries on $name", ({ open }) => {
-  test("a track is what the bar and the lock screen show", async () => {
+  test("a track has what the bar and the lock screen show", async () => {
     const { db } = await open();
     const { post, src } = await makeEpisode(db);
     expect(await getTrack(db, post.id)).toMatchObject({
-      ...{ postId: post.id, kind: "audio", title: post.title, artist: "Hills" },
+      postId: post.id,
+      kind: "audio",
+      title: post.title,
+      artist: "Hills",
       href: `/single-audio/${post.slug}`,
       source: { url: src, mime: "audio/mpeg", durationSeconds: 61, loudness: -19.5 },
       captions: { url: `/captions/${post.id}/en.vtt`, language: "en" },
@@ -48,7 +51,7 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
     });
   });
 
-  test("a film that is at home elsewhere is played from there", async () => {
+  test("an external video plays from its provider", async () => {
     const { db } = await open();
     const embed_url = "https://vimeo.com/76979871";
     const post = await makePost(db, { kind: "video", embed_url });
@@ -58,21 +61,21 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
     expect(track?.captions).toBeNull();
   });
 
-  test("what is not for everybody is played and captioned for those who may alone", async () => {
+  test("restricted media and captions are available to those with access only", async () => {
     const { db } = await open();
     const { post, src } = await makeEpisode(db, { access: "paid" });
     expect(await getTrack(db, post.id)).toBeNull();
     await expect(getCaptions(db, post.id, "en")).rejects.toThrow(NotFound);
-    expect(await getTrack(db, post.id, { isWhole: true })).toMatchObject({
+    expect(await getTrack(db, post.id, { hasFullAccess: true })).toMatchObject({
       source: { url: src },
       captions: { url: `/api/members/captions/${post.id}/en.vtt` },
     });
-    expect(await getCaptions(db, post.id, "en", { isWhole: true })).toBe(VTT);
+    expect(await getCaptions(db, post.id, "en", { hasFullAccess: true })).toBe(VTT);
     const film = await makePost(db, { embed_url: "https://vimeo.com/1", access: "members" });
     expect(await getTrack(db, film.id)).toBeNull();
   });
 
-  test("what is not published or not to be played is not found", async () => {
+  test("unpublished posts and posts without media are not found", async () => {
     const { db } = await open();
     const draft = await makeEpisode(db, { status: "draft", published_at: null });
     const silent = await makePost(db);
@@ -82,22 +85,22 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
     }
   });
 
-  test("captions are given in the languages that there are", async () => {
+  test("captions are listed by language", async () => {
     const { db } = await open();
     const { post } = await makeEpisode(db);
     expect(await getCaptions(db, post.id, "en")).toBe(VTT);
     await expect(getCaptions(db, post.id, "de")).rejects.toThrow(NotFound);
   });
 
-  test("a page shows what is said, every sentence a link to its moment", async () => {
+  test("the page contains the transcript, every sentence linked to its timestamp", async () => {
     const { db } = await open();
     const { post, src } = await makeEpisode(db);
     const media = { src, mime: "audio/mpeg", durationSeconds: 61 };
-    const words = await findSpokenWords(db, { id: post.id, media });
+    const words = await findPostTranscript(db, { id: post.id, media });
     expect(words?.html).toBe(
       `<p><b>Ada</b> <a href="${src}#t=1" data-play="${post.id}" data-at="1" data-until="2.5">Hello &amp; goodbye.</a></p>`,
     );
     expect(words).toMatchObject({ language: "en", credit: "Ada" });
-    expect(await findSpokenWords(db, { id: post.id, media: null })).toBeNull();
+    expect(await findPostTranscript(db, { id: post.id, media: null })).toBeNull();
   });
 });

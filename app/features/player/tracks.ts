@@ -1,5 +1,5 @@
-import { hasSessionHint } from "#app/features/accounts/session-hint.ts";
-import { fetchJson } from "#app/platform/fetch-json.ts";
+import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
+import { fetchJson } from "#app/platform/http/fetch-json.ts";
 import { ownTrackHref, trackHref } from "./addresses.ts";
 import type { Track } from "./models.ts";
 
@@ -9,14 +9,14 @@ const ask = (address: string) => fetchJson<Track | null>(address);
 
 async function fetchTrack(postId: string): Promise<Track> {
   const shared = await ask(trackHref(postId));
-  // What is not for everybody may be for this reader.
+  // Restricted for the public; a signed-in reader may have access.
   const track = shared ?? (hasSessionHint() ? await ask(ownTrackHref(postId)) : null);
   if (!track) throw new Error(`${postId} is not for everybody`);
   return track;
 }
 
 /**
- * What there is to play in a post; asked for once.
+ * The track of a post, cached.
  * @throws when the post has nothing to play, or the server cannot be reached
  */
 export function findTrack(postId: string): Promise<Track> {

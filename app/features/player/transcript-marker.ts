@@ -1,4 +1,4 @@
-import type { Channel } from "./channel.ts";
+import type { Channel } from "#app/features/player/sound/channel.ts";
 
 interface Sentence {
   link: HTMLAnchorElement;
@@ -6,7 +6,7 @@ interface Sentence {
   until: number;
 }
 
-/** The sentences of a post's transcript on this page, in their order. */
+/** Transcript sentences of a post on this page, in order. */
 function sentencesOf(postId: string): Sentence[] {
   const box = `[data-transcript="${CSS.escape(postId)}"] a[data-until]`;
   return [...document.querySelectorAll<HTMLAnchorElement>(box)].map((link) => ({
@@ -16,7 +16,7 @@ function sentencesOf(postId: string): Sentence[] {
   }));
 }
 
-/** Keeps the sentence in the middle of its own box; the page stays where it is. */
+/** Scrolls the sentence into the middle of the transcript box without scrolling the page. */
 function bringIntoBox(link: HTMLElement): void {
   const box = link.closest<HTMLElement>("[data-transcript]");
   if (!box || box.matches(":hover, :focus-within")) return;
@@ -27,8 +27,8 @@ function bringIntoBox(link: HTMLElement): void {
 }
 
 /**
- * Marks the sentence that is being said in the transcript of what a channel plays.
- * @returns stops it
+ * Highlights the current sentence in the transcript of the playing track.
+ * @returns stops highlighting
  */
 export function markSentences({ element, get, subscribe }: Channel): () => void {
   let marked: HTMLAnchorElement | null = null;
@@ -48,8 +48,8 @@ export function markSentences({ element, get, subscribe }: Channel): () => void 
       return;
     }
     const now = element.currentTime;
-    const said = sentencesOf(track.postId).find(({ at, until }) => at <= now && now < until);
-    mark(said?.link ?? null);
+    const current = sentencesOf(track.postId).find(({ at, until }) => at <= now && now < until);
+    mark(current?.link ?? null);
   }
 
   const unsubscribe = subscribe(look);

@@ -1,5 +1,5 @@
-/** Writes what is said in a post as HTML: every sentence a link to its moment. */
-import { type Cue, readWebVtt } from "#app/lib/web-vtt.ts";
+/** Renders transcripts as HTML with a link to the timestamp of every sentence. */
+import { type Cue, readWebVtt } from "#app/lib/media/web-vtt.ts";
 
 const escapeHtml = (text: string): string =>
   text
@@ -10,14 +10,17 @@ const escapeHtml = (text: string): string =>
 
 const rounded = (seconds: number): string => String(Math.round(seconds * 1000) / 1000);
 
-/** The player hears `data-play`; without scripts the file opens at the moment (W3C Media Fragments). */
+/**
+ * `data-play` is handled by the player; without JavaScript the link opens the file at the timestamp
+ * (W3C Media Fragments).
+ */
 function sentence(postId: string, src: string, { start, end, text }: Cue): string {
   const at = rounded(start);
   const moment = `data-play="${escapeHtml(postId)}" data-at="${at}" data-until="${rounded(end)}"`;
   return `<a href="${escapeHtml(src)}#t=${at}" ${moment}>${escapeHtml(text)}</a>`;
 }
 
-/** Sentences in a row by one speaker make a paragraph; without speakers all do. */
+/** Consecutive sentences of one speaker form a paragraph; without speakers there is one. */
 function paragraphs(cues: Cue[]): Cue[][] {
   const groups: Cue[][] = [];
   for (const cue of cues) {
@@ -29,8 +32,8 @@ function paragraphs(cues: Cue[]): Cue[][] {
 }
 
 /**
- * A transcript as HTML: paragraphs by speaker, every sentence a link.
- * @param src the file's address
+ * A transcript as HTML: a paragraph per speaker, every sentence a link.
+ * @param src URL of the file
  */
 export function transcriptHtml(postId: string, src: string, vtt: string): string {
   return paragraphs(readWebVtt(vtt))

@@ -7,12 +7,12 @@ const PATH_BY_KIND: Record<PostKind, string> = {
   audio: "/single-audio",
 };
 
-/** A post's own address: the one of its kind. */
+/** URL path of a post, by kind. */
 export function postHref(post: { kind: PostKind; slug: string }): string {
   return `${PATH_BY_KIND[post.kind]}/${post.slug}`;
 }
 
-/** Where a post's comments are. */
+/** URL of a post's comments. */
 export function commentsHref(post: { kind: PostKind; slug: string }): string {
   return `${postHref(post)}#comments`;
 }
@@ -21,17 +21,17 @@ export function authorHref(author: { slug: string }): string {
   return `/author/${author.slug}`;
 }
 
-/** The newest of an author, for feed readers. */
+/** RSS feed of an author. */
 export function authorFeedHref(author: { slug: string }): string {
   return `${authorHref(author)}/rss.xml`;
 }
 
-/** Categories and tags alike. */
+/** URL of a category or tag. */
 export function termHref(term: { slug: string }): string {
   return `/archive/${term.slug}`;
 }
 
-/** The newest of a category or tag, for feed readers. */
+/** RSS feed of a category or tag. */
 export function termFeedHref(term: { slug: string }): string {
   return `${termHref(term)}/rss.xml`;
 }

@@ -1,9 +1,9 @@
-/** What the desk shows of posts to those who write them. */
+/** View models of the desk's post list. */
 import type { PostStatus } from "#app/database/tables/posts.ts";
-import type { Picture } from "#app/lib/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import type { PostAccess, PostKind } from "./models.ts";
 
-/** A line of the desk's table. */
+/** A row of the post list. */
 export interface DeskPost {
   id: string;
   kind: PostKind;
@@ -12,7 +12,7 @@ export interface DeskPost {
   status: PostStatus;
   access: PostAccess;
   picture: Picture | null;
-  /** Milliseconds since 1970; null for what has no date yet. */
+  /** Milliseconds since 1970; null without a date. */
   publishedAt: number | null;
   updatedAt: number;
   viewCount: number;
@@ -21,12 +21,12 @@ export interface DeskPost {
 }
 
 export interface DeskFilter {
-  /** Whose posts; everybody's when left out. */
+  /** Posts of one author; all when left out. */
   writer?: { userId: string; authorId: string | null } | undefined;
   status?: PostStatus | undefined;
-  /** Words of the title. */
+  /** Search terms for the title. */
   words?: string;
-  /** `nextCursor` of the page before. Anything else means the first page. */
+  /** `nextCursor` of the previous page; invalid cursors give the first page. */
   cursor?: string | null;
 }
 

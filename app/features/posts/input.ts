@@ -1,18 +1,16 @@
-/** What may be said about a post: shared by forms, imports and commands. */
+/** Input schema of posts, shared by forms, imports and commands. */
 import { z } from "zod";
 import { count, idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
 import { BODY_MAX_LENGTH } from "./body-length.ts";
-
-const TITLE_MAX_LENGTH = 200;
-const EXCERPT_MAX_LENGTH = 500;
+import { FIELD_SCHEMAS } from "./fields/field-schemas.ts";
 
 export const POST_KINDS = ["standard", "video", "audio", "gallery"] as const;
 export const POST_STATUSES = ["draft", "in_review", "scheduled", "published", "archived"] as const;
 
 const WebAddress = z.url({ protocol: /^https?$/, error: "bad-address" }).max(1000, "too-long");
 
-/** A stream of ours: its playlist in the media store. */
+/** Playlist of a stream in our media store. */
 const StreamPath = z.string().regex(/^\/streams\/[\w-]+\/[\w-][\w.-]*$/, "bad-address");
 
 const Ids = z.array(idText).max(50, "too-many").refine(areDifferent, "repeated");
@@ -25,11 +23,11 @@ const GalleryPicture = z.object({
   mediaId: idText,
   alt: optionalText(500).default(""),
   caption: optionalText(1000).default(""),
-  /** Empty: whom the file itself names. */
+  /** Empty: the credit of the file itself. */
   credit: optionalText(500).default(""),
 });
 
-/** What is said in the post's own audio or video file. */
+/** Transcript of the post's own audio or video file. */
 const Transcript = z.object({
   language: z
     .string()
@@ -39,7 +37,7 @@ const Transcript = z.object({
   text: optionalText(1_000_000),
 });
 
-/** A named part of the post's own audio or video file. */
+/** Chapter of the post's own audio or video file. */
 const Chapter = z.object({
   startSeconds: z.number("bad-number").min(0, "bad-number").max(1_000_000, "bad-number"),
   title: requiredText(200),
@@ -55,47 +53,39 @@ export const PostInput = z.object({
   kind: z.enum(POST_KINDS, "bad-value"),
   list: z.string().regex(SLUG, "bad-slug").max(40, "too-long").optional(),
   slug: z.string().regex(SLUG, "bad-slug").max(SLUG_MAX_LENGTH, "too-long").optional(),
-  title: requiredText(TITLE_MAX_LENGTH),
-  excerpt: optionalText(EXCERPT_MAX_LENGTH).default(""),
+  ...FIELD_SCHEMAS,
   bodyMarkdown: optionalText(BODY_MAX_LENGTH).default(""),
   status: z.enum(POST_STATUSES, "bad-value").default("draft"),
   access: z.enum(["public", "members", "paid"], "bad-value").optional(),
   layout: idText.nullish(),
   pictureId: idText.nullish(),
-  pictureAlt: optionalText(500).optional(),
-  /** The first is the byline of cards and lists. */
+  /** The first is the primary author. */
   authorIds: Ids.min(1, "required"),
-  /** The first is the main one. */
+  /** The first is the primary category. */
   categoryIds: Ids,
   tagIds: Ids,
   mediaId: idText.nullish(),
-  /** Where the film is at home, when it is no file of ours. */
+  /** URL of a video at a provider, when there is no file. */
   embedUrl: z.union([WebAddress, StreamPath], "bad-address").nullish(),
-  series: optionalText(200).nullish(),
-  season: count.nullish(),
-  episode: count.nullish(),
   publishedAt: moment.nullish(),
   embargoUntil: moment.nullish(),
   curatedRank: count.nullish(),
-  isCommentsClosed: z.boolean().optional(),
-  /** Names of tags that do not exist yet, with commas. */
+  /** Comma-separated names of requested tags that do not exist yet. */
   wishedTags: optionalText(1000).optional(),
-  seoTitle: optionalText(TITLE_MAX_LENGTH).nullish(),
-  seoDescription: optionalText(EXCERPT_MAX_LENGTH).nullish(),
   canonicalUrl: WebAddress.nullish(),
-  /** Left out: the gallery stays as it is. */
+  /** When left out, the gallery is unchanged. */
   pictures: z.array(GalleryPicture).max(200, "too-many").optional(),
-  /** Left out: transcripts stay as they are. */
+  /** When left out, transcripts are unchanged. */
   transcript: Transcript.optional(),
-  /** Left out: chapters stay as they are. In the order of their starts. */
+  /** When left out, chapters are unchanged. Sorted by start. */
   chapters: z.array(Chapter).max(200, "too-many").refine(areOrdered, "bad-order").optional(),
-  /** For the revision: what was changed. */
+  /** Revision note. */
   note: optionalText(500).default(""),
 });
 
 export type PostInput = z.input<typeof PostInput>;
 
-/** Totals that came with an import and have no rows of their own. */
+/** Counts from an import that have no rows of their own. */
 export interface ImportedCounts {
   likes?: number;
   bookmarks?: number;

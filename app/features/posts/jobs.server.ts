@@ -1,10 +1,11 @@
-/** Work on posts that comes round by itself. */
-import { HOUR, MINUTE } from "#app/lib/time.ts";
-import type { RecurringJob } from "#app/platform/jobs.server.ts";
-import { purgeDeletedPosts } from "./delete-commands.server.ts";
-import { publishDuePosts } from "./publish-commands.server.ts";
+/** Recurring jobs: publish scheduled posts, purge deleted ones. */
 
-/** Scheduling is to the minute: what is due is published as the minute begins. */
+import { purgeDeletedPosts } from "#app/features/posts/commands/delete-commands.server.ts";
+import { publishDuePosts } from "#app/features/posts/commands/publish-commands.server.ts";
+import { HOUR, MINUTE } from "#app/lib/time.ts";
+import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+
+/** Publication dates have minute precision, so the job runs at the start of each minute. */
 export const publishDue: RecurringJob = {
   name: "posts.publish-due",
   everyMs: MINUTE,
@@ -15,7 +16,7 @@ export const publishDue: RecurringJob = {
   },
 };
 
-/** What nobody brought back in time is gone. */
+/** Purges deleted posts after the restore period. */
 export const purgeDeleted: RecurringJob = {
   name: "posts.purge-deleted",
   everyMs: HOUR,

@@ -2,20 +2,20 @@ import { wholeBetween } from "#app/lib/number.ts";
 import type { PostSort } from "./models.ts";
 import { readPostSort } from "./sorts.ts";
 
-/** Page numbers end here; what lies deeper is reached by "Show me more". */
+/** Last page reachable by number; "Show me more" continues by cursor. */
 export const LAST_NUMBERED_PAGE = 50;
 
-/** Which part of a list an address asks for. */
-export interface ListPlace {
+/** The part of a list that a URL asks for. */
+export interface ListPosition {
   sort: PostSort;
   /** 1 is the first. */
   page: number;
-  /** Where the page before ended; wins over `page`. */
+  /** End of the previous page; takes precedence over `page`. */
   cursor: string | null;
 }
 
-/** Reads `?sort=`, `?page=` and `?after=`; whatever is unusable counts as absent. */
-export function readListPlace(search: URLSearchParams): ListPlace {
+/** Parses `?sort=`, `?page=` and `?after=`; invalid values are ignored. */
+export function readListPosition(search: URLSearchParams): ListPosition {
   return {
     sort: readPostSort(search.get("sort")),
     page: wholeBetween(search.get("page") ?? 1, 1, LAST_NUMBERED_PAGE),
@@ -24,10 +24,10 @@ export function readListPlace(search: URLSearchParams): ListPlace {
 }
 
 /**
- * The query of another part of the same list, keeping whatever else the address says.
- * A new sort or page starts afresh: the old cursor belongs to the old order.
+ * Query string of another part of the same list, keeping other parameters. A new sort or page drops
+ * the cursor, which belongs to the old order.
  */
-export function listSearch(search: URLSearchParams, place: Partial<ListPlace>): string {
+export function listSearch(search: URLSearchParams, place: Partial<ListPosition>): string {
   const next = new URLSearchParams(search);
   next.delete("after");
   next.delete("page");

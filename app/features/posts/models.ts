@@ -1,11 +1,12 @@
-/** What pages show of posts: plain values ready to render, made by queries, the same on server and client. */
+/** View models of posts: plain values, the same on server and client. */
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import type { CreditedPicture, Picture } from "#app/lib/picture.ts";
+import type { CreditedPicture, Picture } from "#app/lib/media/picture.ts";
+import type { CardField, FieldValues, PageField } from "./fields/field-names.ts";
 
 export type PostKind = "standard" | "video" | "audio" | "gallery";
 
-/** A playable file of ours. */
+/** A playable file of our own. */
 export interface PlayableMedia {
   /** `/media/{hash}.{extension}` */
   src: string;
@@ -14,14 +15,12 @@ export interface PlayableMedia {
   durationSeconds: number;
 }
 
-/** What a card knows of a post. */
-export interface PostSummary {
+/** The post fields that cards use. */
+export interface PostSummary extends FieldValues<CardField> {
   id: string;
   kind: PostKind;
   slug: string;
-  title: string;
-  excerpt: string;
-  /** Left out where everybody may read it. */
+  /** Absent for public posts. */
   access?: PostAccess;
   /** Milliseconds since 1970. */
   publishedAt: number;
@@ -33,14 +32,10 @@ export interface PostSummary {
   commentCount: number;
   /** Gallery posts: up to five pictures. Empty for other kinds. */
   gallery: Picture[];
-  /** Audio and video posts: the file, when there is one of ours. */
+  /** Audio and video posts: our own file, if any. */
   media: PlayableMedia | null;
-  /** Audio and video posts: where the film is at home, when it is not ours. */
+  /** Audio and video posts: URL at an external provider, if any. */
   embedUrl: string | null;
-  /** Audio: "Series", season and episode. */
-  series: string | null;
-  season: number | null;
-  episode: number | null;
 }
 
 export interface OutlineEntry {
@@ -49,8 +44,8 @@ export interface OutlineEntry {
   level: 2 | 3;
 }
 
-/** What a post's page shows besides its text. */
-export interface PostDetails extends PostSummary {
+/** Everything on a post's page except the body. */
+export interface PostDetails extends PostSummary, FieldValues<PageField> {
   outline: OutlineEntry[];
   updatedAt: number;
   picture: CreditedPicture | null;
@@ -58,44 +53,40 @@ export interface PostDetails extends PostSummary {
   categories: TermSummary[];
   tags: TermSummary[];
   authorDescription: string;
-  viewCount: number;
-  /** The path of its own address, or the whole address of where it first appeared. */
+  /** Path of the post, or the URL of its original publication. */
   canonicalPath: string;
   access: PostAccess;
-  /** False where gallery, file, embed and all but a preview of the text are withheld. */
-  isWhole: boolean;
-  isCommentsClosed: boolean;
-  seoTitle: string | null;
-  seoDescription: string | null;
+  /** False when gallery, file, embed and all but a preview of the text are withheld. */
+  hasFullAccess: boolean;
 }
 
-/** A whole post page. */
+/** A complete post page. */
 export interface PostPage extends PostDetails {
-  /** Sanitised HTML. Loaders hand it on through `proseFor`, so that a document carries it once. */
+  /** Sanitised HTML. Loaders pass it through `proseFor`, so that a document contains it once. */
   bodyHtml: string;
 }
 
-/** The orders of a list: Most Recent, Curated by Admin, Most Appreciated, Discussed, Viewed. */
+/** Sort orders that readers can choose. */
 export type PostSort = "recent" | "curated" | "liked" | "discussed" | "viewed";
 
-/** The orders there are in all: what readers can choose, and what they turn to at the moment. */
+/** All sort orders. */
 export type PostOrder = PostSort | "trending";
 
 /** Who may read a post: everybody, members, or subscribers. */
 export type PostAccess = "public" | "members" | "paid";
 
-/** A page of a list, with the key of what follows (keyset paging), null at the end. */
+/** A page of a list (keyset pagination); `nextCursor` is null at the end. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
-  /** How many there are in all. */
+  /** Total number of items. */
   total: number;
 }
 
-/** A page of a list that also has numbered pages. */
+/** A page of a list with numbered pages. */
 export interface NumberedPage<Item> extends Page<Item> {
-  /** The number of this page, 1 first. */
+  /** Page number, starting at 1. */
   page: number;
-  /** How many pages can be reached by number. */
+  /** Number of pages reachable by number. */
   pageCount: number;
 }

@@ -2,36 +2,36 @@
 import { type Actor, canEditAll, hasRole } from "#app/features/accounts/policy.ts";
 import type { PostAccess } from "./models.ts";
 
-/** What a policy needs to know of a post: its status and the accounts behind its bylines. */
+/** The fields that policies need: status, and user ids of the authors. */
 export interface PolicyPost {
   status: string;
   createdBy: string | null;
   bylineUserIds: readonly (string | null)[];
 }
 
-/** Authors and everybody above them may begin a post. */
+/** Authors and higher roles. */
 export const canWritePosts = (actor: Actor): boolean => hasRole(actor, "author");
 
 export const isOwnPost = (actor: Actor, post: PolicyPost): boolean =>
   actor.userId !== null &&
   (post.createdBy === actor.userId || post.bylineUserIds.includes(actor.userId));
 
-/** One's own posts, or every post for editors. */
+/** Your own posts, or all as an editor. */
 export const canEditPost = (actor: Actor, post: PolicyPost): boolean =>
   canEditAll(actor) || (canWritePosts(actor) && isOwnPost(actor, post));
 
-/** Authors write drafts and send them in; what readers see is an editor's decision. */
+/** Authors submit drafts; editors publish. */
 export const canPublish = (actor: Actor): boolean => canEditAll(actor);
 
-/** What decides who may read a post, besides its being published. */
+/** The fields that decide who may read a post. */
 export interface ReadablePost extends PolicyPost {
   access: PostAccess;
 }
 
 /**
- * Everybody reads what is public, whoever has an account what is for members, and whoever pays for
- * a plan the rest. Editors read everything, authors their own.
- * @param isSubscriber whether a paid plan of theirs runs
+ * Public posts: everybody. Members' posts: any account. Paid posts: subscribers. Editors read all
+ * posts, authors their own.
+ * @param isSubscriber whether the actor has an active paid plan
  */
 export function canReadPost(actor: Actor, post: ReadablePost, isSubscriber: boolean): boolean {
   if (post.access === "public") return true;
@@ -39,5 +39,5 @@ export function canReadPost(actor: Actor, post: ReadablePost, isSubscriber: bool
   return post.access === "members" || isSubscriber || canEditPost(actor, post);
 }
 
-/** Editor's picks, desks and other people's bylines are the editors' business. */
+/** Picks, pins and bylines of others: editors. */
 export const canCurate = (actor: Actor): boolean => canEditAll(actor);

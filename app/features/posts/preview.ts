@@ -1,7 +1,7 @@
-/** What everybody may read of a post that is not for everybody. */
+/** Public previews of restricted posts (paywall). */
 
-/** A longer first paragraph is cut. */
-const LONGEST_PREVIEW = 600;
+/** In characters; longer first paragraphs are truncated. */
+const MAX_PREVIEW_LENGTH = 600;
 
 const textOf = (html: string): string =>
   html
@@ -9,7 +9,7 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Never cuts an entity in two: `&am…` would be shown as it stands. */
+/** Does not cut inside an HTML entity. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const part = text.slice(0, length);
@@ -17,15 +17,14 @@ function cut(text: string, length: number): string {
 }
 
 /**
- * The first paragraph of a text as a paragraph of plain words. A text of little more than one
- * paragraph is not given away: at most a third of it is shown.
- * @param bodyHtml sanitised HTML; what comes out is made of its text alone
+ * The first paragraph of a post as a plain-text paragraph, at most a third of the text.
+ * @param bodyHtml sanitised HTML; the preview contains only its text
  */
 export function previewOf(bodyHtml: string): string {
   const paragraphs = [...bodyHtml.matchAll(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/g)];
   const first = paragraphs.map(([, inner = ""]) => textOf(inner)).find((text) => text !== "");
   if (!first) return "";
   const third = Math.floor(textOf(bodyHtml).length / 3);
-  const preview = cut(first, Math.min(LONGEST_PREVIEW, third));
+  const preview = cut(first, Math.min(MAX_PREVIEW_LENGTH, third));
   return preview.length > 1 ? `<p>${preview}</p>` : "";
 }

@@ -1,6 +1,6 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
 
-interface Wish {
+interface RequestedPublication {
   status: PostStatus;
   publishedAt: number | null;
   embargoUntil: number | null;
@@ -12,12 +12,12 @@ interface Publication {
 }
 
 /**
- * What a wish comes to at a moment (milliseconds since 1970). `published` always means "may be
- * seen now": a post whose date or embargo is still to come is `scheduled`, and one whose time has
- * passed is `published`, whichever of the two was asked for.
+ * Resolves the requested status at a time (milliseconds since 1970). `published` means visible now:
+ * a future date or embargo gives `scheduled`, and a scheduled post whose time has passed becomes
+ * `published`.
  */
 export function publicationOf(
-  { status, publishedAt, embargoUntil }: Wish,
+  { status, publishedAt, embargoUntil }: RequestedPublication,
   now: number,
 ): Publication {
   if (status !== "published" && status !== "scheduled") {
@@ -27,7 +27,7 @@ export function publicationOf(
   return { status: due <= now ? "published" : "scheduled", published_at: due };
 }
 
-/** What lists are sorted by: the date of a published post, null for every other. */
+/** Sort key of lists: the publication date of a published post, else null. */
 export function listedAt({ status, published_at }: Publication): number | null {
   return status === "published" ? published_at : null;
 }

@@ -1,6 +1,6 @@
 import type { PostSort } from "./models.ts";
 
-/** The five orders of a list of posts, in the sequence in which readers choose among them. */
+/** Sort orders in the order of the menu. */
 export const POST_SORTS: readonly PostSort[] = [
   "recent",
   "curated",
@@ -9,7 +9,7 @@ export const POST_SORTS: readonly PostSort[] = [
   "viewed",
 ];
 
-/** The order that an address names; most recent first for anything else. */
+/** Parses a sort parameter; defaults to most recent. */
 export function readPostSort(value: string | null | undefined): PostSort {
   return POST_SORTS.find((sort) => sort === value) ?? "recent";
 }

@@ -1,7 +1,7 @@
-/** The way of a post from draft to archive. */
+/** Editorial workflow of a post, as a state machine. */
 import type { PostStatus } from "#app/database/tables/posts.ts";
 
-/** What can be done with a post besides changing its words. */
+/** Workflow steps (actions). */
 export const WORKFLOW_STEPS = ["save", "submit", "return", "publish", "archive"] as const;
 
 export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
@@ -13,12 +13,12 @@ const AFTER: Record<Exclude<WorkflowStep, "save">, PostStatus> = {
   archive: "archived",
 };
 
-/** What a post becomes by a step; saving leaves it what it is. */
+/** Status after a step; "save" keeps it. */
 export function statusAfter(step: WorkflowStep, now: PostStatus | undefined): PostStatus {
   return step === "save" ? (now ?? "draft") : AFTER[step];
 }
 
-/** The steps that make sense now, for authors and for editors, in the order of their buttons. */
+/** Steps available to authors and editors, in the order of their buttons. */
 export function stepsFrom(status: PostStatus | undefined, isEditor: boolean): WorkflowStep[] {
   if (!isEditor) {
     return status === undefined || status === "draft" ? ["submit", "save"] : ["save"];

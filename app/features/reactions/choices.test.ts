@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Choices, COUNT_CHANGE, choose, NO_CHOICES, standingOf } from "./choices.ts";
+import { type Choices, COUNT_CHANGE, choose, NO_CHOICES, statusOf } from "./choices.ts";
 
 const ids = fc.constantFrom("a", "b", "c", "d");
 const steps = fc.array(fc.tuple(ids, fc.boolean()), { maxLength: 30 });
@@ -11,9 +11,9 @@ function after(taken: [string, boolean][]): Choices {
 }
 
 const isOn = (choices: Choices, from: ReadonlySet<string>, id: string) =>
-  ["added", "kept"].includes(standingOf(choices, from, id));
+  ["added", "kept"].includes(statusOf(choices, from, id));
 
-test("a post stands as the reader last chose, or as it was given when the reader never chose", () => {
+test("the last choice wins over the server's state", () => {
   fc.assert(
     fc.property(steps, given, ids, (taken, from, id) => {
       const last = taken.findLast(([chosen]) => chosen === id);
@@ -22,29 +22,29 @@ test("a post stands as the reader last chose, or as it was given when the reader
   );
 });
 
-test("the count differs from the given one by exactly what changed, never by more than one", () => {
+test("the count differs from the server's by the reader's change, at most one", () => {
   fc.assert(
     fc.property(steps, given, ids, (taken, from, id) => {
       const choices = after(taken);
       const change = Number(isOn(choices, from, id)) - Number(from.has(id));
-      expect(COUNT_CHANGE[standingOf(choices, from, id)]).toBe(change);
+      expect(COUNT_CHANGE[statusOf(choices, from, id)]).toBe(change);
     }),
   );
 });
 
-test("a choice leaves every other post as it was", () => {
+test("a choice does not affect other posts", () => {
   fc.assert(
     fc.property(steps, given, ids, fc.boolean(), (taken, from, id, wanted) => {
       const before = after(taken);
       const now = choose(before, id, wanted);
       for (const other of ["a", "b", "c", "d"].filter((one) => one !== id)) {
-        expect(standingOf(now, from, other)).toBe(standingOf(before, from, other));
+        expect(statusOf(now, from, other)).toBe(statusOf(before, from, other));
       }
     }),
   );
 });
 
-test("saying the same twice changes nothing", () => {
+test("a repeated choice is idempotent", () => {
   fc.assert(
     fc.property(steps, ids, fc.boolean(), (taken, id, wanted) => {
       const once = choose(after(taken), id, wanted);
@@ -55,19 +55,19 @@ test("saying the same twice changes nothing", () => {
   );
 });
 
-test("two posts that were saved from the start can be un-saved one after the other", () => {
+test("two posts saved before can be unsaved one after the other", () => {
   const from = new Set(["a", "b"]);
   const choices = choose(choose(NO_CHOICES, "a", false), "b", false);
-  expect(standingOf(choices, from, "a")).toBe("removed");
-  expect(standingOf(choices, from, "b")).toBe("removed");
+  expect(statusOf(choices, from, "a")).toBe("removed");
+  expect(statusOf(choices, from, "b")).toBe("removed");
 });
 
-test("liking again what was liked from the start shows the number that came with the page", () => {
+test("liking an initially liked post again shows the page's count", () => {
   const choices = choose(choose(NO_CHOICES, "a", false), "a", true);
-  expect(COUNT_CHANGE[standingOf(choices, new Set(["a"]), "a")]).toBe(0);
+  expect(COUNT_CHANGE[statusOf(choices, new Set(["a"]), "a")]).toBe(0);
 });
 
-test("the oldest choices make room for new ones", () => {
+test("the oldest choices are evicted", () => {
   const full = new Set(Array.from({ length: 5000 }, (_, index) => `p${index}`));
   const { added } = choose({ added: full, removed: new Set() }, "new", true);
   expect(added.size).toBe(5000);

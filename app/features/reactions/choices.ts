@@ -1,24 +1,24 @@
-/** A reader's likes, or saves, since the lists that the server gave. */
+/** The reader's local changes to one kind of reaction, relative to the server's state. */
 export interface Choices {
-  /** Posts turned on, by id. */
+  /** Ids turned on. */
   readonly added: ReadonlySet<string>;
-  /** Posts turned off. No id is in both sets. */
+  /** Ids turned off. No id is in both sets. */
   readonly removed: ReadonlySet<string>;
 }
 
 export const NO_CHOICES: Choices = { added: new Set(), removed: new Set() };
 
-/** The oldest choices are forgotten beyond so many: the browser's store is small. */
-const MOST_REMEMBERED = 5000;
+/** Older choices are evicted: browser storage is limited. */
+const MAX_REMEMBERED = 5000;
 
 /**
- * How a post stands: `kept` was on from the start, `added` is on by the reader's choice,
- * `removed` was on from the start and no longer is.
+ * Status of a post: `kept` is on per the server, `added` is on by a local change, `removed` is on
+ * per the server but turned off locally.
  */
-export type Standing = "off" | "added" | "kept" | "removed";
+export type ReactionStatus = "off" | "added" | "kept" | "removed";
 
-/** What the reader's choice does to the count that came with the page. */
-export const COUNT_CHANGE: Record<Standing, -1 | 0 | 1> = {
+/** Effect of the local change on the count rendered with the page. */
+export const COUNT_CHANGE: Record<ReactionStatus, -1 | 0 | 1> = {
   off: 0,
   added: 1,
   kept: 0,
@@ -32,10 +32,10 @@ function without(ids: ReadonlySet<string>, id: string): Set<string> {
 }
 
 function withNewest(ids: ReadonlySet<string>, id: string): Set<string> {
-  return new Set([...without(ids, id), id].slice(-MOST_REMEMBERED));
+  return new Set([...without(ids, id), id].slice(-MAX_REMEMBERED));
 }
 
-/** Turns one post on or off. It says what is wanted, not "toggle", so a repetition is harmless. */
+/** Sets one post on or off. An intent rather than a toggle, so it is idempotent. */
 export function choose(choices: Choices, id: string, isOn: boolean): Choices {
   const { added, removed } = choices;
   return isOn
@@ -43,8 +43,8 @@ export function choose(choices: Choices, id: string, isOn: boolean): Choices {
     : { added: without(added, id), removed: withNewest(removed, id) };
 }
 
-/** How a post stands, given the ids that were on from the start. */
-export function standingOf(choices: Choices, given: ReadonlySet<string>, id: string): Standing {
+/** Status of a post, given the ids that are on per the server. */
+export function statusOf(choices: Choices, given: ReadonlySet<string>, id: string): ReactionStatus {
   const wasOn = given.has(id);
   if (choices.added.has(id)) return wasOn ? "kept" : "added";
   if (!wasOn) return "off";

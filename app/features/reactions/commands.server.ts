@@ -1,27 +1,27 @@
-/** Writes likes, bookmarks and follows, and the counts that go with them. */
+/** Writes likes, bookmarks and follows, and their counters. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 import { type Actor, type Change, requireThat } from "#app/features/accounts/policy.ts";
-import { warmPosts } from "#app/features/posts/heat.server.ts";
-import { WARMTH } from "#app/features/posts/heat.ts";
+import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
+import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { emit } from "#app/platform/events.server.ts";
+import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { ReactionInput, ReactionsInput } from "./input.ts";
 import { findTarget, KINDS, type ReactionKind, sameKey } from "./kinds.server.ts";
 import { canReact } from "./policy.ts";
-import type { Reaction, Wish } from "./stored-choices.ts";
+import type { Reaction, ReactionIntent } from "./stored-choices.ts";
 
 export interface SavedReaction {
   isOn: boolean;
-  /** False when it was so already. */
+  /** False when nothing changed. */
   hasChanged: boolean;
 }
 
 type Values = ReturnType<ReactionKind["values"]>;
 
-/** Adds the reader's row, unless it is there. A retry finds it and changes nothing. */
+/** Inserts the reader's row unless it exists; idempotent. */
 async function addRow(db: Database, { table, columns }: ReactionKind, values: Values) {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${names})
@@ -42,41 +42,46 @@ async function shiftCount(db: Database, { counter }: ReactionKind, id: string, s
     where id = ${id}`.execute(db);
 }
 
-async function tell(db: Database, kind: Reaction, id: string): Promise<void> {
-  if (kind === "like" || kind === "save") {
-    await emit(db, "post.counted", { postId: id, tags: [`post:${id}`] });
+/** Emits events for the counts that pages show: likes of posts and comments. */
+async function emitCounted(
+  db: Database,
+  kind: Reaction,
+  id: string,
+  userId: string,
+): Promise<void> {
+  if (kind === "like") {
+    const ofUser = db.selectFrom("authors").select("id").where("user_id", "=", userId);
+    const author = await ofUser.executeTakeFirst();
+    await emit(db, "post.counted", { postId: id, ...(author && { authorId: author.id }) });
   }
   if (kind === "likeComment") {
     const row = db.selectFrom("comments").select("post_id").where("id", "=", id);
     const { post_id: postId } = await row.executeTakeFirstOrThrow();
-    await emit(db, "comment.counted", { postId, tags: [`comments:${postId}`] });
-  }
-  if (kind === "followAuthor") {
-    await emit(db, "author.counted", { authorId: id, tags: [`author:${id}`] });
+    await emit(db, "comment.counted", { postId });
   }
 }
 
-function readerOf(actor: Actor): string {
+function requireReader(actor: Actor): string {
   requireThat(canReact(actor), actor, "like, save or follow");
   return actor.userId!;
 }
 
-async function store(db: Database, { kind, id, isOn }: Wish, userId: string, at: number) {
+async function store(db: Database, { kind, id, isOn }: ReactionIntent, userId: string, at: number) {
   const form = KINDS[kind];
   const values = form.values(id, userId, at);
   const hasChanged = isOn ? await addRow(db, form, values) : await removeRow(db, form, values);
   if (!hasChanged) return false;
   const step = isOn ? 1 : -1;
   await shiftCount(db, form, id, step);
-  if (kind === "like") await warmPosts(db, new Map([[id, step * WARMTH.like]]), at);
-  await tell(db, kind, id);
+  if (kind === "like")
+    await raiseTrendingScores(db, new Map([[id, step * TRENDING_WEIGHTS.like]]), at);
+  await emitCounted(db, kind, id, userId);
   return true;
 }
 
 /**
- * Says that a reader likes, saves or follows something, or no longer does. It is an intent, not a
- * toggle: saying it again, at once or after a lost answer, counts once. Emits `post.counted`,
- * `comment.counted` or `author.counted` when something changed.
+ * Sets or removes a reaction. An intent rather than a toggle: retries count once. Emits
+ * `post.counted` or `comment.counted` when a count that pages show has changed.
  * @throws NotFound when readers cannot see the subject, SignInNeeded when nobody is signed in
  */
 export async function setReaction(
@@ -86,20 +91,20 @@ export async function setReaction(
 ): Promise<Outcome<SavedReaction>> {
   const parsed = readInput(ReactionInput, input);
   if (!parsed.ok) return parsed;
-  const wish = parsed.value;
-  const userId = readerOf(actor);
+  const intent = parsed.value;
+  const userId = requireReader(actor);
   return inTransaction(writer, async (db) => {
-    const isThere = await findTarget(db, wish.kind, [wish.id]);
-    if (isThere.size === 0) throw new NotFound(`No ${wish.kind} of "${wish.id}"`);
-    const hasChanged = await store(db, wish, userId, at);
-    return accepted({ isOn: wish.isOn, hasChanged });
+    const isThere = await findTarget(db, intent.kind, [intent.id]);
+    if (isThere.size === 0) throw new NotFound(`No ${intent.kind} of "${intent.id}"`);
+    const hasChanged = await store(db, intent, userId, at);
+    return accepted({ isOn: intent.isOn, hasChanged });
   });
 }
 
 /**
- * Takes over what a reader chose before signing in. What is gone meanwhile is left out; all else
- * ends as it was last chosen.
- * @returns how many things changed
+ * Merges the reactions that were stored in the browser before sign-in. Skips subjects that no
+ * longer exist.
+ * @returns the number of changes
  * @throws SignInNeeded when nobody is signed in
  */
 export async function mergeReactions(
@@ -109,21 +114,21 @@ export async function mergeReactions(
 ): Promise<Outcome<number>> {
   const parsed = readInput(ReactionsInput, input);
   if (!parsed.ok) return parsed;
-  const userId = readerOf(actor);
-  const byKind = Map.groupBy(parsed.value, (wish) => wish.kind);
+  const userId = requireReader(actor);
+  const byKind = Map.groupBy(parsed.value, (intent) => intent.kind);
   return inTransaction(writer, async (db) => {
     let changed = 0;
-    for (const [kind, wishes] of byKind) {
+    for (const [kind, intents] of byKind) {
       const known = await findTarget(
         db,
         kind,
-        wishes.map((wish) => wish.id),
+        intents.map((intent) => intent.id),
       );
-      // In one order everywhere: two tabs that merge the same must not wait for each other.
-      const inOrder = wishes
+      // Consistent lock order, so that two tabs merging the same list cannot deadlock.
+      const inOrder = intents
         .filter(({ id }) => known.has(id))
         .sort((a, b) => (a.id < b.id ? -1 : 1));
-      for (const wish of inOrder) changed += Number(await store(db, wish, userId, at));
+      for (const intent of inOrder) changed += Number(await store(db, intent, userId, at));
     }
     return accepted(changed);
   });

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Database, DatabaseClient } from "#app/database/client.server.ts";
+import type { Database, DatabaseClient } from "#app/database/client/client.server.ts";
 import { DAY, MINUTE } from "#app/lib/time.ts";
 import { NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { mergeReactions, setReaction } from "./commands.server.ts";
-import { listChosen, listGivenReactions, MOST_GIVEN } from "./given-queries.server.ts";
+import { listChosen, listInitialReactions, MAX_INITIAL } from "./initial-queries.server.ts";
 import { listLikedComments, listSaved } from "./queries.server.ts";
 import { REACTIONS, type Reaction } from "./stored-choices.ts";
 
@@ -21,7 +21,7 @@ const likesOf = async (db: Database, id: string) =>
     .like_count;
 
 describe.each(databases)("reactions on $name", ({ open }) => {
-  test("a like is counted once however often it is said, and taken back once", async () => {
+  test("repeated likes count once, and so do repeated unlikes", async () => {
     const client = await open();
     const reader = await makeReader(client);
     const { id } = await makePost(client.db, { like_count: 5, imported_like_count: 5 });
@@ -36,7 +36,20 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     expect(events.map((event) => event.name)).toEqual(["post.counted", "post.counted"]);
   });
 
-  test("a like warms the post and its topics; taken back at once it has done nothing", async () => {
+  test("a like emits an event that names the author whose list of liked posts it changes; a saved post emits none", async () => {
+    const client = await open();
+    const reader = await makeReader(client);
+    const author = await makeAuthor(client.db, { user_id: reader.actor.userId });
+    const { id } = await makePost(client.db);
+    await setReaction(client, { kind: "like", id, isOn: true }, reader);
+    await setReaction(client, { kind: "save", id, isOn: true }, reader);
+    await setReaction(client, { kind: "followAuthor", id: author.id, isOn: true }, reader);
+    const events = await client.db.selectFrom("events").select(["name", "payload"]).execute();
+    const told = events.map(({ name, payload }) => [name, JSON.parse(payload)]);
+    expect(told).toEqual([["post.counted", { postId: id, authorId: author.id }]]);
+  });
+
+  test("a like raises the trending score of the post and its topics; unliking reverts it", async () => {
     const client = await open();
     const reader = await makeReader(client);
     const term = await makeTerm(client.db);
@@ -53,7 +66,7 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     expect(Math.abs((await heatOf("posts", id)) - heat)).toBeLessThan(MINUTE);
   });
 
-  test("two hundred clicks at once count once for each reader", async () => {
+  test("two hundred concurrent likes count once per reader", async () => {
     const client = await open();
     const readers = await Promise.all(Array.from({ length: 4 }, () => makeReader(client)));
     const { id } = await makePost(client.db);
@@ -91,7 +104,7 @@ describe.each(databases)("reactions on $name", ({ open }) => {
       followAuthor: [author.id],
       followTerm: [term.id],
     };
-    expect(await listGivenReactions(db, userId)).toEqual({ given: chosen, more: [] });
+    expect(await listInitialReactions(db, userId)).toEqual({ given: chosen, more: [] });
     const shown = { like: [post.id], save: [post.id], followAuthor: ["x", author.id] };
     expect(await listChosen(db, { ...shown, followTerm: [term.id] }, userId)).toEqual(chosen);
     expect(await listLikedComments(db, userId, post.id)).toEqual([comment.id]);
@@ -103,7 +116,7 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     expect(counts.flat()).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }]);
   });
 
-  test("nobody likes what readers cannot see, or without an account", async () => {
+  test("reactions need an account and a visible subject", async () => {
     const client = await open();
     const reader = await makeReader(client);
     const draft = await makePost(client.db, { status: "draft" });
@@ -121,55 +134,55 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     ).toMatchObject({ ok: false, errors: { kind: ["bad-value"] } });
   });
 
-  test("what was chosen before signing in joins what is there, without what is gone", async () => {
+  test("reactions from before sign-in are merged, except for deleted subjects", async () => {
     const client = await open();
     const reader = await makeReader(client);
     const [a, b, c] = await Promise.all([1, 2, 3].map(() => makePost(client.db)));
     await setReaction(client, { kind: "like", id: a!.id, isOn: true }, reader);
     await setReaction(client, { kind: "save", id: c!.id, isOn: true }, reader);
-    const wishes = [
+    const intents = [
       { kind: "like" as const, id: a!.id, isOn: true },
       { kind: "like" as const, id: b!.id, isOn: true },
       { kind: "save" as const, id: c!.id, isOn: false },
       { kind: "like" as const, id: "gone", isOn: true },
     ];
-    expect(await mergeReactions(client, wishes, reader)).toEqual({ ok: true, value: 2 });
-    expect(await mergeReactions(client, wishes, reader)).toEqual({ ok: true, value: 0 });
-    const { given } = await listGivenReactions(client.db, reader.actor.userId);
+    expect(await mergeReactions(client, intents, reader)).toEqual({ ok: true, value: 2 });
+    expect(await mergeReactions(client, intents, reader)).toEqual({ ok: true, value: 0 });
+    const { given } = await listInitialReactions(client.db, reader.actor.userId);
     expect(new Set(given.like)).toEqual(new Set([a!.id, b!.id]));
     expect(given.save).toEqual([]);
     expect(await likesOf(client.db, a!.id)).toBe(1);
   });
 
-  test("of very many likes the newest come first, and any other is known when asked for", async () => {
+  test("the newest likes come first, older ones are found by lookup", async () => {
     const client = await open();
     const { db } = client;
     const reader = await makeReader(client);
     const oldest = await makePost(db);
     await setReaction(client, { kind: "like", id: oldest.id, isOn: true }, { ...reader, at: 1 });
     const { userId } = reader.actor;
-    for (let index = 0; index < MOST_GIVEN; index++) {
+    for (let index = 0; index < MAX_INITIAL; index++) {
       const { id } = await makePost(db);
       await db
         .insertInto("post_likes")
         .values({ post_id: id, user_id: userId, created_at: 1000 + index })
         .execute();
     }
-    const { given, more } = await listGivenReactions(db, userId);
-    expect(given.like).toHaveLength(MOST_GIVEN);
+    const { given, more } = await listInitialReactions(db, userId);
+    expect(given.like).toHaveLength(MAX_INITIAL);
     expect(given.like).not.toContain(oldest.id);
     expect(more).toEqual(["like"]);
     expect((await listChosen(db, { like: [oldest.id, "none"] }, userId)).like).toEqual([oldest.id]);
   });
 
-  test("saved posts come newest first, page by page, without what was withdrawn", async () => {
+  test("saved posts are paginated newest first, without unpublished ones", async () => {
     const client = await open();
     const reader = await makeReader(client);
     const posts = [];
     for (let index = 0; index < 5; index++) {
       const post = await makePost(client.db);
       posts.unshift(post.id);
-      // Two of them at the same moment.
+      // Pairs share a timestamp, to test the tie-breaker of the cursor.
       const change = { ...reader, at: 1000 + Math.floor(index / 2) };
       await setReaction(client, { kind: "save", id: post.id, isOn: true }, change);
     }
@@ -189,7 +202,7 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     expect((await listSaved(client.db, userId, { limit: 9 })).posts).toHaveLength(4);
   });
 
-  test("after any mixture of wishes the counts are what the rows say", async () => {
+  test("after any sequence of intents the counters match the rows", async () => {
     const client = await open();
     const { db } = client;
     const readers = await Promise.all([1, 2, 3].map(() => makeReader(client)));
@@ -198,8 +211,11 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     const author = await makeAuthor(db);
     const term = await makeTerm(db);
     const subjects: Record<Reaction, string> = {
-      ...{ like: post.id, save: post.id, likeComment: comment.id },
-      ...{ followAuthor: author.id, followTerm: term.id },
+      like: post.id,
+      save: post.id,
+      likeComment: comment.id,
+      followAuthor: author.id,
+      followTerm: term.id,
     };
     const step = fc.record({
       kind: fc.constantFrom(...REACTIONS),

@@ -1,20 +1,20 @@
 import { getMe } from "#app/features/accounts/me.ts";
-import { fetchJson } from "#app/platform/fetch-json.ts";
-import { type AskServer, askAboutRest } from "./ask-about-rest.ts";
-import { type Given, type GivenReactions, reactions } from "./reactions-store.ts";
+import { fetchJson } from "#app/platform/http/fetch-json.ts";
+import { type LookUp, lookUpMissing } from "./batched-lookup.ts";
+import { type InitialReactions, type ReactionIds, reactions } from "./reactions-store.ts";
 import { sendChoices, sendToServer } from "./send-choices.ts";
 
-const askServer: AskServer = (subjects) => {
+const lookUp: LookUp = (subjects) => {
   const asked = new URLSearchParams(subjects.map(({ kind, id }) => [kind, id]));
-  return fetchJson<Given>(`/api/reactions?${asked}`);
+  return fetchJson<ReactionIds>(`/api/reactions?${asked}`);
 };
 
-/** Tells the store what the server knows of a signed-in reader, and the server what they choose. */
+/** Seeds the store with the signed-in reader's reactions and sends local changes to the server. */
 export async function connectReader(): Promise<void> {
   const me = await getMe();
   if (!me.viewer) return;
-  const { given, more } = me.reactions as GivenReactions;
-  if (more.length > 0) askAboutRest(reactions, more, askServer);
+  const { given, more } = me.reactions as InitialReactions;
+  if (more.length > 0) lookUpMissing(reactions, more, lookUp);
   reactions.seed(given);
   await sendChoices(reactions, sendToServer);
 }

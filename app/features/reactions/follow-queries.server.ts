@@ -1,21 +1,21 @@
-/** Reads whom and what a reader follows. */
-import type { Database } from "#app/database/client.server.ts";
-import { loadMedia } from "#app/database/pictures.server.ts";
+/** Lists followed authors and topics. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { loadMedia } from "#app/database/queries/pictures.server.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { findAuthorRows, toAuthorSummary } from "#app/features/accounts/queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { findTermRows, toTermSummary } from "#app/features/taxonomy/queries.server.ts";
 
-export interface Followed {
+export interface FollowedSubjects {
   authors: AuthorSummary[];
   terms: TermSummary[];
 }
 
-/** A page shows so many of each. */
+/** Upper bound for each list. */
 const MOST_SHOWN = 60;
 
-/** Whom and what a reader follows, the latest first. At most four statements. */
-export async function listFollowed(db: Database, userId: string): Promise<Followed> {
+/** Followed authors and topics, newest first. At most four statements. */
+export async function listFollowed(db: Database, userId: string): Promise<FollowedSubjects> {
   const follows = await db
     .selectFrom("follows")
     .select(["subject_kind", "subject_id"])

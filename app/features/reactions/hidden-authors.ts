@@ -1,25 +1,25 @@
-import { readStored, store } from "#app/platform/stored-text.ts";
+import { readLocalStorage, writeLocalStorage } from "#app/platform/browser/stored-text.ts";
 import { HIDDEN_AUTHORS_KEY } from "./hide-before-paint.ts";
 
-/** Somebody whose cards a reader does not want to see. */
+/** An author whose cards the reader has hidden. */
 export interface HiddenAuthor {
   id: string;
   name: string;
 }
 
-/** The oldest are seen again beyond so many. */
-const MOST_HIDDEN = 200;
+/** The oldest are evicted beyond this. */
+const MAX_HIDDEN = 200;
 const NOBODY: readonly HiddenAuthor[] = [];
 
 const listeners = new Set<() => void>();
-/** Read once, and again when another tab has written. */
+/** Cached; read again when another tab writes. */
 let known: readonly HiddenAuthor[] | undefined;
 
 const isAuthor = (value: unknown): value is HiddenAuthor =>
   typeof (value as HiddenAuthor)?.id === "string" &&
   typeof (value as HiddenAuthor).name === "string";
 
-/** Anybody may have written there: what cannot be understood hides nobody. */
+/** Local storage is untrusted: invalid content hides nobody. */
 function parse(text: string | null): readonly HiddenAuthor[] {
   try {
     const value: unknown = JSON.parse(text ?? "");
@@ -30,33 +30,33 @@ function parse(text: string | null): readonly HiddenAuthor[] {
 }
 
 function list(): readonly HiddenAuthor[] {
-  known ??= parse(readStored(HIDDEN_AUTHORS_KEY));
+  known ??= parse(readLocalStorage(HIDDEN_AUTHORS_KEY));
   return known;
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 function write(authors: readonly HiddenAuthor[]): void {
   known = authors;
-  // Where it cannot be kept, the choice lasts as long as the page.
-  store(HIDDEN_AUTHORS_KEY, JSON.stringify(authors));
-  tell();
+  // Without storage the choice lasts for this page only.
+  writeLocalStorage(HIDDEN_AUTHORS_KEY, JSON.stringify(authors));
+  notify();
 }
 
-/** Another tab has chosen. */
+/** Another tab has written. */
 function onStorage({ key }: StorageEvent): void {
   if (key !== HIDDEN_AUTHORS_KEY && key !== null) return;
   known = undefined;
-  tell();
+  notify();
 }
 
-/** The authors that this reader hides, newest last: the reader's own choice, kept in the browser alone. */
+/** Authors hidden by this reader, newest last. Stored in this browser only. */
 export const hiddenAuthors = {
   list,
-  /** For the server and the first render: public pages are the same for everybody. */
-  nobody: () => NOBODY,
+  /** Server snapshot (`useSyncExternalStore`): public pages are the same for everybody. */
+  none: () => NOBODY,
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) window.addEventListener("storage", onStorage);
     listeners.add(listener);
@@ -67,7 +67,7 @@ export const hiddenAuthors = {
   },
   hide(author: HiddenAuthor): void {
     const others = list().filter(({ id }) => id !== author.id);
-    write([...others, { id: author.id, name: author.name }].slice(-MOST_HIDDEN));
+    write([...others, { id: author.id, name: author.name }].slice(-MAX_HIDDEN));
   },
   show(id: string): void {
     write(list().filter((author) => author.id !== id));

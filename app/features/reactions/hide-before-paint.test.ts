@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { HIDDEN_AUTHORS_KEY, HIDE_BEFORE_PAINT } from "./hide-before-paint.ts";
 
-/** Runs the script in a document of a browser that keeps `stored`; returns the rules it added. */
+/**
+ * Runs the script in a document whose local storage holds `stored`; returns the inserted CSS rules.
+ */
 function rulesBeforePaint(stored: string | null): string[] {
   const document = { adoptedStyleSheets: [] as { rules: string }[] };
   vi.stubGlobal("localStorage", {
@@ -18,15 +20,15 @@ function rulesBeforePaint(stored: string | null): string[] {
     },
   );
   vi.stubGlobal("document", document);
-  // biome-ignore lint/security/noGlobalEval: the very text that the document carries
-  // biome-ignore lint/complexity/noCommaOperator: indirect, so that it sees globals alone
+  // biome-ignore lint/security/noGlobalEval: runs the inline script as it is in the document
+  // biome-ignore lint/complexity/noCommaOperator: indirect eval, so that it only sees globals
   (0, eval)(HIDE_BEFORE_PAINT);
   return document.adoptedStyleSheets.map(({ rules }) => rules);
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("cards of hidden authors are not painted before they are covered", () => {
+test("cards of hidden authors are not painted before hydration", () => {
   const hidden = [
     { id: "mei-tanaka", name: "Mei Tanaka" },
     { id: "luca-ferri", name: "Luca Ferri" },
@@ -36,7 +38,7 @@ test("cards of hidden authors are not painted before they are covered", () => {
   ]);
 });
 
-test("a store that is empty, broken or forbidden hides nobody", () => {
+test("empty, invalid or blocked storage hides nobody", () => {
   for (const stored of [null, "", "[]", "{broken", "7"]) {
     expect(rulesBeforePaint(stored)).toEqual([]);
   }

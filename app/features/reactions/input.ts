@@ -1,10 +1,10 @@
-/** What a reader may say about posts, comments, authors and topics. */
+/** Input schemas of reactions. */
 import { z } from "zod";
 import { idText } from "#app/lib/input.ts";
-import { MOST_ASKED } from "./ask-about-rest.ts";
+import { MAX_BATCH_SIZE } from "./batched-lookup.ts";
 import { REACTIONS } from "./stored-choices.ts";
 
-/** Forms say "on" and "off". */
+/** Forms submit "on" and "off". */
 const Switch = z.union([
   z.boolean(),
   z.enum(["on", "off"], "bad-value").transform((value) => value === "on"),
@@ -16,12 +16,12 @@ export const ReactionInput = z.object({
   isOn: Switch,
 });
 
-/** A browser remembers at most so many of a kind. */
+/** A browser stores at most this many per kind. */
 const MOST_AT_ONCE = 5000;
 
 export const ReactionsInput = z.array(ReactionInput).max(MOST_AT_ONCE, "too-many");
 
-/** Subjects of one kind that a page shows. */
-export const ShownInput = z.array(idText).max(MOST_ASKED, "too-many");
+/** Subjects of one kind for a lookup. */
+export const ShownInput = z.array(idText).max(MAX_BATCH_SIZE, "too-many");
 
 export type ReactionInput = z.input<typeof ReactionInput>;

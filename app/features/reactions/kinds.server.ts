@@ -1,18 +1,18 @@
-/** Where each kind of reaction is kept, what it counts, and which subjects readers can see. */
+/** Table, counter and visible subjects of each kind of reaction. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
-import { isPublished } from "#app/features/posts/published.server.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import type { Reaction } from "./stored-choices.ts";
 
 export interface ReactionKind {
   table: string;
-  /** The key, then the date. */
+  /** Primary key columns, then the date. */
   columns: string[];
-  /** The column of the key that names the subject. */
+  /** The key column of the subject. */
   subject: string;
   values: (id: string, userId: string, at: number) => (string | number)[];
-  /** What is counted along; topics have no count of followers. */
+  /** The counter to maintain; null for topics, which have no follower count. */
   counter: { table: string; column: string } | null;
 }
 
@@ -44,7 +44,7 @@ export const KINDS: Record<Reaction, ReactionKind> = {
   followTerm: follow("term", null),
 };
 
-/** One look-up for so many ids: both databases bound the number of parameters. */
+/** Chunk size: both databases limit the number of parameters. */
 const IDS_AT_ONCE = 500;
 
 function findSome(db: Database, kind: Reaction, ids: string[]) {
@@ -70,17 +70,17 @@ function findSome(db: Database, kind: Reaction, ids: string[]) {
     .execute();
 }
 
-interface SubjectPlace {
+interface SubjectLink {
   title: string;
   href: string;
 }
 
-/** What a page calls a subject and where it is; null when readers cannot see it. */
+/** Title and link of a subject; null when readers cannot see it. */
 export async function findSubject(
   db: Database,
   kind: Reaction,
   id: string,
-): Promise<SubjectPlace | null> {
+): Promise<SubjectLink | null> {
   if ((await findTarget(db, kind, [id])).size === 0) return null;
   if (kind === "followAuthor") {
     const row = await db
@@ -110,7 +110,7 @@ export async function findSubject(
   return { title: post.title, href: postHref(post) + anchor };
 }
 
-/** Which of these are there for readers to react to. One statement for five hundred ids. */
+/** Which of these ids readers can see. One statement per 500 ids. */
 export async function findTarget(
   db: Database,
   kind: Reaction,
@@ -124,7 +124,7 @@ export async function findTarget(
   return known;
 }
 
-/** Whether the reader's row is there. One statement. */
+/** Whether the reader's row exists. One statement. */
 export async function hasReaction(
   db: Database,
   kind: Reaction,
@@ -137,7 +137,7 @@ export async function hasReaction(
   return rows.length > 0;
 }
 
-/** The row of one reader and subject: all columns but the last, which is the date. */
+/** Matches the row of one reader and subject by all columns but the date. */
 export function sameKey(columns: string[], values: (string | number)[]) {
   const same = columns.slice(0, -1).map((column, at) => sql`${sql.ref(column)} = ${values[at]}`);
   return sql.join(same, sql` and `);

@@ -1,13 +1,13 @@
-/** Reads what one reader likes, saves and follows. */
-import type { Database } from "#app/database/client.server.ts";
+/** Reads a reader's likes, saved posts and follows. */
+import type { Database } from "#app/database/client/client.server.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
+import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { findSubject, hasReaction } from "./kinds.server.ts";
 import type { Reaction } from "./stored-choices.ts";
 
-/** How one subject stands with a reader, and where it is. */
+/** State of one subject for a reader, with its link. */
 export interface ReactionState {
   isOn: boolean;
   title: string;
@@ -28,7 +28,7 @@ export async function getReactionState(
   return { ...subject, isOn: await hasReaction(db, kind, id, userId) };
 }
 
-/** Which comments of a post the reader likes. One statement. */
+/** Ids of a post's comments that the reader likes. One statement. */
 export async function listLikedComments(
   db: Database,
   userId: string,
@@ -44,22 +44,19 @@ export async function listLikedComments(
   return rows.map((row) => row.id);
 }
 
-/** A page of a reader's own list, the newest first. */
+/** A page of the reader's saved posts, newest first. */
 export interface ReaderPosts {
   posts: PostSummary[];
   nextCursor: string | null;
 }
 
 interface ReaderList {
-  /** `nextCursor` of the page before. Anything else means the first page. */
+  /** `nextCursor` of the previous page; invalid cursors give the first page. */
   cursor?: string | null;
   limit: number;
 }
 
-/**
- * The posts that a person keeps for later; theirs alone to see. What was withdrawn is left out.
- * Six statements.
- */
+/** The reader's saved posts, without unpublished ones. Private. Six statements. */
 export async function listSaved(
   db: Database,
   userId: string,

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import type { ReactionsMemory } from "./reactions-memory.ts";
-import { browserMemory } from "./reactions-memory.ts";
+import type { ReactionsStorage } from "./reactions-storage.ts";
+import { browserStorage } from "./reactions-storage.ts";
 import { createReactionsStore } from "./reactions-store.ts";
 import { NOTHING_CHOSEN, readChoices, writeChoices } from "./stored-choices.ts";
 
-/** A browser's store with several tabs: a write is heard by every tab but the one that wrote. */
+/** Fakes local storage with several tabs: a write notifies all tabs except the writing one. */
 function openBrowser(stored: string | null = null) {
   let text = stored;
   const tabs: (() => void)[] = [];
-  const openTab = (): ReactionsMemory => {
+  const openTab = (): ReactionsStorage => {
     let hear: (() => void) | undefined;
     return {
       read: () => text,
@@ -26,30 +26,36 @@ function openBrowser(stored: string | null = null) {
   return { openTab };
 }
 
-function openStore(memory: ReactionsMemory) {
+function openStore(memory: ReactionsStorage) {
   const store = createReactionsStore(memory);
   store.subscribe(() => {});
   return store;
 }
 
-test("a like is shown at once and tells whoever shows the post", () => {
+test("a like is shown at once and notifies subscribers", () => {
   const store = openStore(openBrowser().openTab());
   const listener = vi.fn();
   store.subscribe(listener);
   store.set({ kind: "like", id: "a", isOn: true });
-  expect(store.standing("like", "a")).toBe("added");
-  expect(store.standing("save", "a")).toBe("off");
+  expect(store.status("like", "a")).toBe("added");
+  expect(store.status("save", "a")).toBe("off");
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test("a reader who comes back finds what was liked and saved", () => {
+test("a choice made where no count is shown counts from zero", () => {
+  const store = openStore(openBrowser().openTab());
+  store.set({ kind: "like", id: "a", isOn: true });
+  expect(store.count("like", "a", 0)).toBe(1);
+});
+
+test("a returning reader sees their likes and saved posts", () => {
   const browser = openBrowser();
   const before = openStore(browser.openTab());
   before.set({ kind: "like", id: "a", isOn: true });
   before.set({ kind: "save", id: "b", isOn: true });
   const later = openStore(browser.openTab());
-  expect(later.standing("like", "a")).toBe("added");
-  expect(later.standing("save", "b")).toBe("added");
+  expect(later.status("like", "a")).toBe("added");
+  expect(later.status("save", "b")).toBe("added");
 });
 
 test("a choice in one tab shows in the other", () => {
@@ -57,29 +63,29 @@ test("a choice in one tab shows in the other", () => {
   const one = openStore(browser.openTab());
   const other = openStore(browser.openTab());
   one.set({ kind: "save", id: "a", isOn: true });
-  expect(other.standing("save", "a")).toBe("added");
+  expect(other.status("save", "a")).toBe("added");
   other.set({ kind: "save", id: "a", isOn: false });
-  expect(one.standing("save", "a")).toBe("off");
+  expect(one.status("save", "a")).toBe("off");
 });
 
-test("before anything subscribes nothing is read, so the server and the first render agree", () => {
+test("storage is read on first subscription, so hydration matches the server", () => {
   const browser = openBrowser();
   openStore(browser.openTab()).set({ kind: "like", id: "a", isOn: true });
-  expect(createReactionsStore(browser.openTab()).standing("like", "a")).toBe("off");
+  expect(createReactionsStore(browser.openTab()).status("like", "a")).toBe("off");
 });
 
-test("what the server knows of a reader counts from the start", () => {
+test("the server's reactions are the initial state", () => {
   const store = openStore(openBrowser().openTab());
   store.seed({ like: ["a"], save: ["a", "b"] });
-  expect(store.standing("like", "a")).toBe("kept");
+  expect(store.status("like", "a")).toBe("kept");
   store.set({ kind: "save", id: "a", isOn: false });
   store.set({ kind: "save", id: "b", isOn: false });
-  expect(store.standing("save", "a")).toBe("removed");
-  expect(store.standing("save", "b")).toBe("removed");
-  expect(store.standing("like", "a")).toBe("kept");
+  expect(store.status("save", "a")).toBe("removed");
+  expect(store.status("save", "b")).toBe("removed");
+  expect(store.status("like", "a")).toBe("kept");
 });
 
-test("a browser without a working store only forgets", () => {
+test("without storage, choices last for the page", () => {
   const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubGlobal("window", { addEventListener() {} });
   vi.stubGlobal("localStorage", {
@@ -90,15 +96,15 @@ test("a browser without a working store only forgets", () => {
       throw new Error("full");
     },
   });
-  const store = openStore(browserMemory);
+  const store = openStore(browserStorage);
   store.set({ kind: "like", id: "a", isOn: true });
-  expect(store.standing("like", "a")).toBe("added");
+  expect(store.status("like", "a")).toBe("added");
   expect(warning).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
   warning.mockRestore();
 });
 
-test("whatever stands in the browser's store, reading it gives choices and never fails", () => {
+test("invalid stored data never throws", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(readChoices(text).like.added).toBeInstanceOf(Set);
@@ -122,11 +128,11 @@ test("what is written is read back", () => {
   );
 });
 
-test("the number counts from what the page said when the reader first chose", () => {
+test("the count is based on the page's number at the first choice", () => {
   const store = openStore(openBrowser().openTab());
   store.set({ kind: "like", id: "a", isOn: true }, 7);
   expect(store.count("like", "a", 7)).toBe(8);
-  // A page made later counts the like itself.
+  // A later page already includes the like.
   expect(store.count("like", "a", 8)).toBe(8);
   store.set({ kind: "like", id: "a", isOn: false }, 8);
   expect(store.count("like", "a", 8)).toBe(7);

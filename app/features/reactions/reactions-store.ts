@@ -1,123 +1,123 @@
-import { COUNT_CHANGE, type Standing, standingOf } from "./choices.ts";
-import { browserMemory, type ReactionsMemory } from "./reactions-memory.ts";
+import { COUNT_CHANGE, type ReactionStatus, statusOf } from "./choices.ts";
+import { browserStorage, type ReactionsStorage } from "./reactions-storage.ts";
 import {
+  intentsOf,
   NOTHING_CHOSEN,
   type Reaction,
+  type ReactionIntent,
   readChoices,
-  type Wish,
-  wishesOf,
-  withWish,
+  withIntent,
   writeChoices,
 } from "./stored-choices.ts";
 
-/** What the server knows of a signed-in reader: the subjects that are on from the start, by kind. */
-export type Given = Partial<Record<Reaction, readonly string[]>>;
+/** Subject ids that are on per the server, by kind. */
+export type ReactionIds = Partial<Record<Reaction, readonly string[]>>;
 
-/** The first word about a signed-in reader's choices. */
-export interface GivenReactions {
+/** Initial reactions of a signed-in reader, from `/api/me`. */
+export interface InitialReactions {
   /** The newest of each kind. */
-  given: Given;
-  /** The kinds of which there are more: those are asked for by what a page shows. */
+  given: ReactionIds;
+  /** Kinds with more reactions than were returned; those are looked up per page. */
   more: Reaction[];
 }
 
-/** The likes, saves and follows of one reader in one tab, in step with the reader's other tabs. */
+/** Client-side store of one reader's reactions, synchronised across tabs. */
 export interface ReactionsStore {
   subscribe(listener: () => void): () => void;
-  standing(kind: Reaction, id: string): Standing;
+  status(kind: Reaction, id: string): ReactionStatus;
   /**
-   * The number to show where a page came with `provided`. It counts from what the page said when
-   * the reader first chose: a later page's number may already hold that choice.
+   * The count to show, with an optimistic update. Based on the page's number at the time of the
+   * first choice: a later page's number may already include it.
    */
   count(kind: Reaction, id: string, provided: number): number;
-  /** Shown at once, everywhere the subject is shown. */
-  set(wish: Wish, provided?: number): void;
-  /** Adds to what is on from the start. */
-  seed(given: Given): void;
-  /** Tells of subjects that are shown and neither known to be on nor chosen, again and again. */
+  /** Optimistic update, shown immediately everywhere. */
+  set(intent: ReactionIntent, provided?: number): void;
+  /** Adds ids that are on per the server. */
+  seed(given: ReactionIds): void;
+  /** Notifies about displayed subjects whose state is unknown; may repeat. */
   watchUnknown(onUnknown: (kind: Reaction, id: string) => void): void;
-  /** From now on every choice is told to `onWish` as well; the store stays what is shown. */
-  connect(onWish: ((wish: Wish) => void) | null): void;
-  /** What the browser remembers: all choices of a signed-out reader, else those not sent yet. */
-  remembered(): Wish[];
-  /** Takes wishes out of what the browser remembers, unless the reader has changed them since. */
-  forget(wishes: readonly Wish[]): void;
+  /** Passes every further choice to `onIntent`; null disconnects. */
+  connect(onIntent: ((intent: ReactionIntent) => void) | null): void;
+  /** Stored choices: all of a signed-out reader, else the unsent ones. */
+  remembered(): ReactionIntent[];
+  /** Removes intents from storage, unless they changed since. */
+  forget(intents: readonly ReactionIntent[]): void;
 }
 
-/** A store on top of a memory, which is first read when something subscribes. */
-export function createReactionsStore(memory: ReactionsMemory): ReactionsStore {
+/** Creates a store; storage is first read on subscription. */
+export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
   const listeners = new Set<() => void>();
   const given: Partial<Record<Reaction, ReadonlySet<string>>> = {};
   const nothing: ReadonlySet<string> = new Set();
   const provided = new Map<string, number>();
   let choices = NOTHING_CHOSEN;
-  let tellServer: ((wish: Wish) => void) | null = null;
-  let tellUnknown: ((kind: Reaction, id: string) => void) | undefined;
-  let isAwake = false;
+  let sendToServer: ((intent: ReactionIntent) => void) | null = null;
+  let lookUpUnknown: ((kind: Reaction, id: string) => void) | undefined;
+  let isStarted = false;
 
   const stored = () => readChoices(memory.read());
-  function standing(kind: Reaction, id: string): Standing {
-    const found = standingOf(choices[kind], given[kind] ?? nothing, id);
-    if (found === "off" && !choices[kind].removed.has(id)) tellUnknown?.(kind, id);
+  function status(kind: Reaction, id: string): ReactionStatus {
+    const found = statusOf(choices[kind], given[kind] ?? nothing, id);
+    if (found === "off" && !choices[kind].removed.has(id)) lookUpUnknown?.(kind, id);
     return found;
   }
 
-  function remember() {
-    // A signed-in reader's other tab empties the memory as its choices are sent: those stay shown.
-    choices = tellServer ? wishesOf(stored()).reduce(withWish, choices) : stored();
+  function loadChoices() {
+    // For signed-in readers another tab removes choices as they are sent; keep showing those.
+    choices = sendToServer ? intentsOf(stored()).reduce(withIntent, choices) : stored();
   }
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener();
   }
-  function wake() {
-    if (isAwake) return;
-    isAwake = true;
-    remember();
+  function ensureStarted() {
+    if (isStarted) return;
+    isStarted = true;
+    loadChoices();
     memory.watch(() => {
-      remember();
-      tell();
+      loadChoices();
+      notify();
     });
   }
 
   return {
     subscribe(listener) {
-      wake();
+      ensureStarted();
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    standing,
+    status,
     count: (kind, id, shown) =>
-      (provided.get(`${kind}:${id}`) ?? shown) + COUNT_CHANGE[standing(kind, id)],
-    set(wish, shown = 0) {
-      wake();
-      const key = `${wish.kind}:${wish.id}`;
+      (provided.get(`${kind}:${id}`) ?? shown) + COUNT_CHANGE[status(kind, id)],
+    set(intent, shown = 0) {
+      ensureStarted();
+      const key = `${intent.kind}:${intent.id}`;
       if (!provided.has(key)) provided.set(key, shown);
-      choices = withWish(choices, wish);
-      memory.write(writeChoices(tellServer ? withWish(stored(), wish) : choices));
-      tell();
-      tellServer?.(wish);
+      choices = withIntent(choices, intent);
+      memory.write(writeChoices(sendToServer ? withIntent(stored(), intent) : choices));
+      notify();
+      sendToServer?.(intent);
     },
     seed(known) {
       for (const [kind, ids] of Object.entries(known)) {
         given[kind as Reaction] = new Set([...(given[kind as Reaction] ?? nothing), ...ids]);
       }
-      tell();
+      notify();
     },
     watchUnknown(onUnknown) {
-      tellUnknown = onUnknown;
+      lookUpUnknown = onUnknown;
     },
-    connect(onWish) {
-      tellServer = onWish;
+    connect(onIntent) {
+      sendToServer = onIntent;
     },
-    remembered: () => wishesOf(stored()),
-    forget(wishes) {
-      const same = new Set(wishes.map((wish) => JSON.stringify(wish)));
-      const rest = wishesOf(stored()).filter(({ kind, id, isOn }) => {
+    remembered: () => intentsOf(stored()),
+    forget(intents) {
+      const same = new Set(intents.map((intent) => JSON.stringify(intent)));
+      const rest = intentsOf(stored()).filter(({ kind, id, isOn }) => {
         return !same.has(JSON.stringify({ kind, id, isOn }));
       });
-      memory.write(writeChoices(rest.reduce(withWish, NOTHING_CHOSEN)));
+      memory.write(writeChoices(rest.reduce(withIntent, NOTHING_CHOSEN)));
     },
   };
 }
 
-export const reactions = createReactionsStore(browserMemory);
+export const reactions = createReactionsStore(browserStorage);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createReactionsStore, type ReactionsStore } from "./reactions-store.ts";
-import { type Send, type Sent, sendChoices } from "./send-choices.ts";
-import type { Wish } from "./stored-choices.ts";
+import { type Send, type SendResult, sendChoices } from "./send-choices.ts";
+import type { ReactionIntent } from "./stored-choices.ts";
 
 function openStore(text: string | null = null): ReactionsStore {
   let stored = text;
@@ -16,21 +16,21 @@ function openStore(text: string | null = null): ReactionsStore {
   return store;
 }
 
-/** A server whose answers the test gives, one by one. */
+/** A fake server whose responses the test resolves one by one. */
 function openServer() {
-  const received: Wish[][] = [];
-  const answers: ((sent: Sent) => void)[] = [];
-  const send: Send = (wishes) => {
-    received.push(wishes);
+  const received: ReactionIntent[][] = [];
+  const answers: ((sent: SendResult) => void)[] = [];
+  const send: Send = (intents) => {
+    received.push(intents);
     return new Promise((resolve) => answers.push(resolve));
   };
-  return { send, received, answer: (sent: Sent) => answers.shift()!(sent) };
+  return { send, received, answer: (sent: SendResult) => answers.shift()!(sent) };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const like = (id: string, isOn = true): Wish => ({ kind: "like", id, isOn });
+const like = (id: string, isOn = true): ReactionIntent => ({ kind: "like", id, isOn });
 
-test("what a reader chose before signing in is sent once, and stays shown", async () => {
+test("choices from before sign-in are sent once and stay shown", async () => {
   const store = openStore();
   store.set(like("a"), 5);
   const server = openServer();
@@ -42,31 +42,31 @@ test("what a reader chose before signing in is sent once, and stays shown", asyn
   expect(store.count("like", "a", 5)).toBe(6);
 });
 
-test("many choices from before signing in are sent in portions that the server takes", async () => {
+test("many choices from before sign-in are sent in batches", async () => {
   const store = openStore();
   for (let index = 0; index < 1001; index++) store.set(like(`p${index}`));
   const portions: number[] = [];
-  await sendChoices(store, async (wishes) => {
-    portions.push(wishes.length);
+  await sendChoices(store, async (intents) => {
+    portions.push(intents.length);
     return "taken";
   });
   expect(portions).toEqual([500, 500, 1]);
   expect(store.remembered()).toEqual([]);
 });
 
-test("a choice is shown before the server has answered, and is not sent again afterwards", async () => {
+test("an optimistic update is shown before the response and not sent again", async () => {
   const store = openStore();
   const server = openServer();
   await sendChoices(store, server.send);
   store.set(like("a"), 5);
-  expect(store.standing("like", "a")).toBe("added");
+  expect(store.status("like", "a")).toBe("added");
   server.answer("taken");
   await settled();
   expect(store.remembered()).toEqual([]);
   expect(server.received).toHaveLength(1);
 });
 
-test("clicks faster than the server end as the last one", async () => {
+test("of clicks faster than the server, the last one wins", async () => {
   const store = openStore();
   const server = openServer();
   await sendChoices(store, server.send);
@@ -81,30 +81,30 @@ test("clicks faster than the server end as the last one", async () => {
   expect(store.count("like", "a", 5)).toBe(5);
 });
 
-test("the heart falls back when the server refuses", async () => {
+test("the heart rolls back when the server rejects the change", async () => {
   const store = openStore();
   const server = openServer();
   await sendChoices(store, server.send);
   store.set(like("gone"), 5);
   server.answer("refused");
   await settled();
-  expect(store.standing("like", "gone")).toBe("off");
+  expect(store.status("like", "gone")).toBe("off");
   expect(store.count("like", "gone", 5)).toBe(5);
   expect(store.remembered()).toEqual([]);
 });
 
-test("a choice that could not be sent waits in the browser for the next page", async () => {
+test("an unsent choice is stored and retried on the next page", async () => {
   const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
   const store = openStore();
   await sendChoices(store, () => Promise.reject(new TypeError("offline")));
   store.set(like("a"));
   await settled();
-  expect(store.standing("like", "a")).toBe("added");
+  expect(store.status("like", "a")).toBe("added");
   expect(store.remembered()).toEqual([like("a")]);
   warning.mockRestore();
 });
 
-test("once the session has ended, choices stay in the browser until the next sign-in", async () => {
+test("after the session expires, choices stay stored until the next sign-in", async () => {
   const store = openStore();
   const server = openServer();
   await sendChoices(store, server.send);

@@ -1,53 +1,52 @@
 import type { ReactionsStore } from "./reactions-store.ts";
-import type { Wish } from "./stored-choices.ts";
+import type { ReactionIntent } from "./stored-choices.ts";
 
-/** What became of wishes: stored, turned down for good, or nobody is signed in any more. */
-export type Sent = "taken" | "refused" | "signed-out";
+/** Result of sending: accepted, permanently rejected, or not signed in. */
+export type SendResult = "taken" | "refused" | "signed-out";
 
-/** Brings wishes to the server. Rejects when it cannot be reached. */
-export type Send = (wishes: Wish[]) => Promise<Sent>;
+/** Sends intents to the server. Rejects when it cannot be reached. */
+export type Send = (intents: ReactionIntent[]) => Promise<SendResult>;
 
-/** Browsers let a page that is left finish sending 64 kB. */
+/** `keepalive` requests are limited to 64 KiB (Fetch standard). */
 const MOST_AT_ONCE = 500;
 
-const keyOf = ({ kind, id }: Wish) => `${kind}:${id}`;
+const keyOf = ({ kind, id }: ReactionIntent) => `${kind}:${id}`;
 
 /**
- * Sends a signed-in reader's choices, first those the browser remembers from before. One subject's
- * wishes go one after the other, so that the last one wins; a wish that could not be brought
- * stays in the browser's memory for the next page.
+ * Sends a signed-in reader's choices, stored ones first. Requests for one subject are serialised,
+ * so the last one wins; failed ones stay in storage and are retried on the next page.
  */
 export function sendChoices(store: ReactionsStore, send: Send): Promise<void> {
-  /** The last wish for each subject that is under way. */
-  const wanted = new Map<string, Wish>();
+  /** The last pending intent of each subject. */
+  const wanted = new Map<string, ReactionIntent>();
 
-  function settle(sent: Sent, wishes: Wish[]) {
+  function settle(sent: SendResult, intents: ReactionIntent[]) {
     if (sent === "signed-out") return store.connect(null);
-    store.forget(wishes);
+    store.forget(intents);
     if (sent === "taken") return;
-    for (const wish of wishes) takeBack(wish);
+    for (const intent of intents) rollBack(intent);
   }
-  function takeBack(wish: Wish) {
-    const back = { ...wish, isOn: !wish.isOn };
+  function rollBack(intent: ReactionIntent) {
+    const back = { ...intent, isOn: !intent.isOn };
     store.connect(null);
     store.set(back);
     store.forget([back]);
-    store.connect(bring);
+    store.connect(sendIntent);
   }
-  async function bring(wish: Wish): Promise<void> {
-    const key = keyOf(wish);
+  async function sendIntent(intent: ReactionIntent): Promise<void> {
+    const key = keyOf(intent);
     const isUnderWay = wanted.has(key);
-    wanted.set(key, wish);
+    wanted.set(key, intent);
     if (isUnderWay) return;
     try {
-      let last: Wish;
+      let last: ReactionIntent;
       do {
         last = wanted.get(key)!;
         const sent = await send([last]);
         if (wanted.get(key) === last) settle(sent, [last]);
       } while (wanted.get(key) !== last);
     } catch (error) {
-      console.warn("A choice waits until the server can be reached", error);
+      console.warn("A reaction was not sent; it is retried on the next page", error);
     } finally {
       wanted.delete(key);
     }
@@ -61,27 +60,29 @@ export function sendChoices(store: ReactionsStore, send: Send): Promise<void> {
         store.forget(some);
       }
     } catch (error) {
-      console.warn("Choices wait until the server can be reached", error);
+      console.warn("Reactions were not sent; they are retried on the next page", error);
     }
   }
 
-  store.connect(bring);
+  store.connect(sendIntent);
   return bringRemembered();
 }
 
 const ADDRESS = "/api/reactions";
 
-/** Sends wishes to our own server; a page that is left meanwhile does not cut them off. */
-export const sendToServer: Send = async (wishes) => {
+/**
+ * POSTs intents to our API with `keepalive`, so that leaving the page does not abort the request.
+ */
+export const sendToServer: Send = async (intents) => {
   const response = await fetch(ADDRESS, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(wishes),
+    body: JSON.stringify(intents),
     keepalive: true,
   });
   if (response.ok) return "taken";
   if (response.status === 401) return "signed-out";
-  // The server is busy or restarting: the wish is still good.
+  // The server is overloaded or restarting: retry later.
   if (response.status === 429 || response.status >= 500) throw new Error(`${response.status}`);
   return "refused";
 };

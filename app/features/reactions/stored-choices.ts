@@ -1,12 +1,12 @@
 import { type Choices, choose, NO_CHOICES } from "./choices.ts";
 
-/** What a reader does: likes or saves a post, likes a comment, follows an author or a topic. */
+/** Kinds of reactions: like or save a post, like a comment, follow an author or a topic. */
 export const REACTIONS = ["like", "save", "likeComment", "followAuthor", "followTerm"] as const;
 
 export type Reaction = (typeof REACTIONS)[number];
 
-/** What a reader wants of one subject. */
-export interface Wish {
+/** The desired state of one subject. */
+export interface ReactionIntent {
   kind: Reaction;
   id: string;
   isOn: boolean;
@@ -21,13 +21,16 @@ function forEach<Value>(make: (reaction: Reaction) => Value): Record<Reaction, V
 
 export const NOTHING_CHOSEN: ChoicesByReaction = forEach(() => NO_CHOICES);
 
-/** The choices with one more. */
-export function withWish(choices: ChoicesByReaction, { kind, id, isOn }: Wish): ChoicesByReaction {
+/** The choices with one more intent applied. */
+export function withIntent(
+  choices: ChoicesByReaction,
+  { kind, id, isOn }: ReactionIntent,
+): ChoicesByReaction {
   return { ...choices, [kind]: choose(choices[kind], id, isOn) };
 }
 
-/** Every choice as what the reader wants. */
-export function wishesOf(choices: ChoicesByReaction): Wish[] {
+/** All choices as intents. */
+export function intentsOf(choices: ChoicesByReaction): ReactionIntent[] {
   return REACTIONS.flatMap((kind) => [
     ...[...choices[kind].added].map((id) => ({ kind, id, isOn: true })),
     ...[...choices[kind].removed].map((id) => ({ kind, id, isOn: false })),
@@ -36,7 +39,7 @@ export function wishesOf(choices: ChoicesByReaction): Wish[] {
 
 const VERSION = 1;
 
-/** The choices as text for the browser's store. */
+/** Serialises the choices for local storage. */
 export function writeChoices(choices: ChoicesByReaction): string {
   const lists = forEach((reaction) => ({
     added: [...choices[reaction].added],
@@ -56,7 +59,7 @@ function readOne(value: unknown): Choices {
   return { added: on, removed: new Set(readIds(removed).filter((id) => !on.has(id))) };
 }
 
-/** Reads stored choices. Anybody may have written there: what cannot be understood counts as nothing. */
+/** Parses stored choices. Local storage is untrusted: invalid data counts as empty. */
 export function readChoices(text: string | null): ChoicesByReaction {
   if (text === null) return NOTHING_CHOSEN;
   try {

@@ -1,41 +1,41 @@
 import { useSyncExternalStore } from "react";
-import { hasSessionHint } from "#app/features/accounts/session-hint.ts";
-import type { Standing } from "./choices.ts";
+import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
+import type { ReactionStatus } from "./choices.ts";
 import { reactions } from "./reactions-store.ts";
 import type { Reaction } from "./stored-choices.ts";
 
 let isConnected = false;
 
-/** Only a browser that has signed in needs the code that talks to the server. */
+/** The code that talks to the server is loaded only in browsers that have signed in. */
 function subscribe(listener: () => void): () => void {
   if (!isConnected && hasSessionHint()) {
     isConnected = true;
-    import("./connect-reader.ts").then(({ connectReader }) => connectReader());
+    void import("./connect-reader.ts").then(({ connectReader }) => connectReader());
   }
   return reactions.subscribe(listener);
 }
 
-/** Public pages are the same for every reader: what is personal comes once the page is awake. */
-const onServer = (): Standing => "off";
+/** Server snapshot: public pages are the same for every reader. */
+const onServer = (): ReactionStatus => "off";
 
-/** Whether the reader has turned something on, and the way to change it. */
+/** State of a reaction and a setter. */
 export function useReaction(kind: Reaction, id: string, provided = 0) {
-  const standing = useSyncExternalStore(subscribe, () => reactions.standing(kind, id), onServer);
+  const status = useSyncExternalStore(subscribe, () => reactions.status(kind, id), onServer);
   return {
-    isOn: standing === "added" || standing === "kept",
-    /** The page's number, with the reader's choice in it. */
+    isOn: status === "added" || status === "kept",
+    /** The page's count with the reader's optimistic update. */
     count: reactions.count(kind, id, provided),
     set: (isOn: boolean) => reactions.set({ kind, id, isOn }, provided),
   };
 }
 
-/** Whether the reader likes a post, how many do, and the way to change it. */
+/** Like state, count and setter of a post. */
 export function useLike(post: { id: string; likeCount: number }) {
   const { isOn, count, set } = useReaction("like", post.id, post.likeCount);
   return { isLiked: isOn, count, setLiked: set };
 }
 
-/** Whether the reader keeps a post for later, and the way to change it. */
+/** Bookmark state and setter of a post. */
 export function useBookmark(post: { id: string }) {
   const { isOn, set } = useReaction("save", post.id);
   return { isSaved: isOn, setSaved: set };

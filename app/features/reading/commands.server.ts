@@ -1,10 +1,10 @@
-/** Keeps how far a reader has read, and forgets it when they wish. */
-import type { Database } from "#app/database/client.server.ts";
-import { isPublished } from "#app/features/posts/published.server.ts";
+/** Saves and deletes reading positions. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
-import { PlaceInput } from "./input.ts";
+import { ReadingPositionInput } from "./input.ts";
 
-/** Beyond so many the oldest are forgotten. */
+/** The oldest positions are evicted beyond this. */
 const MOST_KEPT = 500;
 
 async function forgetOldest(db: Database, userId: string): Promise<void> {
@@ -24,17 +24,14 @@ async function forgetOldest(db: Database, userId: string): Promise<void> {
     .execute();
 }
 
-/**
- * Notes how far a reader has got in a post that readers can see. Reading it again from the start
- * counts as the new place; a post that is not there is passed over.
- */
-export async function notePlace(
+/** Saves how far a reader got in a visible post; last write wins. Ignores unknown posts. */
+export async function saveReadingPosition(
   db: Database,
   userId: string,
-  input: PlaceInput,
+  input: ReadingPositionInput,
   at = Date.now(),
 ): Promise<Outcome<null>> {
-  const parsed = readInput(PlaceInput, input);
+  const parsed = readInput(ReadingPositionInput, input);
   if (!parsed.ok) return parsed;
   const { postId, progress } = parsed.value;
   const post = await db
@@ -55,8 +52,8 @@ export async function notePlace(
   return accepted(null);
 }
 
-/** Forgets one post of a reader's history, or all of it. */
-export async function forgetPlaces(
+/** Deletes one post of a reader's history, or all. */
+export async function deleteReadingPositions(
   db: Database,
   userId: string,
   postId: string | null,

@@ -1,13 +1,13 @@
-/** Reads where a reader stopped: theirs alone to see. */
-import type { Database } from "#app/database/client.server.ts";
+/** Reads reading positions. Private to the reader. */
+import type { Database } from "#app/database/client/client.server.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
+import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 
-/** Less is a glance, more is read to the end: neither is offered to go on with. */
+/** Below the first, a post counts as not started; above the second, as finished. */
 const BEGUN = 0.03;
 const FINISHED = 0.95;
 
-/** A post with how far it was read. */
+/** A post with its reading progress. */
 export interface ReadPost {
   post: PostSummary;
   /** 0 to 1. */
@@ -16,7 +16,7 @@ export interface ReadPost {
   at: number;
 }
 
-/** What a reader read last, the latest first. At most six statements. */
+/** A reader's history, latest first. At most six statements. */
 export async function listReadPosts(
   db: Database,
   userId: string,
@@ -41,8 +41,8 @@ export async function listReadPosts(
   });
 }
 
-/** How far a reader got in a post, 0 to 1; null when there is nothing to go on with. One statement. */
-export async function findPlace(
+/** A reader's progress in a post, 0 to 1; null when there is nothing to resume. One statement. */
+export async function findReadingPosition(
   db: Database,
   userId: string,
   postId: string,

@@ -1,11 +1,11 @@
-/** Shows found posts: cards with what was searched for marked in them. */
-import type { Database } from "#app/database/client.server.ts";
+/** Renders search hits: summaries with highlighted matches. */
+import type { Database } from "#app/database/client/client.server.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
-import { markMatches, snippetOf, stemsFoundIn } from "./highlight.ts";
+import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
+import { markMatches, snippetOf, stemsFoundIn } from "#app/features/search/words/highlight.ts";
 import type { SearchHit } from "./models.ts";
 
-/** Bodies and transcripts of those posts that everybody may read. Two statements. */
+/** Bodies and transcripts of public posts. Two statements. */
 async function readOpenTexts(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const posts = await db
@@ -27,7 +27,7 @@ async function readOpenTexts(db: Database, ids: readonly string[]): Promise<Map<
   return new Map([...byPost].map(([id, rows]) => [id, rows.map(({ text }) => text)]));
 }
 
-/** What title and excerpt do not show of the stems. */
+/** Stems that occur neither in the title nor in the excerpt. */
 function missingIn({ title, excerpt }: PostSummary, stems: ReadonlySet<string>): Set<string> {
   return stems.difference(stemsFoundIn(`${title}\n${excerpt}`, stems));
 }
@@ -44,7 +44,7 @@ function snippetFor(
   return markMatches(post.excerpt, stems);
 }
 
-/** Cards of these posts in this order. Up to seven statements. */
+/** Search hits of these posts, in order. At most seven statements. */
 export async function showHits(
   db: Database,
   ids: readonly string[],

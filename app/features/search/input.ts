@@ -1,10 +1,10 @@
-/** What an address may ask of a search, and the address of any other part of it. */
+/** Parses search URLs, and builds links to other parts of a search. */
 import { LAST_NUMBERED_PAGE } from "#app/features/posts/list-address.ts";
 import type { PostKind, PostSort } from "#app/features/posts/models.ts";
 import { POST_SORTS } from "#app/features/posts/sorts.ts";
 import { wholeBetween } from "#app/lib/number.ts";
 
-/** What follows is not read: nobody's question is longer. */
+/** In characters; the rest is ignored. */
 export const TERM_MAX_LENGTH = 200;
 
 export const SEARCH_TABS = ["articles", "categories", "tags", "authors"] as const;
@@ -16,16 +16,19 @@ export type SearchSort = "relevant" | PostSort;
 export const SEARCH_SORTS: readonly SearchSort[] = ["relevant", ...POST_SORTS];
 
 export interface SearchRequest {
-  /** Empty: everything there is. */
+  /** Empty: all posts. */
   term: string;
   tab: SearchTab;
   kind: PostKind | null;
   sort: SearchSort;
-  /** 1 is the first. */
+  /** Starts at 1. */
   page: number;
 }
 
-/** One line of at most 200 characters; half characters and control signs are left out. */
+/**
+ * Normalises a query to one line of at most 200 characters, without control characters and lone
+ * surrogates.
+ */
 export function cleanTerm(text: string | null | undefined): string {
   const line = (text ?? "")
     .slice(0, 4 * TERM_MAX_LENGTH)
@@ -38,9 +41,9 @@ export function cleanTerm(text: string | null | undefined): string {
 }
 
 /**
- * Reads `?q=`, `?tab=`, `?kind=`, `?sort=`, `?page=` and `?after=` (the page that "Show me more"
- * leads to); whatever is unusable counts as absent.
- * @param demoTerm searched for when the address names nothing at all
+ * Parses `?q=`, `?tab=`, `?kind=`, `?sort=`, `?page=` and `?after=` (page of "Show me more");
+ * invalid values are ignored.
+ * @param demoTerm default query for an empty URL
  */
 export function readSearch(search: URLSearchParams, demoTerm = ""): SearchRequest {
   const pick = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -61,7 +64,7 @@ export function readSearch(search: URLSearchParams, demoTerm = ""): SearchReques
 
 const defaultSort = (term: string): SearchSort => (term ? "relevant" : "recent");
 
-/** Another part of the same search, from its first page on. */
+/** Link to another part of the same search, from its first page. */
 export function searchHref(
   path: string,
   { term, tab, kind, sort }: SearchRequest,
@@ -70,7 +73,7 @@ export function searchHref(
   const next = { term, tab, kind, sort, page: 1, ...change };
   const search = new URLSearchParams();
   if (next.term) search.set("q", next.term);
-  // Without a term the tab says that everything is meant.
+  // Without a query the tab parameter marks the URL as "everything".
   if (next.tab !== "articles" || !next.term) search.set("tab", next.tab);
   if (next.kind) search.set("kind", next.kind);
   if (next.sort !== defaultSort(next.term)) search.set("sort", next.sort);
@@ -78,7 +81,7 @@ export function searchHref(
   return `${path}?${search}`;
 }
 
-/** Where a search for something else leads. */
+/** Link to another search. */
 export function termSearchHref(term: string): string {
   return `/search?${new URLSearchParams({ q: term })}`;
 }

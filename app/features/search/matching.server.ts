@@ -1,6 +1,7 @@
-/** Finds what answers a term: how much there is, and the best of it in order. */
+/** Matches a query: total number and the best results in order. */
 import type { PostKind } from "#app/features/posts/models.ts";
-import { portOf } from "./choose-port.server.ts";
+import { portOf } from "#app/features/search/engines/choose-port.server.ts";
+import type { Candidate, Searchable } from "#app/features/search/engines/port.ts";
 import {
   atLeast,
   type Expression,
@@ -9,24 +10,26 @@ import {
   RANKS,
   type Rank,
   type SubjectKind,
-} from "./expression.ts";
-import type { Candidate, Searchable } from "./port.ts";
-import { type PlacedCandidate, rank } from "./ranking.ts";
-import type { Clause, Understanding } from "./understanding.server.ts";
+} from "#app/features/search/words/expression.ts";
+import type {
+  Clause,
+  InterpretedQuery,
+} from "#app/features/search/words/interpret-query.server.ts";
+import { type RankedCandidate, rank } from "#app/features/search/words/ranking.ts";
 
-/** Ranking looks at so many: those with the words in the best places, the newest first. */
-export const MOST_RANKED = 500;
+/** Number of candidates that are ranked: those with matches in the best fields, newest first. */
+export const MAX_RANKED = 500;
 
-/** What is looked for, and how much of it must be there. */
+/** Parsed query, with the minimum number of matching words. */
 export interface Question {
   subject: SubjectKind;
   clauses: readonly Clause[];
-  /** So many words must be there. */
+  /** Minimum number of words that must match. */
   least: number;
   kind: PostKind | null;
 }
 
-/** The question as an expression: its words at this rank or better. */
+/** The query as an expression at this rank or better. */
 export function expressionOf(
   { subject, clauses, least, kind }: Question,
   lowest: Rank,
@@ -35,7 +38,7 @@ export function expressionOf(
   return kind ? { all: [words, kindToken(kind)] } : words;
 }
 
-/** How many answer a question. A single word has been counted already. */
+/** Number of matches. A single word's count is stored. */
 async function countAnswers(client: Searchable, question: Question): Promise<number> {
   const [first, ...others] = question.clauses;
   const isCounted = others.length === 0 && first?.documents !== null;
@@ -44,19 +47,19 @@ async function countAnswers(client: Searchable, question: Question): Promise<num
 }
 
 const ALL_PLACES: readonly Rank[] = Object.values(RANKS);
-/** Of few answers all are read at once; only how often a body has the words must be asked. */
+/** When all matches fit, only the term frequency in the body must be queried. */
 const FEW_PLACES: readonly Rank[] = [RANKS.often, RANKS.body];
 
 /**
- * The best answers in order: place by place from the index, weighed against each other here.
- * @param places from the best to the last that will do
+ * The best matches in order: fetched rank by rank, then scored.
+ * @param places ranks from the best to the last that is needed
  */
 export async function findBest(
   client: Searchable,
   question: Question,
-  { limit = MOST_RANKED, places = ALL_PLACES } = {},
+  { limit = MAX_RANKED, places = ALL_PLACES } = {},
 ): Promise<Candidate[]> {
-  const found: PlacedCandidate[] = [];
+  const found: RankedCandidate[] = [];
   let better: Expression | null = null;
   for (const place of places) {
     const here = expressionOf(question, place);
@@ -75,20 +78,20 @@ export interface Answers {
   total: number;
 }
 
-/** The best of the answers to a question about posts. */
+/** The best matches of a query for posts. */
 export function findBestOf(client: Searchable, { question, total }: Answers) {
-  const places = total <= MOST_RANKED ? FEW_PLACES : ALL_PLACES;
+  const places = total <= MAX_RANKED ? FEW_PLACES : ALL_PLACES;
   return findBest(client, question, { places });
 }
 
 /**
- * Asks for all words; when nothing has them all, for one less, and so on.
- * @returns null when nothing has any of them
+ * Relaxed matching: requires all words, then one less, and so on.
+ * @returns null when no word matches
  */
 export async function ask(
   client: Searchable,
   subject: SubjectKind,
-  { clauses }: Understanding,
+  { clauses }: InterpretedQuery,
   kind: PostKind | null = null,
 ): Promise<Answers | null> {
   for (let least = clauses.length; least > 0; least--) {

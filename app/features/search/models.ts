@@ -1,39 +1,39 @@
 import type { PostKind, PostSummary } from "#app/features/posts/models.ts";
 
-/** A stretch of text, and whether it is what was searched for. */
+/** A text fragment, and whether it is highlighted. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
 
-/** A found post, with the words that made it one. */
+/** A search hit with highlighted matches. */
 export interface SearchHit extends PostSummary {
   titleParts: TextPart[];
   snippet: TextPart[];
 }
 
-/** A word that nobody used here, and the one that was searched for instead. */
+/** A corrected word of the query. */
 export interface Correction {
   typed: string;
   used: string;
 }
 
-/** What was made of a term. */
-export interface Reading {
-  /** The term with its corrections. */
+/** How the query was interpreted. */
+export interface QueryInterpretation {
+  /** The query with corrections. */
   term: string;
   corrections: Correction[];
-  /** True when nothing has all words, and most of them are enough. */
+  /** True when no post has all words and fewer were required. */
   isRelaxed: boolean;
 }
 
 export type SuggestionKind = "post" | "category" | "tag" | "author";
 
-/** One line under a search field. */
+/** An autocomplete suggestion. */
 export interface Suggestion {
   kind: SuggestionKind;
   name: string;
   href: string;
-  /** Of posts. */
+  /** For posts only. */
   postKind: PostKind | null;
 }

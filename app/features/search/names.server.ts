@@ -1,28 +1,31 @@
-/** Finds categories, tags and authors: by their names, and by the posts that answer a term. */
-import type { Database } from "#app/database/client.server.ts";
-import type { NameKind } from "./expression.ts";
-import { RANKS } from "./expression.ts";
+/** Finds categories, tags and authors by name, and as facets of the matching posts. */
+import type { Database } from "#app/database/client/client.server.ts";
+import type { Candidate, Searchable } from "#app/features/search/engines/port.ts";
+import type { NameKind } from "#app/features/search/words/expression.ts";
+import { RANKS } from "#app/features/search/words/expression.ts";
+import {
+  type InterpretedQuery,
+  significantWords,
+} from "#app/features/search/words/interpret-query.server.ts";
 import { findBest, type Question } from "./matching.server.ts";
-import type { Candidate, Searchable } from "./port.ts";
-import { tellingWords, type Understanding } from "./understanding.server.ts";
 
 /** A category, tag or author with published posts. */
 export interface FoundName {
   id: string;
-  /** How many of the best answers are of it. */
+  /** Number of the best matches that belong to it. */
   answers: number;
 }
 
 export type NamesByKind = Record<NameKind, FoundName[]>;
 
-/** How many of the best posts each category, tag and author has, by its id. */
+/** Facet counts by id. */
 type Facets = Record<NameKind, Map<string, number>>;
 
-/** Names are taken from so many of the best answers, and so many that match by themselves. */
+/** Number of matches that facets are counted in, and limit of matches by name. */
 const ANSWERS_COUNTED = 200;
-const MOST_MATCHED = 100;
+const MAX_MATCHED = 100;
 
-/** Counts what the best candidates are filed under, which they say as `category:design`. */
+/** Counts facets of the best candidates, from tokens such as `category:design`. */
 export function countFacets(candidates: readonly Candidate[]): Facets {
   const counts = new Map<string, number>();
   for (const { facets } of candidates.slice(0, ANSWERS_COUNTED)) {
@@ -36,14 +39,14 @@ export function countFacets(candidates: readonly Candidate[]): Facets {
   return byKind;
 }
 
-/** Ids of names that have one of the words, or all of them in what is said of them; best first. */
+/** Ids with a matching name, or with all words in the description; best first. */
 async function matchNames(
   client: Searchable,
   subject: NameKind,
-  { clauses }: Understanding,
+  { clauses }: InterpretedQuery,
 ): Promise<string[]> {
   if (clauses.length === 0) return [];
-  const limit = { limit: MOST_MATCHED };
+  const limit = { limit: MAX_MATCHED };
   const question: Question = { subject, clauses, least: clauses.length, kind: null };
   const best = await findBest(client, question, { ...limit, places: [RANKS.body] });
   const partly =
@@ -79,11 +82,11 @@ async function readNames(db: Database, kind: NameKind, ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Names that match come first, then those with the most of the best answers. */
+/** Matches by name first, then by facet count. */
 async function findNamesOf(
   client: Searchable,
   kind: NameKind,
-  understanding: Understanding,
+  understanding: InterpretedQuery,
   facets: Facets,
 ): Promise<FoundName[]> {
   const matched = await readNames(client.db, kind, await matchNames(client, kind, understanding));
@@ -96,10 +99,10 @@ async function findNamesOf(
   return [...matched.map(({ id }) => ({ id, answers: counts.get(id) ?? 0 })), ...rest];
 }
 
-/** Categories, tags and authors that answer a term. Up to four statements and a search for each. */
+/** Categories, tags and authors for a query. At most four statements and one search each. */
 export async function findNames(
   client: Searchable,
-  understanding: Understanding,
+  understanding: InterpretedQuery,
   facets: Facets,
 ): Promise<NamesByKind> {
   return {
@@ -109,7 +112,7 @@ export async function findNames(
   };
 }
 
-/** All categories, tags and authors with published posts, those with the most first. Two statements. */
+/** All categories, tags and authors with published posts, by post count. Two statements. */
 export async function findEveryName(db: Database): Promise<NamesByKind> {
   const terms = await db
     .selectFrom("terms")
@@ -130,11 +133,11 @@ export async function findEveryName(db: Database): Promise<NamesByKind> {
   return { category: found(of("category")), tag: found(of("tag")), author: found(authors) };
 }
 
-/** Names for what is being typed. */
+/** Autocomplete suggestions of names. */
 export async function suggestNames(
   client: Searchable,
   kind: NameKind,
-  { clauses }: Understanding,
+  { clauses }: InterpretedQuery,
   limit: number,
 ) {
   const question: Question = { subject: kind, clauses, least: clauses.length, kind: null };
@@ -143,13 +146,12 @@ export async function suggestNames(
   return (await readNames(client.db, kind, ids)).slice(0, limit);
 }
 
-/** So many topics of the most answers are looked at. */
+/** Number of top facets that are scored. */
 const TOPICS_WEIGHED = 24;
 
 /**
- * Names of topics that lead from a term to something else, each of which finds something: those
- * that set the answers apart from all that there is. One statement.
- * @param term what was searched for: it is not proposed again
+ * Related topics: facets that are over-represented among the matches. One statement.
+ * @param term the query, which is not suggested again
  */
 export async function findRelatedTopics(
   db: Database,
@@ -161,9 +163,11 @@ export async function findRelatedTopics(
   answered.sort((one, other) => other.answers - one.answers);
   const topics = answered.slice(0, TOPICS_WEIGHED);
   const answers = new Map(topics.map((topic) => [topic.id, topic.answers]));
-  const asked = new Set(tellingWords(term).map(({ stem }) => stem));
+  const asked = new Set(significantWords(term).map(({ stem }) => stem));
   const rows = await readNames(db, "tag", [...answers.keys()]);
-  const others = rows.filter(({ name }) => tellingWords(name).some(({ stem }) => !asked.has(stem)));
+  const others = rows.filter(({ name }) =>
+    significantWords(name).some(({ stem }) => !asked.has(stem)),
+  );
   const weight = (row: (typeof rows)[number]) => answers.get(row.id)! / Math.sqrt(row.postCount);
   others.sort((one, other) => weight(other) - weight(one) || (one.slug < other.slug ? -1 : 1));
   return others.slice(0, limit).map(({ name }) => name);

@@ -1,12 +1,17 @@
-/** Answers searches: posts in order, what goes with them, and suggestions while typing. */
+/** Search: ranked posts, facets, and autocomplete. */
 import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
 import { LAST_NUMBERED_PAGE } from "#app/features/posts/list-address.ts";
-import { RANK } from "#app/features/posts/list-statement.server.ts";
 import type { NumberedPage, PostKind } from "#app/features/posts/models.ts";
-import { isPublished } from "#app/features/posts/published.server.ts";
+import { RANK } from "#app/features/posts/queries/list-statement.server.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { portOf } from "#app/features/search/engines/choose-port.server.ts";
+import type { Candidate, Searchable, Slice } from "#app/features/search/engines/port.ts";
+import { LOWEST_RANK, type NameKind, RANKS } from "#app/features/search/words/expression.ts";
+import {
+  correctedTerm,
+  interpretQuery,
+} from "#app/features/search/words/interpret-query.server.ts";
 import { wholeBetween } from "#app/lib/number.ts";
-import { portOf } from "./choose-port.server.ts";
-import { LOWEST_RANK, type NameKind, RANKS } from "./expression.ts";
 import { showHits } from "./hits.server.ts";
 import { cleanTerm, type SearchSort } from "./input.ts";
 import {
@@ -15,33 +20,35 @@ import {
   expressionOf,
   findBest,
   findBestOf,
-  MOST_RANKED,
+  MAX_RANKED,
 } from "./matching.server.ts";
-import type { Reading, SearchHit, Suggestion } from "./models.ts";
+import type { QueryInterpretation, SearchHit, Suggestion } from "./models.ts";
 import { countFacets, findNames, type NamesByKind, suggestNames } from "./names.server.ts";
-import type { Candidate, Searchable, Slice } from "./port.ts";
-import { correctedTerm, understand } from "./understanding.server.ts";
 
 export interface SearchQuery {
   term: string;
   kind?: PostKind | null;
   sort?: SearchSort;
-  /** 1 is the first. */
+  /** Starts at 1. */
   page?: number;
-  /** Posts on a page. */
+  /** Posts per page. */
   limit: number;
 }
 
 export interface SearchResult {
   posts: NumberedPage<SearchHit>;
   names: NamesByKind;
-  reading: Reading;
-  /** The post that answers best, on whichever page. */
+  reading: QueryInterpretation;
+  /** The best match of all pages. */
   bestId: string | null;
 }
 
 const NOTHING: NumberedPage<never> = {
-  ...{ items: [], nextCursor: null, total: 0, page: 1, pageCount: 1 },
+  items: [],
+  nextCursor: null,
+  total: 0,
+  page: 1,
+  pageCount: 1,
 };
 
 async function idsOf(
@@ -61,27 +68,26 @@ async function idsOf(
   return port.findSorted(client.db, expression, RANK[sort], { ...slice, total });
 }
 
-/** The ranked part can be paged to its end, any other order to the last numbered page. */
+/** Ranked results can be paged to their end, other orders to the last numbered page. */
 function pageOf({ sort, page = 1, limit }: SearchQuery, total: number) {
-  const reach = sort === "relevant" ? Math.min(total, MOST_RANKED) : total;
+  const reach = sort === "relevant" ? Math.min(total, MAX_RANKED) : total;
   const pageCount = wholeBetween(Math.ceil(reach / limit), 1, LAST_NUMBERED_PAGE);
   return { pageCount, page: wholeBetween(page, 1, pageCount) };
 }
 
 /**
- * Published posts that answer a term, with the true number of them, and the categories, tags and
- * authors that go with it. All words count; when no post has them all, most of them are enough.
- * Words that nobody used are completed or corrected, and the reading says so. Nothing of the text
- * of posts that are not for everybody is looked at or shown.
+ * Searches published posts; returns a page, the exact total, and matching categories, tags and
+ * authors. All words must match, or as many as possible; unknown words are completed or corrected,
+ * see `QueryInterpretation`. Restricted text is neither searched nor shown.
  */
 export async function search(client: Searchable, query: SearchQuery): Promise<SearchResult> {
   const { sort = "relevant", kind = null, limit } = query;
   const asked = cleanTerm(query.term);
-  const understanding = await understand(client.db, asked);
-  const { clauses, corrections, unknown } = understanding;
-  const answers = await ask(client, "post", understanding, kind);
+  const interpreted = await interpretQuery(client.db, asked);
+  const { clauses, corrections, unknown } = interpreted;
+  const answers = await ask(client, "post", interpreted, kind);
   const best = answers ? await findBestOf(client, answers) : [];
-  const names = await findNames(client, understanding, countFacets(best));
+  const names = await findNames(client, interpreted, countFacets(best));
   const isRelaxed = answers !== null && (unknown > 0 || answers.question.least < clauses.length);
   const reading = { term: correctedTerm(asked, corrections), corrections, isRelaxed };
   if (!answers) return { posts: NOTHING, names, reading, bestId: null };
@@ -92,12 +98,14 @@ export async function search(client: Searchable, query: SearchQuery): Promise<Se
   const posts = {
     items: await showHits(client.db, ids, stems),
     nextCursor: page < pageCount ? String(page + 1) : null,
-    ...{ total: answers.total, page, pageCount },
+    total: answers.total,
+    page,
+    pageCount,
   };
   return { posts, names, reading, bestId: best[0]?.subject_id ?? null };
 }
 
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 const NAMES_OF_A_KIND = 2;
 /** Looked at for the best titles. */
 const TITLES_RANKED = 60;
@@ -121,12 +129,12 @@ async function suggestPosts(client: Searchable, best: readonly Candidate[]): Pro
 
 /** What somebody may be about to type: at most eight posts, categories, tags and authors. */
 export async function suggest(client: Searchable, term: string): Promise<Suggestion[]> {
-  const understanding = await understand(client.db, cleanTerm(term), { isTyping: true });
-  const { clauses, unknown } = understanding;
+  const interpreted = await interpretQuery(client.db, cleanTerm(term), { isTyping: true });
+  const { clauses, unknown } = interpreted;
   if (clauses.length === 0 || unknown > 0) return [];
   const names: Suggestion[] = [];
   for (const kind of ["category", "tag", "author"] as const satisfies NameKind[]) {
-    const found = await suggestNames(client, kind, understanding, NAMES_OF_A_KIND);
+    const found = await suggestNames(client, kind, interpreted, NAMES_OF_A_KIND);
     const hrefOf = kind === "author" ? authorHref : termHref;
     names.push(
       ...found.map((one) => ({ kind, name: one.name, href: hrefOf(one), postKind: null })),
@@ -135,6 +143,6 @@ export async function suggest(client: Searchable, term: string): Promise<Suggest
   const question = { subject: "post" as const, clauses, least: clauses.length, kind: null };
   const places = [RANKS.title, RANKS.label, RANKS.excerpt];
   const best = await findBest(client, question, { limit: TITLES_RANKED, places });
-  const room = MOST_SUGGESTIONS - names.length;
+  const room = MAX_SUGGESTIONS - names.length;
   return [...names, ...(await suggestPosts(client, best.slice(0, room)))];
 }

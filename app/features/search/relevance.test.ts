@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { reindex } from "#app/features/search/indexing/reindex.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeDemoTexts } from "#tests/factories/demo-texts.ts";
 import { JUDGED_SEARCHES, type JudgedSearch } from "#tests/judged-searches.ts";
 import { search } from "./queries.server.ts";
-import { reindex } from "./reindex.server.ts";
 
 const JUDGED_AT = 10;
-/** Of 1; what a change of ranking must not fall below. */
+/** Minimum quality of the ranking, from 0 to 1. */
 const LEAST_MEAN = 0.9;
 
-/** The demo's texts are indexed and searched fifty times over, in PostgreSQL's WebAssembly as well. */
+/** The demo's texts are indexed and searched fifty times, also in PostgreSQL's WebAssembly. */
 const LONGEST_MS = 90_000;
 
 const gain = (grades: readonly number[]): number =>
   grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
-/** How good the first ten are, as a share of the best order there could be. */
+/** Quality of the first ten results relative to the ideal order (normalised DCG). */
 function ndcg(titles: readonly string[], { grades }: JudgedSearch): number {
   const gradeOf = (title: string) =>
     Object.entries(grades).find(([beginning]) => title.startsWith(beginning))?.[1] ?? 0;
@@ -27,7 +27,7 @@ const answers: Record<string, string[]> = {};
 
 describe.each(databases)("relevance on $name", ({ name, open }) => {
   test(
-    "the demo issue's judged searches find what was meant, first",
+    "the judged searches of the demo find the expected posts first",
     async () => {
       const client = await open();
       await makeDemoTexts(client.db);
@@ -50,7 +50,7 @@ describe.each(databases)("relevance on $name", ({ name, open }) => {
       );
       expect(scores.length).toBeGreaterThanOrEqual(40);
       expect(mean).toBeGreaterThan(LEAST_MEAN);
-      // Whatever the database, the same posts in the same order.
+      // Every database gives the same posts in the same order.
       expect(answers[name]).toEqual(answers[databases[0]!.name]);
     },
     LONGEST_MS,

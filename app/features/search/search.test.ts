@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DatabaseClient } from "#app/database/client.server.ts";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { ensureIndex, reindex } from "#app/features/search/indexing/reindex.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { indexedPosts } from "#tests/factories/indexed-posts.ts";
 import { makeAuthor, makeTerm, START } from "#tests/factories/rows.ts";
 import { search, suggest } from "./queries.server.ts";
-import { ensureIndex, reindex } from "./reindex.server.ts";
 
 describe.each(databases)("search on $name", ({ open }) => {
   let client: DatabaseClient;
@@ -17,12 +17,24 @@ describe.each(databases)("search on $name", ({ open }) => {
     index = indexedPosts(client);
   });
 
-  test("a post is found by title, tag, author, excerpt, body and what is said in it, in this order", async () => {
+  test("an index of an earlier version is rebuilt at the next start, once", async () => {
+    await index.publish({ title: "Fog" });
+    await client.db
+      .updateTable("settings")
+      .set({ value: "1" })
+      .where("name", "=", "search.index")
+      .execute();
+    expect(await ensureIndex(client)).toBe(true);
+    expect(await ensureIndex(client)).toBe(false);
+    expect(await index.titlesFor("fog")).toEqual(["Fog"]);
+  });
+
+  test("posts are ranked by title, tag, author, excerpt, body and transcript, in this order", async () => {
     const { db } = client;
     const tag = await makeTerm(db, { taxonomy: "tag", name: "Lighthouse" });
     const author = await makeAuthor(db, { display_name: "Ada Lighthouse" });
     const spoken = await index.publish({ title: "Six", published_at: START + 6 * DAY });
-    await index.say(spoken.id, "Somebody mentions a lighthouse once.");
+    await index.addTranscript(spoken.id, "Somebody mentions a lighthouse once.");
     await index.publish({
       title: "Five",
       body_text: "A lighthouse.",
@@ -36,7 +48,7 @@ describe.each(databases)("search on $name", ({ open }) => {
     expect(await index.titlesFor("lighthouse")).toEqual(titles);
   });
 
-  test("of two posts that answer equally the newer comes first, and a body that is about it before one that mentions it", async () => {
+  test("on a tie the newer post comes first, and a body about the word before one that mentions it", async () => {
     await index.publish({ title: "Old fog", published_at: START });
     await index.publish({ title: "New fog", published_at: START + DAY });
     await index.publish({ title: "About", body_text: "Fog, fog and fog.", published_at: START });
@@ -44,7 +56,7 @@ describe.each(databases)("search on $name", ({ open }) => {
     expect(await index.titlesFor("fog")).toEqual(["New fog", "Old fog", "About", "In passing"]);
   });
 
-  test("all words count, wherever they stand; when no post has them all, most are enough, and the page says so", async () => {
+  test("all words must match; when no post has them all, most are enough, and the page says so", async () => {
     const tag = await makeTerm(client.db, { taxonomy: "tag", name: "Trains" });
     await index.publish({ title: "Fog", terms: [tag.id], body_text: "On a winter morning." });
     await index.publish({ title: "Fog at sea", body_text: "In summer." });
@@ -54,7 +66,7 @@ describe.each(databases)("search on $name", ({ open }) => {
     expect(reading.isRelaxed).toBe(true);
   });
 
-  test("forms of a word, accents and capitals make no difference", async () => {
+  test("word forms, accents and case make no difference", async () => {
     await index.publish({ title: "Crème brûlée at the CAFÉ" });
     await index.publish({ title: "She repaired bridges" });
     await index.publish({ title: "Straße nach Łódź" });
@@ -64,7 +76,7 @@ describe.each(databases)("search on $name", ({ open }) => {
     expect(await index.titlesFor("strasse lodz")).toEqual(["Straße nach Łódź"]);
   });
 
-  test("Arabic is found with and without vowel signs and article, Chinese without spaces", async () => {
+  test("Arabic matches with and without vowel signs and article, Chinese without spaces", async () => {
     await index.publish({ title: "الكِتابُ والمدرسة" });
     await index.publish({ title: "東京の朝" });
     expect(await index.titlesFor("كتاب")).toEqual(["الكِتابُ والمدرسة"]);
@@ -72,13 +84,14 @@ describe.each(databases)("search on $name", ({ open }) => {
     expect(await index.titlesFor("東京")).toEqual(["東京の朝"]);
   });
 
-  test("a slip of the keyboard still finds, and the page says what was searched for", async () => {
+  test("typos are corrected, and the page says what was searched for", async () => {
     await index.publish({ title: "Technology for guards" });
     for (const typed of ["tecnology", "techology", "technolgoy", "tecnolgy"]) {
       const { posts, reading } = await search(client, { term: typed, limit: 12 });
       expect(posts.total, typed).toBe(1);
       expect(reading, typed).toMatchObject({
-        ...{ term: "technology", corrections: [{ typed, used: "technology" }] },
+        term: "technology",
+        corrections: [{ typed, used: "technology" }],
       });
     }
     expect(await index.titlesFor("gaurds")).toEqual(["Technology for guards"]);
@@ -86,12 +99,12 @@ describe.each(databases)("search on $name", ({ open }) => {
     expect(exact.reading.corrections).toEqual([]);
   });
 
-  test("the beginning of a word finds what it may become", async () => {
+  test("the prefix of a word is completed", async () => {
     await index.publish({ title: "Photography" });
     expect(await index.titlesFor("photog")).toEqual(["Photography"]);
   });
 
-  test("the number of results is the true one, over all pages, kinds and orders", async () => {
+  test("the number of results is exact, over all pages, kinds and orders", async () => {
     const kinds = ["standard", "video", "audio", "gallery"] as const;
     for (let number = 0; number < 30; number++) {
       const counts = { like_count: number % 7, view_count: (number * 11) % 30 };
@@ -113,7 +126,7 @@ describe.each(databases)("search on $name", ({ open }) => {
     expect(recent.items[0]!.title).toBe("Fog 24");
   });
 
-  test("categories, tags and authors are found by name, then by the posts that answer", async () => {
+  test("categories, tags and authors are found by name, then by their matching posts", async () => {
     const { db } = client;
     const sea = await makeTerm(db, { taxonomy: "category", name: "Sea" });
     const boats = await makeTerm(db, { taxonomy: "tag", name: "Boats" });
@@ -128,7 +141,7 @@ describe.each(databases)("search on $name", ({ open }) => {
     expect(names.author[0]).toMatchObject({ id: author.id, answers: 1 });
   });
 
-  test("what is found is marked, in the text of the post and nowhere as markup", async () => {
+  test("matches are highlighted in the text of the post, never as markup", async () => {
     const body = `${"Nothing to see here. ".repeat(30)}Then a <b>marmoset</b> came by. ${"And left. ".repeat(30)}`;
     await index.publish({ title: "Marmosets & <i>others</i>", body_text: body });
     await index.publish({ title: "Plain", body_text: body });
@@ -144,7 +157,7 @@ describe.each(databases)("search on $name", ({ open }) => {
     expect(text.length).toBeLessThan(170);
   });
 
-  test("while typing at most eight posts, categories, tags and authors are suggested", async () => {
+  test("at most eight posts, categories, tags and authors are suggested while typing", async () => {
     const { db } = client;
     const category = await makeTerm(db, { taxonomy: "category", name: "Technology" });
     const tag = await makeTerm(db, { taxonomy: "tag", name: "Technique" });
@@ -156,7 +169,9 @@ describe.each(databases)("search on $name", ({ open }) => {
     await reindex(client);
     const suggestions = await suggest(client, "tech");
     expect(suggestions.map(({ kind }) => kind)).toEqual([
-      ...["category", "tag", "author"],
+      "category",
+      "tag",
+      "author",
       ...Array.from({ length: 5 }, () => "post"),
     ]);
     expect(suggestions[2]).toMatchObject({

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DatabaseClient } from "#app/database/client.server.ts";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { indexSubjects } from "#app/features/search/indexing/indexing.server.ts";
+import { ensureIndex, reindex } from "#app/features/search/indexing/reindex.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { indexedPosts } from "#tests/factories/indexed-posts.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
-import { indexSubjects } from "./indexing.server.ts";
 import { search, suggest } from "./queries.server.ts";
-import { ensureIndex, reindex } from "./reindex.server.ts";
 
-describe.each(databases)("what search keeps to itself on $name", ({ open }) => {
+describe.each(databases)("what search does not reveal on $name", ({ open }) => {
   let client: DatabaseClient;
   let index: ReturnType<typeof indexedPosts>;
 
@@ -38,12 +38,14 @@ describe.each(databases)("what search keeps to itself on $name", ({ open }) => {
     }
   });
 
-  test("of a members' post title and excerpt are found, its text and what is said in it are not", async () => {
+  test("members' posts are found by title and excerpt, not by text or transcript", async () => {
     const post = await index.publish({
-      ...{ access: "members", title: "Open title", excerpt: "Open excerpt" },
+      access: "members",
+      title: "Open title",
+      excerpt: "Open excerpt",
       body_text: "The secret marmoset.",
     });
-    await index.say(post.id, "A secret wombat.");
+    await index.addTranscript(post.id, "A secret wombat.");
     expect(await index.titlesFor("open excerpt")).toEqual(["Open title"]);
     expect((await index.find("marmoset")).total).toBe(0);
     expect((await index.find("wombat")).total).toBe(0);
@@ -52,7 +54,7 @@ describe.each(databases)("what search keeps to itself on $name", ({ open }) => {
     expect(await suggest(client, "marmos")).toEqual([]);
   });
 
-  test("a post that closes its text is no longer found by it, and its words are forgotten", async () => {
+  test("a post whose text becomes restricted is no longer found by it, and its words are deleted", async () => {
     const post = await index.publish({ title: "Open", body_text: "A marmoset." });
     expect((await index.find("marmoset")).total).toBe(1);
     await client.db
@@ -60,7 +62,7 @@ describe.each(databases)("what search keeps to itself on $name", ({ open }) => {
       .set({ access: "paid" })
       .where("id", "=", post.id)
       .execute();
-    // Even before the index has heard of it, nothing of the text is shown.
+    // Nothing of the text is shown even before the index is updated.
     const [early] = (await index.find("marmoset")).items;
     expect(JSON.stringify(early)).not.toContain("marmoset");
     await indexSubjects(client, [{ subject: "post", id: post.id }]);
@@ -82,7 +84,7 @@ describe.each(databases)("what search keeps to itself on $name", ({ open }) => {
     expect(await suggest(client, "unseen")).toEqual([]);
   });
 
-  test("an index kept current piece by piece is the one that would be built anew", async () => {
+  test("an incrementally updated index equals a rebuilt one", async () => {
     const { db } = client;
     const tag = await makeTerm(db, { taxonomy: "tag", name: "Boats" });
     const [first, second] = [
@@ -103,7 +105,7 @@ describe.each(databases)("what search keeps to itself on $name", ({ open }) => {
         .map(({ position, ...row }) => row)
         .sort((one, other) => (one.subject_id < other.subject_id ? -1 : 1)),
       stems: await db.selectFrom("search_stems").selectAll().orderBy("stem").execute(),
-      // A form that nobody uses any more may stay as long as another form of the word is used.
+      // An unused form of a word may stay while another form is in use.
       words: await db
         .selectFrom("search_vocabulary")
         .select("stem")

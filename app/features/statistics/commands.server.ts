@@ -1,22 +1,22 @@
-/** Writes how often posts were seen and read to the end: in all, by day, and what that does to their heat. */
-import type { Database } from "#app/database/client.server.ts";
-import { warmPosts } from "#app/features/posts/heat.server.ts";
-import { WARMTH } from "#app/features/posts/heat.ts";
-import { isPublished } from "#app/features/posts/published.server.ts";
+/** Writes views and reads: totals, daily rows, and trending scores. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
+import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
-/** What a post met with since it was last written down. */
-export interface Seen {
+/** Views of a post since the last flush. */
+export interface PostViews {
   views: number;
-  /** Readers who came to the end of its text. */
+  /** Readers who reached the end of the text. */
   reads: number;
 }
 
 async function addToPost(
   db: Database,
   post_id: string,
-  { views, reads }: Seen,
+  { views, reads }: PostViews,
   day: number,
 ): Promise<void> {
   await db
@@ -40,16 +40,16 @@ async function addToPost(
 }
 
 /**
- * Adds views and reads to posts, all or none. Ids that no published post has are left out. No event
- * tells of it: pages show the new number when they are next made.
- * @param seen by post
+ * Adds views and reads in one transaction, skipping unknown ids. Emits no event: pages show the new
+ * number when they are next rendered.
+ * @param seen by post id
  * @param at milliseconds since 1970
- * @returns how many views were added
+ * @returns number of added views
  * @throws Unavailable when the database stays busy
  */
 export async function addViews(
   writer: Writer,
-  seen: ReadonlyMap<string, Seen>,
+  seen: ReadonlyMap<string, PostViews>,
   at: number,
 ): Promise<number> {
   if (seen.size === 0) return 0;
@@ -59,13 +59,17 @@ export async function addViews(
       .select("id")
       .where("id", "in", [...seen.keys()])
       .where((eb) => isPublished(eb, at))
-      // In one order everywhere, so that two writers never wait for each other.
+      // Consistent lock order, to avoid deadlocks.
       .orderBy("id")
       .execute();
     const known = rows.map(({ id }) => [id, seen.get(id)!] as const);
     for (const [id, count] of known) await addToPost(db, id, count, Math.floor(at / DAY));
     const warmed = known.filter(([, { views }]) => views > 0);
-    await warmPosts(db, new Map(warmed.map(([id, n]) => [id, n.views * WARMTH.view])), at);
+    await raiseTrendingScores(
+      db,
+      new Map(warmed.map(([id, n]) => [id, n.views * TRENDING_WEIGHTS.view])),
+      at,
+    );
     return known.reduce((sum, [, { views }]) => sum + views, 0);
   });
 }

@@ -1,23 +1,23 @@
-/** Figures for those who write: what their posts met with, or all of them for editors. */
+/** Statistics for the desk: of an author's posts, or of all posts for editors. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { DAY } from "#app/lib/time.ts";
 
-/** Whose posts; everybody's without a person. */
+/** Posts of one author; all posts without one. */
 interface Scope {
   authorId?: string | null;
 }
 
-/** Of a day, or of a post in the last weeks. */
-interface Attention {
+/** Views and reads of a day, or of a post in the period. */
+interface ViewTotals {
   views: number;
-  /** Readers who came to the end. */
+  /** Readers who reached the end. */
   reads: number;
 }
 
-/** A post that was seen in the last weeks. */
-export interface SeenPost extends Attention {
+/** A post with views in the period. */
+export interface SeenPost extends ViewTotals {
   id: string;
   kind: PostKind;
   slug: string;
@@ -34,9 +34,9 @@ export interface DeskFigures {
   drafts: number;
   inReview: number;
   scheduled: number;
-  /** The last weeks' views, the oldest day first. */
-  daily: ({ /** Milliseconds since 1970, UTC midnight. */ at: number } & Attention)[];
-  /** In the same weeks, the first the most. */
+  /** Views per day of the period, oldest first. */
+  daily: ({ /** Milliseconds since 1970, UTC midnight. */ at: number } & ViewTotals)[];
+  /** Most viewed posts of the period. */
   mostSeen: SeenPost[];
 }
 
@@ -90,7 +90,7 @@ const ofOwn = ({ authorId }: Scope) =>
 
 async function dailyViews(db: Database, scope: Scope, now: number): Promise<DeskFigures["daily"]> {
   const first = firstDay(now);
-  const { rows } = await sql<{ day: number } & Attention>`
+  const { rows } = await sql<{ day: number } & ViewTotals>`
     select day, sum(views) as views, sum(reads) as reads
     from post_views where day >= ${first} ${ofOwn(scope)} group by day`.execute(db);
   const byDay = new Map(rows.map((row) => [row.day, row]));
@@ -113,7 +113,7 @@ async function findMostSeen(db: Database, scope: Scope, now: number): Promise<Se
   return rows.map((row) => ({ ...row, views: Number(row.views), reads: Number(row.reads) }));
 }
 
-/** What the posts in scope met with. Four statements. */
+/** Statistics of the posts in scope. Four statements. */
 export async function getDeskFigures(
   db: Database,
   scope: Scope,
@@ -126,10 +126,16 @@ export async function getDeskFigures(
     findMostSeen(db, scope, now),
   ]);
   return {
-    ...{ views: Number(totals.views), reads: Number(totals.reads), followers, daily, mostSeen },
+    views: Number(totals.views),
+    reads: Number(totals.reads),
+    followers,
+    daily,
+    mostSeen,
     likes: Number(totals.likes),
-    ...{ comments: Number(totals.comments), published: Number(totals.published) },
-    ...{ drafts: Number(totals.drafts), inReview: Number(totals.in_review) },
+    comments: Number(totals.comments),
+    published: Number(totals.published),
+    drafts: Number(totals.drafts),
+    inReview: Number(totals.in_review),
     scheduled: Number(totals.scheduled),
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DatabaseClient } from "#app/database/client.server.ts";
-import { listPostIds } from "#app/features/posts/list-queries.server.ts";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
 import { listTrendingCategories } from "#app/features/taxonomy/queries.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
@@ -40,7 +40,7 @@ describe.each(databases)("views on $name", ({ open }) => {
     return (await post.executeTakeFirstOrThrow()).view_count;
   };
 
-  test("a post's views are in its total and in the row of their day", async () => {
+  test("a post's views are added to its total and to the row of the day", async () => {
     const post = await makePost(client.db);
     await addViews(client, views({ [post.id]: 3 }), NOW - DAY);
     await addViews(client, views({ [post.id]: 2 }), NOW);
@@ -60,7 +60,7 @@ describe.each(databases)("views on $name", ({ open }) => {
     expect(await daysOf(draft.id)).toEqual([]);
   });
 
-  test("what is read now is ahead of what was read more, long ago", async () => {
+  test("posts read now rank above posts read more, but long ago", async () => {
     const [books, music] = [await makeTerm(client.db), await makeTerm(client.db)];
     const classic = await makePost(client.db, { terms: [books.id] });
     const hit = await makePost(client.db, { terms: [music.id] });
@@ -75,7 +75,7 @@ describe.each(databases)("views on $name", ({ open }) => {
     expect(terms.map(({ id }) => id)).toEqual([music.id, books.id]);
   });
 
-  test("what trends is read from an index", async () => {
+  test("trending posts are read from an index", async () => {
     if (client.dialect === "postgres") return;
     for (let made = 0; made < 20; made++) await makePost(client.db);
     await analyse(client);
@@ -90,7 +90,7 @@ describe.each(databases)("views on $name", ({ open }) => {
     expect(plans.join()).not.toContain("TEMP B-TREE");
   });
 
-  test("readers count once a day each, programs never, and a stop loses nothing", async () => {
+  test("readers count once a day each, bots never, and a shutdown loses nothing", async () => {
     const post = await makePost(client.db);
     const counter = new ViewCounter(client, { warn: () => undefined });
     counter.count(post.id, readerFrom("192.0.2.1"), NOW);
@@ -107,11 +107,11 @@ describe.each(databases)("views on $name", ({ open }) => {
     expect(await viewCount(post.id)).toBe(4);
   });
 
-  test("who comes to a text's end has read it, once a day, and is no second view", async () => {
+  test("reaching the end counts as a read, once a day, and not as a second view", async () => {
     const post = await makePost(client.db);
     const counter = new ViewCounter(client, { warn: () => undefined });
-    for (const told of [post.id, `${post.id} read`, `${post.id} read`, `${post.id} written`]) {
-      counter.count(told, readerFrom("192.0.2.1"), NOW);
+    for (const report of [post.id, `${post.id} read`, `${post.id} read`, `${post.id} written`]) {
+      counter.count(report, readerFrom("192.0.2.1"), NOW);
     }
     counter.count(post.id, readerFrom("192.0.2.2"), NOW);
     await counter.stop();
@@ -123,7 +123,7 @@ describe.each(databases)("views on $name", ({ open }) => {
     expect([await viewCount(post.id), read_count]).toEqual([2, 1]);
   });
 
-  test("a writer's figures are those of their own posts; what was seen most comes first", async () => {
+  test("an author's statistics cover their own posts, most viewed first", async () => {
     const [mine, other] = [await makeAuthor(client.db), await makeAuthor(client.db)];
     const [quiet, loud] = [
       await makePost(client.db, { author_id: mine.id }),

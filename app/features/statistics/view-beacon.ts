@@ -1,13 +1,16 @@
 import { useEffect } from "react";
 
-/** A page that is left sooner was not seen. */
+/** Minimum time in view for a view to count. */
 const IN_VIEW_MS = 2000;
-/** Whoever is at the end sooner has not read what comes before. */
+/** Minimum time before reaching the end counts as a read. */
 const READ_MS = 10_000;
 
-const tell = (told: string) => navigator.sendBeacon("/api/views", told);
+const send = (message: string) => navigator.sendBeacon("/api/views", message);
 
-/** Calls back after the page was in view for so long without a break; scrolling is none. Returns the giving up. */
+/**
+ * Calls back after the page was visible for this long without interruption. Returns the cancel
+ * function.
+ */
 function whenInView(ms: number, then: () => void): () => void {
   let timer = 0;
   function wait() {
@@ -26,7 +29,7 @@ function whenInView(ms: number, then: () => void): () => void {
   };
 }
 
-/** Calls back once, as soon as something is so while the page is scrolled. Returns the giving up. */
+/** Calls back once, when a condition holds on scroll. Returns the cancel function. */
 function whenScrolled(isSo: () => boolean, then: () => void): () => void {
   const stop = new AbortController();
   const look = () => {
@@ -40,17 +43,17 @@ function whenScrolled(isSo: () => boolean, then: () => void): () => void {
 }
 
 /**
- * Tells the magazine that a post is being seen: its id, once, after it was in view for a moment; and
- * that it was read, once somebody who took their time has come to its end.
+ * Sends a view beacon (`navigator.sendBeacon`) once the post was in view, and a read beacon once
+ * the reader reached the end after some time.
  * @param isAtEnd whether the end of the text is in view
  */
 export function useViewBeacon(postId: string, isAtEnd: () => boolean): void {
   useEffect(() => {
     let stopLooking = () => {};
     const stops = [
-      whenInView(IN_VIEW_MS, () => tell(postId)),
+      whenInView(IN_VIEW_MS, () => send(postId)),
       whenInView(READ_MS, () => {
-        stopLooking = whenScrolled(isAtEnd, () => tell(`${postId} read`));
+        stopLooking = whenScrolled(isAtEnd, () => send(`${postId} read`));
       }),
     ];
     return () => {

@@ -1,47 +1,44 @@
-/** Counts views and reads in memory and writes them down every few seconds: a read costs no write. */
+/** Buffers views and reads in memory and flushes them every few seconds (write-behind). */
 import { SECOND } from "#app/lib/time.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
-import { addViews, type Seen } from "./commands.server.ts";
+import { addViews, type PostViews } from "./commands.server.ts";
 import { isBot, type Visitor, Visitors } from "./visitors.server.ts";
 
-/** A crash loses at most the views of so long. */
-const WRITTEN_EVERY_MS = 5 * SECOND;
+/** Flush interval; a crash loses at most this much. */
+const FLUSH_INTERVAL_MS = 5 * SECOND;
 
-/** Different posts that wait to be written; more is no readers' doing. */
-const MOST_WAITING = 2000;
+/** Limit of distinct posts in the buffer, against abuse. */
+const MAX_PENDING = 2000;
 
-/** An id as rows have them, and whether its text was read; anything else is not even looked up. */
-const TOLD = /^([\w.:-]{1,100})( read)?$/;
+/** Message format: a post id, optionally followed by " read". Anything else is ignored. */
+const MESSAGE = /^([\w.:-]{1,100})( read)?$/;
 
 export class ViewCounter {
   readonly #writer: Writer;
   readonly #log: Pick<Log, "warn">;
   readonly #visitors = new Visitors();
-  #waiting = new Map<string, Seen>();
+  #waiting = new Map<string, PostViews>();
   #writing: Promise<void> | null = null;
   readonly #timer: NodeJS.Timeout;
 
   constructor(writer: Writer, log: Pick<Log, "warn">) {
     this.#writer = writer;
     this.#log = log;
-    this.#timer = setInterval(() => this.flush(), WRITTEN_EVERY_MS);
+    this.#timer = setInterval(() => this.flush(), FLUSH_INTERVAL_MS);
     this.#timer.unref();
   }
 
-  /**
-   * Notes that somebody has seen a post (`ID`), or has come to the end of its text (`ID read`);
-   * programs and repetitions of a day do not count.
-   */
-  count(told: string, visitor: Visitor, now: number = Date.now()): void {
-    const [, postId, isRead] = TOLD.exec(told) ?? [];
+  /** Counts a view (`ID`) or a read (`ID read`); ignores bots and repeats within a day. */
+  count(message: string, visitor: Visitor, now: number = Date.now()): void {
+    const [, postId, isRead] = MESSAGE.exec(message) ?? [];
     if (!postId || isBot(visitor.agent)) return;
-    if (!this.#waiting.has(postId) && this.#waiting.size >= MOST_WAITING) return;
-    if (!this.#visitors.isNew(visitor, told, now)) return;
+    if (!this.#waiting.has(postId) && this.#waiting.size >= MAX_PENDING) return;
+    if (!this.#visitors.isNew(visitor, message, now)) return;
     this.#add(postId, isRead ? { views: 0, reads: 1 } : { views: 1, reads: 0 });
   }
 
-  #add(postId: string, { views, reads }: Seen): void {
+  #add(postId: string, { views, reads }: PostViews): void {
     const before = this.#waiting.get(postId) ?? { views: 0, reads: 0 };
     this.#waiting.set(postId, { views: before.views + views, reads: before.reads + reads });
   }
@@ -52,13 +49,13 @@ export class ViewCounter {
     try {
       await addViews(this.#writer, seen, Date.now());
     } catch (error) {
-      // The next attempt writes them along.
+      // Put back into the buffer for the next attempt.
       for (const [postId, count] of seen) this.#add(postId, count);
-      this.#log.warn({ err: error }, "views could not be written, trying again");
+      this.#log.warn({ err: error }, "could not write views, retrying");
     }
   }
 
-  /** Writes down what has been counted so far. */
+  /** Writes the buffer. */
   async flush(): Promise<void> {
     if (this.#waiting.size === 0 && !this.#writing) return;
     this.#writing ??= this.#write().finally(() => {
@@ -67,7 +64,7 @@ export class ViewCounter {
     await this.#writing;
   }
 
-  /** Writes down everything, and counts no more. */
+  /** Flushes and stops counting. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();

@@ -1,38 +1,38 @@
-/** Tells one reader from another for a day, without keeping anything that says who they are. */
+/** Counts unique visitors per day without storing anything that identifies them. */
 import { createHash, randomBytes } from "node:crypto";
 import { DAY, HOUR } from "#app/lib/time.ts";
 
-/** Who asks, as far as a request tells. */
+/** Request properties that identify a visitor. */
 export interface Visitor {
-  /** The network address. */
+  /** IP address. */
   address: string;
-  /** The browser's own name, its `User-Agent`. */
+  /** `User-Agent` header. */
   agent: string;
 }
 
-/** Programs that call themselves so, and libraries; a browser says "Mozilla/5.0" first. */
+/** User agents of known bots and HTTP libraries; browsers start with "Mozilla/5.0". */
 const BOT =
   /bot|crawl|spider|slurp|scrap|preview|monitor|lighthouse|pagespeed|headless|phantom|prerender|validator|archive|feed|embed|^(?!mozilla\/)/i;
 
-/** True for programs: search engines, previews, monitors, scripts. */
+/** True for bots: search engines, link previews, monitors, scripts. */
 export function isBot(agent: string): boolean {
   return BOT.test(agent);
 }
 
-/** Remembered at a time; then the older half is forgotten, and counted again at worst. */
-const MOST_REMEMBERED = 200_000;
+/** When full, the older half is evicted; those visitors may count again. */
+const MAX_REMEMBERED = 200_000;
 
-/** No network reads more in an hour, however many people share it: beyond it somebody pretends. */
+/** Maximum views per network and hour, against abuse. */
 const MOST_PER_NETWORK = 600;
 
 const SALT_BYTES = 16;
 
-/** So many bits of a hash tell readers apart and are a safe whole number. */
+/** 52 bits of the hash: a safe integer with few collisions. */
 const HASH_HEX_DIGITS = 13;
 
 /**
- * Remembers which posts were seen by whom, as hashes under a salt that is made anew each day and
- * kept nowhere: neither who it was nor what they read can be found out afterwards.
+ * Remembers which visitor saw which post, as hashes with a random salt that is rotated daily and
+ * never stored, so that they cannot be reversed later.
  */
 export class Visitors {
   #salt = randomBytes(SALT_BYTES);
@@ -43,7 +43,7 @@ export class Visitors {
   #perNetwork = new Map<number, number>();
   readonly #mostRemembered: number;
 
-  constructor(mostRemembered = MOST_REMEMBERED) {
+  constructor(mostRemembered = MAX_REMEMBERED) {
     this.#mostRemembered = mostRemembered;
   }
 
@@ -66,7 +66,7 @@ export class Visitors {
   }
 
   /**
-   * True for the first time that this visitor sees this post on this day.
+   * True for the visitor's first view of the post on this day.
    * @param now milliseconds since 1970
    */
   isNew({ address, agent }: Visitor, postId: string, now: number): boolean {

@@ -5,7 +5,7 @@ import { isBot, Visitors } from "./visitors.server.ts";
 const NOW = Date.UTC(2026, 10, 21, 12);
 const ADA = { address: "192.0.2.1", agent: "Mozilla/5.0 Firefox/140" };
 
-test("a reader is new to a post once a day", () => {
+test("a reader is counted once a day per post", () => {
   const visitors = new Visitors();
   expect(visitors.isNew(ADA, "one", NOW)).toBe(true);
   expect(visitors.isNew(ADA, "one", NOW + HOUR)).toBe(false);
@@ -13,7 +13,7 @@ test("a reader is new to a post once a day", () => {
   expect(visitors.isNew(ADA, "one", NOW + DAY)).toBe(true);
 });
 
-test("one network cannot pretend to be any number of readers", () => {
+test("one network cannot simulate any number of readers", () => {
   const visitors = new Visitors();
   const seen = Array.from({ length: 2000 }, (_, index) =>
     visitors.isNew({ ...ADA, agent: `Mozilla/5.0 ${index}` }, "one", NOW),
@@ -22,7 +22,7 @@ test("one network cannot pretend to be any number of readers", () => {
   expect(visitors.isNew({ ...ADA, agent: "Mozilla/5.0 later" }, "one", NOW + HOUR)).toBe(true);
 });
 
-test("what is remembered stays within its bounds, the newest the longest", () => {
+test("memory is bounded; the newest visitors are remembered longest", () => {
   const visitors = new Visitors(100);
   for (let index = 0; index < 1000; index++) {
     visitors.isNew({ ...ADA, address: `192.0.2.${index}` }, "one", NOW);
@@ -31,7 +31,7 @@ test("what is remembered stays within its bounds, the newest the longest", () =>
   expect(visitors.isNew({ ...ADA, address: "192.0.2.1" }, "one", NOW)).toBe(true);
 });
 
-test("browsers are read by people, whatever else asks is not", () => {
+test("browsers count as people, other clients do not", () => {
   const people = [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1",
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",

@@ -1,4 +1,4 @@
-/** The colours of badges; in a file of its own, for browsers show them and need no checks of input. */
+/** Badge colours. In a file of their own, so that browsers do not load the input schema. */
 export const TERM_COLORS = [
   "pink",
   "red",

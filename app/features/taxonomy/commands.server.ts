@@ -1,24 +1,24 @@
-/** Writes categories and tags. */
+/** Creates and updates categories and tags. */
 import type { z } from "zod";
-import type { Database } from "#app/database/client.server.ts";
-import { shiftUsage } from "#app/database/media-usage.server.ts";
-import { rememberSlug } from "#app/database/slug-redirects.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
+import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
 import { type Change, canEditAll, dateOf, requireThat } from "#app/features/accounts/policy.ts";
-import { changesTo, type Saved } from "#app/lib/changes.ts";
+import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { slugify } from "#app/lib/slug.ts";
-import { emit } from "#app/platform/events.server.ts";
+import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { TermInput } from "./input.ts";
 
 export interface SavedTerm {
   id: string;
   slug: string;
-  change: Saved;
+  change: SaveResult;
 }
 
-type Given = z.output<typeof TermInput>;
+type TermFields = z.output<typeof TermInput>;
 
 function findTerm(db: Database, id: string) {
   return db.selectFrom("terms").selectAll().where("id", "=", id).executeTakeFirst();
@@ -37,11 +37,11 @@ async function isSlugTaken(db: Database, slug: string, id: string): Promise<bool
 async function writeTerm(
   db: Database,
   row: Awaited<ReturnType<typeof findTerm>>,
-  { pictureId, ...given }: Given & { id: string; slug: string },
+  { pictureId, ...fields }: TermFields & { id: string; slug: string },
   at: number,
-): Promise<Saved> {
-  const columns = { ...given, picture_id: pictureId };
-  const changes = row ? changesTo(row, columns) : null;
+): Promise<SaveResult> {
+  const columns = { ...fields, picture_id: pictureId };
+  const changes = row ? changedFields(row, columns) : null;
   if (row && !changes) return "unchanged";
   if (row) {
     await db
@@ -56,16 +56,20 @@ async function writeTerm(
       .values({ ...columns, position, created_at: at, updated_at: at })
       .execute();
   }
-  if (pictureId !== undefined) await shiftUsage(db, [row?.picture_id], [pictureId]);
-  await rememberSlug(db, {
-    ...{ kind: "term", id: given.id, before: row?.slug, after: given.slug, at },
+  if (pictureId !== undefined) await updateUsageCounts(db, [row?.picture_id], [pictureId]);
+  await redirectOldSlug(db, {
+    kind: "term",
+    id: fields.id,
+    before: row?.slug,
+    after: fields.slug,
+    at,
   });
   return row ? "updated" : "inserted";
 }
 
 /**
- * Makes a category or tag, or changes one; an old slug keeps leading to it. Emits `term.changed`.
- * A term keeps its taxonomy for life.
+ * Creates or updates a category or tag; the old slug keeps redirecting. The taxonomy cannot change.
+ * Emits `term.changed`.
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function saveTerm(
@@ -75,18 +79,18 @@ export async function saveTerm(
 ): Promise<Outcome<SavedTerm>> {
   const parsed = readInput(TermInput, input);
   if (!parsed.ok) return parsed;
-  const given = parsed.value;
+  const fields = parsed.value;
   requireThat(canEditAll(change.actor), change.actor, "change categories and tags");
   return inTransaction(writer, async (db) => {
-    const row = given.id ? await findTerm(db, given.id) : undefined;
-    if (row && row.taxonomy !== given.taxonomy) return refused("taxonomy", "bad-value");
-    const id = row?.id ?? given.id ?? newId();
-    const slug = given.slug ?? row?.slug ?? slugify(given.name);
+    const row = fields.id ? await findTerm(db, fields.id) : undefined;
+    if (row && row.taxonomy !== fields.taxonomy) return refused("taxonomy", "bad-value");
+    const id = row?.id ?? fields.id ?? newId();
+    const slug = fields.slug ?? row?.slug ?? slugify(fields.name);
     if (!slug) return refused("slug", "required");
     if (await isSlugTaken(db, slug, id)) return refused("slug", "taken");
-    const saved = await writeTerm(db, row, { ...given, id, slug }, dateOf(change, !row));
+    const saved = await writeTerm(db, row, { ...fields, id, slug }, dateOf(change, !row));
     if (saved !== "unchanged") {
-      await emit(db, "term.changed", { termId: id, tags: [`term:${id}`, "terms"] });
+      await emit(db, "term.changed", { termId: id });
     }
     return accepted({ id, slug, change: saved });
   });

@@ -1,8 +1,8 @@
-/** Reads categories and tags as those see them who look after them. */
+/** Lists categories and tags for editors. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
-import { hasWords } from "#app/database/name-search.server.ts";
-import { loadMedia } from "#app/database/pictures.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { containsText } from "#app/database/queries/name-search.server.ts";
+import { loadMedia } from "#app/database/queries/pictures.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { slugify } from "#app/lib/slug.ts";
@@ -12,9 +12,9 @@ import { findTermRows, type TermRow, toTermSummary } from "./queries.server.ts";
 
 interface DeskTermList {
   taxonomy: TermRow["taxonomy"];
-  /** A part of the name. */
+  /** Substring of the name. */
   words: string;
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor?: string | null;
   limit: number;
 }
@@ -37,7 +37,7 @@ export async function listDeskTerms(
     .orderBy("name")
     .orderBy("id")
     .limit(limit + 1);
-  if (words) query = query.where(hasWords(sql.ref("name"), words));
+  if (words) query = query.where(containsText(sql.ref("name"), words));
   if (after) query = query.where(sql<boolean>`(name, id) > (${after[0]}, ${after[1]})`);
   const found = await query.execute();
   const rows = found.slice(0, limit);
@@ -52,7 +52,7 @@ export async function listDeskTerms(
   };
 }
 
-/** A term with all that can be said of it, and the version of that. */
+/** A term with all editable fields and its version. */
 export interface DeskTerm extends TermProfile {
   position: number;
   pictureId: string | null;
@@ -74,8 +74,8 @@ export async function getDeskTerm(db: Database, id: string): Promise<DeskTerm> {
   return { ...toTermSummary(row, media), description, position, pictureId, version };
 }
 
-/** The term that somebody means by its name or address; null when there is none of this kind. */
-export async function findMeant(
+/** A term of this taxonomy by name or slug; null when there is none. */
+export async function findTermByName(
   db: Database,
   taxonomy: TermRow["taxonomy"],
   text: string,

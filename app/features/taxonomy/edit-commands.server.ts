@@ -1,4 +1,4 @@
-/** Changes a category or tag as its form showed it. */
+/** Updates a category or tag from its form, with optimistic locking. */
 import type { Change } from "#app/features/accounts/policy.ts";
 import { type Outcome, refused } from "#app/lib/input.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -7,9 +7,9 @@ import { getDeskTerm } from "./desk-queries.server.ts";
 import type { TermInput } from "./input.ts";
 
 /**
- * As `saveTerm`, unless somebody has changed the term since the form was made.
- * @param version that of `getDeskTerm` when the form was made
- * @returns the refusal `conflict` of `version`, and those of `saveTerm`
+ * Like `saveTerm`, but fails when the term has changed since the form was rendered.
+ * @param version from `getDeskTerm`
+ * @returns the error `conflict` of `version`, and those of `saveTerm`
  * @throws NotFound for an unknown term, and what `saveTerm` throws
  */
 export async function editTerm(

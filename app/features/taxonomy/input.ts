@@ -1,4 +1,4 @@
-/** What may be said about a category or tag: shared by forms, imports and commands. */
+/** Input schema of categories and tags, shared by forms, imports and commands. */
 import { z } from "zod";
 import { count, idText, optionalText, requiredText } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";

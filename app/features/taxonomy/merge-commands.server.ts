@@ -1,15 +1,15 @@
-/** Merges categories and tags, and deletes them; no post and no old address is left behind. */
+/** Merges and deletes categories and tags. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
-import { shiftUsage } from "#app/database/media-usage.server.ts";
-import { rememberSlug } from "#app/database/slug-redirects.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
+import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
 import { type Change, canEditAll, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { emit } from "#app/platform/events.server.ts";
+import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
-/** In one order, so that two who merge crosswise do not wait for each other. */
+/** Consistent lock order, to avoid deadlocks. */
 async function lockTerms({ dialect }: Writer, db: Database, ids: string[]) {
   const query = db.selectFrom("terms").selectAll().where("id", "in", ids).orderBy("id");
   const rows = await (dialect === "postgres" ? query.forUpdate() : query).execute();
@@ -20,7 +20,7 @@ async function lockTerms({ dialect }: Writer, db: Database, ids: string[]) {
   });
 }
 
-/** A post that has both keeps the one, where the first of them stood. */
+/** A post with both keeps one, at the position of the first. */
 async function movePosts(db: Database, from: string, into: string): Promise<void> {
   await sql`delete from post_terms where term_id = ${into} and exists (select 1 from post_terms as other
     where other.post_id = post_terms.post_id and other.term_id = ${from}
@@ -50,18 +50,18 @@ async function moveFollowers(db: Database, from: string, into: string): Promise<
     .execute();
 }
 
-/** Every page may name a term: all are made anew. */
+/** Any page may show a term, so all are invalidated. */
 async function announce(db: Database, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    await emit(db, "term.changed", { termId: id, tags: [`term:${id}`, "terms"] });
+    await emit(db, "term.changed", { termId: id });
   }
   await emit(db, "site.changed", {});
 }
 
 /**
- * Puts a category or tag into another of its kind: posts, followers and addresses move along, and
- * its picture where the other has none. Emits `term.changed` for both.
- * @returns the refusals `same` or `other-kind` of `into`
+ * Merges a term into another of the same taxonomy: posts, followers and slugs move along, and the
+ * picture if the other has none. Emits `term.changed` for both.
+ * @returns the error `same` or `other-kind` of `into`
  * @throws NotFound for an unknown term, SignInNeeded or Forbidden when the actor may not
  */
 export async function mergeTerms(
@@ -78,7 +78,7 @@ export async function mergeTerms(
     await movePosts(db, fromId, intoId);
     await moveFollowers(db, fromId, intoId);
     const picture_id = into.picture_id ?? from.picture_id;
-    await shiftUsage(db, [from.picture_id, into.picture_id], [picture_id]);
+    await updateUsageCounts(db, [from.picture_id, into.picture_id], [picture_id]);
     await db.deleteFrom("terms").where("id", "=", fromId).execute();
     await db
       .updateTable("terms")
@@ -92,7 +92,7 @@ export async function mergeTerms(
       .where("subject_id", "=", fromId)
       .execute();
     const moved = { kind: "term" as const, id: intoId, before: from.slug, after: into.slug, at };
-    await rememberSlug(db, moved);
+    await redirectOldSlug(db, moved);
     await announce(db, [fromId, intoId]);
     return accepted({ id: intoId });
   });
@@ -101,9 +101,10 @@ export async function mergeTerms(
 type TermRow = Awaited<ReturnType<typeof lockTerms>>[number];
 
 /**
- * Deletes a category or tag. Posts lose a tag; a category that has posts must be merged instead,
- * lest they stand in none. Emits `term.changed`, and `post.changed` for every post that had it.
- * @returns the refusal `has-posts` of `into` for a category with posts
+ * Deletes a term. A tag is removed from its posts; a category with posts must be merged instead, so
+ * that no post is left without one. Emits `term.changed`, and `post.changed` for every affected
+ * post.
+ * @returns the error `has-posts` of `into` for a category with posts
  * @throws NotFound for an unknown term, SignInNeeded or Forbidden when the actor may not
  */
 export async function deleteTerm(
@@ -130,11 +131,11 @@ export async function deleteTerm(
       .where("subject_kind", "=", "term")
       .where("subject_id", "=", id)
       .execute();
-    await shiftUsage(db, [term.picture_id], []);
+    await updateUsageCounts(db, [term.picture_id], []);
     await db.deleteFrom("terms").where("id", "=", id).execute();
     await announce(db, [id]);
     for (const { post_id: postId } of posts) {
-      await emit(db, "post.changed", { postId, tags: [`post:${postId}`] });
+      await emit(db, "post.changed", { postId, authorIds: [], termIds: [] });
     }
     return accepted(null);
   });

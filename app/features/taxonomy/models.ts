@@ -1,6 +1,6 @@
-import type { Picture } from "#app/lib/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 
-/** A category or tag as chips, badges and cards show it. */
+/** Term fields for chips, badges and cards. */
 export interface TermSummary {
   id: string;
   slug: string;
@@ -12,7 +12,7 @@ export interface TermSummary {
   picture: Picture | null;
 }
 
-/** A term with what its own page says. */
+/** A term with the fields of its own page. */
 export interface TermProfile extends TermSummary {
   description: string;
 }

@@ -1,9 +1,10 @@
-/** Reads categories and tags as pages show them. */
+/** Reads categories and tags. */
 import { type Selectable, sql } from "kysely";
-import type { Database } from "#app/database/client.server.ts";
-import { loadMedia, type MediaById, toPicture } from "#app/database/pictures.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { PostsTable } from "#app/database/tables/posts.ts";
 import type { TermsTable } from "#app/database/tables/terms.ts";
+import { latestPublicDate } from "#app/features/posts/queries/published.server.ts";
 import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { TermProfile, TermSummary } from "./models.ts";
@@ -26,17 +27,17 @@ export type TermSort = "name" | "posts" | "position" | "heat";
 interface TermList {
   limit: number;
   sort?: TermSort;
-  /** Only terms with a published post; of one kind, where given. */
+  /** Only terms with a published post; optionally of one kind. */
   with?: "posts" | PostsTable["kind"];
 }
 
-/** Terms by id, still without their pictures: one statement. */
+/** Term rows by id, without pictures. One statement. */
 export async function findTermRows(db: Database, ids: readonly string[]): Promise<TermRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom("terms").select(COLUMNS).where("id", "in", ids).execute();
 }
 
-/** What a post is filed under, in its writer's order, still without pictures: one statement. */
+/** Term rows of a post in order, without pictures. One statement. */
 export async function findTermRowsOf(db: Database, postId: string): Promise<TermRow[]> {
   const rows = await db
     .selectFrom("post_terms")
@@ -80,14 +81,14 @@ export async function getTerm(db: Database, slug: string): Promise<TermProfile> 
   return { ...term!, description: row.description };
 }
 
-/** Categories and tags by their ids, in the order given. Two statements. */
+/** Terms by id, in the given order. Two statements. */
 export async function findTerms(db: Database, ids: readonly string[]): Promise<TermSummary[]> {
   const terms = await summarise(db, await findTermRows(db, ids));
   const byId = new Map(terms.map((term) => [term.id, term]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Categories and tags by their slugs, unknown slugs left out. Two statements. */
+/** Terms by slug; unknown slugs are skipped. Two statements. */
 export async function findTermsBySlug(
   db: Database,
   slugs: readonly string[],
@@ -97,12 +98,12 @@ export async function findTermsBySlug(
   return summarise(db, rows);
 }
 
-/** Whether a term has what a list asks for, along an index of its posts. */
+/** Condition for terms with posts (of a kind), along an index. */
 function hasPosts(wanted: NonNullable<TermList["with"]>) {
-  // The plus keeps the databases from taking the index by count, whatever the order is.
+  // The unary plus keeps planners from using the index on `post_count`.
   if (wanted === "posts") return sql<boolean>`+post_count > 0`;
   return sql<boolean>`exists (select 1 from post_terms as listed where listed.term_id = terms.id
-    and listed.kind = ${wanted} and listed.listed_at <= ${Date.now()})`;
+    and listed.kind = ${wanted} and listed.listed_at <= ${latestPublicDate()})`;
 }
 
 async function listTerms(
@@ -118,22 +119,22 @@ async function listTerms(
   return summarise(db, await query.orderBy("id").execute());
 }
 
-/** Categories by name, by number of posts, or in the editors' order. Two statements. */
+/** Categories by name, post count or manual order. Two statements. */
 export function listCategories(db: Database, list: TermList): Promise<TermSummary[]> {
   return listTerms(db, "category", list);
 }
 
-/** Tags, likewise. Two statements. */
+/** Tags by name, post count or manual order. Two statements. */
 export function listTags(db: Database, list: TermList): Promise<TermSummary[]> {
   return listTerms(db, "tag", list);
 }
 
-/** The categories that readers turn to now, the first three being #1 to #3. Two statements. */
+/** Trending categories; the first three are labelled #1 to #3. Two statements. */
 export function listTrendingCategories(db: Database, limit: number): Promise<TermSummary[]> {
   return listTerms(db, "category", { limit, sort: "heat", with: "posts" });
 }
 
-/** How many categories there are. One statement over an index of few entries. */
+/** Number of categories. One statement. */
 export async function countCategories(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("terms")

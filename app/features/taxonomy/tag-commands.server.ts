@@ -1,5 +1,5 @@
-/** Finds tags by their names; makes those that are new for who may. */
-import type { Database } from "#app/database/client.server.ts";
+/** Resolves tag names to tags, creating new ones if the actor may. */
+import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canEditAll, SYSTEM } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { slugify } from "#app/lib/slug.ts";
@@ -9,7 +9,7 @@ import { saveTerm } from "./commands.server.ts";
 const MOST_TAGS = 20;
 const LONGEST_NAME = 40;
 
-/** Names as somebody types them into one line; the comma of Arabic is one too. */
+/** Comma-separated names; also splits at the Arabic comma. */
 function tagNames(text: string): string[] {
   const names = text.split(/[,،\n]/).map((name) => name.trim().replace(/^#/, ""));
   const bySlug = new Map(names.map((name) => [slugify(name), name]));
@@ -30,14 +30,14 @@ async function findIds(db: Database, slugs: string[]): Promise<Map<string, strin
 
 export interface ChosenTags {
   ids: string[];
-  /** Names that no tag has yet, as they were typed. */
+  /** Names without an existing tag, as typed. */
   wished: string[];
 }
 
 /**
- * The tags with these names. One that is new is made for an editor; for an author it stays a wish,
- * until an editor saves the post with it.
- * @returns the refusals `too-many` or `too-long` of `tags`
+ * Tags with these names. Unknown names are created for editors; for authors they are stored as
+ * requested tags until an editor saves the post.
+ * @returns the error `too-many` or `too-long` of `tags`
  */
 export async function chooseTags(
   writer: Writer,
@@ -58,7 +58,7 @@ export async function chooseTags(
   return accepted(chosen);
 }
 
-/** Nothing where a category has the name already: then the post needs no tag of it. */
+/** No tag when a category has the same name. */
 async function makeTag(writer: Writer, name: string): Promise<string[]> {
   const made = await saveTerm(writer, { taxonomy: "tag", name }, { actor: SYSTEM });
   return made.ok ? [made.value.id] : [];

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { examineMedia } from "#app/features/uploads/examining/examine-media.server.ts";
 import { Forbidden } from "#app/platform/errors.ts";
-import { createDiskStorage } from "#app/platform/storage.server.ts";
+import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
 import { databases } from "#tests/database.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { saveMedia } from "./commands.server.ts";
-import { examineMedia } from "./examine-media.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 
@@ -36,7 +36,7 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     storage: createDiskStorage(temporaryFolder()),
   });
 
-  test("a picture is stored once under its content, with its size and colours", async () => {
+  test("a picture is stored once by its content, with size and colours", async () => {
     const services = await openWithStorage();
     const bytes = await picture();
     const file = await examineMedia(services.db, bytes);
@@ -49,8 +49,14 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     const rows = await services.db.selectFrom("media").selectAll().execute();
     expect(rows).toMatchObject([
       {
-        ...{ kind: "image", mime: "image/png", width: 30, height: 20, alt: "Blue", credit: "Ada" },
-        ...{ bytes: bytes.length, placeholder: "#369 #369 #369 #369" },
+        kind: "image",
+        mime: "image/png",
+        width: 30,
+        height: 20,
+        alt: "Blue",
+        credit: "Ada",
+        bytes: bytes.length,
+        placeholder: "#369 #369 #369 #369",
       },
     ]);
     const { hash, storage_key } = rows[0]!;
@@ -58,7 +64,7 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     expect(await readFile(await services.storage.source(storage_key))).toEqual(bytes);
   });
 
-  test("a sound tells its length", async () => {
+  test("audio has its duration", async () => {
     const { db } = await openWithStorage();
     const path = join(import.meta.dirname, "../../../demo/media/audio/01-morning-pages.mp3");
     const file = await examineMedia(db, path);
@@ -67,7 +73,7 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     expect(file.ok && file.value.facts.bitrate).toBeGreaterThan(60_000);
   });
 
-  test("a sound tells how loud it is where its tags do", async () => {
+  test("audio has its loudness when the tags contain it", async () => {
     const { db } = await openWithStorage();
     const samples = join(import.meta.dirname, "../../../tests/samples");
     const tone = await readFile(join(samples, "tone.mp3"));
@@ -79,7 +85,7 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     expect(await loudnessWith("+99 dB")).toBeNull();
   });
 
-  test("text in a picture's clothes, and half a picture, are refused", async () => {
+  test("text disguised as a picture, and truncated pictures, are rejected", async () => {
     const { db } = await openWithStorage();
     const svg = new TextEncoder().encode("<svg onload=alert(1)></svg>");
     expect(await examineMedia(db, svg)).toEqual({ ok: false, errors: { file: ["unsupported"] } });
@@ -87,7 +93,7 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     expect(await examineMedia(db, half)).toEqual({ ok: false, errors: { file: ["unreadable"] } });
   });
 
-  test("what is said of a file is changed by its uploader or an editor, not by other authors", async () => {
+  test("metadata is edited by the uploader or an editor, not by other authors", async () => {
     const services = await openWithStorage();
     const user = await makeUser(services.db, { role: "author" });
     const file = await examineMedia(services.db, await picture());
@@ -103,7 +109,7 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     await expect(saveMedia(services, file.value, {}, reader)).rejects.toThrow(Forbidden);
   });
 
-  test("a licence is a text and its address a web page", async () => {
+  test("a licence is a text with a web URL", async () => {
     const services = await openWithStorage();
     const file = await examineMedia(services.db, await picture());
     if (!file.ok) throw new Error("unreadable");

@@ -1,4 +1,4 @@
-/** What may be said about a stored file: shared by forms, imports and commands. */
+/** Input schemas of files, shared by forms, imports and commands. */
 import { z } from "zod";
 import { idText, optionalText } from "#app/lib/input.ts";
 
@@ -8,13 +8,13 @@ const Percent = z
   .min(0, "bad-number")
   .max(100, "bad-number");
 
-/** An address to link to, or nothing. */
+/** A link target, or nothing. */
 const Address = z.union([
   z.literal(""),
   z.url({ protocol: /^https?$/, error: "bad-address" }).max(1000, "too-long"),
 ]);
 
-/** A field that is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const MediaInput = z.object({
   fileName: optionalText(255).optional(),
   title: optionalText(200).optional(),
@@ -31,7 +31,7 @@ export const MediaInput = z.object({
 
 export type MediaInput = z.input<typeof MediaInput>;
 
-/** A file that somebody is about to send. */
+/** Announcement of an upload. */
 export const UploadInput = z.object({
   fileName: optionalText(255),
   fingerprint: optionalText(200),

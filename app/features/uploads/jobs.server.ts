@@ -1,12 +1,15 @@
-/** Clears away what nobody will go on with. */
-import type { Database } from "#app/database/client.server.ts";
+/** Jobs that delete unfinished uploads, purged media and orphaned bytes. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { purgeDeletedMedia } from "#app/features/uploads/library/library-commands.server.ts";
+import {
+  listPartials,
+  removePartial,
+} from "#app/features/uploads/resumable/partial-files.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
-import { onRequest, type RecurringJob } from "#app/platform/jobs.server.ts";
-import { purgeDeletedMedia } from "./library-commands.server.ts";
-import { listPartials, removePartial } from "./partial-files.server.ts";
+import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 
-/** So long somebody may take to go on with a file. */
-const UPLOADS_KEPT = 3 * DAY;
+/** Unfinished uploads expire after this time without progress. */
+const UPLOAD_EXPIRY = 3 * DAY;
 
 async function isKnown(db: Database, id: string): Promise<boolean> {
   const row = db
@@ -17,14 +20,14 @@ async function isKnown(db: Database, id: string): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** Files on their way that have not moved for days, and what a crash has left of others. */
-export const forgetStaleUploads: RecurringJob = {
+/** Deletes expired uploads, and partial files left behind by a crash. */
+export const deleteStaleUploads: RecurringJob = {
   name: "uploads.forget-stale",
   everyMs: HOUR,
   async run({ db, env }) {
     await db
       .deleteFrom("uploads")
-      .where("updated_at", "<", Date.now() - UPLOADS_KEPT)
+      .where("updated_at", "<", Date.now() - UPLOAD_EXPIRY)
       .execute();
     for (const id of await listPartials(env)) {
       if (!(await isKnown(db, id))) await removePartial(env, id);
@@ -32,7 +35,7 @@ export const forgetStaleUploads: RecurringJob = {
   },
 };
 
-/** What nobody brought back in time is gone. */
+/** Purges deleted media after the restore period. */
 export const purgeMedia: RecurringJob = {
   name: "media.purge-deleted",
   everyMs: HOUR,
@@ -43,8 +46,8 @@ export const purgeMedia: RecurringJob = {
   },
 };
 
-/** Bytes that no file has any more; the same may have been sent again meanwhile. */
-export const forgetBytes = onRequest(
+/** Deletes bytes that no row references; they may have been uploaded again meanwhile. */
+export const deleteOrphanedBytes = queuedJob(
   "media.forget-bytes",
   async ({ db, storage }, { storageKey }) => {
     const row = db.selectFrom("media").select("id").where("storage_key", "=", storageKey);

@@ -1,24 +1,27 @@
-/** Takes files that people send, whatever they are: pictures made anew, sounds and films as they come. */
+/** Accepts uploaded files: pictures are re-encoded, audio and video are stored unchanged. */
 import { readFile } from "node:fs/promises";
 import type { Change } from "#app/features/accounts/policy.ts";
+import {
+  type ExaminedMedia,
+  examineMedia,
+} from "#app/features/uploads/examining/examine-media.server.ts";
+import { headOf } from "#app/features/uploads/resumable/partial-files.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
-import { mediaTypeOf } from "#app/lib/media-type.ts";
+import { mediaTypeOf } from "#app/lib/media/media-type.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { saveMedia } from "./commands.server.ts";
-import { type ExaminedMedia, examineMedia } from "./examine-media.server.ts";
-import { LARGEST_FORM_MEDIA_BYTES, LARGEST_PICTURE_BYTES } from "./limits.ts";
-import { headOf } from "./partial-files.server.ts";
+import { MAX_FORM_MEDIA_BYTES, MAX_PICTURE_BYTES } from "./limits.ts";
 import { examinePicture } from "./picture-uploads.server.ts";
 
 type UploadServices = Writer & Pick<Services, "storage">;
 
-/** Enough to tell what a file is. */
+/** Enough to detect the type. */
 const HEAD_BYTES = 64;
 
-/** A file that has arrived as a whole. */
-export interface ArrivedFile {
-  /** Where it lies on this machine. */
+/** A completely uploaded file. */
+export interface UploadedFile {
+  /** Local path. */
   path: string;
   fileName: string;
   bytes: number;
@@ -38,16 +41,16 @@ async function keep(
 }
 
 /**
- * Examines what has arrived: a picture is made anew, a sound or film is taken as it is.
- * @returns the refusals `too-large`, `unsupported-file`, `unreadable` or `twofold` of `file`
+ * Examines an upload; pictures are re-encoded.
+ * @returns the error `too-large`, `unsupported-file`, `unreadable` or `twofold` of `file`
  */
-async function examineArrived(
+async function examineUpload(
   writer: UploadServices,
-  { path, bytes }: Omit<ArrivedFile, "fileName">,
+  { path, bytes }: Omit<UploadedFile, "fileName">,
 ): Promise<Outcome<ExaminedMedia>> {
   const type = mediaTypeOf(await headOf(path, HEAD_BYTES));
   if (type?.kind === "image") {
-    if (bytes > LARGEST_PICTURE_BYTES) return refused("file", "too-large");
+    if (bytes > MAX_PICTURE_BYTES) return refused("file", "too-large");
     return examinePicture(writer.db, await readFile(path));
   }
   const examined = await examineMedia(writer.db, path);
@@ -57,21 +60,21 @@ async function examineArrived(
 }
 
 /**
- * Stores a file that has arrived.
- * @returns the refusals of `examineArrived`
+ * Stores an uploaded file.
+ * @returns the errors of `examineUpload`
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function acceptFile(
   writer: UploadServices,
-  file: ArrivedFile,
+  file: UploadedFile,
   change: Change,
 ): Promise<Outcome<{ id: string }>> {
-  return keep(writer, await examineArrived(writer, file), file.fileName, change);
+  return keep(writer, await examineUpload(writer, file), file.fileName, change);
 }
 
 /**
- * Stores a sound or film that came with a form.
- * @returns the refusals `too-large-form`, `unsupported-media`, `unreadable` or `twofold` of `file`
+ * Stores audio or video from a form post.
+ * @returns the error `too-large-form`, `unsupported-media`, `unreadable` or `twofold` of `file`
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function acceptMedia(
@@ -79,7 +82,7 @@ export async function acceptMedia(
   file: File,
   change: Change,
 ): Promise<Outcome<{ id: string }>> {
-  if (file.size > LARGEST_FORM_MEDIA_BYTES) return refused("file", "too-large-form");
+  if (file.size > MAX_FORM_MEDIA_BYTES) return refused("file", "too-large-form");
   const examined = await examineMedia(writer.db, new Uint8Array(await file.arrayBuffer()));
   if (examined.ok && !isPlayable(examined.value)) return refused("file", "unsupported-media");
   return keep(writer, examined, file.name, change);

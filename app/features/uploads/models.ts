@@ -1,7 +1,7 @@
-import type { MediaKind } from "#app/lib/media-type.ts";
-import type { Picture } from "#app/lib/picture.ts";
+import type { MediaKind } from "#app/lib/media/media-type.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 
-/** A stored file as those see it who choose one or look after it. */
+/** A file of the media library. */
 export interface LibraryItem {
   id: string;
   kind: MediaKind;
@@ -12,7 +12,7 @@ export interface LibraryItem {
   caption: string;
   credit: string;
   license: string;
-  /** What must stay in view when a frame crops the picture, in percent from the left and the top. */
+  /** Focal point for cropping, in percent from the left and the top. */
   focalX: number;
   focalY: number;
   /** In bytes. */
@@ -20,18 +20,18 @@ export interface LibraryItem {
   width: number | null;
   height: number | null;
   durationMs: number | null;
-  /** The picture itself, or the still of a film. */
+  /** The picture itself, or a video's poster. */
   picture: Picture | null;
-  /** Where a sound or film is played from; null for pictures, which come in many sizes. */
+  /** URL of audio or video; null for pictures, which have many sizes. */
   address: string | null;
-  /** In how many places it is used. */
+  /** Number of uses. */
   usageCount: number;
   /** Milliseconds since 1970. */
   uploadedAt: number;
   uploadedBy: string | null;
 }
 
-/** A stored picture. */
+/** A picture of the media library. */
 export type LibraryPicture = LibraryItem & { picture: Picture };
 
 export interface LibraryPage<Item extends LibraryItem = LibraryItem> {
@@ -39,6 +39,6 @@ export interface LibraryPage<Item extends LibraryItem = LibraryItem> {
   nextCursor: string | null;
 }
 
-/** True for what can be shown as a picture. */
+/** Whether the file can be shown as a picture. */
 export const isPicture = (item: LibraryItem): item is LibraryPicture =>
   item.kind === "image" && item.picture !== null;

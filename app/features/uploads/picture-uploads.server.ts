@@ -1,27 +1,30 @@
-/** Takes pictures that people send: within limits, made anew from their pixels, stored once. */
-import type { Database } from "#app/database/client.server.ts";
-import { shortHash } from "#app/database/pictures.server.ts";
+/** Accepts uploaded pictures: size-limited, re-encoded, deduplicated. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { shortHash } from "#app/database/queries/pictures.server.ts";
 import { type Actor, type Change, hasRole, requireThat } from "#app/features/accounts/policy.ts";
+import {
+  type ExaminedMedia,
+  examineMedia,
+} from "#app/features/uploads/examining/examine-media.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
-import { mediaTypeOf } from "#app/lib/media-type.ts";
+import { mediaTypeOf } from "#app/lib/media/media-type.ts";
 import { HOUR } from "#app/lib/time.ts";
-import { remakePicture } from "#app/platform/pictures.server.ts";
-import { type RateLimit, spend } from "#app/platform/rate-limits.server.ts";
-import type { Storage } from "#app/platform/storage.server.ts";
+import { reencodePicture } from "#app/platform/pictures/pictures.server.ts";
+import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";
+import type { Storage } from "#app/platform/storage/storage.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { saveMedia } from "./commands.server.ts";
-import { type ExaminedMedia, examineMedia } from "./examine-media.server.ts";
-import { LARGEST_PICTURE_BYTES } from "./limits.ts";
+import { MAX_PICTURE_BYTES } from "./limits.ts";
 
 export interface UploadedPicture {
   id: string;
-  /** The part of the content hash that addresses carry. */
+  /** Prefix of the content hash that URLs contain. */
   hash: string;
 }
 
 /**
- * Makes a picture anew from its pixels and examines the result.
- * @returns the refusals `unsupported` or `unreadable` of `file`
+ * Re-encodes a picture and examines the result.
+ * @returns the error `unsupported` or `unreadable` of `file`
  */
 export async function examinePicture(
   db: Database,
@@ -29,13 +32,13 @@ export async function examinePicture(
 ): Promise<Outcome<ExaminedMedia>> {
   const type = mediaTypeOf(bytes);
   if (type?.kind !== "image") return refused("file", "unsupported");
-  const remade = await remakePicture(bytes, type.mime).catch(() => null);
+  const remade = await reencodePicture(bytes, type.mime).catch(() => null);
   return remade ? examineMedia(db, remade) : refused("file", "unreadable");
 }
 
 /**
- * Stores a sent picture without its metadata.
- * @returns the refusals `required`, `too-large`, `unsupported` or `unreadable` of `file`
+ * Stores an uploaded picture without its metadata (EXIF).
+ * @returns the error `required`, `too-large`, `unsupported` or `unreadable` of `file`
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function acceptPicture(
@@ -44,7 +47,7 @@ export async function acceptPicture(
   change: Change,
 ): Promise<Outcome<UploadedPicture>> {
   if (file.size === 0) return refused("file", "required");
-  if (file.size > LARGEST_PICTURE_BYTES) return refused("file", "too-large");
+  if (file.size > MAX_PICTURE_BYTES) return refused("file", "too-large");
   const examined = await examinePicture(writer.db, new Uint8Array(await file.arrayBuffer()));
   if (!examined.ok) return examined;
   const fileName = file.name.slice(-255);
@@ -52,13 +55,13 @@ export async function acceptPicture(
   return saved.ok ? accepted({ id: saved.value.id, hash: shortHash(saved.value.hash) }) : saved;
 }
 
-/** Whoever looks for the right portrait tries a few; more would fill the disk. */
+/** Rate limit, so that readers cannot fill the disk. */
 const PORTRAITS: RateLimit = { name: "portraits", points: 20, windowMs: HOUR };
 
 /**
- * Stores the portrait or cover of somebody who may upload nothing else.
- * @returns the refusals of `acceptPicture`
- * @throws SignInNeeded for nobody, TooManyRequests for one portrait after the other
+ * Stores the avatar or cover of a user who cannot upload other files.
+ * @returns the errors of `acceptPicture`
+ * @throws SignInNeeded when signed out, TooManyRequests
  */
 export async function acceptPortrait(
   writer: Writer & { storage: Storage },
@@ -66,7 +69,7 @@ export async function acceptPortrait(
   actor: Actor,
 ): Promise<Outcome<UploadedPicture>> {
   requireThat(hasRole(actor, "reader") && actor.userId !== null, actor, "have a portrait");
-  await spend(writer.db, PORTRAITS, actor.userId!);
+  await consumeRateLimit(writer.db, PORTRAITS, actor.userId!);
   const role = hasRole(actor, "author") ? actor.role : "author";
   return acceptPicture(writer, file, { actor: { ...actor, role } });
 }

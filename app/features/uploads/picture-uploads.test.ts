@@ -1,25 +1,25 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { listLibrary } from "#app/features/uploads/library/library-queries.server.ts";
 import { Forbidden, SignInNeeded, TooManyRequests } from "#app/platform/errors.ts";
-import { createDiskStorage } from "#app/platform/storage.server.ts";
+import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
 import { databases } from "#tests/database.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makeUser } from "#tests/factories/rows.ts";
-import { listLibrary } from "./library-queries.server.ts";
 import { acceptPicture, acceptPortrait } from "./picture-uploads.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 const create = { width: 40, height: 30, channels: 3 as const, background: "#369" };
 const fileOf = (bytes: Uint8Array, name = "photo.jpg") => new File([new Uint8Array(bytes)], name);
 
-describe.each(databases)("sending pictures on $name", ({ open }) => {
+describe.each(databases)("uploading pictures on $name", ({ open }) => {
   const openWithStorage = async () => ({
     ...(await open()),
     storage: createDiskStorage(temporaryFolder()),
   });
 
-  test("a photo is kept upright, without place, camera or anything behind its end", async () => {
+  test("a photo is stored upright, without location, camera or trailing data", async () => {
     const services = await openWithStorage();
     const photo = await sharp({ create })
       .withExif({ IFD0: { Artist: "Ada", ImageDescription: "SECRET" } })
@@ -39,7 +39,7 @@ describe.each(databases)("sending pictures on $name", ({ open }) => {
     expect((await listLibrary(services.db, { words: "PHOTO", limit: 5 })).items).toHaveLength(1);
   });
 
-  test("drawings with scripts, sounds, torn files, empty ones and giants are refused by name", async () => {
+  test("SVG with scripts, audio, truncated, empty and oversized files are rejected with the reason", async () => {
     const services = await openWithStorage();
     const png = await sharp({ create }).png().toBuffer();
     const codeOf = async (bytes: Uint8Array) => {
@@ -55,7 +55,7 @@ describe.each(databases)("sending pictures on $name", ({ open }) => {
     expect(await codeOf(await sharp({ create: bomb }).png().toBuffer())).toBe("unreadable");
   });
 
-  test("a reader has a portrait, changes it a few times, and no other file's name by it", async () => {
+  test("a reader changes their avatar a few times, and cannot claim another file by its name", async () => {
     const services = await openWithStorage();
     const png = await sharp({ create }).png().toBuffer();
     await acceptPicture(services, fileOf(png, "cover of the issue.png"), CHANGE);
@@ -71,7 +71,7 @@ describe.each(databases)("sending pictures on $name", ({ open }) => {
     await expect(acceptPortrait(services, fileOf(png), nobody)).rejects.toThrow(SignInNeeded);
   });
 
-  test("readers upload nothing", async () => {
+  test("readers upload nothing else", async () => {
     const services = await openWithStorage();
     const reader = { actor: { userId: "x", role: "reader" as const } };
     const png = await sharp({ create }).png().toBuffer();

@@ -1,13 +1,13 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useLocation } from "react-router";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
 import { SortMenu } from "./sort-menu.tsx";
 import { TopicDialog, topicSearch } from "./topic-dialog.tsx";
 
 const TAXONOMIES = ["category", "tag"] as const;
 
-/** What the archive is narrowed down to, each part with the way to take it off. */
+/** The active filters, each with a link that removes it. */
 function ChosenTopics({ data }: { data: ArchiveRouteData }) {
   const { t } = useText();
   const { pathname, search } = useLocation();
@@ -37,7 +37,7 @@ function ChosenTopics({ data }: { data: ArchiveRouteData }) {
   );
 }
 
-/** Categories and tags to narrow an archive down by, and its order. */
+/** Filters of an archive, and its order. */
 export function ArchiveFilters({ data }: { data: ArchiveRouteData }) {
   return (
     <div className="mb-10 space-y-5">

@@ -1,11 +1,11 @@
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
 
 type ArchiveHeroProps = Pick<ArchiveRouteData, "term" | "archive" | "total" | "picture">;
 
-/** The subject's picture under a veil with its name and how much there is to read. */
+/** The category's picture under a dark overlay with its name and number of posts. */
 export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps) {
   const { t } = useText();
   return (
@@ -20,7 +20,7 @@ export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps)
             isFirst
           />
         )}
-        {/* Dark enough for white words on the brightest picture. */}
+        {/* Dark enough for white text on any picture (WCAG 2.2 SC 1.4.3). */}
         <span className="absolute inset-0 bg-neutral-950/60" />
         <div className="relative max-w-3xl">
           <h1

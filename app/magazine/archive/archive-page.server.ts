@@ -1,12 +1,12 @@
-/** Gathers what the archive of a category or tag shows. */
+/** Loads the data of a category's or tag's archive. */
 import type { RouterContextProvider } from "react-router";
-import { countPosts } from "#app/features/posts/list-queries.server.ts";
-import { findNewestPicture } from "#app/features/posts/picture-queries.server.ts";
+import { countPosts } from "#app/features/posts/queries/list-queries.server.ts";
+import { findNewestPicture } from "#app/features/posts/queries/picture-queries.server.ts";
 import type { TermProfile } from "#app/features/taxonomy/models.ts";
 import { getTerm } from "#app/features/taxonomy/queries.server.ts";
-import type { Picture } from "#app/lib/picture.ts";
-import { type ListPage, loadListPage } from "#app/magazine/grids/list-page.server.ts";
-import { orMoved } from "#app/magazine/moved.server.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
+import { type ListPage, loadListPage } from "#app/magazine/cards/grids/list-page.server.ts";
+import { orMoved } from "#app/magazine/shell/moved.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import {
   type ChosenTopics,
@@ -20,17 +20,15 @@ import { type Archive, archiveAt } from "./archives.ts";
 export interface ArchiveRouteData extends ListPage {
   archive: Archive;
   term: TermProfile;
-  /** The term's own, else that of its newest post. */
+  /** The term's picture, or its newest post's. */
   picture: Picture | null;
-  /** How many posts the archive has, whatever it is narrowed down to. */
+  /** Number of posts without filters. */
   total: number;
   chosen: ChosenTopics;
   offers: TopicOffers;
 }
 
-/**
- * @throws NotFound when no category or tag has that slug, or a redirect where one had it before
- */
+/** @throws NotFound when no term has that slug; a redirect for a former slug */
 export async function loadArchive(
   context: Readonly<RouterContextProvider>,
   slug: string,
@@ -45,7 +43,7 @@ export async function loadArchive(
   const shown = { archive, term, chosen };
   const list = { ...narrowedFilter(shown), limit: archive.postsPerPage };
   const [page, total, offers, picture] = await Promise.all([
-    loadListPage(db, list, searchParams),
+    loadListPage(context, list, searchParams),
     countPosts(db, { kind: archive.kind, termId: term.id }),
     loadTopicOffers(db, shown),
     term.picture ?? findNewestPicture(db, term.id),

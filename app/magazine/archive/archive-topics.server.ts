@@ -1,10 +1,10 @@
-/** Reads which categories and tags an archive is narrowed down by, and which others it offers. */
-import type { Database } from "#app/database/client.server.ts";
+/** Loads an archive's active filters, and the categories and tags it can be filtered by. */
+import type { Database } from "#app/database/client/client.server.ts";
 import {
-  type Combination,
-  findCombinations,
-} from "#app/features/posts/combination-queries.server.ts";
-import type { PostFilter } from "#app/features/posts/list-statement.server.ts";
+  findTermFacets,
+  type TermFacet,
+} from "#app/features/posts/queries/facet-queries.server.ts";
+import type { PostFilter } from "#app/features/posts/queries/list-statement.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import {
   findTerms,
@@ -17,30 +17,30 @@ import type { Archive } from "./archives.ts";
 
 type Taxonomy = TermSummary["taxonomy"];
 
-/** Dialogs offer so many of each. */
+/** Maximum number of options of each kind in a dialog. */
 const OFFERED: Record<Taxonomy, number> = { category: 20, tag: 40 };
 
-/** What the address narrows an archive down by: `?category=` and `?tag=`. */
+/** Filters in the URL: `?category=` and `?tag=`. */
 export type ChosenTopics = Record<Taxonomy, TermSummary | null>;
 
-/** One dialog's content. */
+/** The content of one filter dialog. */
 export interface TopicOffer {
-  /** Terms that posts of the archive have besides; without a count where there are too many. */
+  /** Terms that occur in the archive; without counts where there are too many posts. */
   combining: { term: TermSummary; count: number | null }[];
-  /** Other terms with posts of the archive's kind: archives of their own. */
+  /** Other terms with posts of this kind: links to their own archives. */
   others: TermSummary[];
 }
 
 export type TopicOffers = Record<Taxonomy, TopicOffer>;
 
-/** An archive as somebody looks at it. */
+/** An archive with its filters. */
 export interface NarrowedArchive {
   archive: Archive;
   term: TermSummary;
   chosen: ChosenTopics;
 }
 
-/** Unknown terms, terms of the other taxonomy and the archive's own count as absent. Two statements. */
+/** Ignores unknown terms, terms of the other taxonomy, and the archive's own. Two queries. */
 export async function readChosenTopics(
   db: Database,
   own: TermSummary,
@@ -54,7 +54,7 @@ export async function readChosenTopics(
   return { category: pick("category"), tag: pick("tag") };
 }
 
-/** The posts that an archive lists; it begins with the term that has the fewest. */
+/** The filter of the archive's list; starts with the most selective term. */
 export function narrowedFilter(
   { archive, term, chosen }: NarrowedArchive,
   without?: Taxonomy,
@@ -67,20 +67,20 @@ export function narrowedFilter(
   return { kind: archive.kind, termId: first!.id, alsoTermIds: others.map(({ id }) => id) };
 }
 
-/** What combines with the archive where one of its two choices is left open. */
+/** Terms that combine with the archive while one filter is unset. */
 async function findCombining(db: Database, shown: NarrowedArchive) {
   const { category, tag } = shown.chosen;
-  const forCategories = findCombinations(db, narrowedFilter(shown, "category"));
+  const forCategories = findTermFacets(db, narrowedFilter(shown, "category"));
   const forTags =
-    category || tag ? findCombinations(db, narrowedFilter(shown, "tag")) : forCategories;
-  const pick = (all: Combination[], taxonomy: Taxonomy) =>
+    category || tag ? findTermFacets(db, narrowedFilter(shown, "tag")) : forCategories;
+  const pick = (all: TermFacet[], taxonomy: Taxonomy) =>
     all
       .filter((one) => one.taxonomy === taxonomy && one.termId !== shown.term.id)
       .slice(0, OFFERED[taxonomy]);
   return { category: pick(await forCategories, "category"), tag: pick(await forTags, "tag") };
 }
 
-/** Both dialogs' content. At most eight statements. */
+/** The content of both dialogs. At most eight queries. */
 export async function loadTopicOffers(db: Database, shown: NarrowedArchive): Promise<TopicOffers> {
   const list = { sort: "posts", with: shown.archive.kind ?? "posts" } as const;
   const [categories, tags, combining] = await Promise.all([
@@ -88,7 +88,7 @@ export async function loadTopicOffers(db: Database, shown: NarrowedArchive): Pro
     listTags(db, { ...list, limit: OFFERED.tag }),
     findCombining(db, shown),
   ]);
-  // A term that stands in several places is one object, so that it is sent once.
+  // One object per term, so that it is serialized once.
   const known = new Map([...categories, ...tags].map((term) => [term.id, term]));
   const besides = [...combining.category, ...combining.tag].map(({ termId }) => termId);
   const missing = besides.filter((id) => !known.has(id));

@@ -9,7 +9,7 @@ import { ARCHIVES } from "./archives.ts";
 const [articles, videos] = ARCHIVES;
 
 test.each(databases)(
-  "an archive's choices on $name: real terms, each where it belongs",
+  "an archive's filters on $name: existing terms, each in the right archive",
   async ({ open }) => {
     const { db } = await open();
     const design = await makeTerm(db, { slug: "design" });
@@ -23,7 +23,7 @@ test.each(databases)(
     const term = await getTerm(db, "design");
     const choose = (text: string) => readChosenTopics(db, term, new URLSearchParams(text));
     expect((await choose("category=books&tag=craft")).tag?.id).toBe(craft.id);
-    // The wrong taxonomy, the archive's own term, unknown and unreadable slugs: as if absent.
+    // The wrong taxonomy, the archive's own term, unknown and invalid slugs are ignored.
     for (const text of [
       "category=craft",
       "tag=books",

@@ -1,10 +1,32 @@
-import { PostGrid } from "#app/magazine/grids/post-grid.tsx";
+import type { TermProfile } from "#app/features/taxonomy/models.ts";
+import { PostGrid } from "#app/magazine/cards/grids/post-grid.tsx";
 import { DiscoverMore } from "#app/magazine/sections/discover-more.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { ArchiveFilters } from "./archive-filters.tsx";
 import { ArchiveHero } from "./archive-hero.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
-import { FilmArchiveHeader } from "./film-archive-header.tsx";
+
+/** Header of a category's video archive: name and count on a dark ground. */
+function FilmArchiveHeader({ term, total }: { term: TermProfile; total: number }) {
+  const { t } = useText();
+  return (
+    <header className="pt-16 lg:pt-24">
+      <h1
+        id="archive-title"
+        className="font-display text-5xl font-semibold tracking-tight text-balance text-white first-letter:uppercase md:text-6xl"
+      >
+        {term.name}
+      </h1>
+      <p className="mt-4 text-lg">{t("count.videos", { n: total })}</p>
+      {term.description && (
+        <p dir="auto" className="mt-2 max-w-2xl text-pretty text-neutral-300">
+          {term.description}
+        </p>
+      )}
+    </header>
+  );
+}
 
 function Posts({ data }: { data: ArchiveRouteData }) {
   return (
@@ -15,7 +37,7 @@ function Posts({ data }: { data: ArchiveRouteData }) {
   );
 }
 
-/** A category's or tag's page: its picture, its posts in any order, and where to go from there. */
+/** The page of a category or tag: picture, posts in any order, and related links. */
 export function ArchiveView({ data }: { data: ArchiveRouteData }) {
   const isFilms = data.archive.look === "films";
   return (

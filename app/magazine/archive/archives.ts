@@ -2,13 +2,13 @@ import type { PostKind } from "#app/features/posts/models.ts";
 
 /** One of the three archives that every category and tag has. */
 export interface Archive {
-  /** First segment of its address. */
+  /** First path segment of its URL. */
   path: "archive" | "archive-video" | "archive-audio";
-  /** The only kind of post it shows; all kinds when absent. */
+  /** Limits the archive to one kind of post; all kinds when absent. */
   kind?: PostKind;
   postsPerPage: number;
   look: "articles" | "films" | "sounds";
-  /** Message that says how many there are. */
+  /** Message key of the count. */
   countKey: "count.articles" | "count.videos" | "count.audio";
 }
 
@@ -30,7 +30,7 @@ export const ARCHIVES: readonly Archive[] = [
   },
 ];
 
-/** The archive at an address; the one of all kinds for anything unknown. */
+/** The archive of a path; the general one by default. */
 export function archiveAt(pathname: string): Archive {
   const [, segment] = pathname.split("/");
   return ARCHIVES.find((archive) => archive.path === segment) ?? ARCHIVES[0]!;

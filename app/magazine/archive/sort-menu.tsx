@@ -1,13 +1,14 @@
-import { Check, ChevronDown } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useLocation } from "react-router";
 import { listSearch } from "#app/features/posts/list-address.ts";
 import type { PostSort } from "#app/features/posts/models.ts";
 import { POST_SORTS } from "#app/features/posts/sorts.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { DisclosureMenu } from "#app/ui/disclosure-menu.tsx";
+import { DisclosureMenu } from "#app/ui/menus/disclosure-menu.tsx";
 
-/** Links to the same list in each order: works without scripts, lives in the address. */
+/** Sort options as links: they work without scripts and are part of the URL. */
 export function SortMenu({ current }: { current: PostSort }) {
   const { t } = useText();
   const { pathname, search } = useLocation();

@@ -1,10 +1,10 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useLocation } from "react-router";
 import { listSearch } from "#app/features/posts/list-address.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { type TextKey, useText } from "#app/platform/text.tsx";
+import { type TextKey, useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { LinkDialog } from "#app/ui/link-dialog.tsx";
+import { LinkDialog } from "#app/ui/dialogs/link-dialog.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
 import { type TopicChoice, TopicChoices } from "./topic-choices.tsx";
 
@@ -27,7 +27,7 @@ const OPENER_LOOK = {
     "border-primary-600 bg-primary-50 text-primary-900 hover:bg-primary-100 dark:border-primary-300 dark:bg-primary-900/40 dark:text-primary-100 dark:hover:bg-primary-900/60",
 };
 
-/** The same archive with another choice of a category or tag; null for none. */
+/** The query with another category or tag filter; null removes it. */
 export function topicSearch(search: string, taxonomy: Taxonomy, slug: string | null): string {
   const next = new URLSearchParams(search);
   next.delete(taxonomy);
@@ -35,7 +35,7 @@ export function topicSearch(search: string, taxonomy: Taxonomy, slug: string | n
   return listSearch(next, {});
 }
 
-/** What narrows the archive down, and the other archives. */
+/** Filter options, then links to other archives. */
 function useChoices({ archive, chosen, offers }: ArchiveRouteData, taxonomy: Taxonomy) {
   const { pathname, search } = useLocation();
   const { combining, others } = offers[taxonomy];
@@ -58,7 +58,7 @@ interface OpenerWordsProps {
   chosen: TermSummary | null;
 }
 
-/** What is chosen, else what can be; phones have room for the noun alone. */
+/** The active filter, or the label; only a noun on phones. */
 function OpenerWords({ opener, short, chosen }: OpenerWordsProps) {
   const { t } = useText();
   if (!chosen) {
@@ -78,8 +78,8 @@ function OpenerWords({ opener, short, chosen }: OpenerWordsProps) {
 }
 
 /**
- * "Discover other categories" or "… tags": what combines with the archive first, then archives of
- * their own. Every choice is a link; the archive's address keeps it.
+ * The filter dialog: options that combine with the archive first, then other archives. Every option
+ * is a link, so filters are part of the URL.
  */
 export function TopicDialog({ data, taxonomy }: { data: ArchiveRouteData; taxonomy: Taxonomy }) {
   const { t } = useText();

@@ -1,11 +1,11 @@
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { AuthorLinks } from "./author-links.tsx";
 
-/** A low banner from edge to edge, the portrait across its lower edge, name and words centred. */
+/** A low full-width banner with the portrait over its lower edge, name and description centred. */
 export function AuthorBanner({ author }: { author: AuthorProfile }) {
   const { t } = useText();
   return (

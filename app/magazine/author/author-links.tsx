@@ -1,14 +1,14 @@
-import { Rss } from "lucide-react";
+import Rss from "lucide-react/icons/rss";
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
 import { authorFeedHref } from "#app/features/posts/addresses.ts";
-import { useText } from "#app/platform/text.tsx";
-import { BrandIcon } from "#app/ui/brand-icon.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { BrandIcon } from "#app/ui/icons/brand-icon.tsx";
 
 const LINK =
   "focus-ring inline-flex size-10 items-center justify-center rounded-full bg-neutral-100 text-neutral-700 transition-colors hover:bg-neutral-200 dark:bg-neutral-800 dark:text-neutral-300 dark:hover:bg-neutral-700";
 
-/** Where else an author is, and the feed of what they write here. */
+/** An author's profiles elsewhere and their feed. */
 export function AuthorLinks({ author, className }: { author: AuthorProfile; className?: string }) {
   const { t } = useText();
   const feed = t("author.feed", { name: author.name });

@@ -1,11 +1,11 @@
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { AuthorLinks } from "./author-links.tsx";
 
-/** Cover picture, and a sheet over its lower edge with portrait, name and words. */
+/** Cover picture, and over its lower edge a sheet with portrait, name and description. */
 export function AuthorSheet({ author }: { author: AuthorProfile }) {
   const { t } = useText();
   return (

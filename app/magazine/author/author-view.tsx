@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { SortMenu } from "#app/magazine/archive/sort-menu.tsx";
-import { PostGrid } from "#app/magazine/grids/post-grid.tsx";
+import { PostGrid } from "#app/magazine/cards/grids/post-grid.tsx";
 import { DiscoverMore } from "#app/magazine/sections/discover-more.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { AuthorBanner } from "./author-banner.tsx";
@@ -28,7 +28,7 @@ function Tabs({ data }: { data: AuthorRouteData }) {
   );
 }
 
-/** What the chosen tab lists. */
+/** The list of the current tab. */
 function Posts({ data }: { data: AuthorRouteData }) {
   const { t } = useText();
   const { author, tab, posts } = data;
@@ -42,7 +42,7 @@ interface AuthorViewProps {
   variant: keyof typeof HEADERS;
 }
 
-/** An author's page: who it is, what they wrote, like and keep, and whom else to read. */
+/** An author's page: profile, tabs of posts, and other authors. */
 export function AuthorView({ data, variant }: AuthorViewProps) {
   const Header = HEADERS[variant];
   return (

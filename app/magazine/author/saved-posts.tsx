@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
-import { hasSessionHint } from "#app/features/accounts/session-hint.ts";
+import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
-import { PostGrid } from "#app/magazine/grids/post-grid.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { PostGrid } from "#app/magazine/cards/grids/post-grid.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
 interface SavedAnswer {
   posts: NumberedPage<PostSummary> | null;
 }
 
-/** Whoever is signed in finds their own saved posts there, with scripts or without. */
+/** The signed-in reader's own list of saved posts. */
 function OwnSaved() {
   const { t } = useText();
   return (
@@ -21,7 +21,7 @@ function OwnSaved() {
   );
 }
 
-/** Says to everybody but the owner why there is nothing to see. */
+/** Explains to other visitors why the tab is empty. */
 function OwnersOnly({ author }: { author: AuthorProfile }) {
   const { t } = useText();
   const { pathname, search } = useLocation();
@@ -49,17 +49,14 @@ function OwnersOnly({ author }: { author: AuthorProfile }) {
   );
 }
 
-/**
- * What an author has saved: asked for after the page, which is the same for everybody, and answered
- * to the author alone.
- */
+/** An author's saved posts, fetched after the shared page and returned to the author only. */
 export function SavedPosts({ author }: { author: AuthorProfile }) {
   const { t } = useText();
   const { search } = useLocation();
   const { load, data, state } = useFetcher<SavedAnswer>();
   const source = `/api/saved/${author.slug}`;
   useEffect(() => {
-    if (hasSessionHint()) load(source + search);
+    if (hasSessionHint()) void load(source + search);
   }, [load, source, search]);
   if (data?.posts)
     return <PostGrid posts={data.posts} source={source} empty={t("author.noSaved")} />;

@@ -1,10 +1,10 @@
+import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { EpisodeLine } from "./parts/episode-line.tsx";
-import { PlayDisc } from "./parts/play-disc.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
 
-/** A grey capsule: round cover, title and episode, play disc. */
+/** A grey pill: round cover, title and episode, play button. */
 export function AudioPillCard({ post }: PostCardProps) {
   return (
     <CardFrame

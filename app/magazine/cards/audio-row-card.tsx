@@ -1,9 +1,9 @@
+import { ListenPill } from "#app/magazine/cards/media/listen-pill.tsx";
+import { PlayNextButton } from "#app/magazine/cards/media/play-next-button.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { EpisodeLine } from "./parts/episode-line.tsx";
-import { ListenPill } from "./parts/listen-pill.tsx";
-import { PlayNextButton } from "./parts/play-next-button.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
 
 /** A round cover beside title, episode and "Listen now"; for other kinds a longer title and the date. */
 export function AudioRowCard({ post }: PostCardProps) {

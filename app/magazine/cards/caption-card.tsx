@@ -1,21 +1,21 @@
+import { PictureTools } from "#app/magazine/cards/media/picture-tools.tsx";
+import { PostMedia } from "#app/magazine/cards/media/post-media.tsx";
 import { Caption } from "./parts/caption.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
-import { PictureTools } from "./parts/picture-tools.tsx";
-import { PostMedia } from "./parts/post-media.tsx";
 
 const PICTURE = {
   tall: {
     sizes: "(min-width: 1280px) 480px, (min-width: 640px) 80vw, 130vw",
     className: "aspect-[9/7] rounded-3xl sm:aspect-[9/10]",
   },
-  /** Made for films. */
+  /** For videos. */
   wide: {
     sizes: "(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw",
     className: "aspect-4/3 rounded-3xl sm:aspect-video",
   },
 } as const;
 
-/** A picture with its caption below: one line of title beside the author. */
+/** A picture with a caption below: one line of title beside the author. */
 export function CaptionCard({
   post,
   variant = "tall",

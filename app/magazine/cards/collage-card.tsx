@@ -1,12 +1,12 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { PictureTools } from "#app/magazine/cards/media/picture-tools.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { AuthorBlock } from "./parts/author-block.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
-import { PictureTools } from "./parts/picture-tools.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
 
-/** Places of the four pictures: a tall one, two stacked, a tall one; or 2 + 1 over 1 + 2. */
+/** Layouts of the four pictures: a tall one, two stacked, a tall one; or 2 + 1 over 1 + 2. */
 const PLACES = {
   columns: {
     grid: "grid-cols-[1fr_1fr_1fr] grid-rows-2",

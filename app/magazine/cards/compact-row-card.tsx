@@ -1,12 +1,12 @@
-import { ActionRow } from "./parts/action-row.tsx";
+import { ActionRow } from "#app/magazine/cards/actions/action-row.tsx";
+import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
-import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
 
-/** A lower line of a list: the picture at the end is as tall as the words (on phones on top). */
+/** A low list row: the picture at the end is as tall as the text (on phones on top). */
 export function CompactRowCard({ post }: PostCardProps) {
   return (
     <CardFrame

@@ -1,14 +1,14 @@
-import { ActionRow } from "./parts/action-row.tsx";
+import { ActionRow } from "#app/magazine/cards/actions/action-row.tsx";
+import { ShareColumn } from "#app/magazine/cards/actions/share-column.tsx";
+import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
 import { Excerpt } from "./parts/excerpt.tsx";
-import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
-import { ShareColumn } from "./parts/share-column.tsx";
 
-/** The large card of a magazine section: wide picture, everything there is to say below it. */
+/** The large card of a section: wide picture, all details below it. */
 export function FeatureCard({ post }: PostCardProps) {
   return (
     <CardFrame post={post} className="box-card flex flex-col rounded-3xl">

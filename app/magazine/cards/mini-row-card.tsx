@@ -1,9 +1,9 @@
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
 
-/** A line of a sidebar: byline and title, a small picture at the end (on phones on top). */
+/** A sidebar row: byline and title, a small picture at the end (on phones on top). */
 export function MiniRowCard({ post }: PostCardProps) {
   return (
     <CardFrame

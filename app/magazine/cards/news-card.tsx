@@ -1,10 +1,10 @@
+import { BookmarkButton } from "#app/magazine/cards/actions/bookmark-button.tsx";
+import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { AuthorBlock } from "./parts/author-block.tsx";
-import { BookmarkButton } from "./parts/bookmark-button.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
-import { KindIcon } from "./parts/kind-icon.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
 
 /** A plain news item: wide picture, category, title, author. */
 export function NewsCard({ post }: PostCardProps) {

@@ -1,12 +1,12 @@
+import { ShareColumn } from "#app/magazine/cards/actions/share-column.tsx";
+import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { Excerpt } from "./parts/excerpt.tsx";
-import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
-import { ShareColumn } from "./parts/share-column.tsx";
 
-/** A large picture and words without a box around them. */
+/** A large picture and text without a box around them. */
 export function OpenCard({ post }: PostCardProps) {
   return (
     <CardFrame post={post} className="flex flex-col gap-6 lg:gap-8">

@@ -1,11 +1,11 @@
+import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { Excerpt } from "./parts/excerpt.tsx";
-import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
 
-/** Words and, in the last third, a picture; no box around them. */
+/** Text and, in the last third, a picture; no box around them. */
 export function OpenRowCard({ post }: PostCardProps) {
   return (
     <CardFrame post={post} className="flex items-stretch justify-between gap-5 sm:gap-8">

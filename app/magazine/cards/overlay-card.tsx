@@ -1,13 +1,13 @@
+import { HoverActions } from "#app/magazine/cards/actions/hover-actions.tsx";
+import { PostMedia } from "#app/magazine/cards/media/post-media.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
-import { HoverActions } from "./parts/hover-actions.tsx";
 import { PlainMeta } from "./parts/plain-meta.tsx";
-import { PostMedia } from "./parts/post-media.tsx";
 
 const SHAPE = { portrait: "sm:aspect-3/4", landscape: "md:aspect-4/3" } as const;
 
-/** A picture with category, title and author in its dark foot; films and galleries live in it. */
+/** A picture with category, title and author on its dark lower part; plays videos and galleries. */
 export function OverlayCard({
   post,
   variant = "portrait",
@@ -20,7 +20,7 @@ export function OverlayCard({
       <div className="absolute inset-0">
         <PostMedia
           post={post}
-          // A wide picture in an upright frame: about twice the frame's width.
+          // A wide picture in a portrait frame: about twice the frame's width.
           sizes="(min-width: 1280px) 560px, (min-width: 640px) 80vw, 150vw"
           className="size-full [--foot:5.5rem]"
         />

@@ -1,14 +1,14 @@
+import { HoverActions } from "#app/magazine/cards/actions/hover-actions.tsx";
+import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { AuthorBlock } from "./parts/author-block.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
-import { HoverActions } from "./parts/hover-actions.tsx";
-import { KindIcon } from "./parts/kind-icon.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
 
 const SHAPE = { portrait: "aspect-[5/7]", square: "aspect-square" } as const;
 
-/** A tall picture with a white plate on its foot that carries the words. */
+/** A portrait picture with the texts in a white box over its lower edge. */
 export function PlateCard({
   post,
   variant = "portrait",
@@ -20,7 +20,7 @@ export function PlateCard({
     >
       <PostPicture
         post={post}
-        // A wide picture in an upright frame: about twice the frame's width.
+        // A wide picture in a portrait frame: about twice the frame's width.
         sizes="(min-width: 1280px) 600px, (min-width: 640px) 90vw, 150vw"
         className="absolute inset-0"
       />

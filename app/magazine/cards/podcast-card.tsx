@@ -1,13 +1,13 @@
-import { ActionRow } from "./parts/action-row.tsx";
+import { ActionRow } from "#app/magazine/cards/actions/action-row.tsx";
+import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
+import { Waveform } from "#app/magazine/cards/media/waveform.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
 import { Excerpt } from "./parts/excerpt.tsx";
-import { PlayDisc } from "./parts/play-disc.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
-import { Waveform } from "./parts/waveform.tsx";
 
-/** A veiled cover with a waveform; the words on a plate that overlaps its foot. */
+/** A darkened cover with a waveform; the texts in a box over its lower edge. */
 export function PodcastCard({ post }: PostCardProps) {
   return (
     <CardFrame post={post} className="flex flex-col items-end">

@@ -1,13 +1,13 @@
-import { ActionRow } from "./parts/action-row.tsx";
+import { ActionRow } from "#app/magazine/cards/actions/action-row.tsx";
+import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
 import { Excerpt } from "./parts/excerpt.tsx";
-import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
 
-/** A line of a list: words at the start, a square picture at the end; on phones the picture is on top. */
+/** A list row: texts at the start, a square picture at the end; on phones the picture is on top. */
 export function RowCard({ post }: PostCardProps) {
   return (
     <CardFrame

@@ -1,14 +1,14 @@
-import { ActionPills } from "./parts/action-pills.tsx";
-import { BookmarkButton } from "./parts/bookmark-button.tsx";
+import { ActionPills } from "#app/magazine/cards/actions/action-pills.tsx";
+import { BookmarkButton } from "#app/magazine/cards/actions/bookmark-button.tsx";
+import { PostMedia } from "#app/magazine/cards/media/post-media.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
-import { PostMedia } from "./parts/post-media.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
 
 const SHAPE = { classic: "aspect-4/3", wide: "aspect-5/3" } as const;
 
-/** The everyday card of lists: picture, byline, title, what one can do. */
+/** The default card of lists: picture, byline, title, actions. */
 export function StandardCard({
   post,
   variant = "classic",

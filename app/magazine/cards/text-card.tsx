@@ -3,7 +3,7 @@ import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
 
-/** Words alone: category, title, author. */
+/** Text only: category, title, author. */
 export function TextCard({ post }: PostCardProps) {
   return (
     <CardFrame post={post} className="box-card flex flex-col gap-4 rounded-3xl p-5 sm:p-6">

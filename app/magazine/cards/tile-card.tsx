@@ -1,11 +1,11 @@
+import { HoverActions } from "#app/magazine/cards/actions/hover-actions.tsx";
+import { PostMedia } from "#app/magazine/cards/media/post-media.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
-import { HoverActions } from "./parts/hover-actions.tsx";
-import { PostMedia } from "./parts/post-media.tsx";
 
 const SHAPE = { square: "aspect-square", landscape: "aspect-4/3" } as const;
 
-/** A news tile: nothing but the picture and the whole title. */
+/** A news tile: the picture and the full title. */
 export function TileCard({
   post,
   variant = "square",

@@ -1,11 +1,11 @@
+import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
-import { KindIcon } from "./parts/kind-icon.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
 
-/** A square picture under a veil; the author in a frosted capsule at its foot. */
+/** A darkened square picture; the author in a frosted pill at its lower edge. */
 export function VeilCard({ post }: PostCardProps) {
   return (
     <CardFrame

@@ -1,12 +1,12 @@
+import { ShareColumn } from "#app/magazine/cards/actions/share-column.tsx";
+import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
 import { Excerpt } from "./parts/excerpt.tsx";
-import { KindIcon } from "./parts/kind-icon.tsx";
-import { PostPicture } from "./parts/post-picture.tsx";
-import { ShareColumn } from "./parts/share-column.tsx";
 
-/** A broad picture with category, title and lead in its dark foot. */
+/** A wide picture with category, title and excerpt on its dark lower part. */
 export function WideOverlayCard({ post }: PostCardProps) {
   return (
     <CardFrame

@@ -1,10 +1,10 @@
+import { HoverActions } from "#app/magazine/cards/actions/hover-actions.tsx";
+import { PostMedia } from "#app/magazine/cards/media/post-media.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
-import { HoverActions } from "./parts/hover-actions.tsx";
-import { PostMedia } from "./parts/post-media.tsx";
 
-/** A large news tile that fills the place it is given; the taller the place, the larger the title. */
+/** A large news tile that fills its grid cell; the taller the cell, the larger the title. */
 export function WideTileCard({ post }: PostCardProps) {
   return (
     <CardFrame

@@ -1,19 +1,19 @@
 import { unpackGraph } from "#app/lib/graph.ts";
-import { once } from "#app/platform/once.ts";
+import { loadOnce } from "#app/lib/load-once.ts";
 import type { ShownHome } from "./sections.ts";
 
-/** Path and query of a home. */
+/** Path and query of a home page. */
 export interface HomeAddress {
   pathname: string;
   search: string;
 }
 
-/** Under it, followed by a home's own path, stands that home's content. */
+/** Endpoint prefix of home data, followed by the home's path. */
 const CONTENT_PATH = "/api/sections";
 
 /**
- * Reads the content of a home at an address.
- * @throws Error when the server cannot be reached or refuses
+ * Fetches a home's content.
+ * @throws Error when the request fails
  */
 export async function fetchHome({ pathname, search }: HomeAddress): Promise<ShownHome> {
   const response = await fetch(`${CONTENT_PATH}${pathname}${search}`);
@@ -21,7 +21,7 @@ export async function fetchHome({ pathname, search }: HomeAddress): Promise<Show
   return unpackGraph<ShownHome>(await response.text());
 }
 
-/** Reads it once, however many sections ask. */
+/** A memoized reader shared by all sections. */
 export function homeReader(address: HomeAddress): () => Promise<ShownHome> {
-  return once(() => fetchHome(address));
+  return loadOnce(() => fetchHome(address));
 }

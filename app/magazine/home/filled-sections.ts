@@ -1,6 +1,6 @@
 import type { LoadedHome, LoadedSection } from "./sections.ts";
 
-/** Where a section's content stands; one that has none of these says something by itself. */
+/** The properties that hold a section's content; a section without any is static. */
 const LISTS = ["posts", "videos", "terms", "authors", "columns", "tags", "topics", "popular"];
 
 function listsOf(section: LoadedSection): unknown[][] {
@@ -11,16 +11,13 @@ function listsOf(section: LoadedSection): unknown[][] {
   return "page" in section ? [...lists, section.page.items] : lists;
 }
 
-/** A tab that was chosen says that it has nothing; so does a page beyond the last. */
+/** A selected tab and a page past the last show an empty state instead of disappearing. */
 function isAskedFor(section: LoadedSection, search: URLSearchParams): boolean {
   if ("tabs" in section && section.tabs.current !== null) return true;
   return "page" in section && (search.has("page") || search.has("after"));
 }
 
-/**
- * A home without the sections that a magazine has nothing for yet: a heading above nothing helps
- * nobody.
- */
+/** Removes sections without content. */
 export function withoutEmptySections(home: LoadedHome, search: URLSearchParams): LoadedHome {
   const sections = home.sections.filter((section) => {
     const lists = listsOf(section);

@@ -1,15 +1,15 @@
-/** Fills a home's sections with their content, in a number of statements that no magazine changes. */
-import type { Database } from "#app/database/client.server.ts";
+/** Loads the content of a home's sections with a bounded number of queries. */
+import type { Database } from "#app/database/client/client.server.ts";
 import { termHref } from "#app/features/posts/addresses.ts";
-import { LAST_NUMBERED_PAGE, readListPlace } from "#app/features/posts/list-address.ts";
-import { countPosts, listPostIdPage } from "#app/features/posts/list-queries.server.ts";
+import { LAST_NUMBERED_PAGE, readListPosition } from "#app/features/posts/list-address.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
-import type { PlacedPosts } from "#app/features/posts/place-queries.server.ts";
-import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
+import { countPosts, listPostIdPage } from "#app/features/posts/queries/list-queries.server.ts";
+import type { PinnedPosts } from "#app/features/posts/queries/pin-queries.server.ts";
+import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { countCategories } from "#app/features/taxonomy/queries.server.ts";
 import { type HomePeople, loadHomePeople } from "./home-people.server.ts";
 import { chosenTab, isSource, type SourceFrom, sourcesOf } from "./home-sources.ts";
-import { withPlaced } from "./placed-posts.ts";
+import { withPinnedPosts } from "./pinned-posts.ts";
 import { type PostWindow, type ReadWindow, readWindows } from "./post-windows.server.ts";
 import type {
   Home,
@@ -21,39 +21,40 @@ import type {
   TopicColumn,
 } from "./sections.ts";
 
-/** Sub-headings count no further. */
+/** Upper bound of counts in sub-headings. */
 const COUNT_LIMIT = 1000;
 
-/** The search without a term. */
+/** The empty search. */
 const EVERY_ARTICLE = "/search?tab=articles";
 
 type Count = SourceFrom<"count">["of"];
 
-/** All that sources are replaced from. */
-interface Loaded {
+/** Everything that sources are resolved from. */
+interface LoadedData {
   people: HomePeople;
   windowOf(source: SourceFrom<"posts">): PostWindow | null;
   read: ReadWindow;
   page: NumberedPage<string> | null;
   counts: Partial<Record<Count, number>>;
   posts: ReadonlyMap<string, PostSummary>;
-  placed: PlacedPosts;
+  pinned: PinnedPosts;
   search: URLSearchParams;
 }
 
-const NOTHING: PlacedPosts = new Map();
+const NOTHING: PinnedPosts = new Map();
 
 /**
- * A home with its content; at most thirty statements, each along an index. `search` chooses tabs
- * (`?tab=garden`) and the part of the latest posts (`?page=2`, `?after=…`).
- * @param placed what editors have put in front of its sections
+ * Loads a home; at most thirty indexed queries. `search` selects tabs (`?tab=garden`) and the page
+ * of the latest posts (`?page=2`, `?after=…`).
+ * @param pinned posts that editors pinned to its sections
+ * @returns the home, and the posts that it shows
  */
 export async function loadHome(
   db: Database,
   home: Home,
   search: URLSearchParams,
-  placed = NOTHING,
-): Promise<LoadedHome> {
+  pinned = NOTHING,
+): Promise<LoadedHome & { postIds: string[] }> {
   const people = await loadHomePeople(db, home);
   const windowOf = (source: SourceFrom<"posts">) => resolve(source, home, people, search);
   const [read, counts] = await Promise.all([
@@ -62,15 +63,15 @@ export async function loadHome(
   ]);
   const page = await loadPage(db, home, search, read);
   const shown = windowsOf(home, people, windowOf).flatMap(read);
-  const ids = [...new Set([...shown, ...(page?.items ?? []), ...[...placed.values()].flat()])];
+  const ids = [...new Set([...shown, ...(page?.items ?? []), ...[...pinned.values()].flat()])];
   const summaries = await summarisePosts(db, ids, people.known);
   const posts = new Map(summaries.map((post) => [post.id, post]));
-  const loaded = { people, windowOf, read, page, counts, posts, placed, search };
+  const loaded = { people, windowOf, read, page, counts, posts, pinned, search };
   const { sections, ...rest } = home;
-  return { ...rest, sections: sections.map((section) => fill(section, loaded)) };
+  return { ...rest, sections: sections.map((section) => fill(section, loaded)), postIds: ids };
 }
 
-/** The list behind a source; null when it names a term that there is not. */
+/** The list of a source; null for an unknown term. */
 function resolve(
   source: SourceFrom<"posts">,
   home: Home,
@@ -89,7 +90,7 @@ function resolve(
     : { list: { kind, list, sort, termId: term.id }, skip, limit };
 }
 
-/** Long enough to leave out what stands elsewhere. */
+/** Fetches more than shown, to skip posts that appear elsewhere. */
 function columnWindow(
   slug: string,
   { limit, besides }: SourceFrom<"columns">,
@@ -99,17 +100,19 @@ function columnWindow(
   return term ? { list: { termId: term.id }, skip: 0, limit: limit + besides.limit } : null;
 }
 
-function windowsOf(home: Home, people: HomePeople, windowOf: Loaded["windowOf"]) {
+function windowsOf(home: Home, people: HomePeople, windowOf: LoadedData["windowOf"]) {
   const columns = sourcesOf(home).columns.flatMap((source) =>
     source.terms.map((slug) => columnWindow(slug, source, people)),
   );
   return [...sourcesOf(home).posts.map(windowOf), ...columns];
 }
 
-/** What stands before the list that goes on, and the first post of that. */
+/** Posts before the paginated list, and that list's offset. */
 function beginningsOf(home: Home): PostWindow[] {
   return sourcesOf(home).page.map(({ list, skip = 0 }) => ({
-    ...{ list: { list }, skip: 0, limit: skip + 1 },
+    list: { list },
+    skip: 0,
+    limit: skip + 1,
   }));
 }
 
@@ -118,15 +121,15 @@ async function loadPage(db: Database, home: Home, search: URLSearchParams, read:
   if (!source) return null;
   const { list, limit } = source;
   const before = source.skip ?? 0;
-  // A small magazine begins its list with the first post.
+  // A small magazine starts its list with the first post.
   const isLong = beginningsOf(home).flatMap(read).length > before;
   const skip = isLong ? before : 0;
-  const { page, cursor } = readListPlace(search);
+  const { page, cursor } = readListPosition(search);
   const countUpTo = skip + LAST_NUMBERED_PAGE * limit;
   return listPostIdPage(db, { list, skip, limit, page, cursor, countUpTo });
 }
 
-async function loadCounts(db: Database, home: Home): Promise<Loaded["counts"]> {
+async function loadCounts(db: Database, home: Home): Promise<LoadedData["counts"]> {
   const wanted = new Set(sourcesOf(home).count.map((source) => source.of));
   const [categories, galleries] = await Promise.all([
     wanted.has("categories") ? countCategories(db) : undefined,
@@ -135,18 +138,18 @@ async function loadCounts(db: Database, home: Home): Promise<Loaded["counts"]> {
   return { categories, galleries };
 }
 
-function fill(section: HomeSection, loaded: Loaded): LoadedSection {
+function fill(section: HomeSection, loaded: LoadedData): LoadedSection {
   const entries = Object.entries(section).map(([name, value]) => [
     name,
     isSource(value) ? contentOf(value, loaded) : value,
   ]);
   const filled = Object.fromEntries(entries) as LoadedSection;
-  const placed = loaded.placed.get(section.id);
-  const first = placed?.flatMap((id) => loaded.posts.get(id) ?? []);
-  return first ? withPlaced(section, filled, first, loaded.search) : filled;
+  const pinned = loaded.pinned.get(section.id);
+  const first = pinned?.flatMap((id) => loaded.posts.get(id) ?? []);
+  return first ? withPinnedPosts(section, filled, first, loaded.search) : filled;
 }
 
-function contentOf(source: Source, loaded: Loaded) {
+function contentOf(source: Source, loaded: LoadedData) {
   const { people, posts, read, page, counts } = loaded;
   const pick = (ids: readonly string[]) => ids.flatMap((id) => posts.get(id) ?? []);
   switch (source.from) {
@@ -167,7 +170,7 @@ function contentOf(source: Source, loaded: Loaded) {
   }
 }
 
-function topicColumns(source: SourceFrom<"columns">, loaded: Loaded): TopicColumn[] {
+function topicColumns(source: SourceFrom<"columns">, loaded: LoadedData): TopicColumn[] {
   const { people, posts, read, windowOf } = loaded;
   const elsewhere = new Set(read(windowOf(source.besides)));
   return source.terms.flatMap((slug) => {
@@ -178,7 +181,7 @@ function topicColumns(source: SourceFrom<"columns">, loaded: Loaded): TopicColum
   });
 }
 
-function tabSet(source: SourceFrom<"tabs">, { people, search }: Loaded): TabSet {
+function tabSet(source: SourceFrom<"tabs">, { people, search }: LoadedData): TabSet {
   const current = chosenTab(source, search);
   const term = people.named.get(current ?? source.all ?? "");
   return {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { HOMES, homeAt } from "#app/magazine/home/variants/homes.ts";
+import { main } from "#app/magazine/home/variants/main.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
 import { watchStatements } from "#tests/statements.ts";
 import { withoutEmptySections } from "./filled-sections.ts";
 import { loadHome } from "./home-page.server.ts";
-import { HOMES, homeAt } from "./homes.ts";
-import { main } from "./main.ts";
 import type { Home, LoadedSection } from "./sections.ts";
 
 const NOTHING = new URLSearchParams();
@@ -15,7 +15,7 @@ const homes = Object.entries(HOMES);
 
 type Kind = LoadedSection["kind"];
 
-/** The ids that a section shows, whatever it calls them. */
+/** The ids of a section's posts, in whichever property they are. */
 function shown(sections: readonly LoadedSection[], id: string): string[] {
   const section = sections.find((one) => one.id === id)!;
   if ("page" in section) return section.page.items.map((post) => post.id);
@@ -138,13 +138,13 @@ describe.each(databases)("homes on $name", ({ open }) => {
     const [news] = await makePosts(db, 1, { list: "news" });
     const design = await makeTerm(db, { slug: "design" });
     const designs = await makePosts(db, 2, { list: "news", terms: [design.id] });
-    const placed = new Map([
+    const pinned = new Map([
       ["editors-pick", [draft!, news!, designs[0]!]],
       ["magazine", [latest[9]!]],
       ["no-such-section", [news!]],
     ]);
     const show = async (search: string, id: string) => {
-      const { sections } = await loadHome(db, main, new URLSearchParams(search), placed);
+      const { sections } = await loadHome(db, main, new URLSearchParams(search), pinned);
       return shown(sections, id);
     };
     expect(await show("", "editors-pick")).toEqual([news, designs[0], designs[1]]);
@@ -156,9 +156,9 @@ describe.each(databases)("homes on $name", ({ open }) => {
     const { db } = await open();
     const latest = await makePosts(db, 26, {});
     const [news] = await makePosts(db, 1, { list: "news" });
-    const placed = new Map([["latest", [latest[17]!, news!]]]);
+    const pinned = new Map([["latest", [latest[17]!, news!]]]);
     const load = async (search: string) => {
-      const { sections } = await loadHome(db, main, new URLSearchParams(search), placed);
+      const { sections } = await loadHome(db, main, new URLSearchParams(search), pinned);
       const section = sections.find(({ id }) => id === "latest")!;
       return "page" in section ? section.page : null;
     };
@@ -184,11 +184,13 @@ describe.each(databases)("homes on $name", ({ open }) => {
     expect(await magazine("tab=garden")).toMatchObject({
       posts: [{ id: gardening }],
       tabs: {
-        ...{ param: "tab", current: "garden", options: [{ name: "Garden" }] },
+        param: "tab",
+        current: "garden",
+        options: [{ name: "Garden" }],
         allHref: "/archive/garden",
       },
     });
-    // Fitness is a tab that has no category here: it shows nothing rather than everything.
+    // Fitness is a tab without a category here: it shows nothing rather than everything.
     expect(await magazine("tab=fitness")).toMatchObject({
       posts: [],
       tabs: { allHref: "/search?tab=articles" },

@@ -1,5 +1,5 @@
-/** Reads the authors and terms that a home shows, each of them as one object. */
-import type { Database } from "#app/database/client.server.ts";
+/** Loads the authors and terms of a home, deduplicated by id. */
+import type { Database } from "#app/database/client/client.server.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { listNewestAuthors, listTopAuthors } from "#app/features/accounts/queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
@@ -14,12 +14,12 @@ import type { AuthorsSource, Home, TermsSource } from "./sections.ts";
 export interface HomePeople {
   authors: Record<AuthorsSource["which"], AuthorSummary[]>;
   terms: Record<TermsSource["which"], TermSummary[]>;
-  /** Terms that the home itself names, by slug. */
+  /** Terms that the home's definition names, by slug. */
   named: ReadonlyMap<string, TermSummary>;
   known: { authors: AuthorSummary[]; terms: TermSummary[] };
 }
 
-/** Of several lists that begin alike, the longest is read; none when none is wanted. */
+/** Reads the longest of several prefixes of a list; none when none is wanted. */
 async function readLongest<Item>(
   sources: readonly { limit: number }[] | undefined,
   read: (limit: number) => Promise<Item[]>,
@@ -27,7 +27,7 @@ async function readLongest<Item>(
   return sources ? read(Math.max(...sources.map(({ limit }) => limit))) : [];
 }
 
-/** Gives out one object for each id, the first that it saw. */
+/** Returns the same object for the same id. */
 function createPool<Item extends { id: string }>() {
   const pool = new Map<string, Item>();
   const share = (items: readonly Item[]) =>
@@ -35,7 +35,7 @@ function createPool<Item extends { id: string }>() {
   return { share, all: () => [...pool.values()] };
 }
 
-/** At most nine statements. */
+/** At most nine queries. */
 export async function loadHomePeople(db: Database, home: Home): Promise<HomePeople> {
   const authors = Map.groupBy(sourcesOf(home).authors, (source) => source.which);
   const terms = Map.groupBy(sourcesOf(home).terms, (source) => source.which);

@@ -2,7 +2,7 @@ import type { Home, Source } from "./sections.ts";
 
 export type SourceFrom<From extends Source["from"]> = Extract<Source, { from: From }>;
 
-/** Whether a section's property stands for content that is still to come. */
+/** Type guard: the property is a source, not content. */
 export function isSource(value: unknown): value is Source {
   return typeof value === "object" && value !== null && "from" in value;
 }
@@ -11,7 +11,7 @@ type SourcesOf = { [From in Source["from"]]: SourceFrom<From>[] };
 
 const sources = new WeakMap<Home, SourcesOf>();
 
-/** Every source of a home by its sort, in order; looked up once for each home. */
+/** All sources of a home by type, in order; memoized per home. */
 export function sourcesOf(home: Home): SourcesOf {
   const known = sources.get(home);
   if (known) return known;
@@ -33,7 +33,7 @@ export function sourcesOf(home: Home): SourcesOf {
   return found;
 }
 
-/** Slugs of all terms that a home names. */
+/** Slugs of all terms that a home's definition names. */
 export function namedTerms(home: Home): string[] {
   const slugs = [
     ...sourcesOf(home).posts.flatMap((source) => source.term ?? []),
@@ -43,7 +43,7 @@ export function namedTerms(home: Home): string[] {
   return [...new Set(slugs)];
 }
 
-/** The slug that the address chooses among tabs, null for all. */
+/** The tab selected in the URL; null for all. */
 export function chosenTab({ param, terms }: SourceFrom<"tabs">, search: URLSearchParams) {
   return terms.find((slug) => slug === search.get(param)) ?? null;
 }

@@ -2,45 +2,45 @@ import "#styles/home-print.css";
 import "#styles/home.css";
 import "#styles/themes.css";
 import { useEffect, useRef } from "react";
-import { type Found, Island } from "#app/platform/island.tsx";
-import type { Kept } from "#app/platform/kept-island.tsx";
-import { layOutInTurn } from "#app/platform/whole-page.ts";
+import type { MarkupKey } from "#app/islands/cached-markup.tsx";
+import { layOutWhenIdle } from "#app/islands/idle-layout.ts";
+import { Island, type LoadedProps } from "#app/islands/island.tsx";
 import { Blobs } from "#app/ui/blobs.tsx";
 import { Container } from "#app/ui/section.tsx";
 import type { HomeOutline, SectionOutline } from "./outline.ts";
-import { type HomeSectionProps, sectionPart } from "./section-parts.tsx";
+import { type HomeSectionProps, sectionComponent } from "./section-components.tsx";
 import type { LoadedSection, ShownHome } from "./sections.ts";
 
-/** Sections that bring the page's visible main heading along. */
+/** Sections that contain the page's visible `h1`. */
 const WITH_OWN_HEADING: readonly LoadedSection["kind"][] = ["hero-illustration", "hero-full-bleed"];
 
 interface HomeSectionsProps {
   outline: HomeOutline;
-  /** Null in the first document, which says it in its markup. */
+  /** Null in the first document, which carries it as markup only. */
   content: ShownHome | null;
-  /** Fetches the content that the first document shows. */
+  /** Fetches the content when an island hydrates. */
   findContent: () => Promise<ShownHome>;
   name: string;
 }
 
-function find(home: ShownHome, { id, turn }: SectionOutline): Found<HomeSectionProps> {
+function find(home: ShownHome, { id, turn }: SectionOutline): LoadedProps<HomeSectionProps> {
   const at = home.sections.findIndex((each) => each.id === id);
   const section = home.sections[at];
   if (!section) throw new Error(`The home has no section ${id}`);
   return { props: { section, turn }, version: home.versions[at] ?? "" };
 }
 
-/** Tabs and pages of a section lead back to the page that they stand on. */
-function keptOf({ id, turn, version, isPlaced }: SectionOutline): Kept {
-  return { as: `section ${id} ${turn}`, version, isPlaced };
+/** Tabs and pagination link to the current page. */
+function markupKeyOf({ id, turn, version, dependsOnUrl }: SectionOutline): MarkupKey {
+  return { as: `section ${id} ${turn}`, version, dependsOnUrl };
 }
 
-/** A home's sections in their order, each standing on its own. */
+/** The sections of a home, each an island. */
 export function HomeSections({ outline, content, findContent, name }: HomeSectionsProps) {
   const hasHeading = outline.sections.some(({ kind }) => WITH_OWN_HEADING.includes(kind));
   const pieces = useRef<HTMLDivElement>(null);
   useEffect(
-    () => layOutInTurn([...(pieces.current!.children as HTMLCollectionOf<HTMLElement>)]),
+    () => layOutWhenIdle([...(pieces.current!.children as HTMLCollectionOf<HTMLElement>)]),
     [],
   );
   return (
@@ -50,12 +50,12 @@ export function HomeSections({ outline, content, findContent, name }: HomeSectio
         {!hasHeading && <h1 className="sr-only">{name}</h1>}
         {outline.sections.map((section) => (
           <Island
-            // Another home may have another kind of section of this name: that is another piece.
+            // Another home may have another kind of section with the same id.
             key={`${section.kind} ${section.id}`}
-            part={sectionPart(section.kind)}
+            component={sectionComponent(section.kind)}
             props={content ? find(content, section).props : undefined}
-            findProps={async () => find(await findContent(), section)}
-            kept={keptOf(section)}
+            loadProps={async () => find(await findContent(), section)}
+            markupKey={markupKeyOf(section)}
           />
         ))}
       </Container>

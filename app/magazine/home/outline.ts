@@ -1,21 +1,21 @@
-import { pictureUrl } from "#app/lib/picture.ts";
+import { pictureUrl } from "#app/lib/media/picture.ts";
 import type { LoadedHome, LoadedSection, ShownHome } from "./sections.ts";
 
 export interface SectionOutline {
   id: string;
   kind: LoadedSection["kind"];
-  /** Which one of its title it is on the page, from 1. */
+  /** Ordinal among sections with the same title, from 1. */
   turn: number;
   version: string;
-  /** Whether links of it lead back to the page. */
-  isPlaced: boolean;
+  /** Whether its markup depends on the page's URL. */
+  dependsOnUrl: boolean;
 }
 
-/** What the browser has to know of a home at once. */
+/** The part of a home that the hydration data contains. */
 export interface HomeOutline {
   theme: string;
   hasBlobs: boolean;
-  /** Address of the first picture, for link previews. */
+  /** URL of the first picture, for link previews. */
   picture: string | undefined;
   sections: SectionOutline[];
 }
@@ -45,7 +45,7 @@ export function outlineOf(home: ShownHome): HomeOutline {
       kind: section.kind,
       turn: turnOf(section, sections),
       version: versions[at] ?? "",
-      isPlaced: "tabs" in section || "page" in section,
+      dependsOnUrl: "tabs" in section || "page" in section,
     })),
   };
 }

@@ -1,9 +1,9 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { packGraph } from "#app/lib/graph.ts";
-import type { Picture } from "#app/lib/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import type { LoadedHome, LoadedSection, ShownHome } from "./sections.ts";
 
-/** How many posts of a section, from its first, show their excerpt. */
+/** The number of posts per section that show their excerpt. */
 const SHOWN_EXCERPTS: Partial<Record<LoadedSection["kind"], number>> = {
   "hero-big-3": 1,
   "hero-full-bleed": 1,
@@ -22,13 +22,13 @@ function postsOf(section: LoadedSection): PostSummary[] {
   return "posts" in section ? section.posts : [];
 }
 
-/** Slides behind the first stand under the title's words and the number of pictures: no more is said of them. */
+/** Slides after the first show title and number of pictures only. */
 function asSlide(picture: Picture, index: number): Picture {
   return index === 0 ? picture : { ...picture, alt: "", placeholder: null };
 }
 
-/** A home as its cards show it: excerpts that none of them says would be sent for nothing. */
-export function withoutUnseenWords(home: LoadedHome): LoadedHome {
+/** Drops excerpts that no card shows. */
+export function withoutUnusedExcerpts(home: LoadedHome): LoadedHome {
   const seen = new Set<PostSummary>();
   for (const section of home.sections) {
     for (const post of postsOf(section).slice(0, SHOWN_EXCERPTS[section.kind] ?? 0)) seen.add(post);
@@ -49,10 +49,7 @@ export function withoutUnseenWords(home: LoadedHome): LoadedHome {
   return { ...home, sections } as LoadedHome;
 }
 
-/**
- * A home as text for the browser. The magazine's longest page repeats its content there: packed,
- * that is less than half of what the framework's own notation takes.
- */
+/** Serializes a home for the browser: less than half the size of the framework's format. */
 export function packHome(home: ShownHome): string {
   return packGraph(home);
 }

@@ -1,27 +1,27 @@
 import type { PostKind } from "#app/features/posts/models.ts";
-import type { TextKey } from "#app/platform/text.tsx";
-import { homeAt } from "./homes.ts";
+import { homeAt } from "#app/magazine/home/variants/homes.ts";
+import type { TextKey } from "#app/platform/i18n/text.tsx";
 import type { HomeSection } from "./sections.ts";
 
-/** A section in front of whose posts editors can put others. */
+/** A section to which editors can pin posts. */
 export interface PlaceableSection {
   id: string;
   title: TextKey;
-  /** Which of the home's sections of this title it is: 1 for the first. */
+  /** Ordinal among the home's sections with this title, from 1. */
   nth: number;
-  /** Only posts of this kind belong there. */
+  /** The kind of post that it accepts. */
   kind: PostKind | undefined;
-  /** So many posts it shows. */
+  /** Number of posts shown. */
   limit: number;
 }
 
-/** What editors can choose from in a section; null where it shows no list of posts. */
+/** The filter for posts that can be pinned; null for a section without posts. */
 function postsOf(section: HomeSection) {
   if ("posts" in section) return { kind: section.posts.kind, limit: section.posts.limit };
   return "page" in section ? { kind: undefined, limit: section.page.limit } : null;
 }
 
-/** The sections of a home that show posts, from its top. */
+/** The sections of a home that show posts, top to bottom. */
 export function placeableSections(path: string): PlaceableSection[] {
   const titles = new Map<TextKey, number>();
   return homeAt(path).sections.flatMap((section) => {

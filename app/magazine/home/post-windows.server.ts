@@ -1,10 +1,10 @@
-/** Reads windows of post lists; windows of the same list are read together. */
-import type { Database } from "#app/database/client.server.ts";
-import { listPostIds } from "#app/features/posts/list-queries.server.ts";
-import type { PostFilter } from "#app/features/posts/list-statement.server.ts";
+/** Reads windows (offset and limit) of post lists; windows of one list share a query. */
+import type { Database } from "#app/database/client/client.server.ts";
 import type { PostOrder } from "#app/features/posts/models.ts";
+import { listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
+import type { PostFilter } from "#app/features/posts/queries/list-statement.server.ts";
 
-/** A stretch of a list. */
+/** Offset and limit within a list. */
 export interface PostWindow {
   list: PostFilter & { sort?: PostOrder };
   skip: number;
@@ -17,7 +17,10 @@ function keyOf({ list: { kind, list, termId, authorId, sort = "recent" } }: Post
   return [kind, list, termId, authorId, sort].join("\n");
 }
 
-/** Reads all windows given: one statement a list. @returns what gives a window's ids, in order */
+/**
+ * Reads all windows, one query per list.
+ * @returns a function that returns a window's ids in order
+ */
 export async function readWindows(
   db: Database,
   windows: readonly (PostWindow | null)[],
@@ -34,7 +37,7 @@ export async function readWindows(
   return (window) => {
     if (!window) return [];
     const all = ids.get(keyOf(window)) ?? [];
-    // A small magazine has nothing that far down: better the same once more than an empty place.
+    // A small magazine has too few posts: repeating some is better than an empty section.
     const skip = all.length > window.skip ? window.skip : 0;
     return all.slice(skip, skip + window.limit);
   };

@@ -1,26 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type DatabaseClient, openSqlite } from "#app/database/client.server.ts";
-import { migrate } from "#app/database/migrate.server.ts";
+import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
+import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { listComments } from "#app/features/comments/queries.server.ts";
-import { listPosts } from "#app/features/posts/list-queries.server.ts";
-import { getPostPage } from "#app/features/posts/queries.server.ts";
-import { listNextPosts, listPopularPosts } from "#app/features/posts/related-queries.server.ts";
+import { listPosts } from "#app/features/posts/queries/list-queries.server.ts";
+import { getPostPage } from "#app/features/posts/queries/queries.server.ts";
+import {
+  listNextPosts,
+  listPopularPosts,
+} from "#app/features/posts/queries/related-queries.server.ts";
 import { POST_SORTS } from "#app/features/posts/sorts.ts";
+import { HOMES } from "#app/magazine/home/variants/homes.ts";
 import { seed } from "#bench/seed.ts";
 import { analyse, planOf, watchStatements } from "#tests/statements.ts";
 import { loadHome } from "./home-page.server.ts";
-import { HOMES } from "./homes.ts";
 
 const LARGE = 1_000_000;
 
-/** Reading a whole table, or sorting all that matches before the first row comes out. */
+/** Full table scans, and sorting of all matches. */
 const SLOW_STEPS =
   /^SCAN (posts|comments|post_\w+|member|root|comment|listed)\b|USE TEMP B-TREE FOR ORDER BY/;
 
-/** Small sets that are sorted after they were found by key. */
+/** Small sets that are sorted after a lookup by key. */
 const MAY_SORT = /from "post_(pictures|terms)" where "post_id"|group by/;
 
-// SQLite has no statistics of a new magazine; `analyze` gives it some. Plans must be good in both.
+// A new SQLite database has no statistics; `analyze` creates some. Plans must be good with both.
 describe.each(["without", "with"])("SQLite %s statistics", (statistics) => {
   let client: DatabaseClient;
 
@@ -29,7 +32,7 @@ describe.each(["without", "with"])("SQLite %s statistics", (statistics) => {
     await migrate(client);
     await seed(client, { posts: 600, comments: 3000 });
     if (statistics === "with") await analyse(client);
-    // As in a large magazine: terms are filtered on the way instead of gathered and sorted.
+    // As in a large site: terms are filtered during the scan instead of collected and sorted.
     await client.db.updateTable("terms").set({ post_count: LARGE }).execute();
   }, 60_000);
 

@@ -1,35 +1,35 @@
 import { Ads } from "#app/magazine/sections/ads.tsx";
-import { Audio } from "#app/magazine/sections/audio.tsx";
 import { AuthorGrid } from "#app/magazine/sections/author-grid.tsx";
 import { AuthorSlider } from "#app/magazine/sections/author-slider.tsx";
 import { BecomeAuthor } from "#app/magazine/sections/become-author.tsx";
 import { CategoryGrid } from "#app/magazine/sections/category-grid.tsx";
 import { CategorySlider } from "#app/magazine/sections/category-slider.tsx";
-import { GalleryMagazine } from "#app/magazine/sections/gallery-magazine.tsx";
-import { HeroBig3 } from "#app/magazine/sections/hero-big-3.tsx";
-import { HeroFullBleed } from "#app/magazine/sections/hero-full-bleed.tsx";
-import { HeroIllustration } from "#app/magazine/sections/hero-illustration.tsx";
-import { LargeSlider } from "#app/magazine/sections/large-slider.tsx";
+import { HeroBig3 } from "#app/magazine/sections/heroes/hero-big-3.tsx";
+import { HeroFullBleed } from "#app/magazine/sections/heroes/hero-full-bleed.tsx";
+import { HeroIllustration } from "#app/magazine/sections/heroes/hero-illustration.tsx";
+import { LargeSlider } from "#app/magazine/sections/heroes/large-slider.tsx";
 import { Latest } from "#app/magazine/sections/latest.tsx";
-import { MagazineColumns } from "#app/magazine/sections/magazine-columns.tsx";
-import { MagazineMosaic } from "#app/magazine/sections/magazine-mosaic.tsx";
-import { MagazineOpen } from "#app/magazine/sections/magazine-open.tsx";
-import { MagazineSplit } from "#app/magazine/sections/magazine-split.tsx";
-import { MagazineStage } from "#app/magazine/sections/magazine-stage.tsx";
-import { NewsMosaic } from "#app/magazine/sections/news-mosaic.tsx";
+import { Audio } from "#app/magazine/sections/media/audio.tsx";
+import { Podcasts } from "#app/magazine/sections/media/podcasts.tsx";
+import { TheVideos } from "#app/magazine/sections/media/the-videos.tsx";
+import { VideoGrid } from "#app/magazine/sections/media/video-grid.tsx";
+import { GalleryMagazine } from "#app/magazine/sections/mosaics/gallery-magazine.tsx";
+import { MagazineColumns } from "#app/magazine/sections/mosaics/magazine-columns.tsx";
+import { MagazineMosaic } from "#app/magazine/sections/mosaics/magazine-mosaic.tsx";
+import { MagazineOpen } from "#app/magazine/sections/mosaics/magazine-open.tsx";
+import { MagazineSplit } from "#app/magazine/sections/mosaics/magazine-split.tsx";
+import { MagazineStage } from "#app/magazine/sections/mosaics/magazine-stage.tsx";
+import { NewsMosaic } from "#app/magazine/sections/mosaics/news-mosaic.tsx";
 import { Newsletter } from "#app/magazine/sections/newsletter.tsx";
-import { Podcasts } from "#app/magazine/sections/podcasts.tsx";
 import { PostGrid } from "#app/magazine/sections/post-grid.tsx";
 import { PostSlider } from "#app/magazine/sections/post-slider.tsx";
-import { TheVideos } from "#app/magazine/sections/the-videos.tsx";
 import { TopicColumns } from "#app/magazine/sections/topic-columns.tsx";
 import { TrendingTexts } from "#app/magazine/sections/trending-texts.tsx";
-import { VideoGrid } from "#app/magazine/sections/video-grid.tsx";
 import type { LoadedSection } from "./sections.ts";
 
 export type Kind = LoadedSection["kind"];
 
-/** The section that may have this kind: several kinds share one shape. */
+/** The section type for a kind; several kinds share one. */
 export type SectionOf<K extends Kind> = LoadedSection extends infer Section
   ? Section extends { kind: infer Kinds }
     ? K extends Kinds
@@ -38,14 +38,17 @@ export type SectionOf<K extends Kind> = LoadedSection extends infer Section
     : never
   : never;
 
-/** A section whose message keys have become words. */
-export type Said<Section> = Omit<Section, "title" | "description" | "count" | "kind"> & {
+/** A section with its messages translated. */
+export type TranslatedSection<Section> = Omit<
+  Section,
+  "title" | "description" | "count" | "kind"
+> & {
   title: string;
   description?: string;
   label?: string;
 };
 
-/** The component of each kind; it takes the section with its words said. */
+/** The component of each kind; it takes a translated section. */
 export const SECTION_CODE = {
   ads: Ads,
   audio: Audio,
@@ -74,4 +77,4 @@ export const SECTION_CODE = {
   "topic-columns": TopicColumns,
   "trending-texts": TrendingTexts,
   "video-grid": VideoGrid,
-} satisfies { [K in Kind]: React.ComponentType<Said<SectionOf<K>>> };
+} satisfies { [K in Kind]: React.ComponentType<TranslatedSection<SectionOf<K>>> };

@@ -1,29 +1,29 @@
 /**
- * What homes are made of. A home is an ordered list of sections; a section names its look and,
- * in place of its content, where that comes from. One loader fills in the content.
+ * Types of homes. A home is an ordered list of sections; a section names its layout and sources,
+ * which one loader resolves to content.
  */
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { NumberedPage, PostKind, PostOrder, PostSummary } from "#app/features/posts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import type { TextKey } from "#app/platform/text.tsx";
+import type { TextKey } from "#app/platform/i18n/text.tsx";
 import type { Tint } from "#app/ui/section.tsx";
 
-/** Which posts; `skip` and `limit` cut a window out of the list. */
+/** A post list; `skip` and `limit` select a window. */
 export interface PostsSource {
   from: "posts";
   kind?: PostKind;
-  /** The desk. */
+  /** The section of the magazine (`posts.section`). */
   list?: string;
   /** Slug of a category or tag. */
   term?: string;
   sort?: PostOrder;
   skip?: number;
   limit: number;
-  /** The address parameter that puts a term of the section's tabs in place of list and term. */
+  /** The query parameter whose value replaces `list` and `term` when a tab is selected. */
   tab?: string;
 }
 
-/** A list that goes on: numbered pages and "Show me more", by `?page=` and `?after=`. */
+/** A paginated list: numbered pages and "Show me more" (`?page=`, `?after=`). */
 export interface PageSource {
   from: "page";
   list?: string;
@@ -43,24 +43,24 @@ export interface AuthorsSource {
   limit: number;
 }
 
-/** Filter tabs: all, and one for each of these categories that exists. */
+/** Filter tabs: "all", and one for each listed category that exists. */
 export interface TabsSource {
   from: "tabs";
-  /** Name of the address parameter. */
+  /** Query parameter name. */
   param: string;
   /** Slugs. */
   terms: readonly string[];
-  /** The slug of what "all" means; everything there is when absent. */
+  /** The term behind "all"; all posts when absent. */
   all?: string | undefined;
 }
 
-/** A column of posts for each of these categories that exists. */
+/** A column of posts for each listed category that exists. */
 export interface ColumnsSource {
   from: "columns";
   /** Slugs. */
   terms: readonly string[];
   limit: number;
-  /** What the page shows already, and its columns leave out. */
+  /** Posts shown elsewhere on the page, to be skipped. */
   besides: PostsSource;
 }
 
@@ -71,10 +71,10 @@ export interface CountSource {
 
 export interface TabSet {
   param: string;
-  /** Slug of the chosen tab, null for all. */
+  /** Slug of the selected tab; null for all. */
   current: string | null;
   options: TermSummary[];
-  /** Where everything under the chosen tab is. */
+  /** Link to all posts of the selected tab. */
   allHref: string;
 }
 
@@ -83,7 +83,7 @@ export interface TopicColumn {
   posts: PostSummary[];
 }
 
-/** What a loader puts in the place of a source. */
+/** The content that replaces a source. */
 interface Content {
   posts: PostSummary[];
   page: NumberedPage<PostSummary>;
@@ -108,9 +108,9 @@ export type ContentOf<S extends Source> = Content[S["from"]];
 
 interface FrameOf<Kind extends string> {
   kind: Kind;
-  /** Stable name within its home: the anchor. */
+  /** Unique id within the home; also the anchor. */
   id: string;
-  /** Plain unless it says otherwise. */
+  /** The default look is plain. */
   tint?: Tint;
   title: TextKey;
   /** The sub-heading; `{n}` in it is the section's `count`. */
@@ -118,7 +118,7 @@ interface FrameOf<Kind extends string> {
   count?: CountSource;
 }
 
-/** Distributes: one type for each kind, so that a kind's own section can be extracted. */
+/** Distributive, so that each kind can be extracted. */
 type Frame<Kind extends string> = Kind extends string ? FrameOf<Kind> : never;
 
 type PostsSection = Frame<
@@ -171,17 +171,17 @@ export type HomeSection =
 type Filled<Value> = Value extends Source ? ContentOf<Value> : Value;
 type Fill<Section> = { [Key in keyof Section]: Filled<Section[Key]> };
 
-/** A section with its content in the place of its sources. */
+/** A section with its sources resolved. */
 export type LoadedSection = Fill<HomeSection>;
 
 export interface Home {
   /** The page's own title. */
   title: TextKey;
-  /** What search engines say of it. */
+  /** Meta description. */
   description: TextKey;
-  /** The specification's names for its look: classes on the body while it is shown. */
+  /** Theme class names from the specification, set on the body. */
   theme: string;
-  /** Two blurred shapes behind its top. */
+  /** Whether blurred shapes are drawn at its top. */
   hasBlobs: boolean;
   sections: readonly HomeSection[];
 }
@@ -194,8 +194,8 @@ export interface LoadedHome {
   sections: LoadedSection[];
 }
 
-/** A home as its page shows it. */
+/** A home as its page renders it. */
 export interface ShownHome extends LoadedHome {
-  /** Of each section's content, in their order. */
+  /** Content versions, in the order of the sections. */
   versions: string[];
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
-import { useGrowingList } from "#app/magazine/grids/use-growing-list.ts";
+import { useGrowingList } from "#app/magazine/cards/grids/use-growing-list.ts";
 import { fetchHome } from "./fetched-home.ts";
 
-/** The list of one of a home's sections, growing in place. */
+/** The paginated list of a home section, extended in place. */
 export function useHomeList(sectionId: string, first: NumberedPage<PostSummary>) {
   const { append, ...list } = useGrowingList(first);
   const [isLoading, setLoading] = useState(false);
@@ -15,7 +15,7 @@ export function useHomeList(sectionId: string, first: NumberedPage<PostSummary>)
   }
   function load(href: string) {
     setLoading(true);
-    // What cannot be read in place may open as a page of its own.
+    // If fetching fails, follow the link as a page load.
     read(href)
       .catch(() => window.location.assign(href))
       .finally(() => setLoading(false));

@@ -2,22 +2,22 @@ import { useState } from "react";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { type TopicChoice, TopicChoices } from "#app/magazine/archive/topic-choices.tsx";
 import { CaptionCard } from "#app/magazine/cards/caption-card.tsx";
-import { Pagination } from "#app/magazine/grids/pagination.tsx";
+import { Pagination } from "#app/magazine/cards/grids/pagination.tsx";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, LinkBadge } from "#app/ui/badge.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { LinkDialog } from "#app/ui/link-dialog.tsx";
-import { Slider } from "#app/ui/slider.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { LinkDialog } from "#app/ui/dialogs/link-dialog.tsx";
+import { Slider } from "#app/ui/slider/slider.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { KitSamples } from "./specimen.ts";
 import "#styles/post-page.css";
 
 const TONES = ["pink", "red", "gray", "green", "purple", "indigo", "yellow", "blue", "unknown"];
-/** Each of the twenty-six colours once, then names from elsewhere. */
+/** Each of the twenty-six avatar colours once, then names in other scripts. */
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", "Ødegaard", "نور", "田中"];
 const ROW = "flex flex-wrap items-center gap-3";
 const SLIDE_MS = 6000;
@@ -47,7 +47,7 @@ function choicesOf(terms: TermSummary[]): TopicChoice[] {
   });
 }
 
-/** Sheets that a link opens, and one that a press opens. */
+/** Dialogs opened by a link, and by a button. */
 function Dialogs({ categories, tags }: KitSamples) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +86,7 @@ function Dialogs({ categories, tags }: KitSamples) {
   );
 }
 
-/** Buttons, badges, tabs, pages, portraits, sheets and the slider with its bullets. */
+/** Buttons, badges, tabs, pagination, portraits, dialogs and the slider with its bullets. */
 export function Controls({ samples }: { samples: KitSamples }) {
   return (
     <div className="space-y-8">

@@ -5,19 +5,23 @@ import { SPECIMENS } from "./kit.tsx";
 
 const MAGAZINE = join(import.meta.dirname, "..");
 
-/** The first plays films inside the cards of the page; the others are seen in the sections built on them. */
+/**
+ * The first handles videos inside the page's cards; the others are shown by the sections built on
+ * them.
+ */
 const UNSEEN = [
-  "cards/parts/video-previews.tsx",
-  "sections/magazine-frame.tsx",
+  "cards/media/video-previews.tsx",
+  "sections/mosaics/magazine-frame.tsx",
   "sections/newsletter-form.tsx",
   "sections/slider-section.tsx",
   "sections/titled-section.tsx",
 ];
 
 test("every card, part of a card, widget and section can be looked at in the kit", () => {
-  const files = globSync(["cards/**/*.tsx", "widgets/*.tsx", "sections/*.tsx"], { cwd: MAGAZINE })
+  const files = globSync(["cards/**/*.tsx", "sections/**/*.tsx"], { cwd: MAGAZINE })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => !file.includes(".test.") && !UNSEEN.includes(file));
+    .filter((file) => !file.includes(".test.") && !UNSEEN.includes(file))
+    .filter((file) => !file.startsWith("cards/grids/") && !file.startsWith("sections/art/"));
   expect(files.length).toBeGreaterThan(50);
   expect([...new Set(SPECIMENS.map(({ file }) => file))].sort()).toEqual(files.sort());
 });

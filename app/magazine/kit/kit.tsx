@@ -1,5 +1,5 @@
-import type { Locale } from "#app/platform/message.ts";
-import { TextProvider } from "#app/platform/text.tsx";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { TextProvider } from "#app/platform/i18n/text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { CARD_PARTS } from "./card-parts.tsx";
 import { Controls } from "./controls.tsx";
@@ -11,11 +11,11 @@ import { TERM_CARDS, WIDGETS } from "./term-cards.tsx";
 export interface KitView {
   mode: "light" | "dark";
   dir: "ltr" | "rtl";
-  /** Of the specimens, in pixels; 0 fills the window. */
+  /** Widths of the specimens, in pixels; 0 is the full window. */
   width: number;
 }
 
-/** Every part that must be shown; a test compares the list with the folders. */
+/** All specimens; a test compares the list with the folders. */
 export const SPECIMENS: Specimen[] = [
   ...POST_CARDS,
   ...TERM_CARDS,
@@ -71,7 +71,7 @@ function Switches() {
   );
 }
 
-/** Every card, widget, section and control on the magazine's own posts, for those who build it. */
+/** The component gallery: every card, widget, section and control with the site's own posts. */
 export function Kit({ samples, view }: { samples: KitSamples; view: KitView }) {
   const locale: Locale = view.dir === "rtl" ? "ar" : "en";
   return (

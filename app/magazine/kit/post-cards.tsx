@@ -21,9 +21,9 @@ import { WideOverlayCard } from "#app/magazine/cards/wide-overlay-card.tsx";
 import { WideTileCard } from "#app/magazine/cards/wide-tile-card.tsx";
 import { everyKind, type Specimen } from "./specimen.ts";
 
-type Show = (post: PostSummary) => React.ReactNode;
+type RenderCard = (post: PostSummary) => React.ReactNode;
 
-const ofEveryKind = (show: Show) => (samples: Parameters<Specimen["show"]>[0]) =>
+const ofEveryKind = (show: RenderCard) => (samples: Parameters<Specimen["show"]>[0]) =>
   everyKind(samples).map(show);
 
 /** Every card of a post. */

@@ -1,38 +1,38 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { Ads } from "#app/magazine/sections/ads.tsx";
-import { Audio } from "#app/magazine/sections/audio.tsx";
 import { AuthorGrid } from "#app/magazine/sections/author-grid.tsx";
 import { AuthorSlider } from "#app/magazine/sections/author-slider.tsx";
 import { BecomeAuthor } from "#app/magazine/sections/become-author.tsx";
 import { CategoryGrid } from "#app/magazine/sections/category-grid.tsx";
 import { CategorySlider } from "#app/magazine/sections/category-slider.tsx";
 import { DiscoverMore } from "#app/magazine/sections/discover-more.tsx";
-import { GalleryMagazine } from "#app/magazine/sections/gallery-magazine.tsx";
-import { HeroBig3 } from "#app/magazine/sections/hero-big-3.tsx";
-import { HeroFullBleed } from "#app/magazine/sections/hero-full-bleed.tsx";
-import { HeroIllustration } from "#app/magazine/sections/hero-illustration.tsx";
-import { LargeSlider } from "#app/magazine/sections/large-slider.tsx";
+import { HeroBig3 } from "#app/magazine/sections/heroes/hero-big-3.tsx";
+import { HeroFullBleed } from "#app/magazine/sections/heroes/hero-full-bleed.tsx";
+import { HeroIllustration } from "#app/magazine/sections/heroes/hero-illustration.tsx";
+import { LargeSlider } from "#app/magazine/sections/heroes/large-slider.tsx";
 import { Latest } from "#app/magazine/sections/latest.tsx";
-import { MagazineColumns } from "#app/magazine/sections/magazine-columns.tsx";
-import { MagazineMosaic } from "#app/magazine/sections/magazine-mosaic.tsx";
-import { MagazineOpen } from "#app/magazine/sections/magazine-open.tsx";
-import { MagazineSplit } from "#app/magazine/sections/magazine-split.tsx";
-import { MagazineStage } from "#app/magazine/sections/magazine-stage.tsx";
-import { NewsMosaic } from "#app/magazine/sections/news-mosaic.tsx";
+import { Audio } from "#app/magazine/sections/media/audio.tsx";
+import { Podcasts } from "#app/magazine/sections/media/podcasts.tsx";
+import { TheVideos } from "#app/magazine/sections/media/the-videos.tsx";
+import { VideoGrid } from "#app/magazine/sections/media/video-grid.tsx";
+import { GalleryMagazine } from "#app/magazine/sections/mosaics/gallery-magazine.tsx";
+import { MagazineColumns } from "#app/magazine/sections/mosaics/magazine-columns.tsx";
+import { MagazineMosaic } from "#app/magazine/sections/mosaics/magazine-mosaic.tsx";
+import { MagazineOpen } from "#app/magazine/sections/mosaics/magazine-open.tsx";
+import { MagazineSplit } from "#app/magazine/sections/mosaics/magazine-split.tsx";
+import { MagazineStage } from "#app/magazine/sections/mosaics/magazine-stage.tsx";
+import { NewsMosaic } from "#app/magazine/sections/mosaics/news-mosaic.tsx";
 import { Newsletter } from "#app/magazine/sections/newsletter.tsx";
-import { Podcasts } from "#app/magazine/sections/podcasts.tsx";
 import { PostGrid } from "#app/magazine/sections/post-grid.tsx";
 import { PostSlider } from "#app/magazine/sections/post-slider.tsx";
-import { TheVideos } from "#app/magazine/sections/the-videos.tsx";
 import { TopicColumns } from "#app/magazine/sections/topic-columns.tsx";
 import { TrendingTexts } from "#app/magazine/sections/trending-texts.tsx";
-import { VideoGrid } from "#app/magazine/sections/video-grid.tsx";
 import type { KitSamples, Specimen } from "./specimen.ts";
 
 const IN_A_COLUMN = 5;
 const IN_THE_SIDEBAR = 4;
 
-/** What every section is told: the kit names it after its file. */
+/** Props of every section, with an id from its file name. */
 function frameOf(name: string, look = "") {
   const title = `${name}${look && ` ${look}`}`;
   return { id: `kit-${name}${look}`, title, description: "Its heading, its lead, its content." };
@@ -41,11 +41,11 @@ function frameOf(name: string, look = "") {
 type Frame = ReturnType<typeof frameOf>;
 
 function section(
-  name: string,
+  path: string,
   show: (samples: KitSamples, frame: (look?: string) => Frame) => React.ReactNode[],
 ): Specimen {
-  const frame = (look?: string) => frameOf(name, look);
-  return { file: `sections/${name}.tsx`, columns: 1, show: (samples) => show(samples, frame) };
+  const frame = (look?: string) => frameOf(path.slice(path.lastIndexOf("/") + 1), look);
+  return { file: `sections/${path}.tsx`, columns: 1, show: (samples) => show(samples, frame) };
 }
 
 const pageOf = (items: PostSummary[]) => ({
@@ -71,21 +71,21 @@ function mixed({ articles, videos, sounds, galleries }: KitSamples): PostSummary
   return articles.flatMap((_, at) => kinds[at % kinds.length]![at] ?? []);
 }
 
-/** What opens a home. */
+/** Opening sections of homes. */
 const OPENINGS: Specimen[] = [
-  section("large-slider", (samples, frame) => [
+  section("heroes/large-slider", (samples, frame) => [
     <LargeSlider key="1" {...frame()} posts={mixed(samples)} />,
   ]),
-  section("hero-big-3", (samples, frame) => [
+  section("heroes/hero-big-3", (samples, frame) => [
     <HeroBig3 key="1" {...frame()} posts={mixed(samples).slice(0, 4)} />,
   ]),
-  section("hero-illustration", ({ articles }) => [
+  section("heroes/hero-illustration", ({ articles }) => [
     <HeroIllustration key="1" id="kit-fan" posts={articles} />,
   ]),
-  section("hero-full-bleed", ({ articles, videos }) => [
+  section("heroes/hero-full-bleed", ({ articles, videos }) => [
     <HeroFullBleed key="1" id="kit-film" posts={articles} videos={videos} />,
   ]),
-  section("news-mosaic", (samples, frame) => [
+  section("mosaics/news-mosaic", (samples, frame) => [
     <NewsMosaic key="1" {...frame()} posts={mixed(samples).slice(0, 4)} />,
   ]),
 ];
@@ -126,18 +126,18 @@ const MAGAZINES: Specimen[] = [
     "magazine-open": MagazineOpen,
     "magazine-stage": MagazineStage,
   }).map(([name, Magazine]) =>
-    section(name, (samples, frame) => [
+    section(`mosaics/${name}`, (samples, frame) => [
       <Magazine key="1" {...frame()} posts={mixed(samples)} tabs={tabsOf(samples)} />,
       <Magazine key="2" {...frame("empty")} posts={[]} tabs={tabsOf(samples)} />,
     ]),
   ),
-  section("gallery-magazine", ({ galleries }, frame) => [
+  section("mosaics/gallery-magazine", ({ galleries }, frame) => [
     <GalleryMagazine key="1" {...frame()} posts={galleries.slice(0, 6)} />,
   ]),
-  section("podcasts", ({ sounds }, frame) => [
+  section("media/podcasts", ({ sounds }, frame) => [
     <Podcasts key="1" {...frame()} posts={sounds.slice(0, 6)} />,
   ]),
-  section("audio", ({ sounds }, frame) => [
+  section("media/audio", ({ sounds }, frame) => [
     <Audio key="1" {...frame()} tint="tinted" posts={sounds.slice(0, 6)} />,
     <Audio key="2" {...frame("podcast")} large="podcast" posts={sounds.slice(0, 6)} />,
   ]),
@@ -156,13 +156,13 @@ const GRIDS: Specimen[] = [
   section("author-grid", ({ authors }, frame) => [
     <AuthorGrid key="1" {...frame()} authors={authors} />,
   ]),
-  section("video-grid", ({ videos }, frame) => [
+  section("media/video-grid", ({ videos }, frame) => [
     <VideoGrid key="1" {...frame()} tint="dark" posts={videos.slice(0, 6)} />,
   ]),
   section("post-grid", (samples, frame) => [
     <PostGrid key="1" {...frame()} page={pageOf(mixed(samples))} />,
   ]),
-  section("the-videos", ({ videos }, frame) => [
+  section("media/the-videos", ({ videos }, frame) => [
     <TheVideos key="1" {...frame()} posts={videos.slice(0, 5)} />,
   ]),
   section("latest", (samples, frame) => [
@@ -195,7 +195,7 @@ const INVITATIONS: Specimen[] = [
   ]),
 ];
 
-/** What homes and lists are put together from. */
+/** Sections of homes and lists. */
 export const SECTIONS: Specimen[] = [
   ...OPENINGS,
   ...SLIDERS,

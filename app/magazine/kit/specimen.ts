@@ -2,7 +2,7 @@ import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 
-/** What the specimens are shown with: the magazine's own posts, topics and people. */
+/** Data of the specimens: the site's own posts, topics and people. */
 export interface KitSamples {
   articles: PostSummary[];
   videos: PostSummary[];
@@ -13,15 +13,15 @@ export interface KitSamples {
   authors: AuthorSummary[];
 }
 
-/** How many stand side by side where there is room. */
+/** Number of columns where there is room. */
 export type Columns = 1 | 2 | 3 | 4 | 5;
 
-/** One part of the interface, shown by its file. */
+/** A component, shown under its file name. */
 export interface Specimen {
   /** From `app/magazine/`, e.g. `cards/row-card.tsx`. */
   file: string;
   columns: Columns;
-  /** One or more of it, each in a place of its own. */
+  /** Renders it once or several times, each in its own cell. */
   show(samples: KitSamples): React.ReactNode[];
 }
 

@@ -1,18 +1,18 @@
-import { AuthorBoxCard } from "#app/magazine/cards/author-box-card.tsx";
-import { AuthorCoverCard } from "#app/magazine/cards/author-cover-card.tsx";
-import { AuthorRowCard } from "#app/magazine/cards/author-row-card.tsx";
-import { CategoryBannerCard } from "#app/magazine/cards/category-banner-card.tsx";
-import { CategoryDiscCard } from "#app/magazine/cards/category-disc-card.tsx";
-import { CategoryPlaceCard } from "#app/magazine/cards/category-place-card.tsx";
-import { CategoryRowCard } from "#app/magazine/cards/category-row-card.tsx";
-import { CategoryVeilCard } from "#app/magazine/cards/category-veil-card.tsx";
-import { TagChip } from "#app/magazine/cards/tag-chip.tsx";
-import { AuthorsWidget } from "#app/magazine/widgets/authors-widget.tsx";
-import { PopularPostsWidget } from "#app/magazine/widgets/popular-posts-widget.tsx";
-import { Sidebar } from "#app/magazine/widgets/sidebar.tsx";
-import { TagsWidget } from "#app/magazine/widgets/tags-widget.tsx";
-import { TopicsWidget } from "#app/magazine/widgets/topics-widget.tsx";
-import { WidgetPanel } from "#app/magazine/widgets/widget-panel.tsx";
+import { AuthorBoxCard } from "#app/magazine/cards/people/author-box-card.tsx";
+import { AuthorCoverCard } from "#app/magazine/cards/people/author-cover-card.tsx";
+import { AuthorRowCard } from "#app/magazine/cards/people/author-row-card.tsx";
+import { CategoryBannerCard } from "#app/magazine/cards/topics/category-banner-card.tsx";
+import { CategoryDiscCard } from "#app/magazine/cards/topics/category-disc-card.tsx";
+import { CategoryPlaceCard } from "#app/magazine/cards/topics/category-place-card.tsx";
+import { CategoryRowCard } from "#app/magazine/cards/topics/category-row-card.tsx";
+import { CategoryVeilCard } from "#app/magazine/cards/topics/category-veil-card.tsx";
+import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
+import { AuthorsWidget } from "#app/magazine/cards/widgets/authors-widget.tsx";
+import { PopularPostsWidget } from "#app/magazine/cards/widgets/popular-posts-widget.tsx";
+import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
+import { TagsWidget } from "#app/magazine/cards/widgets/tags-widget.tsx";
+import { TopicsWidget } from "#app/magazine/cards/widgets/topics-widget.tsx";
+import { WidgetPanel } from "#app/magazine/cards/widgets/widget-panel.tsx";
 import type { Specimen } from "./specimen.ts";
 
 const IN_A_WIDGET = 4;
@@ -20,7 +20,7 @@ const IN_A_WIDGET = 4;
 /** Cards of topics and people. */
 export const TERM_CARDS: Specimen[] = [
   {
-    file: "cards/category-row-card.tsx",
+    file: "cards/topics/category-row-card.tsx",
     columns: 4,
     show: ({ categories: [one, two] }) => [
       <CategoryRowCard key="1" term={one!} />,
@@ -28,7 +28,7 @@ export const TERM_CARDS: Specimen[] = [
     ],
   },
   {
-    file: "cards/category-disc-card.tsx",
+    file: "cards/topics/category-disc-card.tsx",
     columns: 5,
     show: ({ categories }) =>
       categories
@@ -36,13 +36,13 @@ export const TERM_CARDS: Specimen[] = [
         .map((term, index) => <CategoryDiscCard key={term.id} term={term} rank={index + 1} />),
   },
   {
-    file: "cards/category-place-card.tsx",
+    file: "cards/topics/category-place-card.tsx",
     columns: 5,
     show: ({ categories }) =>
       categories.slice(0, 5).map((term) => <CategoryPlaceCard key={term.id} term={term} />),
   },
   {
-    file: "cards/category-banner-card.tsx",
+    file: "cards/topics/category-banner-card.tsx",
     columns: 5,
     show: ({ categories }) =>
       categories
@@ -50,7 +50,7 @@ export const TERM_CARDS: Specimen[] = [
         .map((term, index) => <CategoryBannerCard key={term.id} term={term} rank={index + 1} />),
   },
   {
-    file: "cards/category-veil-card.tsx",
+    file: "cards/topics/category-veil-card.tsx",
     columns: 4,
     show: ({ categories }) =>
       categories
@@ -58,13 +58,13 @@ export const TERM_CARDS: Specimen[] = [
         .map((term, index) => <CategoryVeilCard key={term.id} term={term} rank={index + 1} />),
   },
   {
-    file: "cards/author-row-card.tsx",
+    file: "cards/people/author-row-card.tsx",
     columns: 4,
     show: ({ authors }) =>
       authors.slice(0, 4).map((author) => <AuthorRowCard key={author.id} author={author} />),
   },
   {
-    file: "cards/author-box-card.tsx",
+    file: "cards/people/author-box-card.tsx",
     columns: 5,
     show: ({ authors }) => [
       ...authors.slice(0, 4).map((author) => <AuthorBoxCard key={author.id} author={author} />),
@@ -72,13 +72,13 @@ export const TERM_CARDS: Specimen[] = [
     ],
   },
   {
-    file: "cards/author-cover-card.tsx",
+    file: "cards/people/author-cover-card.tsx",
     columns: 5,
     show: ({ authors }) =>
       authors.slice(0, 5).map((author) => <AuthorCoverCard key={author.id} author={author} />),
   },
   {
-    file: "cards/tag-chip.tsx",
+    file: "cards/topics/tag-chip.tsx",
     columns: 4,
     show: ({ tags: [one, two] }) => [
       <TagChip key="1" term={one!} />,
@@ -87,10 +87,10 @@ export const TERM_CARDS: Specimen[] = [
   },
 ];
 
-/** What stands beside lists and posts. */
+/** Sidebar widgets. */
 export const WIDGETS: Specimen[] = [
   {
-    file: "widgets/widget-panel.tsx",
+    file: "cards/widgets/widget-panel.tsx",
     columns: 3,
     show: () => [
       <WidgetPanel key="1" icon="tag" title="widget-panel.tsx" allHref="/search">
@@ -99,27 +99,27 @@ export const WIDGETS: Specimen[] = [
     ],
   },
   {
-    file: "widgets/tags-widget.tsx",
+    file: "cards/widgets/tags-widget.tsx",
     columns: 3,
     show: ({ tags }) => [<TagsWidget key="1" terms={tags} />],
   },
   {
-    file: "widgets/topics-widget.tsx",
+    file: "cards/widgets/topics-widget.tsx",
     columns: 3,
     show: ({ categories }) => [<TopicsWidget key="1" terms={categories.slice(0, IN_A_WIDGET)} />],
   },
   {
-    file: "widgets/authors-widget.tsx",
+    file: "cards/widgets/authors-widget.tsx",
     columns: 3,
     show: ({ authors }) => [<AuthorsWidget key="1" authors={authors.slice(0, IN_A_WIDGET)} />],
   },
   {
-    file: "widgets/popular-posts-widget.tsx",
+    file: "cards/widgets/popular-posts-widget.tsx",
     columns: 3,
     show: ({ articles }) => [<PopularPostsWidget key="1" posts={articles.slice(0, IN_A_WIDGET)} />],
   },
   {
-    file: "widgets/sidebar.tsx",
+    file: "cards/widgets/sidebar.tsx",
     columns: 3,
     show: ({ tags, categories, authors, articles }) => [
       <Sidebar

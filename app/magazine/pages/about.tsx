@@ -1,8 +1,8 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
-import type { Picture as PictureValue } from "#app/lib/picture.ts";
+import type { Picture as PictureValue } from "#app/lib/media/picture.ts";
 import { JoinNewsletter } from "#app/magazine/sections/newsletter.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Blobs } from "#app/ui/blobs.tsx";
 import { Picture } from "#app/ui/picture.tsx";

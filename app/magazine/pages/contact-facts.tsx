@@ -1,6 +1,6 @@
-import type { SiteView } from "#app/features/operations/models.ts";
-import { useText } from "#app/platform/text.tsx";
-import { BrandIcon } from "#app/ui/brand-icon.tsx";
+import type { SiteView } from "#app/features/site/models.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { BrandIcon } from "#app/ui/icons/brand-icon.tsx";
 
 function Fact({
   emoji,
@@ -42,7 +42,7 @@ function Elsewhere({ links }: { links: SiteView["social"] }) {
   );
 }
 
-/** Where the magazine is, as far as it says so: address, mail, telephone, and its pages elsewhere. */
+/** The site's contact data, as far as given: address, email, telephone, social profiles. */
 export function ContactFacts({ site }: { site: SiteView }) {
   const { t } = useText();
   const { address, email, phone } = site.contact;

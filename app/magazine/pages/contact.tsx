@@ -1,19 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import type { SiteView } from "#app/features/operations/models.ts";
-import type { FieldErrors } from "#app/lib/input.ts";
+import type { SiteView } from "#app/features/site/models.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { JoinNewsletter } from "#app/magazine/sections/newsletter.tsx";
-import { type TextKey, useText } from "#app/platform/text.tsx";
+import { type TextKey, useText } from "#app/platform/i18n/text.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
+import { FormState } from "#app/ui/forms/form-state.tsx";
+import { RobotTrap } from "#app/ui/forms/robot-trap.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { Sheet, SheetPage } from "./sheet.tsx";
-
-export interface ContactReply {
-  isSent: boolean;
-  errors: FieldErrors;
-  values: { name: string; email: string; message: string };
-}
 
 const ERROR_TEXT: Record<string, TextKey> = {
   required: "error.required",
@@ -22,75 +19,54 @@ const ERROR_TEXT: Record<string, TextKey> = {
   "too-many": "contact.tooMany",
 };
 
-/** Once an answer has come, the reader should be where something is to be done. */
-function useFocusOnProblem(reply: ContactReply | undefined) {
+/** Moves the focus to the result of a submitted form. */
+function useFocusOnProblem(refusal: FormRefusal | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (reply) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [reply]);
+    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusal]);
   return form;
 }
 
-function ContactForm({ reply, isSending }: { reply?: ContactReply; isSending: boolean }) {
+interface ContactFormProps {
+  refusal: FormRefusal | undefined;
+  isSending: boolean;
+}
+
+/** Sent by the router where scripts run, so that the page stays. */
+function ContactForm({ refusal, isSending }: ContactFormProps) {
   const { t } = useText();
-  const form = useFocusOnProblem(reply);
-  const errorOf = (field: string) => {
-    const code = reply?.errors[field]?.[0];
-    return code && t(ERROR_TEXT[code] ?? "error.unusable");
-  };
+  const form = useFocusOnProblem(refusal);
   return (
-    <Form ref={form} method="post" action="/contact" noValidate className="space-y-6">
-      <TextField
-        label={t("contact.name")}
-        name="name"
-        autoComplete="name"
-        required
-        defaultValue={reply?.values.name}
-        error={errorOf("name")}
-      />
-      <TextField
-        label={t("contact.yourEmail")}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={reply?.values.email}
-        error={errorOf("email")}
-      />
-      <TextAreaField
-        label={t("contact.message")}
-        name="message"
-        rows={6}
-        required
-        defaultValue={reply?.values.message}
-        error={errorOf("message")}
-      />
-      {/* People never see this field; programs fill it in. */}
-      <div hidden>
-        <label>
-          Website <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      {reply && errorOf("form") && (
-        <p role="alert" className="text-sm text-red-700 dark:text-red-300">
-          {errorOf("form")}
-        </p>
-      )}
-      <Button type="submit" className="w-full" disabled={isSending}>
-        {t("contact.send")}
-      </Button>
-    </Form>
+    <FormState refusal={refusal} errorText={(code) => t(ERROR_TEXT[code] ?? "error.unusable")}>
+      <Form ref={form} method="post" action="/contact" noValidate className="space-y-6">
+        <TextField label={t("contact.name")} name="name" autoComplete="name" required />
+        <TextField
+          label={t("contact.yourEmail")}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <TextAreaField label={t("contact.message")} name="message" rows={6} required />
+        <RobotTrap />
+        <FormError />
+        <Button type="submit" className="w-full" disabled={isSending}>
+          {t("contact.send")}
+        </Button>
+      </Form>
+    </FormState>
   );
 }
 
 interface ContactPageProps {
   site: SiteView;
-  reply?: ContactReply;
+  refusal: FormRefusal | undefined;
   isSent: boolean;
   isSending: boolean;
 }
 
-/** Where the magazine is and a form that reaches it. */
+/** Contact data and the contact form. */
 export function ContactPage(props: ContactPageProps) {
   const { t } = useText();
   return (
@@ -106,7 +82,7 @@ export function ContactPage(props: ContactPageProps) {
               {t("contact.sent")}
             </p>
           ) : (
-            <ContactForm reply={props.reply} isSending={props.isSending} />
+            <ContactForm refusal={props.refusal} isSending={props.isSending} />
           )}
         </div>
       </Sheet>

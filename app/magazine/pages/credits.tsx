@@ -1,10 +1,11 @@
-import { Film, Music } from "lucide-react";
+import Music from "lucide-react/icons/eighth-notes";
+import Film from "lucide-react/icons/film";
 import type {
   CreditedKind,
   CreditedWork,
   CreditsPage,
-} from "#app/features/operations/credits-queries.server.ts";
-import { useText } from "#app/platform/text.tsx";
+} from "#app/features/site/credits-queries.server.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container } from "#app/ui/section.tsx";
@@ -81,7 +82,7 @@ function Programs({ title, list }: { title: string; list: readonly Software[] })
   );
 }
 
-/** Whom this magazine owes: makers of pictures, films and sounds, then of type and software. */
+/** Credits: pictures, videos and audio, then typefaces and software. */
 export function CreditsView({ page }: { page: CreditsPage }) {
   const { t } = useText();
   return (

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
-import { PageTitle } from "#app/magazine/page-title.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { PageTitle } from "#app/magazine/shell/page-title.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
@@ -8,7 +8,7 @@ function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** Something went wrong on our side: says so, and offers another try and a way out. */
+/** The error page: a retry and a link home. */
 function SomethingFailed() {
   const { t } = useText();
   return (
@@ -30,7 +30,7 @@ function SomethingFailed() {
   );
 }
 
-/** The page in place of one that could not be shown. */
+/** Replaces a page that could not be rendered. */
 export function FailurePage({ error }: { error: unknown }) {
   return (
     <main id="content" tabIndex={-1}>

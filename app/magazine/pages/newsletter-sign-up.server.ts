@@ -1,34 +1,27 @@
-/** Takes the newsletter's form, in whichever way it was sent. */
+/** Handles newsletter sign-ups, with and without scripts. */
 import { requestNewsletter } from "#app/features/newsletter/commands.server.ts";
-import type { NewsletterReply } from "#app/magazine/sections/newsletter-form.tsx";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
-import { TooManyRequests } from "#app/platform/errors.ts";
-import { readLetterHead } from "#app/platform/letter-head.server.ts";
-import { standardLetter } from "#app/platform/letters.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
+import { standardEmail } from "#app/platform/mail/render-email.server.ts";
 
 type Context = Parameters<typeof getServices>[0];
 
 /**
- * Signs up the address of a form; the reply says what is wrong with it, if anything is. The mail is
- * in the language of the page that the form was on.
+ * Subscribes the email address of a form (double opt-in). The email is in the language of the page.
+ * @returns null, or the refusal to answer with: a document as it is, a script with its data
  */
-export async function signUpForNewsletter(
-  context: Context,
-  request: Request,
-): Promise<NewsletterReply> {
+export async function signUpForNewsletter(context: Context, request: Request) {
   const services = getServices(context);
   const { clientAddress: address } = context.get(pageContext);
-  const form = Object.fromEntries(await request.formData());
-  const head = await readLetterHead(services.db, form.lang);
+  const form = await readForm(request);
+  const head = await readEmailContext(services.db, form.values.lang);
   const { siteUrl } = services.env;
   const write = (token: string) =>
-    standardLetter(head, "newsletter", `${siteUrl}/newsletter/confirm/${token}`);
-  const email = typeof form.email === "string" ? form.email : "";
-  try {
-    const outcome = await requestNewsletter(services, form, write, { address });
-    return { errors: outcome.ok ? null : outcome.errors, email };
-  } catch (error) {
-    if (!(error instanceof TooManyRequests)) throw error;
-    return { errors: { email: ["too-many"] }, email };
-  }
+    standardEmail(head, "newsletter", `${siteUrl}/newsletter/confirm/${token}`);
+  const outcome = await submitForm(form, () =>
+    requestNewsletter(services, form.values, write, { address }),
+  );
+  return outcome.ok ? null : outcome.refusal;
 }

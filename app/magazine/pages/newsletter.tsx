@@ -1,17 +1,18 @@
 import { Form } from "react-router";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Drawing } from "#app/magazine/sections/art/drawing.tsx";
-import { NewsletterForm, type NewsletterReply } from "#app/magazine/sections/newsletter-form.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { NewsletterForm } from "#app/magazine/sections/newsletter-form.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/section.tsx";
 
 interface NewsletterPageProps {
-  /** Where the reader is on the way to the letter. */
+  /** The step of the double opt-in. */
   state: "form" | "thanks" | "confirm" | "confirmed" | "expired";
-  reply?: NewsletterReply | undefined;
+  refusal?: FormRefusal | undefined;
 }
 
-function NextStep({ state, reply }: NewsletterPageProps) {
+function NextStep({ state, refusal }: NewsletterPageProps) {
   const { t } = useText();
   if (state === "confirm") {
     return (
@@ -21,7 +22,7 @@ function NextStep({ state, reply }: NewsletterPageProps) {
     );
   }
   if (state === "form" || state === "expired") {
-    return <NewsletterForm reply={reply} className="mt-8 w-full" />;
+    return <NewsletterForm refusal={refusal} className="mt-8 w-full" />;
   }
   return (
     <LinkButton href="/" className="mt-8">
@@ -30,8 +31,8 @@ function NextStep({ state, reply }: NewsletterPageProps) {
   );
 }
 
-/** The stations of signing up for the letter, each on a quiet page of its own. */
-export function NewsletterPage({ state, reply }: NewsletterPageProps) {
+/** The pages of the newsletter's double opt-in and unsubscription. */
+export function NewsletterPage({ state, refusal }: NewsletterPageProps) {
   const { t } = useText();
   return (
     <Container className="flex flex-col items-center py-16 lg:py-24">
@@ -43,7 +44,7 @@ export function NewsletterPage({ state, reply }: NewsletterPageProps) {
         <p className="mt-4 text-neutral-600 dark:text-neutral-300">
           {t(`newsletter.text.${state}`)}
         </p>
-        <NextStep state={state} reply={reply} />
+        <NextStep state={state} refusal={refusal} />
       </div>
     </Container>
   );

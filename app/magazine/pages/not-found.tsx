@@ -1,8 +1,8 @@
-import { PageTitle } from "#app/magazine/page-title.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { PageTitle } from "#app/magazine/shell/page-title.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** A page of the magazine with an empty space where its story was. */
+/** Illustration of a magazine page with an empty frame. */
 function MissingPage() {
   return (
     <svg viewBox="0 0 120 96" fill="none" aria-hidden="true" className="mx-auto h-24">
@@ -35,7 +35,7 @@ function MissingPage() {
   );
 }
 
-/** Nothing is at this address. */
+/** The 404 page. */
 export function NotFoundPage() {
   const { t } = useText();
   return (

@@ -1,10 +1,10 @@
-/** A program or typeface that the magazine is made with. */
+/** Software or a typeface that the site uses. */
 export interface Software {
   name: string;
   href: string;
   /** SPDX name of its licence. */
   license: string;
-  /** The packages in which it comes; none for what is drawn into files of ours. */
+  /** Its npm packages; none for files that we include ourselves. */
   packages: readonly string[];
 }
 
@@ -38,6 +38,7 @@ export const SOFTWARE: readonly Software[] = [
     "@react-router/node",
   ),
   entry("Vite", "MIT", "https://vite.dev", "vite"),
+  entry("tus-js-client", "MIT", "https://github.com/tus/tus-js-client", "tus-js-client"),
   entry(
     "Tiptap",
     "MIT",
@@ -60,7 +61,16 @@ export const SOFTWARE: readonly Software[] = [
   entry("Lucide", "ISC", "https://lucide.dev", "lucide-react"),
   entry("Simple Icons", "CC0-1.0", "https://simpleicons.org"),
   entry("Zod", "MIT", "https://zod.dev", "zod"),
-  entry("markdown-it", "MIT", "https://github.com/markdown-it/markdown-it", "markdown-it"),
+  entry(
+    "markdown-it",
+    "MIT",
+    "https://github.com/markdown-it/markdown-it",
+    "markdown-it",
+    "markdown-it-footnote",
+  ),
+  entry("jsdiff", "BSD-3-Clause", "https://github.com/kpdecker/jsdiff", "diff"),
+  entry("Snowball stemmers", "ISC", "https://github.com/mazko/jssnowball", "snowball-stemmers"),
+  entry("tus-js-client", "MIT", "https://github.com/tus/tus-js-client", "tus-js-client"),
   entry(
     "sanitize-html",
     "MIT",
@@ -76,6 +86,7 @@ export const SOFTWARE: readonly Software[] = [
   ),
   entry("Feedsmith", "MIT", "https://feedsmith.dev", "feedsmith"),
   entry("Pino", "MIT", "https://getpino.io", "pino"),
+  entry("prom-client", "Apache-2.0", "https://github.com/siimon/prom-client", "prom-client"),
   entry("YAML", "ISC", "https://eemeli.org/yaml/", "yaml"),
   entry("Argon2 for Node", "MIT", "https://github.com/napi-rs/node-rs", "@node-rs/argon2"),
   entry("Nodemailer", "MIT-0", "https://nodemailer.com", "nodemailer"),

@@ -1,7 +1,7 @@
-import { Check } from "lucide-react";
-import type { PlanView } from "#app/features/billing/queries.server.ts";
+import Check from "lucide-react/icons/check";
+import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SheetPage } from "./sheet.tsx";
@@ -69,14 +69,14 @@ function PlanCard({ plan }: { plan: PlanView }) {
   );
 }
 
-/** Few plans stand in the middle, four in two rows or one. */
+/** Few plans are centred, four are in two rows or one. */
 const COLUMNS: Record<number, string> = {
   1: "mx-auto max-w-md",
   2: "mx-auto max-w-4xl lg:grid-cols-2",
   4: "lg:grid-cols-2 xl:grid-cols-4",
 };
 
-/** What readers can subscribe to. */
+/** The plans that readers can subscribe to. */
 export function SubscriptionPage({ plans }: { plans: PlanView[] }) {
   const { t } = useText();
   return (

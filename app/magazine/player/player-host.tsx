@@ -1,11 +1,14 @@
 import { lazy, Suspense } from "react";
-import { usePlayerNeed } from "#app/features/player/player-need.ts";
+import { useLazyPlayer } from "#app/features/player/sound/lazy-player.ts";
 
 const Player = lazy(() => import("./player.tsx"));
 
-/** The place of the one player, outside everything that navigations change; empty until it is needed. */
+/**
+ * The container of the player, outside of the routes so that it survives navigation; empty until
+ * needed.
+ */
 export function PlayerHost() {
-  const isNeeded = usePlayerNeed();
+  const isNeeded = useLazyPlayer();
   return isNeeded ? (
     <Suspense>
       <Player />

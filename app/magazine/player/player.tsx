@@ -1,12 +1,12 @@
 import "#styles/player.css";
 import { useEffect } from "react";
-import { film } from "#app/features/player/film.ts";
-import { FilmHost } from "#app/features/player/film-host.tsx";
-import { PlayerBar } from "#app/features/player/player-bar.tsx";
-import { sound } from "#app/features/player/sound.ts";
+import { PlayerBar } from "#app/features/player/bar/player-bar.tsx";
+import { film } from "#app/features/player/film/film.ts";
+import { FilmHost } from "#app/features/player/film/film-host.tsx";
+import { sound } from "#app/features/player/sound/sound.ts";
 import { markSentences } from "#app/features/player/transcript-marker.ts";
-import { BookmarkButton } from "#app/magazine/cards/parts/bookmark-button.tsx";
-import { LikeButton } from "#app/magazine/cards/parts/like-button.tsx";
+import { BookmarkButton } from "#app/magazine/cards/actions/bookmark-button.tsx";
+import { LikeButton } from "#app/magazine/cards/actions/like-button.tsx";
 
 function useSentenceMarks(): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ function useSentenceMarks(): void {
   }, []);
 }
 
-/** The player with all that belongs to it. */
+/** The player with its bar and panels. */
 export default function Player() {
   useSentenceMarks();
   return (

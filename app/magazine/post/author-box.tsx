@@ -1,9 +1,9 @@
 import { authorHref } from "#app/features/posts/addresses.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 
-/** Who wrote it. */
+/** The author's portrait, name and description. */
 export function AuthorBox({ post }: { post: PostDetails }) {
   const { t } = useText();
   const { author } = post;

@@ -1,16 +1,16 @@
 import type { PostKind } from "#app/features/posts/models.ts";
 
-/** How a post opens; one file each in `headers/`. */
+/** Header styles; one file each in `headers/`. */
 export type HeaderStyle = "side" | "bleed" | "column" | "backdrop" | "gallery" | "audio" | "video";
 
 export interface PostLayout {
-  /** The first segment of its address. */
+  /** First path segment of its URL. */
   name: string;
   header: HeaderStyle;
   hasSidebar: boolean;
 }
 
-/** Every layout by the first segment of its address. The name says whether there is a sidebar. */
+/** Layouts by first path segment. Names say whether there is a sidebar. */
 export const POST_LAYOUTS: Record<string, Omit<PostLayout, "name">> = {
   single: { header: "side", hasSidebar: false },
   "single-sidebar": { header: "side", hasSidebar: true },
@@ -24,14 +24,29 @@ export const POST_LAYOUTS: Record<string, Omit<PostLayout, "name">> = {
   "single-video": { header: "video", hasSidebar: false },
 };
 
-/** Layouts that show what only one kind of post has; another kind falls back to the side header. */
+/** Layouts for one kind of post; other kinds fall back to the side header. */
 const NEEDS: Partial<Record<HeaderStyle, PostKind>> = {
   gallery: "gallery",
   audio: "audio",
   video: "video",
 };
 
-/** The layout of a name for a post: any layout shows any post. */
+/** A layout that any post may have, numbered by its header. */
+export interface PostTemplate {
+  name: string;
+  number: number;
+  hasSidebar: boolean;
+}
+
+const TEMPLATES = Object.entries(POST_LAYOUTS).filter(([, { header }]) => !NEEDS[header]);
+const HEADERS = [...new Set(TEMPLATES.map(([, { header }]) => header))];
+
+/** The layouts that are not for one kind of post, in the order in which menus show them. */
+export const POST_TEMPLATES: readonly PostTemplate[] = TEMPLATES.map(
+  ([name, { header, hasSidebar }]) => ({ name, number: HEADERS.indexOf(header) + 1, hasSidebar }),
+);
+
+/** The layout for a post: any layout works for any post. */
 export function layoutFor(name: string, kind: PostKind): PostLayout {
   const layout = { name, ...(POST_LAYOUTS[name] ?? POST_LAYOUTS.single!) };
   const needed = NEEDS[layout.header];

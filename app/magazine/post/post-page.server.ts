@@ -1,21 +1,20 @@
-/** Gathers what a post's page shows. */
-
+/** Loads the data of a post's page. */
 import type { RouterContextProvider } from "react-router";
-import type { Database } from "#app/database/client.server.ts";
-import type { SpokenWords } from "#app/features/player/models.ts";
-import { findSpokenWords } from "#app/features/player/queries.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { PostTranscript } from "#app/features/player/models.ts";
+import { findPostTranscript } from "#app/features/player/queries.server.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { getPostPage, getPreviewPage } from "#app/features/posts/queries.server.ts";
+import { getPostPage, getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
 import { loadSidebar, loadSurroundings, type PostSurroundings } from "./surroundings.server.ts";
 
-/** What a page shows of a post, and to those alone who may read it where it is not for everybody. */
+/** The content of a post; the full text only for readers with access. */
 export interface PostText {
   post: PostDetails;
   bodyHtml: string;
-  /** Null for posts in which nothing is said. */
-  spoken: SpokenWords | null;
+  /** Null for posts without audio or video. */
+  spoken: PostTranscript | null;
 }
 
 export interface LoadedPost extends PostText {
@@ -26,21 +25,21 @@ export interface LoadedPost extends PostText {
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * A post's text alone.
- * @param isWhole for somebody who may read all of it
- * @throws NotFound when there is no such published post
+ * Loads a post's text.
+ * @param hasFullAccess whether the reader has access to the full text
+ * @throws NotFound when there is no published post
  */
 export async function loadPostText(
   db: Database,
   slug: string,
-  { isWhole = false } = {},
+  { hasFullAccess = false } = {},
 ): Promise<PostText> {
-  const { bodyHtml, ...post } = await getPostPage(db, slug, { isWhole });
-  return { post, bodyHtml, spoken: await findSpokenWords(db, post) };
+  const { bodyHtml, ...post } = await getPostPage(db, slug, { hasFullAccess });
+  return { post, bodyHtml, spoken: await findPostTranscript(db, post) };
 }
 
 /**
- * What a writer sees of a post of theirs before readers can: its text, and the sidebar of a layout.
+ * Loads the preview of an unpublished post for its author.
  * @throws NotFound when there is no such post
  */
 export async function loadPostPreview(context: Context, id: string, layoutName: string) {
@@ -52,22 +51,28 @@ export async function loadPostPreview(context: Context, id: string, layoutName: 
 }
 
 /**
- * Everything of a post's page in any of its layouts.
- * @param layoutName the first part of the page's path
- * @param isWhole for somebody who may read all of it
- * @throws NotFound when there is no such published post
+ * Loads a post's page in any layout.
+ * @param layoutName the first segment of the path
+ * @param hasFullAccess whether the reader has access to the full text
+ * @throws NotFound when there is no published post
  */
 export async function loadPostPage(
   context: Context,
   slug: string,
   layoutName: string,
   query: URLSearchParams,
-  { isWhole = false } = {},
+  { hasFullAccess = false } = {},
 ): Promise<LoadedPost> {
   const { db } = getServices(context);
-  const text = await loadPostText(db, slug, { isWhole });
+  const text = await loadPostText(db, slug, { hasFullAccess });
   const { post } = text;
-  tagPage(context, `post:${post.id}`, `comments:${post.id}`, `author:${post.author.id}`);
+  tagPage(
+    context,
+    `post:${post.id}`,
+    `post-counts:${post.id}`,
+    `comments:${post.id}`,
+    `author:${post.author.id}`,
+  );
   const layout = layoutFor(layoutName, post.kind);
   const surroundings = await loadSurroundings(context, post, layout, query);
   return { ...text, layout, surroundings };

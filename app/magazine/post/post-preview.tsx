@@ -1,11 +1,11 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { Sidebar } from "#app/magazine/widgets/sidebar.tsx";
+import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
+import { PostText } from "#app/magazine/post/text/post-text.tsx";
+import { useTextPlayers } from "#app/magazine/post/text/use-text-blocks.ts";
 import { Container } from "#app/ui/section.tsx";
 import type { PostLayout } from "./layouts.ts";
 import { PostHeader } from "./post-header.tsx";
-import { PostText } from "./post-text.tsx";
 import type { SidebarContent } from "./surroundings.server.ts";
-import { useTextPlayers } from "./use-text-blocks.ts";
 import "#styles/blocks.css";
 import "#styles/post.css";
 
@@ -16,11 +16,13 @@ interface PostPreviewProps {
   sidebar: SidebarContent | null;
 }
 
-/** A post in one of its layouts, without what readers add to it. */
+/** A post in a layout, without likes and comments. */
 export function PostPreview({ post, layout, html, sidebar }: PostPreviewProps) {
   useTextPlayers(post.id);
   const wall = { layout: layout.name, isSignedIn: true };
-  const text = <PostText {...{ post, html, wall }} spoken={null} isBeside={layout.hasSidebar} />;
+  const text = (
+    <PostText post={post} html={html} wall={wall} spoken={null} isBeside={layout.hasSidebar} />
+  );
   return (
     <Container className="pb-16">
       <article aria-labelledby="post-title">

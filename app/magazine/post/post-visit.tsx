@@ -2,17 +2,17 @@ import { useMemo } from "react";
 import { GalleryLightbox } from "#app/features/gallery/gallery-lightbox.tsx";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { useViewBeacon } from "#app/features/statistics/view-beacon.ts";
-import { isTextRead } from "./reading-progress.ts";
-import { ReadingTools } from "./reading-tools.tsx";
+import { isTextRead } from "#app/magazine/post/reading/reading-progress.ts";
+import { ReadingTools } from "#app/magazine/post/reading/reading-tools.tsx";
+import { useTextPictures, useTextPlayers } from "#app/magazine/post/text/use-text-blocks.ts";
 import { useAnchorScroll, useCodeCopy, useCurrentPost } from "./use-post-visit.ts";
-import { useTextPictures, useTextPlayers } from "./use-text-blocks.ts";
 
-/** What is behind a wall has no end. */
+/** A preview has no end to be read to. */
 const never = () => false;
 
-/** What a post's page does for somebody who is there: nothing of it stands in the page itself. */
+/** Behaviour of a post's page, loaded after hydration; it renders nothing. */
 export default function PostVisit({ post }: { post: PostDetails }) {
-  useViewBeacon(post.id, post.isWhole ? isTextRead : never);
+  useViewBeacon(post.id, post.hasFullAccess ? isTextRead : never);
   useCurrentPost(post);
   useAnchorScroll();
   useCodeCopy(post.id);

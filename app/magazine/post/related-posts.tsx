@@ -1,7 +1,7 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { OverlayCard } from "#app/magazine/cards/overlay-card.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 const GRID = "grid gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-3 xl:grid-cols-4";

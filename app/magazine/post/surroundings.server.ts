@@ -1,4 +1,4 @@
-/** Gathers what stands around a post: readers' words, and what to read next. */
+/** Loads what surrounds a post's text: discussion, sidebar, related posts. */
 import type { RouterContextProvider } from "react-router";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
@@ -7,12 +7,14 @@ import {
   listNextPosts,
   listPopularPosts,
   type NextPosts,
-} from "#app/features/posts/related-queries.server.ts";
+} from "#app/features/posts/queries/related-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
-import { getServices, tagPage } from "#app/platform/context.server.ts";
-import { keepContent, type ReadContent } from "#app/platform/kept-content.server.ts";
+import { endOfHour } from "#app/lib/time.ts";
+import type { TaggedContent } from "#app/platform/content-cache.server.ts";
+import { cachedContent, getServices, tagPage } from "#app/platform/context.server.ts";
+import { countTags, type PageTag } from "#app/platform/events/stale-pages.ts";
 import { type DiscussionData, loadDiscussion } from "./comments/discussion-page.server.ts";
 import type { PostLayout } from "./layouts.ts";
 
@@ -30,12 +32,12 @@ export interface PostSurroundings {
   discussion: DiscussionData;
   related: PostSummary[];
   more: PostSummary[];
-  /** Null where the layout has none. */
+  /** Null for layouts without a sidebar. */
   sidebar: SidebarContent | null;
   versions: SurroundingsVersions;
 }
 
-/** What tells each part from what it shows at another time. */
+/** Content fingerprints of each part. */
 export interface SurroundingsVersions {
   discussion: string;
   related: string;
@@ -44,65 +46,70 @@ export interface SurroundingsVersions {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What is shown, with its fingerprint. */
+/** The content with its fingerprints. */
 interface Versioned<Shown> {
   shown: Shown;
   version: string;
 }
 
-function versioned<Shown>(shown: Shown, tags: string[]): ReadContent<Versioned<Shown>> {
+function versioned<Shown>(shown: Shown, tags: PageTag[]): TaggedContent<Versioned<Shown>> {
   return { content: { shown, version: fingerprint(shown) }, tags };
 }
 
 export async function loadSidebar(context: Context): Promise<Versioned<SidebarContent>> {
-  const { db, events } = getServices(context);
-  tagPage(context, "posts");
-  return keepContent(events, "sidebar", async () => {
+  const { db } = getServices(context);
+  return cachedContent(context, "sidebar", async () => {
     const [tags, topics, authors, posts] = await Promise.all([
       listTags(db, { limit: SIDEBAR.tags }),
       listCategories(db, { limit: SIDEBAR.topics }),
       listTopAuthors(db, SIDEBAR.authors),
       listPopularPosts(db, SIDEBAR.posts),
     ]);
-    const people = [...authors, ...posts.map((post) => post.author)];
-    const names = people.map(({ id }) => `author:${id}`);
-    return versioned({ tags, topics, authors, posts }, ["posts", "terms", "authors", ...names]);
+    const shown = versioned({ tags, topics, authors, posts }, ["posts", "terms"]);
+    // No event reports views, by which the posts are ranked.
+    return { ...shown, freshUntil: endOfHour(Date.now()) };
   });
 }
 
-/** Only the beginning of a discussion is remembered: its other places are as many as somebody thinks up. */
+/** Only first pages of discussions are cached: other positions are unbounded. */
 async function loadWords(
   context: Context,
   post: PostDetails,
   query: URLSearchParams,
 ): Promise<Versioned<DiscussionData>> {
-  const { db, events } = getServices(context);
-  const read = async () =>
-    versioned(await loadDiscussion(db, post, query), [`comments:${post.id}`, `post:${post.id}`]);
+  const { db } = getServices(context);
+  const tags: PageTag[] = [`comments:${post.id}`, `post:${post.id}`];
+  const read = async () => versioned(await loadDiscussion(db, post, query), tags);
   const isBeginning = !query.has("csort") && !query.has("comments");
-  return isBeginning
-    ? keepContent(events, `discussion of ${post.id}`, read)
-    : (await read()).content;
+  if (isBeginning) return cachedContent(context, `discussion of ${post.id}`, read);
+  tagPage(context, ...tags);
+  return (await read()).content;
 }
 
-function tagsOfNext(post: PostDetails, { related, more }: NextPosts): string[] {
-  const shown = [post, ...related, ...more];
-  const terms = [...post.categories, ...post.tags];
+function tagsOfNext(post: PostDetails, { related, more }: NextPosts): PageTag[] {
+  const shown = [...related, ...more];
+  const sources = [
+    ...[post, ...shown].map(({ author }) => author),
+    ...post.categories,
+    ...post.tags,
+  ];
   return [
-    ...shown.flatMap(({ id, author }) => [`post:${id}`, `author:${author.id}`]),
-    ...terms.map(({ id }) => `term:${id}`),
+    // The cards name their categories.
+    "terms",
+    ...sources.map(({ id }) => `related:${id}` as const),
+    ...countTags(shown.map(({ id }) => id)),
   ];
 }
 
 function loadNext(context: Context, post: PostDetails): Promise<Versioned<NextPosts>> {
-  const { db, events } = getServices(context);
-  return keepContent(events, `after ${post.id}`, async () => {
+  const { db } = getServices(context);
+  return cachedContent(context, `after ${post.id}`, async () => {
     const next = await listNextPosts(db, post, NEXT);
     return versioned(next, tagsOfNext(post, next));
   });
 }
 
-/** @param query chooses the part of the discussion */
+/** @param query selects the position in the discussion */
 export async function loadSurroundings(
   context: Context,
   post: PostDetails,

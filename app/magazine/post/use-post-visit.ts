@@ -2,29 +2,29 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { photoInHash } from "#app/features/gallery/photo-address.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { currentPage } from "#app/magazine/current-page.ts";
-import { targetOf } from "#app/platform/places.ts";
-import { useText } from "#app/platform/text.tsx";
+import { targetOf } from "#app/islands/focus-targets.ts";
+import { currentPage } from "#app/magazine/shell/current-page.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
 
-/** By then the pictures above have their sizes, in milliseconds. */
+/** Delay until the pictures above have their sizes, in milliseconds. */
 const SETTLED_MS = 500;
-/** Whoever has started to read elsewhere is not pulled away. */
-const HANDS = ["wheel", "touchstart", "keydown", "pointerdown"];
+/** User input cancels the scrolling. */
+const USER_INPUT_EVENTS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
-/** Notes in the page record that this post is read, and on leaving that no post is. */
+/** Sets the current post of the page, and resets it on leaving. */
 export function useCurrentPost(post: PostDetails): void {
   useEffect(() => currentPage.enter(post), [post]);
 }
 
-/** Scrolls to what the address names (`#comment`, a heading) once the page has settled. */
+/** Scrolls to the URL's fragment (`#comment`, a heading) once the page has settled. */
 export function useAnchorScroll(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor may be followed again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same fragment may be followed again.
   useEffect(() => {
     if (hash === "" || photoInHash(hash, Number.POSITIVE_INFINITY) !== null) return;
     const waiting = new AbortController();
     const stop = () => waiting.abort();
-    for (const name of HANDS) {
+    for (const name of USER_INPUT_EVENTS) {
       window.addEventListener(name, stop, { passive: true, signal: waiting.signal });
     }
     const timer = setTimeout(() => {
@@ -38,7 +38,7 @@ export function useAnchorScroll(): void {
   }, [hash, key]);
 }
 
-/** Gives the article's code, if it has any, its buttons. */
+/** Adds copy buttons to the article's code blocks. */
 export function useCodeCopy(postId: string): void {
   const { t } = useText();
   const words = { copy: t("post.copyCode"), copied: t("post.codeCopied") };
@@ -46,6 +46,8 @@ export function useCodeCopy(postId: string): void {
   useEffect(() => {
     const blocks = document.querySelectorAll<HTMLElement>("[data-article] pre");
     if (blocks.length === 0) return;
-    import("./code-copy.ts").then(({ addCopyButtons }) => addCopyButtons(blocks, words));
+    void import("#app/magazine/post/text/code-copy.ts").then(({ addCopyButtons }) =>
+      addCopyButtons(blocks, words),
+    );
   }, [postId]);
 }

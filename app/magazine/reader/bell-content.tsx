@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import type { Notice } from "#app/features/notifications/models.ts";
-import { fetchJson } from "#app/platform/fetch-json.ts";
+import { fetchJson } from "#app/platform/http/fetch-json.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { useReaderText } from "./reader-text.ts";
 
-/** What the opened bell shows of a signed-in reader's latest news, which then are seen. */
+/** The latest notifications; opening marks them as read. */
 export function BellContent({ onSeen }: { onSeen: () => void }) {
   const { t } = useReaderText();
   const [notices, setNotices] = useState<Notice[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once when opened
   useEffect(() => {
     async function look() {
       setNotices(await fetchJson<Notice[]>("/api/notices"));

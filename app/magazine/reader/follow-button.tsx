@@ -1,17 +1,18 @@
-import { Check, Plus } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
 import { useReaction } from "#app/features/reactions/use-reactions.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface FollowButtonProps {
   kind: "followAuthor" | "followTerm";
   id: string;
-  /** Of whom, for assistive technology. */
+  /** Name of the subject, for assistive technology. */
   name: string;
   className?: string;
 }
 
-/** Follows an author or a topic, or no longer does. A form, so that it works without scripts. */
+/** Follows or unfollows an author or topic. A form, so that it works without scripts. */
 export function FollowButton({ kind, id, name, className }: FollowButtonProps) {
   const { t } = useText();
   const { isOn, set } = useReaction(kind, id);

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 import { hiddenAuthors } from "#app/features/reactions/hidden-authors.ts";
 import { HiddenCards } from "./hidden-cards.tsx";
 
-/** Covers the cards of authors that the reader hides. */
+/** Hides the cards of authors that the reader has hidden. */
 export function HiddenAuthors() {
-  const { subscribe, list, nobody } = hiddenAuthors;
-  const authors = useSyncExternalStore(subscribe, list, nobody);
+  const { subscribe, list, none } = hiddenAuthors;
+  const authors = useSyncExternalStore(subscribe, list, none);
   return authors.length > 0 && <HiddenCards authors={authors} />;
 }

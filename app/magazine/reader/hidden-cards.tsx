@@ -3,10 +3,10 @@ import { type HiddenAuthor, hiddenAuthors } from "#app/features/reactions/hidden
 import { useReaderText } from "./reader-text.ts";
 import "#styles/hidden-cards.css";
 
-/** The name that a card had before it was covered. */
+/** The card's accessible name before it was covered. */
 const titles = new WeakMap<Element, string>();
 
-/** A covered card is one button: pressing it shows the author's cards again. */
+/** A covered card is a single button that shows the author's cards again. */
 function cover(card: HTMLElement, label: string): void {
   if (card.dataset.hidden === label) return;
   titles.set(card, card.getAttribute("aria-label") ?? "");
@@ -40,15 +40,15 @@ function onPress(event: Event): void {
 }
 
 /**
- * Covers the cards of these authors wherever they are on the page, also those that come later. On
- * the elements themselves: a hundred cards need not know of what few readers ask for.
+ * Covers the cards of hidden authors, also later ones (MutationObserver). Done on DOM elements, so
+ * that cards need no code for it.
  */
 export function HiddenCards({ authors }: { authors: readonly HiddenAuthor[] }) {
   const { t } = useReaderText();
   useEffect(() => {
     const run = () => coverAll(authors, (name) => t("hidden.cover", { name }));
     run();
-    // What the document's first script did until the covers were there.
+    // Undoes the inline script's placeholder hiding.
     document.adoptedStyleSheets = [];
     const observer = new MutationObserver(run);
     observer.observe(document.body, { childList: true, subtree: true });

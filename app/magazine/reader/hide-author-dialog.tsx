@@ -1,7 +1,7 @@
 import { type HiddenAuthor, hiddenAuthors } from "#app/features/reactions/hidden-authors.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useReaderText } from "./reader-text.ts";
 
 interface HideAuthorDialogProps {
@@ -10,7 +10,7 @@ interface HideAuthorDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an author's cards are covered. */
+/** Confirms hiding an author. */
 export function HideAuthorDialog({ author, isOpen, onClose }: HideAuthorDialogProps) {
   const { t } = useReaderText();
   const { t: say } = useText();

@@ -3,7 +3,7 @@ import { formatDate } from "#app/lib/time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { useReaderText } from "./reader-text.ts";
 
-/** What happened, row by row; a dot marks what is new. */
+/** Notifications; a dot marks unread ones. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   return (
     <ul className="-mx-3 grid gap-1">

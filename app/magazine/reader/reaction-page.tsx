@@ -9,7 +9,7 @@ interface ReactionPageProps extends ReactionState {
   id: string;
 }
 
-/** How something stands with the reader, and a button for the opposite. */
+/** The state of a reaction and a button to toggle it, for browsers without scripts. */
 export function ReactionPage({ kind, id, isOn, title, href }: ReactionPageProps) {
   const { t } = useReaderText();
   return (

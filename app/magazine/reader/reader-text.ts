@@ -1,8 +1,8 @@
-import { wordsOfArea } from "#app/platform/area-words.ts";
-import english from "#locales/reader/en.json";
+import { createAreaText } from "#app/islands/area-text.ts";
+import english from "#locales/en/reader.json";
 
-/** The words of a reader's own pages: what they like and keep, where they were, what is new. */
-export const useReaderText = wordsOfArea({
-  en: english,
-  ar: () => import("#locales/reader/ar.json"),
-});
+/** Messages for readers: likes, saved posts, reading history, notifications. */
+export const useReaderText = createAreaText(
+  english,
+  import.meta.glob(["/locales/*/reader.json", "!/locales/en/*"], { import: "default" }),
+);

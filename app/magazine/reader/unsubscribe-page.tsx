@@ -2,7 +2,7 @@ import { Sheet, SheetPage } from "#app/magazine/pages/sheet.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { useReaderText } from "./reader-text.ts";
 
-/** Ends the mails about discussions with one press, and says that it did. */
+/** Unsubscribes from notification emails with one click (RFC 8058), and confirms it. */
 export function UnsubscribePage({ isDone }: { isDone: boolean }) {
   const { t } = useReaderText();
   return (

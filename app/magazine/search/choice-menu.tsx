@@ -1,6 +1,7 @@
-import { Check, ChevronDown } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { classNames } from "#app/ui/class-names.ts";
-import { DisclosureMenu } from "#app/ui/disclosure-menu.tsx";
+import { DisclosureMenu } from "#app/ui/menus/disclosure-menu.tsx";
 
 interface Choice {
   name: string;
@@ -9,7 +10,7 @@ interface Choice {
 }
 
 interface ChoiceMenuProps {
-  /** What is chosen, for assistive technology. */
+  /** Accessible label of the current choice. */
   label: string;
   choices: readonly Choice[];
   /** "start" where there is no room for the list on the other side, on a phone. */

@@ -1,11 +1,11 @@
 import { termSearchHref } from "#app/features/search/input.ts";
+import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
-import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { WaysOut } from "./search-page.server.ts";
 
-/** Says that there is nothing, and where there is something. */
+/** The empty state of a search, with suggestions. */
 export function NothingFound({ waysOut }: { waysOut: WaysOut }) {
   const { t } = useText();
   return (

@@ -1,13 +1,29 @@
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import type { SearchHit } from "#app/features/search/models.ts";
+import type { SearchHit, TextPart } from "#app/features/search/models.ts";
+import { PostMedia } from "#app/magazine/cards/media/post-media.tsx";
 import { CardFrame } from "#app/magazine/cards/parts/card-frame.tsx";
 import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
 import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
-import { PostMedia } from "#app/magazine/cards/parts/post-media.tsx";
 import { PostMeta } from "#app/magazine/cards/parts/post-meta.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
-import { MarkedText } from "./marked-text.tsx";
+
+/** Text with highlighted matches. */
+function MarkedText({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map((part, index) =>
+    part.isMatch ? (
+      <mark
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their order
+        key={index}
+        className="rounded-sm bg-primary-100 text-inherit dark:bg-primary-700/70"
+      >
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
 
 function HitCard({ post }: { post: SearchHit }) {
   return (
@@ -42,7 +58,7 @@ function HitCard({ post }: { post: SearchHit }) {
   );
 }
 
-/** A found post with the words that made it one; where nothing was searched for, an ordinary card. */
+/** A search hit with its snippet; an ordinary card for an empty query. */
 export function ResultCard({ post }: { post: PostSummary | SearchHit }) {
   return "snippet" in post ? <HitCard post={post} /> : <StandardCard post={post} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { TERM_MAX_LENGTH } from "#app/features/search/input.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -8,19 +8,19 @@ export interface SearchComboboxProps {
   placeholder: string;
   defaultValue?: string;
   className: string;
-  /** Where the suggestions stand: over what follows, or between. */
+  /** Whether suggestions overlay the page or take space in it. */
   list?: "above" | "between";
 }
 
-/** Which suggestion the arrow keys lead to: round and round, by way of the field itself. */
+/** Index after an arrow key: wraps around through the input itself. */
 function nextIndex(key: string, index: number, count: number): number {
   const step = key === "ArrowDown" ? 1 : -1;
   return ((index + 1 + step + count + 1) % (count + 1)) - 1;
 }
 
 /**
- * The field of a search form, with suggestions from the second letter on. The keys are those of the
- * ARIA combobox pattern; without scripts it is an ordinary field.
+ * A search input with suggestions from the second character on (ARIA APG: combobox). An ordinary
+ * input without scripts.
  */
 export function SearchCombobox({
   placeholder,
@@ -33,8 +33,8 @@ export function SearchCombobox({
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [index, setIndex] = useState(-1);
-  const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => setIsAwake(true), []);
+  const [isActive, setIsActive] = useState(false);
+  useEffect(() => setIsActive(true), []);
   const suggestions = useSuggestions(typed);
   const isOpen = typed !== "" && suggestions.length > 0;
   const optionId = (at: number) => `${id}option-${at}`;
@@ -50,7 +50,7 @@ export function SearchCombobox({
       event.preventDefault();
       setIndex(nextIndex(event.key, index, suggestions.length));
     } else if (event.key === "Escape") {
-      // The first press is for the suggestions, the next for what is around the field.
+      // The first Escape closes the suggestions, the next reaches what is around the input.
       event.preventDefault();
       close();
     } else if (event.key === "Enter" && index >= 0) {
@@ -80,10 +80,10 @@ export function SearchCombobox({
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          // A press on a suggestion takes the focus before it clicks.
+          // `mousedown` would move the focus before the click.
           if (!frame.current?.contains(event.relatedTarget)) close();
         }}
-        {...(isAwake && {
+        {...(isActive && {
           role: "combobox",
           "aria-expanded": isOpen,
           "aria-controls": isOpen ? `${id}list` : undefined,

@@ -7,7 +7,7 @@ import {
   type SearchTab,
   searchHref,
 } from "#app/features/search/input.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { ChoiceMenu } from "./choice-menu.tsx";
 
@@ -16,13 +16,13 @@ interface SearchControlsProps {
   counts: Record<SearchTab, number>;
 }
 
-/** What to show of a search: kinds of things, and of the articles which and in what order. */
+/** Filters and sort order of a search. */
 export function SearchControls({ request, counts }: SearchControlsProps) {
   const { t } = useText();
   const { pathname } = useLocation();
   const hrefOf = (change: Partial<SearchRequest>) => searchHref(pathname, request, change);
   const sorts = SEARCH_SORTS.filter((sort) => request.term || sort !== "relevant");
-  // Without articles there is nothing to choose from, but a choice may be why.
+  // An active filter may be the reason for an empty result, so it stays visible.
   const isChoosable = request.tab === "articles" && (counts.articles > 0 || request.kind !== null);
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">

@@ -1,14 +1,15 @@
-import { ArrowRight, Search } from "lucide-react";
-import { useText } from "#app/platform/text.tsx";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Search from "lucide-react/icons/search";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { fieldClass } from "#app/ui/field.tsx";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { SearchCombobox } from "./search-combobox.tsx";
 
 interface SearchFormProps {
   /** `/search` or `/search-v2`. */
   action: string;
   term: string;
-  /** Replaces the pill's shape. */
+  /** Overrides the pill shape. */
   fieldClassName?: string;
   className?: string;
 }
@@ -20,7 +21,7 @@ export function SearchForm({ action, term, fieldClassName, className }: SearchFo
     <search className={className}>
       <form action={action} method="get" className="relative">
         <SearchCombobox
-          // Another search starts from its own term.
+          // Resets the input when the page's search term changes.
           key={term}
           defaultValue={term}
           placeholder={t("search.typeAndEnter")}

@@ -3,7 +3,7 @@ import { SearchForm } from "./search-form.tsx";
 import type { SearchRouteData } from "./search-page.server.ts";
 import { ReadingNote, RelatedSearches, useResultLine, useSearchTitle } from "./search-words.tsx";
 
-/** A picture of what was found, and a sheet over its lower edge with the term and the field. */
+/** The best result's picture, and over its lower edge a sheet with the query and the field. */
 export function SearchHero({ data }: { data: SearchRouteData }) {
   const line = useResultLine(data, "search.results");
   const title = useSearchTitle(data);

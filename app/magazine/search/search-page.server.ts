@@ -1,14 +1,14 @@
-/** Gathers what a search page shows. */
+/** Loads the data of a search page. */
 import type { RouterContextProvider } from "react-router";
-import { loadMedia } from "#app/database/pictures.server.ts";
+import { loadMedia } from "#app/database/queries/pictures.server.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { findAuthorRows, toAuthorSummary } from "#app/features/accounts/queries.server.ts";
-import { isDemoSite } from "#app/features/operations/demo-state.server.ts";
-import { listPosts } from "#app/features/posts/list-queries.server.ts";
+import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
-import { summarisePosts } from "#app/features/posts/summary-queries.server.ts";
+import { listPosts } from "#app/features/posts/queries/list-queries.server.ts";
+import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { readSearch, type SearchRequest, type SearchTab } from "#app/features/search/input.ts";
-import type { Reading, SearchHit } from "#app/features/search/models.ts";
+import type { QueryInterpretation, SearchHit } from "#app/features/search/models.ts";
 import {
   findEveryName,
   findRelatedTopics,
@@ -17,15 +17,16 @@ import {
 import { search } from "#app/features/search/queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { findTerms, listTags } from "#app/features/taxonomy/queries.server.ts";
-import type { Picture } from "#app/lib/picture.ts";
-import { NO_POSTS } from "#app/magazine/grids/list-page.server.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
+import { NO_POSTS } from "#app/magazine/cards/grids/list-page.server.ts";
 import {
   loadDiscoverMore,
   type MoreToDiscover,
 } from "#app/magazine/sections/discover-more.server.ts";
 import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
+import { countTags } from "#app/platform/events/stale-pages.ts";
 
-/** The specification's: shown where nobody has asked for anything yet. */
+/** The specification's example searches, shown before the first search. */
 const DEMO_TERM = "Technology";
 
 const ON_A_PAGE: Record<SearchTab, number> = {
@@ -35,11 +36,11 @@ const ON_A_PAGE: Record<SearchTab, number> = {
   authors: 12,
 };
 const RELATED_TOPICS = 4;
-/** Offered where nothing was found. */
+/** Number of suggestions for an empty result. */
 const TAGS_OFFERED = 10;
 const POSTS_OFFERED = 4;
 
-/** Where to go when nothing was found. */
+/** Suggestions for an empty result. */
 export interface WaysOut {
   tags: TermSummary[];
   posts: PostSummary[];
@@ -47,15 +48,15 @@ export interface WaysOut {
 
 export interface SearchRouteData {
   request: SearchRequest;
-  reading: Reading;
+  reading: QueryInterpretation;
   counts: Record<SearchTab, number>;
-  /** Those of the tab that is shown; empty on others. */
+  /** Results of the current tab; empty on others. */
   posts: NumberedPage<PostSummary | SearchHit>;
   terms: TermSummary[];
   people: AuthorSummary[];
-  /** Names of topics near to the term. */
+  /** Related topics. */
   related: string[];
-  /** The best answer's. */
+  /** The best result's picture. */
   picture: Picture | null;
   waysOut: WaysOut | null;
   more: MoreToDiscover;
@@ -75,16 +76,18 @@ async function showPeople(db: Db, ids: readonly string[]): Promise<AuthorSummary
   });
 }
 
-/** Everything there is, in the order asked for: no term. */
+/** All posts in the requested order: the query is empty. */
 async function browse({ db }: Services, { kind, sort, page }: SearchRequest) {
   const list = {
-    ...{ kind: kind ?? undefined, page, limit: ON_A_PAGE.articles },
+    kind: kind ?? undefined,
+    page,
+    limit: ON_A_PAGE.articles,
     sort: sort === "relevant" ? undefined : sort,
   };
   const posts = await listPosts(db, list);
-  // The address counts pages, as that of any search does.
+  // Numbered pages, as in any search.
   const nextCursor = posts.page < posts.pageCount ? String(posts.page + 1) : null;
-  const reading: Reading = { term: "", corrections: [], isRelaxed: false };
+  const reading: QueryInterpretation = { term: "", corrections: [], isRelaxed: false };
   const names = await findEveryName(db);
   return { posts: { ...posts, nextCursor }, names, reading, bestId: posts.items[0]?.id ?? null };
 }
@@ -92,9 +95,9 @@ async function browse({ db }: Services, { kind, sort, page }: SearchRequest) {
 const idsOf = (names: NamesByKind[keyof NamesByKind], shown: number) =>
   names.slice(0, shown).map(({ id }) => id);
 
-/** The list of the tab that is shown. */
+/** The list of the current tab. */
 async function showTab(db: Db, { tab, page }: SearchRequest, names: NamesByKind) {
-  // The lists of names grow from their start.
+  // Lists of names grow by a larger limit.
   const shown = ON_A_PAGE[tab] * page;
   if (tab === "authors") {
     return { terms: [], people: await showPeople(db, idsOf(names.author, shown)) };
@@ -111,7 +114,7 @@ async function findWaysOut(db: Db): Promise<WaysOut> {
   return { tags: tags.filter(({ postCount }) => postCount > 0), posts: posts.items };
 }
 
-/** Reads the address and answers it. Without a term everything there is, in the order asked for. */
+/** Parses the URL and runs the search. An empty query lists all posts. */
 export async function loadSearch(
   context: Readonly<RouterContextProvider>,
   url: URL,
@@ -125,17 +128,26 @@ export async function loadSearch(
     : await browse(services, request);
   const { posts, names, reading } = found;
   const counts = {
-    ...{ articles: posts.total, categories: names.category.length },
-    ...{ tags: names.tag.length, authors: names.author.length },
+    articles: posts.total,
+    categories: names.category.length,
+    tags: names.tag.length,
+    authors: names.author.length,
   };
   const waysOut = counts[request.tab] === 0 ? await findWaysOut(db) : null;
   const [{ terms, people }, more, [best]] = await Promise.all([
     showTab(db, request, names),
-    loadDiscoverMore(db),
+    loadDiscoverMore(context),
     found.bestId ? summarisePosts(db, [found.bestId]) : (waysOut?.posts ?? []),
   ]);
+  const cards = [...posts.items, ...(waysOut?.posts ?? [])];
+  tagPage(context, ...countTags(cards.map(({ id }) => id)));
   return {
-    ...{ request, reading, counts, terms, people, more },
+    request,
+    reading,
+    counts,
+    terms,
+    people,
+    more,
     posts: request.tab === "articles" ? posts : NO_POSTS,
     related: await findRelatedTopics(db, names, reading.term, RELATED_TOPICS),
     picture: best?.picture ?? null,

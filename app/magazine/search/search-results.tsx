@@ -1,17 +1,17 @@
 import { useLocation } from "react-router";
 import { searchHref } from "#app/features/search/input.ts";
-import { AuthorBoxCard } from "#app/magazine/cards/author-box-card.tsx";
-import { CategoryDiscCard } from "#app/magazine/cards/category-disc-card.tsx";
-import { TagChip } from "#app/magazine/cards/tag-chip.tsx";
-import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
-import { PostGrid } from "#app/magazine/grids/post-grid.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
+import { PostGrid } from "#app/magazine/cards/grids/post-grid.tsx";
+import { AuthorBoxCard } from "#app/magazine/cards/people/author-box-card.tsx";
+import { CategoryDiscCard } from "#app/magazine/cards/topics/category-disc-card.tsx";
+import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { SearchControls } from "./search-controls.tsx";
 import type { SearchRouteData } from "./search-page.server.ts";
 
-/** Lists of names grow by a link to the same list, longer. */
+/** Lists of names grow by a link to a longer version. */
 function MoreNames({ data, shown }: { data: SearchRouteData; shown: number }) {
   const { t } = useText();
   const { pathname } = useLocation();
@@ -65,7 +65,7 @@ function Names({ data }: { data: SearchRouteData }) {
   );
 }
 
-/** The tabs of a search, and what the chosen one holds. */
+/** The tabs of a search, and the content of the current one. */
 export function SearchResults({ data }: { data: SearchRouteData }) {
   const { request, counts, waysOut, posts } = data;
   return (

@@ -1,14 +1,14 @@
 import { termSearchHref } from "#app/features/search/input.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import type { SearchRouteData } from "./search-page.server.ts";
 
-/** What a search is for, in words. */
+/** The title of a search page. */
 export function useSearchTitle({ reading }: SearchRouteData): string {
   const { t } = useText();
   return reading.term || t("search.everything");
 }
 
-/** How much was found, in the words of either look of the page. */
+/** The number of results, in the wording of either page variant. */
 export function useResultLine(
   { request, reading, counts }: SearchRouteData,
   key: "search.results" | "search.resultArticles",
@@ -18,7 +18,7 @@ export function useResultLine(
   return request.term ? t(key, { n, term: reading.term }) : t("count.articles", { n });
 }
 
-/** What was made of a term, where it was not taken as it was typed. */
+/** Explains how a query was corrected or expanded. */
 export function ReadingNote({ data: { reading } }: { data: SearchRouteData }) {
   const { t } = useText();
   const notes = reading.corrections.map((correction) => t("search.corrected", { ...correction }));
@@ -30,7 +30,7 @@ export function ReadingNote({ data: { reading } }: { data: SearchRouteData }) {
   ));
 }
 
-/** Searches near to this one. */
+/** Links to related searches. */
 export function RelatedSearches({ related }: { related: readonly string[] }) {
   const { t } = useText();
   if (related.length === 0) return null;

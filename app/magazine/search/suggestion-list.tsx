@@ -1,7 +1,13 @@
-import { FileText, Folder, Headphones, Images, Play, Tag, User } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
+import Folder from "lucide-react/icons/folder";
+import Headphones from "lucide-react/icons/headphones";
+import Images from "lucide-react/icons/images";
+import Play from "lucide-react/icons/play";
+import Tag from "lucide-react/icons/tag";
+import User from "lucide-react/icons/user";
 import { useEffect } from "react";
 import type { Suggestion } from "#app/features/search/models.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 const ICONS = { category: Folder, tag: Tag, author: User } as const;
@@ -25,14 +31,14 @@ function iconOf({ kind, postKind }: Suggestion) {
 interface SuggestionListProps {
   id: string;
   suggestions: readonly Suggestion[];
-  /** The one that Enter follows; -1 for none. */
+  /** Index of the active suggestion; -1 for none. */
   index: number;
   optionId(index: number): string;
   place: keyof typeof PLACE;
   onChoose(): void;
 }
 
-/** The suggestions under a search field. They are links: a click follows, the field's Enter clicks. */
+/** The listbox of a search input. Options are links, so that a click follows them. */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, suggestions, index, optionId, place, onChoose } = props;
   const { t } = useText();

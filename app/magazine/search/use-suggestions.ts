@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { Suggestion } from "#app/features/search/models.ts";
 
-/** Typing on for so long means that the word is not finished, in milliseconds. */
+/** Debounce in milliseconds. */
 const PAUSE_MS = 120;
 const SHORTEST = 2;
 const MOST_REMEMBERED = 100;
 
-/** What was answered already, so that taking back a letter asks nobody. */
+/** Cache of answers, so that deleting a character needs no request. */
 const remembered = new Map<string, Suggestion[]>();
 
 async function ask(term: string, signal: AbortSignal): Promise<Suggestion[]> {
@@ -18,7 +18,7 @@ async function ask(term: string, signal: AbortSignal): Promise<Suggestion[]> {
   return suggestions;
 }
 
-/** What somebody who has typed this may mean. Without an answer there are no suggestions, no error. */
+/** Debounced suggestions for an input. Failures yield none. */
 export function useSuggestions(typed: string): Suggestion[] {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const term = typed.trim().toLowerCase();

@@ -1,16 +1,16 @@
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Drawing } from "./art/drawing.tsx";
 
 interface AdsProps {
   id: string;
-  /** `shelf` speaks of everything there is to read, `waves` of what there is to hear. */
+  /** `shelf` advertises reading, `waves` listening. */
   banner: "shelf" | "waves";
-  /** Its name among the page's landmarks, where another has the usual one. */
+  /** Accessible name of the landmark, when there is more than one. */
   label?: string;
 }
 
-/** The magazine's own advertisement, marked as one. */
+/** An advertisement of the site itself, marked as one. */
 export function Ads({ id, banner, label }: AdsProps) {
   const { t } = useText();
   return (

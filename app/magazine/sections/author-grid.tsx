@@ -1,6 +1,6 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
-import { AuthorBoxCard } from "#app/magazine/cards/author-box-card.tsx";
-import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
+import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
+import { AuthorBoxCard } from "#app/magazine/cards/people/author-box-card.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 /** Authors in boxes, up to five in a row. */

@@ -1,5 +1,5 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
-import { AuthorCoverCard } from "#app/magazine/cards/author-cover-card.tsx";
+import { AuthorCoverCard } from "#app/magazine/cards/people/author-cover-card.tsx";
 import { SliderSection } from "./slider-section.tsx";
 import type { SectionFrame } from "./titled-section.tsx";
 

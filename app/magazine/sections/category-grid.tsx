@@ -1,16 +1,16 @@
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { CategoryDiscCard } from "#app/magazine/cards/category-disc-card.tsx";
-import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
+import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
+import { CategoryDiscCard } from "#app/magazine/cards/topics/category-disc-card.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 interface CategoryGridProps extends SectionFrame {
   terms: TermSummary[];
   align?: "start" | "center";
-  /** What stands under the boxes. */
+  /** Link below the boxes. */
   children?: React.ReactNode;
 }
 
-/** Topics in boxes, the busiest first; the first three carry their rank. */
+/** Categories in boxes, most posts first; the first three show their rank. */
 export function CategoryGrid({ terms, align = "center", children, ...frame }: CategoryGridProps) {
   return (
     <TitledSection {...frame} align={align}>

@@ -1,7 +1,7 @@
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { CategoryBannerCard } from "#app/magazine/cards/category-banner-card.tsx";
-import { CategoryPlaceCard } from "#app/magazine/cards/category-place-card.tsx";
-import { CategoryVeilCard } from "#app/magazine/cards/category-veil-card.tsx";
+import { CategoryBannerCard } from "#app/magazine/cards/topics/category-banner-card.tsx";
+import { CategoryPlaceCard } from "#app/magazine/cards/topics/category-place-card.tsx";
+import { CategoryVeilCard } from "#app/magazine/cards/topics/category-veil-card.tsx";
 import { SliderSection } from "./slider-section.tsx";
 import type { SectionFrame } from "./titled-section.tsx";
 
@@ -23,7 +23,7 @@ interface CategorySliderProps extends SectionFrame {
   perView: keyof typeof PER_VIEW;
 }
 
-/** Topics in a row, the busiest first. */
+/** Categories in a row, most posts first. */
 export function CategorySlider({ terms, card, perView, ...frame }: CategorySliderProps) {
   const Card = CARD[card];
   return (

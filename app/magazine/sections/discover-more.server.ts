@@ -1,9 +1,11 @@
-/** Reads where a reader can go after any list. */
-import type { Database } from "#app/database/client.server.ts";
+/** Loads related topics, authors and tags for the end of a list. */
+import type { RouterContextProvider } from "react-router";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { listTrendingCategories } from "#app/features/taxonomy/queries.server.ts";
+import { endOfHour } from "#app/lib/time.ts";
+import { getServices, notFreshAfter, tagPage } from "#app/platform/context.server.ts";
 
 const TRENDING_CATEGORIES = 10;
 const ELITE_AUTHORS = 10;
@@ -14,8 +16,13 @@ export interface MoreToDiscover {
   authors: AuthorSummary[];
 }
 
-/** Four statements. */
-export async function loadDiscoverMore(db: Database): Promise<MoreToDiscover> {
+/** Four queries. Trends, like other orders by views, are those of the hour. */
+export async function loadDiscoverMore(
+  context: Readonly<RouterContextProvider>,
+): Promise<MoreToDiscover> {
+  const { db } = getServices(context);
+  tagPage(context, "posts", "terms");
+  notFreshAfter(context, endOfHour(Date.now()));
   const [trending, authors] = await Promise.all([
     listTrendingCategories(db, TRENDING_CATEGORIES),
     listTopAuthors(db, ELITE_AUTHORS),

@@ -1,11 +1,11 @@
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AuthorSlider } from "./author-slider.tsx";
 import { CategoryGrid } from "./category-grid.tsx";
 import type { MoreToDiscover } from "./discover-more.server.ts";
 import { JoinNewsletter } from "./newsletter.tsx";
 
-/** Every category, in the search without a term. */
+/** All categories, in the search page without a query. */
 const ALL_CATEGORIES = "/search?q=&tab=categories";
 
 function TrendingTopics({ terms }: { terms: MoreToDiscover["trending"] }) {
@@ -41,11 +41,11 @@ function EliteAuthors({ authors }: { authors: MoreToDiscover["authors"] }) {
 }
 
 interface DiscoverMoreProps extends MoreToDiscover {
-  /** Which of the two comes first. */
+  /** The order of the two. */
   first?: "topics" | "authors";
 }
 
-/** Where to go after a list: topics, authors, the letter. */
+/** The end of a list: topics, authors, newsletter. */
 export function DiscoverMore({ trending, authors, first = "topics" }: DiscoverMoreProps) {
   return (
     <>

@@ -1,13 +1,13 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { ListControls } from "#app/magazine/cards/grids/list-controls.tsx";
 import { NewsCard } from "#app/magazine/cards/news-card.tsx";
 import { PlateCard } from "#app/magazine/cards/plate-card.tsx";
 import { RowCard } from "#app/magazine/cards/row-card.tsx";
 import { VeilCard } from "#app/magazine/cards/veil-card.tsx";
-import { ListControls } from "#app/magazine/grids/list-controls.tsx";
+import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
 import { useHomeList } from "#app/magazine/home/use-home-list.ts";
-import { Sidebar } from "#app/magazine/widgets/sidebar.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 const CARD = {

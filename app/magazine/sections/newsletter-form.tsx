@@ -1,57 +1,51 @@
 import { useId } from "react";
-import type { FieldErrors } from "#app/lib/input.ts";
-import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
-import { useText } from "#app/platform/text.tsx";
-import { usePostForm } from "#app/platform/use-post-form.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { fieldClass } from "#app/ui/field.tsx";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { RobotTrap } from "#app/ui/forms/robot-trap.tsx";
+import { usePostForm } from "#app/ui/forms/use-post-form.ts";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
 
 const NEWSLETTER_ACTION = "/actions/newsletter";
-/** The same, answered in place. */
+/** The JSON endpoint of the same action. */
 const NEWSLETTER_ANSWER = "/api/newsletter";
 
-/** The action's answer: taken, or what is wrong with the address. */
+/** The JSON result: null when subscribed, or the refusal. */
 export interface NewsletterReply {
-  errors: FieldErrors | null;
-  email: string;
+  refusal: FormRefusal | null;
 }
 
 interface NewsletterFormProps {
-  /** The answer to a form that was sent as a document, without scripts. */
-  reply?: NewsletterReply | undefined;
+  /** The refusal of a submission without scripts. */
+  refusal?: FormRefusal | undefined;
   className?: string;
 }
 
-/**
- * One line for an e-mail address. Sent in place where scripts run, as an ordinary form elsewhere.
- */
-export function NewsletterForm({ reply, className }: NewsletterFormProps) {
+/** An email field with a button. Submitted with fetch where scripts run, as a form elsewhere. */
+export function NewsletterForm({ refusal: sent, className }: NewsletterFormProps) {
   const { t, locale } = useText();
   const form = usePostForm<NewsletterReply>(NEWSLETTER_ANSWER);
   const id = useId();
-  const answer = form.reply ?? reply;
-  if (answer && !answer.errors) {
+  if (form.reply?.refusal === null) {
     return (
       <p role="status" className={classNames("max-w-sm font-medium", className)}>
         {t("newsletter.thanks")}
       </p>
     );
   }
-  const isTooMuch = answer?.errors?.email?.[0] === "too-many";
-  const error = answer?.errors && t(isTooMuch ? "newsletter.tooMany" : "newsletter.badEmail");
+  const refusal = form.reply?.refusal ?? sent;
+  const error = refusal && t(refusal.formError ? "newsletter.tooMany" : "newsletter.badEmail");
   return (
     <form
       method="post"
       action={NEWSLETTER_ACTION}
       onSubmit={form.onSubmit}
-      noValidate={answer?.errors != null}
+      noValidate={refusal !== undefined}
       className={classNames("max-w-sm", className)}
     >
       <input type="hidden" name="lang" value={locale} />
-      {/* For robots alone: hidden from eyes, keyboards and screen readers. */}
-      <div hidden>
-        <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" defaultValue="" />
-      </div>
+      <RobotTrap />
       <div className="relative">
         <input
           type="email"
@@ -63,7 +57,7 @@ export function NewsletterForm({ reply, className }: NewsletterFormProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           placeholder={t("newsletter.placeholder")}
-          defaultValue={reply?.email}
+          defaultValue={sent?.values.email}
           className={fieldClass("input", "!h-12 pe-14")}
         />
         <button

@@ -1,4 +1,4 @@
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Drawing } from "./art/drawing.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
@@ -9,7 +9,7 @@ const BADGE = [
   "bg-red-100 text-red-800 dark:bg-red-950 dark:text-red-200",
 ];
 
-/** An invitation to the letter, with what one gets and the form for it. */
+/** A newsletter sign-up section. */
 export function Newsletter({ id, tint, title, description }: SectionFrame) {
   const { t } = useText();
   return (
@@ -46,7 +46,7 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
   );
 }
 
-/** The same at the end of a page that says nothing of its own about it. */
+/** The newsletter section at the end of pages without their own. */
 export function JoinNewsletter() {
   const { t } = useText();
   return (

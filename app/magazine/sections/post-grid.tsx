@@ -1,11 +1,11 @@
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
+import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
+import { ListControls } from "#app/magazine/cards/grids/list-controls.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
-import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
-import { ListControls } from "#app/magazine/grids/list-controls.tsx";
 import { useHomeList } from "#app/magazine/home/use-home-list.ts";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
-/** Posts four in a row, and more of them on request. */
+/** Posts in rows of four, with "Show me more". */
 export function PostGrid({ page, ...frame }: SectionFrame & { page: NumberedPage<PostSummary> }) {
   const more = useHomeList(frame.id, page);
   const listId = `${frame.id}-list`;

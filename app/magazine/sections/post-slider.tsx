@@ -18,7 +18,7 @@ const CARD = {
 interface PostSliderProps extends SectionFrame {
   posts: PostSummary[];
   card: keyof typeof CARD;
-  /** Style 1 has its arrows at the heading, style 2 has everything in the middle. */
+  /** Style 1 has its arrows at the heading, style 2 is centred. */
   controls: "heading" | "below";
 }
 

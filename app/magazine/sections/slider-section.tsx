@@ -1,16 +1,16 @@
-import { useText } from "#app/platform/text.tsx";
-import { type PerView, Slider } from "#app/ui/slider.tsx";
-import { SliderButtons } from "#app/ui/slider-buttons.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { type PerView, Slider } from "#app/ui/slider/slider.tsx";
+import { SliderButtons } from "#app/ui/slider/slider-buttons.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 interface SliderSectionProps extends SectionFrame {
   items: React.ReactNode[];
   perView: PerView;
-  /** "heading": words at the start, arrows at the end; "below": both in the middle. */
+  /** "heading": title at the start, arrows at the end; "below": both centred. */
   controls: "heading" | "below";
 }
 
-/** A section whose cards stand in one row that slides. */
+/** A section with its cards in a slider. */
 export function SliderSection({ items, perView, controls, ...frame }: SliderSectionProps) {
   const { t } = useText();
   const trackId = `${frame.id}-row`;

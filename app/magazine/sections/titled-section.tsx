@@ -1,13 +1,13 @@
 import { Section, type Tint } from "#app/ui/section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
-/** What every section of a page is told: its stable name, its ground and its words. */
+/** Props of every section: id, tint and texts. */
 export interface SectionFrame {
   id: string;
   tint?: Tint;
   title: string;
   description?: string;
-  /** Its name among the page's landmarks, where the title alone is another section's already. */
+  /** Accessible name of the landmark, when the title is not unique on the page. */
   label?: string;
 }
 
@@ -55,7 +55,7 @@ export function TitledSection({
   );
 }
 
-/** A section whose heading is for listeners and outlines alone. */
+/** A section with a visually hidden heading. */
 export function QuietSection({
   id,
   tint,

@@ -1,9 +1,9 @@
 import { postHref, termHref } from "#app/features/posts/addresses.ts";
-import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
 import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
 import { TileCard } from "#app/magazine/cards/tile-card.tsx";
 import type { TopicColumn } from "#app/magazine/home/sections.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 /** Fill of label and bullets by the category's own colour; white reads on each. */

@@ -1,9 +1,9 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
 import { TextCard } from "#app/magazine/cards/text-card.tsx";
-import { CardGrid } from "#app/magazine/grids/card-grid.tsx";
 import { QuietSection, type SectionFrame } from "./titled-section.tsx";
 
-/** What people read just now, in words alone. */
+/** Trending posts, without pictures. */
 export function TrendingTexts({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
   return (
     <QuietSection {...frame}>

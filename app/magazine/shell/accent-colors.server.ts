@@ -1,8 +1,8 @@
-/** The colours of the site's own accent, for pages that bring no theme of a home along. */
-import { ACCENTS, type Accent } from "#app/features/operations/site-choices.ts";
+/** CSS variables of the site's accent colour, for pages without a home's theme. */
+import { ACCENTS, type Accent } from "#app/features/site/site-choices.ts";
 import themes from "#styles/themes.css?raw";
 
-/** Every colour variable that a theme's class sets. */
+/** All colour variables of a theme class. */
 export function colorsOf(theme: string, sheet: string): Record<string, string> {
   const colors: Record<string, string> = {};
   for (const [, selectors = "", body = ""] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -16,8 +16,8 @@ export function colorsOf(theme: string, sheet: string): Record<string, string> {
 }
 
 /**
- * The variables for the body's style: known before the first paint, the same for every reader, and
- * no sheet of their own. Undefined for the built-in colours.
+ * Inline style variables for the body: available at the first paint, cacheable, and without another
+ * stylesheet. Undefined for the default colours.
  */
 export function accentColors(accent: Accent): Record<string, string> | undefined {
   return ACCENTS[accent] ? colorsOf(ACCENTS[accent], themes) : undefined;

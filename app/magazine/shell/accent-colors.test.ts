@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ACCENT_NAMES, ACCENTS, SWATCHES } from "#app/features/operations/site-choices.ts";
+import { ACCENT_NAMES, ACCENTS, SWATCHES } from "#app/features/site/site-choices.ts";
 import { ROOT } from "#tests/source-files.ts";
 import { accentColors, colorsOf } from "./accent-colors.server.ts";
 

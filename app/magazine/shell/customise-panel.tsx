@@ -1,11 +1,16 @@
-import { Settings, ShoppingCart } from "lucide-react";
+import Settings from "lucide-react/icons/settings";
+import ShoppingCart from "lucide-react/icons/shopping-cart";
 import { useMe } from "#app/features/accounts/use-me.ts";
-import { usePageAddress } from "#app/platform/page-address.tsx";
-import { useText } from "#app/platform/text.tsx";
+import {
+  chooseHeaderStyle,
+  type HeaderStyle,
+  useHeaderStyle,
+} from "#app/magazine/shell/header/header-style.ts";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Popover } from "#app/ui/popover.tsx";
-import { chooseHeaderStyle, type HeaderStyle, useHeaderStyle } from "./header-style.ts";
+import { Popover } from "#app/ui/menus/popover.tsx";
 import { HEADER_STYLE_PAGES, HOME_DEMOS } from "./home-pages.ts";
 import { useShellContent } from "./shell-content.ts";
 
@@ -74,13 +79,13 @@ function HomeChoice({ rtlHref }: { rtlHref: string }) {
 }
 
 interface CustomisePanelProps {
-  /** The header style that the page itself asks for. */
+  /** The header style set by the page. */
   pageStyle: HeaderStyle | undefined;
-  /** The header that the site's owner has chosen. */
+  /** The site's header style. */
   siteStyle: HeaderStyle;
 }
 
-/** What a visitor likes on their own screen, an owner can make everybody's. */
+/** Lets an owner apply their choice to the whole site. */
 function OwnersLink() {
   const { t } = useText();
   return (
@@ -105,7 +110,7 @@ function BuyLink({ href }: { href: string }) {
   );
 }
 
-/** The gear at the edge of large windows: header styles, home demos, and where to get all this. */
+/** The customise panel of large windows: header styles and home demos. */
 export function CustomisePanel({ pageStyle, siteStyle }: CustomisePanelProps) {
   const style = useHeaderStyle(pageStyle, siteStyle);
   const { rtlHref, buyHref } = useShellContent().site;

@@ -4,10 +4,10 @@ import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import franklin from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
 import notoLatin from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-latin-wght-normal.woff2?url";
 import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
-import type { Locale } from "#app/platform/message.ts";
+import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import notoArabic from "#styles/fonts/noto-sans-arabic-letters.woff2?url";
 
-/** The faces that `themes.css` gives to a class of the body. */
+/** Fonts that `themes.css` assigns to a body class. */
 const BY_CLASS: Record<string, string[]> = {
   animals: [inter],
   "demo-5": [jakarta, shantell],
@@ -15,9 +15,9 @@ const BY_CLASS: Record<string, string[]> = {
   "demo-7": [notoLatin, notoArabic],
 };
 
-/** The font files that a page's first lines need: fetched before the styles have asked for them. */
+/** Font files to preload for text above the fold. */
 export function fontsOf(theme: string | undefined, locale: Locale): string[] {
-  if (locale === "ar") return [notoArabic];
+  if (languageOf(locale).script === "arabic") return [notoArabic];
   const themed = (theme ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
   return themed.length > 0 ? themed : [jakarta];
 }

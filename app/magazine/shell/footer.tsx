@@ -1,5 +1,5 @@
-import type { SiteView } from "#app/features/operations/models.ts";
-import { useText } from "#app/platform/text.tsx";
+import type { SiteView } from "#app/features/site/models.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Logo } from "./logo.tsx";
 import { useShellContent } from "./shell-content.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -21,7 +21,7 @@ function FooterColumn({ column }: { column: SiteView["footer"][number] }) {
   );
 }
 
-/** Copyright, credits and feeds: the small print that every page owes. */
+/** Copyright, credits and feeds. */
 function LegalRow({ site }: { site: SiteView }) {
   const { t } = useText();
   return (
@@ -48,7 +48,7 @@ function LegalRow({ site }: { site: SiteView }) {
   );
 }
 
-/** Brand and social links, four columns of links, the small print; room below for the player bar. */
+/** Logo and social links, four columns of links, the legal line; space below for the player bar. */
 export function Footer() {
   const { site } = useShellContent();
   return (

@@ -1,6 +1,6 @@
-import { FRONT_PAGES } from "#app/features/operations/site-choices.ts";
-import type { TextKey } from "#app/platform/text.tsx";
-import type { HeaderStyle } from "./header-style.ts";
+import { FRONT_PAGES } from "#app/features/site/site-choices.ts";
+import type { HeaderStyle } from "#app/magazine/shell/header/header-style.ts";
+import type { TextKey } from "#app/platform/i18n/text.tsx";
 
 /** The magazine's home in Arabic, right to left. */
 export const RTL_HOME = "/home-rtl";
@@ -11,5 +11,8 @@ export const HEADER_STYLE_PAGES: { style: HeaderStyle; label: TextKey; href: str
   { style: "style2Logedin", label: "menu.headerLoggedIn", href: "/home-header-style2-logedin" },
 ];
 
-/** Those that an owner can put in front, in the same order. */
-export const HOME_DEMOS = FRONT_PAGES.map((href, index) => ({ number: index + 1, href }));
+/** Homes that an owner can choose as front page, in the same order. */
+export const HOME_DEMOS = FRONT_PAGES.map(({ path }, index) => ({
+  number: index + 1,
+  href: path,
+}));

@@ -1,9 +1,9 @@
-import type { SiteView } from "#app/features/operations/models.ts";
-import { PICTURE_WIDTHS, type Picture, pictureUrl } from "#app/lib/picture.ts";
-import { useText } from "#app/platform/text.tsx";
+import type { SiteView } from "#app/features/site/models.ts";
+import { PICTURE_WIDTHS, type Picture, pictureUrl } from "#app/lib/media/picture.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** A page with its masthead and two columns, in the theme's colour. */
+/** The default icon, in the theme's colour. */
 function Mark() {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true" className="size-9 shrink-0">
@@ -20,10 +20,10 @@ function Mark() {
   );
 }
 
-/** Pixels of the header's height that it fills. */
+/** Height in pixels, within the header. */
 const LOGO_HEIGHT = 40;
 
-/** Its ground is the page's: no placeholder shines through it. */
+/** No placeholder: a logo may be transparent. */
 function OwnMark({ picture, className }: { picture: Picture; className: string }) {
   const sharp = (2 * LOGO_HEIGHT * picture.width) / picture.height;
   const width = PICTURE_WIDTHS.find((each) => each >= sharp) ?? PICTURE_WIDTHS[4];
@@ -38,7 +38,7 @@ function OwnMark({ picture, className }: { picture: Picture; className: string }
   );
 }
 
-/** The magazine's mark and name, or the owner's picture of both; leads home. */
+/** The site's icon and name, or the owner's logo; links to the home. */
 export function Logo({ site, className }: { site: SiteView; className?: string }) {
   const { t } = useText();
   const { name, logo } = site;

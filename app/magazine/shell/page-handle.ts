@@ -1,20 +1,23 @@
 import { useMatches, useRouteLoaderData } from "react-router";
-import { DEFAULT_LOCALE, type Locale } from "#app/platform/message.ts";
-import type { HeaderStyle } from "./header-style.ts";
+import type { HeaderStyle } from "#app/magazine/shell/header/header-style.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 
-/** What a route may ask of the frame around it: `export const handle: PageHandle = { … }`. */
+/** A route's settings for the shell: `const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** The page's language where it is its own; otherwise it speaks the magazine's. */
+  /** The page's language; by default the magazine's. */
   locale?: Locale;
-  /** Classes of `themes.css`, put on the body, e.g. "animals lightBlue-coolGrey". */
+  /** Theme classes for the body, e.g. "animals lightBlue-coolGrey". */
   theme?: string;
-  /** True for a page all of whose words stand in islands: it runs before the words are there. */
+  /** True when all text is inside islands: hydration need not wait for the message catalogue. */
   isWordless?: boolean;
-  /** Shown by this page, and remembered as the visitor's choice. */
+  /** Header style of this page, stored as the visitor's choice. */
   headerStyle?: HeaderStyle;
 }
 
-/** Routes that share a file, as the homes do, answer by the route's id and what its loader gave. */
+/**
+ * Routes that share a module, as the homes do, compute their handle from route id and loader data.
+ */
 type PageHandleOf = (routeId: string, loaderData: unknown) => PageHandle;
 
 function readHandle(match: ReturnType<typeof useMatches>[number]): PageHandle | undefined {
@@ -22,12 +25,12 @@ function readHandle(match: ReturnType<typeof useMatches>[number]): PageHandle | 
   return typeof handle === "function" ? handle(match.id, match.loaderData) : handle;
 }
 
-/** The handles of the matched routes as one; the innermost route wins. */
+/** Merges the handles of the matched routes; the innermost wins. */
 export function usePageHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map(readHandle));
 }
 
-/** What the magazine speaks; the built-in language where not even that could be read. */
+/** The magazine's language; the default if the root loader failed. */
 export function useSiteLanguage(): Locale {
   const root = useRouteLoaderData("root") as { language: Locale } | undefined;
   return root?.language ?? DEFAULT_LOCALE;

@@ -1,27 +1,27 @@
 import { use } from "react";
-import type { SiteView } from "#app/features/operations/models.ts";
-import { fetchJson } from "#app/platform/fetch-json.ts";
-import { once } from "#app/platform/once.ts";
-import { useUnsent } from "#app/platform/unsent.ts";
-import type { MenuSource } from "./menu-source.ts";
+import type { SiteView } from "#app/features/site/models.ts";
+import { useServerOnly } from "#app/islands/server-only.ts";
+import { loadOnce } from "#app/lib/load-once.ts";
+import type { MenuSource } from "#app/magazine/shell/menu/menu-source.ts";
+import { fetchJson } from "#app/platform/http/fetch-json.ts";
 
-/** What header, menus and footer show: in every document, as markup alone. */
+/** Content of header, menus and footer; in documents it is rendered but not serialized. */
 export interface ShellContent {
   site: SiteView;
   menu: MenuSource;
-  /** Changes when anything of it does. */
+  /** Fingerprint of the content. */
   version: string;
 }
 
-/** Under this name the loader leaves it to the markup. */
+/** Name of the server-only value. */
 export const SHELL = "shell";
 
 const SHELL_ADDRESS = "/api/shell";
 
-/** Reads it once for all who need it. */
-export const readShell = once(() => fetchJson<ShellContent>(SHELL_ADDRESS));
+/** Fetches it once for all islands. */
+export const readShell = loadOnce(() => fetchJson<ShellContent>(SHELL_ADDRESS));
 
-/** On the server from the loader, in the browser as it was read before its island woke. */
+/** From the loader on the server; in the browser as fetched before the islands hydrate. */
 export function useShellContent(): ShellContent {
-  return useUnsent<ShellContent>(SHELL) ?? use(readShell());
+  return useServerOnly<ShellContent>(SHELL) ?? use(readShell());
 }

@@ -1,6 +1,6 @@
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 
-/** The first stop of the Tab key: past the menus to the content. */
+/** Skip link to the content (WCAG 2.2 SC 2.4.1). */
 export function SkipLink() {
   const { t } = useText();
   return (

@@ -1,6 +1,6 @@
-import type { SiteView } from "#app/features/operations/models.ts";
-import { BrandIcon } from "#app/ui/brand-icon.tsx";
+import type { SiteView } from "#app/features/site/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { BrandIcon } from "#app/ui/icons/brand-icon.tsx";
 
 interface SocialLinksProps {
   links: SiteView["social"];
@@ -11,7 +11,7 @@ interface SocialLinksProps {
 const DISC =
   "inline-flex size-9 items-center justify-center rounded-full bg-neutral-100 text-neutral-700 dark:bg-neutral-800 dark:text-neutral-300";
 
-/** Where else the magazine is. */
+/** The magazine's profiles elsewhere. */
 export function SocialLinks({ links, look }: SocialLinksProps) {
   if (links.length === 0) return null;
   const isNamed = look === "named";

@@ -1,28 +1,32 @@
 import { data, redirect } from "react-router";
 import {
-  beginAuthenticator,
+  AuthenticatorPage,
+  type AuthenticatorView,
+  RecoveryCodesPage,
+} from "#app/desk/account/security/authenticator-page.tsx";
+import { qrPicture } from "#app/desk/account/security/qr-picture.server.ts";
+import { getViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import {
   confirmAuthenticator,
   findPendingAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
-} from "#app/features/accounts/authenticator-commands.server.ts";
+  startAuthenticatorSetup,
+} from "#app/features/accounts/sign-in/authenticator-commands.server.ts";
 import {
   countRecoveryCodes,
   hasAuthenticator,
-} from "#app/features/accounts/authenticator-queries.server.ts";
-import { hasPassword, prove } from "#app/features/accounts/proof.server.ts";
-import { requireViewer, type Viewer } from "#app/features/accounts/viewer.server.ts";
-import { getSite } from "#app/features/operations/site-queries.server.ts";
-import { accepted } from "#app/lib/input.ts";
-import { answerForm, readFields } from "#app/magazine/account/account-answers.server.ts";
+} from "#app/features/accounts/sign-in/authenticator-queries.server.ts";
 import {
-  AuthenticatorPage,
-  type AuthenticatorView,
-  RecoveryCodesPage,
-} from "#app/magazine/account/authenticator-page.tsx";
-import { qrPicture } from "#app/magazine/account/qr-picture.server.ts";
-import { ownPageMeta } from "#app/magazine/page-titles.ts";
+  hasPassword,
+  reauthenticate,
+} from "#app/features/accounts/sign-in/reauthentication.server.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
+import { accepted } from "#app/lib/input.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, pageContext, type Services } from "#app/platform/context.server.ts";
+import { readForm, type SubmittedForm } from "#app/platform/http/read-form.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/authenticator.ts";
 
 const PATH = "/account/authenticator";
@@ -38,20 +42,20 @@ async function viewFor(services: Services, viewer: Viewer): Promise<Authenticato
   return { step: "scan", secret: key.secret, picture: await qrPicture(key.uri) };
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const viewer = await requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = getViewer(context);
   const services = getServices(context);
   const hasOne = await hasPassword(services.db, viewer.userId);
   return { view: await viewFor(services, viewer), hasPassword: hasOne };
 }
 
-/** What each form does, once it is sure who asks. */
+/** The command of each form, after the password was confirmed. */
 const CHANGES: Record<
   string,
   (services: Services, userId: string) => Promise<{ codes: string[] } | null>
 > = {
   async begin(services, userId) {
-    await beginAuthenticator(services, userId);
+    await startAuthenticatorSetup(services, userId);
     return null;
   },
   renew: async (services, userId) => ({ codes: await renewRecoveryCodes(services, userId) }),
@@ -61,41 +65,41 @@ const CHANGES: Record<
   },
 };
 
-async function change(
-  { context }: Route.ActionArgs,
-  viewer: Viewer,
-  fields: Record<string, string>,
-) {
+async function change({ context }: Route.ActionArgs, viewer: Viewer, form: SubmittedForm) {
   const services = getServices(context);
-  const intent = fields.intent ?? "";
-  if (intent === "confirm") return confirmAuthenticator(services, viewer.userId, fields.code ?? "");
+  const intent = form.values.intent ?? "";
+  if (intent === "confirm")
+    return confirmAuthenticator(services, viewer.userId, form.values.code ?? "");
   const { clientAddress } = context.get(pageContext);
-  const proof = await prove(services.db, viewer, fields.currentPassword, clientAddress);
+  const proof = await reauthenticate(
+    services.db,
+    viewer,
+    form.values.currentPassword,
+    clientAddress,
+  );
   if (!proof.ok) return proof;
   const work = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
   return accepted(work ? await work(services, viewer.userId) : null);
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = await requireViewer(args.context, args.request);
-  const fields = await readFields(args.request);
-  const result = await answerForm(fields, () => change(args, viewer, fields));
-  if (!result.ok) return result.answer;
-  // Shown in the answer itself and nowhere else: they have no address.
+  const viewer = getViewer(args.context);
+  const form = await readForm(args.request);
+  const result = await submitForm(form, () => change(args, viewer, form));
+  if (!result.ok) return result.refusal;
+  // Part of this response only: recovery codes have no URL.
   if (result.value) return data({ codes: result.value.codes });
-  throw redirect(fields.intent === "off" ? "/account/security?done=totpOff" : PATH, 303);
+  throw redirect(form.values.intent === "off" ? "/account/security?done=totpOff" : PATH, 303);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownPageMeta(matches, {
-    title: "Authenticator app",
-    description: "A second lock on your account.",
-    path: PATH,
-    isUnlisted: true,
-  });
-}
+export const meta = pageMeta({
+  title: "Authenticator app",
+  description: "A second lock on your account.",
+  path: PATH,
+  robots: "noindex",
+});
 
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "codes" in actionData) return <RecoveryCodesPage codes={actionData.codes} />;
-  return <AuthenticatorPage {...loaderData} reply={actionData} />;
+  return <AuthenticatorPage {...loaderData} refusal={actionData} />;
 }

@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
+import { accountEmailsFor } from "#app/desk/account/account-requests.server.ts";
+import { ConfirmEmailPage } from "#app/desk/account/confirm-email-page.tsx";
+import { VoidLinkPage } from "#app/desk/account/sign-in/forgot-page.tsx";
 import {
   changeEmail,
   findEmailChange,
-} from "#app/features/accounts/email-change-commands.server.ts";
-import { answerForm, lettersOf } from "#app/magazine/account/account-answers.server.ts";
-import { ConfirmEmailPage } from "#app/magazine/account/confirm-email-page.tsx";
-import { VoidLinkPage } from "#app/magazine/account/forgot-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-titles.ts";
+} from "#app/features/accounts/profile/email-change-commands.server.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/confirm-email.ts";
 
 /** Mail scanners open links: only the button on the page moves the account. */
@@ -17,24 +18,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const letters = await lettersOf(context);
-  const result = await answerForm({}, () =>
-    changeEmail(getServices(context), params.token, letters),
+  const accountEmail = await accountEmailsFor(context);
+  const result = await submitForm({ values: {} }, () =>
+    changeEmail(getServices(context), params.token, accountEmail),
   );
-  if (!result.ok) return result.answer;
+  if (!result.ok) return result.refusal;
   throw redirect("/account?done=emailMoved", 303);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownPageMeta(matches, {
-    title: "Confirm your address",
-    description: "Confirm your new mail address.",
-    path: "/account",
-    isUnlisted: true,
-  });
-}
+export const meta = pageMeta({
+  title: "Confirm your address",
+  description: "Confirm your new mail address.",
+  path: "/account",
+  robots: "noindex",
+});
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.email) return <VoidLinkPage retry="/account" />;
-  return <ConfirmEmailPage email={loaderData.email} reply={actionData} />;
+  return <ConfirmEmailPage email={loaderData.email} refusal={actionData} />;
 }

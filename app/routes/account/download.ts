@@ -1,12 +1,12 @@
-import { requireViewer } from "#app/features/accounts/viewer.server.ts";
-import { collectPersonalData } from "#app/features/operations/personal-file-queries.server.ts";
+import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { collectPersonalData } from "#app/features/privacy/export-queries.server.ts";
 import { isoDay } from "#app/lib/time.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/download.ts";
 
 /** All that is known of the reader as one file. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { userId } = await requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId } = getViewer(context);
   const collected = await collectPersonalData(getServices(context).db, userId);
   return new Response(`${JSON.stringify(collected, null, 2)}\n`, {
     headers: {

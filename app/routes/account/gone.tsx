@@ -1,15 +1,12 @@
-import { GonePage } from "#app/magazine/account/leaving-page.tsx";
-import { ownPageMeta } from "#app/magazine/page-titles.ts";
-import type { Route } from "./+types/gone.ts";
+import { GonePage } from "#app/desk/account/leaving-page.tsx";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownPageMeta(matches, {
-    title: "Your account is gone",
-    description: "Your account has been deleted.",
-    path: "/account/gone",
-    isUnlisted: true,
-  });
-}
+export const meta = pageMeta({
+  title: "Your account is gone",
+  description: "Your account has been deleted.",
+  path: "/account/gone",
+  robots: "noindex",
+});
 
 export default function Gone() {
   return <GonePage />;

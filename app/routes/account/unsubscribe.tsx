@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { unsubscribe } from "#app/features/notifications/commands.server.ts";
-import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { UnsubscribePage } from "#app/magazine/reader/unsubscribe-page.tsx";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 
@@ -17,14 +17,12 @@ export async function action({ context, params }: Route.ActionArgs) {
   return data({ isDone: true });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownPageMeta(matches, {
-    title: "Unsubscribe",
-    description: "End the mails about discussions.",
-    path: "/account/unsubscribe",
-    isUnlisted: true,
-  });
-}
+export const meta = pageMeta({
+  title: "Unsubscribe",
+  description: "End the mails about discussions.",
+  path: "/account/unsubscribe",
+  robots: "noindex",
+});
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return <UnsubscribePage isDone={actionData?.isDone ?? false} />;

@@ -1,34 +1,35 @@
-import { actorOf, requireViewer } from "#app/features/accounts/viewer.server.ts";
-import { mayReadPost } from "#app/features/billing/reading-queries.server.ts";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
-import { BLOCK_STYLES } from "#app/magazine/post/block-styles.ts";
 import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { loadPostPage } from "#app/magazine/post/post-page.server.ts";
 import { PostView } from "#app/magazine/post/post-view.tsx";
+import { BLOCK_STYLES } from "#app/magazine/post/text/block-styles.ts";
+import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import { getServices, proseFor } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/whole-post.ts";
 
-/** A post that is not for everybody, made for one reader: where a log-in leads, and whole without scripts. */
-export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  const viewer = await requireViewer(context, request);
+/**
+ * A restricted post rendered for one reader: target of a login, and the complete post without
+ * scripts.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const viewer = getViewer(context);
   const { layout: name, slug } = params;
   if (!Object.hasOwn(POST_LAYOUTS, name)) throw new NotFound(`No layout "${name}"`);
-  const isWhole = await mayReadPost(getServices(context).db, actorOf(viewer), { slug });
-  const page = await loadPostPage(context, slug, name, url.searchParams, { isWhole });
+  const hasFullAccess = await mayReadPost(getServices(context).db, actorOf(viewer), { slug });
+  const page = await loadPostPage(context, slug, name, url.searchParams, { hasFullAccess });
   const { post, layout, bodyHtml, spoken, surroundings } = page;
   const { place } = surroundings.discussion;
   return {
-    ...{
-      post,
-      layout,
-      place,
-      surroundings,
-      versions: surroundings.versions,
-      isSignedIn: true,
-      href: postHref(post),
-    },
+    post,
+    layout,
+    place,
+    surroundings,
+    versions: surroundings.versions,
+    isSignedIn: true,
+    href: postHref(post),
     html: proseFor(context, `post:${post.id}`, bodyHtml),
     spoken: spoken && {
       ...spoken,
@@ -37,15 +38,16 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, excerpt, canonicalPath } = loaderData.post;
-  const tags = pageMeta(matches, {
-    ...{ title, description: excerpt, path: canonicalPath },
-    isUnlisted: true,
-  });
-  return [...tags, BLOCK_STYLES];
-}
+export const meta: Route.MetaFunction = contentMeta(
+  ({ loaderData }) =>
+    loaderData && {
+      title: loaderData.post.title,
+      description: loaderData.post.excerpt,
+      path: loaderData.post.canonicalPath,
+      robots: "noindex",
+      stylesheet: BLOCK_STYLES,
+    },
+);
 
 export default function WholePost({ loaderData }: Route.ComponentProps) {
   const { post, layout } = loaderData;

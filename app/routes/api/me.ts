@@ -1,27 +1,27 @@
-import type { Database } from "#app/database/client.server.ts";
-import type { MeAnswer } from "#app/features/accounts/me.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { MeResponse } from "#app/features/accounts/me.ts";
 import { countUnread } from "#app/features/accounts/notification-queries.server.ts";
 import {
   readSessionCookie,
   sessionCookies,
-} from "#app/features/accounts/session-cookies.server.ts";
-import { findViewer, type Viewer } from "#app/features/accounts/viewer.server.ts";
+} from "#app/features/accounts/sessions/session-cookies.server.ts";
+import { findViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listPositions } from "#app/features/player/queries.server.ts";
-import { listGivenReactions } from "#app/features/reactions/given-queries.server.ts";
+import { listInitialReactions } from "#app/features/reactions/initial-queries.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/me.ts";
 
 /** What a feature adds for a signed-in reader: small, and one statement if possible. */
-type Part = (db: Database, viewer: Viewer) => Promise<unknown>;
+type MePart = (db: Database, viewer: Viewer) => Promise<unknown>;
 
 /** One line per feature; the name is where its scripts find it in the answer. */
-const PARTS: Record<string, Part> = {
+const PARTS: Record<string, MePart> = {
   unread: (db, { userId }) => countUnread(db, userId),
   positions: (db, { userId }) => listPositions(db, userId),
-  reactions: (db, { userId }) => listGivenReactions(db, userId),
+  reactions: (db, { userId }) => listInitialReactions(db, userId),
 };
 
-async function answerFor(db: Database, viewer: Viewer): Promise<MeAnswer> {
+async function answerFor(db: Database, viewer: Viewer): Promise<MeResponse> {
   const names = Object.keys(PARTS);
   const values = await Promise.all(names.map((name) => PARTS[name]!(db, viewer)));
   const { name, role, avatar, author } = viewer;
@@ -41,5 +41,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isStale = readSessionCookie(request) !== null;
   const cleared = isStale ? sessionCookies(request, null) : [];
   for (const [name, value] of cleared) headers.append(name, value);
-  return Response.json({ viewer: null } satisfies MeAnswer, { headers });
+  return Response.json({ viewer: null } satisfies MeResponse, { headers });
 }

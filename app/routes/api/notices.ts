@@ -1,4 +1,4 @@
-import { requireViewer } from "#app/features/accounts/viewer.server.ts";
+import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { markNoticesRead } from "#app/features/notifications/commands.server.ts";
 import { listNotices } from "#app/features/notifications/queries.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -7,8 +7,8 @@ import type { Route } from "./+types/notices.ts";
 const NOTICES_IN_THE_BELL = 6;
 
 /** What the bell shows. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { userId } = await requireViewer(context, request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId } = getViewer(context);
   const { notices } = await listNotices(getServices(context).db, userId, {
     limit: NOTICES_IN_THE_BELL,
   });
@@ -16,8 +16,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Told when the bell was opened: what it showed has been seen. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { userId } = await requireViewer(context, request);
+export async function action({ context }: Route.ActionArgs) {
+  const { userId } = getViewer(context);
   await markNoticesRead(getServices(context).db, userId, Date.now());
   return Response.json(null);
 }

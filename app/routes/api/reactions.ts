@@ -1,23 +1,23 @@
-import { actorOf, findViewer, requireViewer } from "#app/features/accounts/viewer.server.ts";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { mergeReactions } from "#app/features/reactions/commands.server.ts";
-import { listChosen, SHOWN } from "#app/features/reactions/given-queries.server.ts";
+import { listChosen, SYNCED_KINDS } from "#app/features/reactions/initial-queries.server.ts";
 import { ShownInput } from "#app/features/reactions/input.ts";
-import type { Given } from "#app/features/reactions/reactions-store.ts";
+import type { ReactionIds } from "#app/features/reactions/reactions-store.ts";
 import { readInput } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { spend } from "#app/platform/rate-limits.server.ts";
+import { consumeRateLimit } from "#app/platform/security/rate-limits.server.ts";
 import type { Route } from "./+types/reactions.ts";
 
-/** A hand cannot choose faster; a program that does has to wait. */
+/** Rate limit: faster than people click. */
 const CHOICES = { name: "reactions", points: 300, windowMs: MINUTE };
 
 /** Which of the subjects that a page shows its reader has chosen: `?like=ID&like=ID&save=ID`. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { userId } = await requireViewer(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId } = getViewer(context);
   const { db } = getServices(context);
-  const shown: Given = {};
-  for (const kind of SHOWN) {
+  const shown: ReactionIds = {};
+  for (const kind of SYNCED_KINDS) {
     const ids = readInput(ShownInput, url.searchParams.getAll(kind));
     if (!ids.ok) return Response.json(ids, { status: 422 });
     shown[kind] = ids.value;
@@ -29,10 +29,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Takes what a reader's page chose, and what the browser remembered from before signing in. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = getServices(context);
-  const viewer = await findViewer(context, request);
-  if (!viewer) return Response.json({ code: "sign-in-needed" }, { status: 401 });
-  await spend(services.db, CHOICES, viewer.userId);
-  const wishes = await request.json().catch(() => null);
-  const outcome = await mergeReactions(services, wishes, { actor: actorOf(viewer) });
+  const viewer = getViewer(context);
+  await consumeRateLimit(services.db, CHOICES, viewer.userId);
+  const intents = await request.json().catch(() => null);
+  const outcome = await mergeReactions(services, intents, { actor: actorOf(viewer) });
   return Response.json(outcome, { status: outcome.ok ? 200 : 422 });
 }

@@ -9,7 +9,7 @@ import { action } from "./stripe.ts";
 
 const SECRET = "whsec_1";
 const KEYS = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: SECRET };
-/** Spaces and letters that a parser would write otherwise: the signature is over the bytes. */
+/** Unusual whitespace and escapes that a parser would normalise: the signature covers the bytes. */
 const BODY =
   '{"object":"event", "id":"evt_1","type":"payout.paid","name":"Zoë \\u2665 ✓","data":{}}';
 
@@ -17,7 +17,7 @@ const { webhooks } = new Stripe("sk_test_1");
 const signatureOf = (payload: string) =>
   webhooks.generateTestHeaderString({ payload, secret: SECRET });
 
-describe.each(databases.slice(0, 1))("Stripe at the door on $name", ({ open }) => {
+describe.each(databases.slice(0, 1))("Stripe's webhook endpoint on $name", ({ open }) => {
   async function stand(env: Record<string, string> = KEYS) {
     const services = makeServices(await open(), env);
     const context = new RouterContextProvider();
@@ -30,14 +30,14 @@ describe.each(databases.slice(0, 1))("Stripe at the door on $name", ({ open }) =
     return { send, heard };
   }
 
-  test("what it has signed is heard as it came, once however often it comes", async () => {
+  test("a signed event is handled byte for byte, and only once", async () => {
     const { send, heard } = await stand();
     const headers = { "stripe-signature": signatureOf(BODY) };
     for (const _time of [1, 2]) expect((await send(BODY, headers)).status).toBe(200);
     expect(await heard()).toEqual([{ id: "evt_1" }]);
   });
 
-  test("what is not signed, or not as it came, is turned away", async () => {
+  test("unsigned and altered events are rejected", async () => {
     const { send, heard } = await stand();
     expect((await send(BODY)).status).toBe(400);
     const respelt = JSON.stringify(JSON.parse(BODY));
@@ -46,7 +46,7 @@ describe.each(databases.slice(0, 1))("Stripe at the door on $name", ({ open }) =
     expect(await heard()).toEqual([]);
   });
 
-  test("without keys nobody is listened to", async () => {
+  test("without keys every request is rejected", async () => {
     const { send } = await stand({});
     const headers = { "stripe-signature": signatureOf(BODY) };
     await expect(send(BODY, headers)).rejects.toThrow(NotFound);

@@ -1,11 +1,11 @@
-import { hearStripe } from "#app/features/billing/stripe-events.server.ts";
+import { handleStripeWebhook } from "#app/features/billing/gateways/stripe-webhooks.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/stripe.ts";
 
 const UNSIGNED = 400;
 
-/** Where Stripe tells of payments. Who asks is known by the signature alone. */
+/** Stripe's webhook endpoint, authenticated by the signature. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = getServices(context);
   const { stripe } = services.env;
@@ -13,6 +13,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const signature = request.headers.get("stripe-signature");
   const body = await request.text();
   if (!signature) return new Response("No signature\n", { status: UNSIGNED });
-  await hearStripe(services, stripe, { body, signature });
+  await handleStripeWebhook(services, stripe, { body, signature });
   return Response.json({ received: true });
 }

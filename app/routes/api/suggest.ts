@@ -5,7 +5,7 @@ import type { Route } from "./+types/suggest.ts";
 /** Suggestions for a search field, as JSON. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = getServices(context);
-  tagPage(context, "search", "posts");
+  tagPage(context, "search", "posts", "terms");
   const term = new URL(request.url).searchParams.get("q") ?? "";
   return Response.json(await suggest(services, term));
 }

@@ -1,5 +1,5 @@
 import { listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
-import { getSite } from "#app/features/operations/site-queries.server.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/feed.ts";
@@ -21,11 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const format = FORMATS[path];
   if (!format) throw new NotFound(`No feed at ${path}`);
   const { db, env } = getServices(context);
-  tagPage(context, "posts", "site");
+  tagPage(context, "posts", "site", "terms");
   const [site, entries, writers] = await Promise.all([
     getSite(db),
     listFeedEntries(db, env.siteUrl, { kind: format.kind, limit: FEED_POSTS }),
-    // The library behind it is large, and nothing else needs it.
+    // Imported on demand: the feed library is large and used only here.
     import("#app/features/feeds/formats.server.ts"),
   ]);
   const feedSite = { ...site, url: env.siteUrl, logoUrl: logoUrlOf(site.logo, env.siteUrl) };

@@ -1,6 +1,6 @@
-import { getSite } from "#app/features/operations/site-queries.server.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
-import { directionOf } from "#app/platform/message.ts";
+import { directionOf } from "#app/platform/i18n/message.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
 const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });

@@ -1,9 +1,8 @@
 import { termFeedHref } from "#app/features/posts/addresses.ts";
-import { pictureUrl } from "#app/lib/picture.ts";
+import { pictureUrl } from "#app/lib/media/picture.ts";
 import { loadArchive } from "#app/magazine/archive/archive-page.server.ts";
 import { ArchiveView } from "#app/magazine/archive/archive-view.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
-import { metaWords } from "#app/magazine/page-titles.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import type { Route } from "./+types/archive.ts";
 
 const SHARE_PICTURE_WIDTH = 1440;
@@ -19,19 +18,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadArchive(context, params.slug, url);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
+  if (!loaderData) return;
   const { archive, term, picture } = loaderData;
   const { name, postCount } = term;
-  const say = metaWords(matches);
-  return pageMeta(matches, {
+  return {
     title: say(TITLES[archive.path], { name }),
     description: term.description || say("{n} posts on {name}.", { n: postCount, name }),
     path: `/${archive.path}/${term.slug}`,
+    robots: "index",
     feed: termFeedHref(term),
     picture: picture ? pictureUrl(picture.hash, SHARE_PICTURE_WIDTH) : undefined,
-  });
-}
+  };
+});
 
 export default function Archive({ loaderData }: Route.ComponentProps) {
   return <ArchiveView data={loaderData} />;

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { authorFeedHref, authorHref } from "#app/features/posts/addresses.ts";
-import { pictureUrl } from "#app/lib/picture.ts";
+import { pictureUrl } from "#app/lib/media/picture.ts";
 import { loadAuthor } from "#app/magazine/author/author-page.server.ts";
 import { AuthorView } from "#app/magazine/author/author-view.tsx";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { Route } from "./+types/author.ts";
 
 /** Two looks of one page; search engines keep the first. */
@@ -15,18 +15,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadAuthor(context, params.slug, url);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
+export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
+  if (!loaderData) return;
   const { author } = loaderData;
-  return pageMeta(matches, {
+  return {
     title: author.name,
     description: author.description,
     path: authorHref(author),
+    robots: "index",
     type: "profile",
     feed: authorFeedHref(author),
     picture: author.cover ? pictureUrl(author.cover.hash, SHARE_PICTURE_WIDTH) : undefined,
-  });
-}
+  };
+});
 
 export default function Author({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();

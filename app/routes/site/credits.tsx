@@ -1,6 +1,6 @@
-import { listCredits } from "#app/features/operations/credits-queries.server.ts";
-import { ownPageMeta } from "#app/magazine/page-titles.ts";
+import { listCredits } from "#app/features/site/credits-queries.server.ts";
 import { CreditsView } from "#app/magazine/pages/credits.tsx";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/credits.ts";
 
@@ -10,13 +10,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return listCredits(db, url.searchParams.get("after"));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownPageMeta(matches, {
-    title: "Credits and licences",
-    description: "Who made the pictures, films, sounds, type and software of this magazine.",
-    path: "/credits",
-  });
-}
+export const meta = pageMeta({
+  title: "Credits and licences",
+  description: "Who made the pictures, films, sounds, type and software of this magazine.",
+  path: "/credits",
+  robots: "index",
+});
 
 export default function Credits({ loaderData }: Route.ComponentProps) {
   return <CreditsView page={loaderData} />;

@@ -1,22 +1,22 @@
 import { useMemo, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { useServerOnly } from "#app/islands/server-only.ts";
 import { unpackGraph } from "#app/lib/graph.ts";
 import { homeReader } from "#app/magazine/home/fetched-home.ts";
 import { HomeSections } from "#app/magazine/home/home.tsx";
-import { withoutEndSlash } from "#app/magazine/home/homes.ts";
 import { outlineOf } from "#app/magazine/home/outline.ts";
 import { packHome } from "#app/magazine/home/packed-home.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readShownHome } from "#app/magazine/home/shown-home.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
+import { withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
+import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/home-pages.ts";
-import { getShellContent } from "#app/magazine/shell/kept-shell.server.ts";
+import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
-import { getServices, pageContext } from "#app/platform/context.server.ts";
-import type { Locale } from "#app/platform/message.ts";
-import { usePageAddress } from "#app/platform/page-address.tsx";
-import { say } from "#app/platform/text.tsx";
-import { useUnsent } from "#app/platform/unsent.ts";
+import { pageContext } from "#app/platform/context.server.ts";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { say } from "#app/platform/i18n/text.tsx";
 import type { Route } from "./+types/home.ts";
 
 /** Under this name the loader leaves the home's content to the document's markup. */
@@ -25,9 +25,9 @@ const CONTENT = "home";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const home = await readShownHome(context, url.pathname, url.searchParams);
-  page.unsent.set(CONTENT, home);
+  page.serverOnly.set(CONTENT, home);
   const path = withoutEndSlash(url.pathname);
-  const { site } = await getShellContent(getServices(context));
+  const { site } = await getShellContent(context);
   const locale = ownLocale(path) ?? site.language;
   return {
     ...outlineOf(home),
@@ -59,16 +59,16 @@ function canonicalPath(path: string): string {
   return HEADER_STYLE_PAGES.some(({ href }) => href === path) ? "/" : path;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, loaderData) : [];
-}
+export const meta: Route.MetaFunction = contentMeta(
+  ({ loaderData }) => loaderData && { ...loaderData, robots: "index" },
+);
 
 /** The content where it is known: on the server, and after a client navigation. */
 function useContent(packed: string | null): ShownHome | null {
-  const unsent = useUnsent<ShownHome>(CONTENT);
+  const serverOnly = useServerOnly<ShownHome>(CONTENT);
   return useMemo(
-    () => unsent ?? (packed === null ? null : unpackGraph<ShownHome>(packed)),
-    [unsent, packed],
+    () => serverOnly ?? (packed === null ? null : unpackGraph<ShownHome>(packed)),
+    [serverOnly, packed],
   );
 }
 

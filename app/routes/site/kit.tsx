@@ -1,8 +1,9 @@
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
-import { listPosts } from "#app/features/posts/list-queries.server.ts";
+import { listPosts } from "#app/features/posts/queries/list-queries.server.ts";
 import { listTags, listTrendingCategories } from "#app/features/taxonomy/queries.server.ts";
 import { wholeBetween } from "#app/lib/number.ts";
 import { Kit, type KitView } from "#app/magazine/kit/kit.tsx";
+import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/kit.ts";
@@ -46,7 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => [{ title: "Kit" }, { name: "robots", content: "noindex" }];
+export const meta = contentMeta(() => ({
+  title: "Kit",
+  description: "",
+  path: "/kit",
+  robots: "noindex",
+}));
 
 export default function KitPage({ loaderData }: Route.ComponentProps) {
   return <Kit {...loaderData} />;

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
-import { Failure, useFailureAtHand } from "#app/magazine/pages/failure-part.tsx";
-import { useHydrated } from "#app/platform/use-hydrated.ts";
+import { useHydrated } from "#app/islands/use-hydrated.ts";
+import { Failure, useFailureAtHand } from "#app/magazine/pages/lazy-failure.tsx";
 import type { Route } from "./+types/layout.ts";
 
 const VideoPreviews = lazy(() =>
-  import("#app/magazine/cards/parts/video-previews.tsx").then(({ VideoPreviews }) => ({
+  import("#app/magazine/cards/media/video-previews.tsx").then(({ VideoPreviews }) => ({
     default: VideoPreviews,
   })),
 );

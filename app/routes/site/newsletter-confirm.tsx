@@ -1,6 +1,6 @@
 import { confirmNewsletter } from "#app/features/newsletter/commands.server.ts";
-import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
@@ -14,14 +14,12 @@ export async function action({ context, params }: Route.ActionArgs) {
   return { isConfirmed: await confirmNewsletter(getServices(context), params.token) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownPageMeta(matches, {
-    title: "Newsletter",
-    description: "Confirm your address.",
-    path: "/newsletter/confirm",
-    isUnlisted: true,
-  });
-}
+export const meta = pageMeta({
+  title: "Newsletter",
+  description: "Confirm your address.",
+  path: "/newsletter/confirm",
+  robots: "noindex",
+});
 
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
   if (!actionData) return <NewsletterPage state="confirm" />;

@@ -1,15 +1,12 @@
-import { ownPageMeta } from "#app/magazine/page-titles.ts";
 import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
-import type { Route } from "./+types/newsletter-thanks.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownPageMeta(matches, {
-    title: "Newsletter",
-    description: "Look into your mail to confirm.",
-    path: "/newsletter/thanks",
-    isUnlisted: true,
-  });
-}
+export const meta = pageMeta({
+  title: "Newsletter",
+  description: "Look into your mail to confirm.",
+  path: "/newsletter/thanks",
+  robots: "noindex",
+});
 
 export default function NewsletterThanks() {
   return <NewsletterPage state="thanks" />;

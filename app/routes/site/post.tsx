@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 import { postHref } from "#app/features/posts/addresses.ts";
-import { pictureUrl } from "#app/lib/picture.ts";
-import { orMoved } from "#app/magazine/moved.server.ts";
-import { pageMeta } from "#app/magazine/page-meta.ts";
-import { BLOCK_STYLES, hasBlocks } from "#app/magazine/post/block-styles.ts";
+import { useServerOnly } from "#app/islands/server-only.ts";
+import { pictureUrl } from "#app/lib/media/picture.ts";
 import { loadPostPage } from "#app/magazine/post/post-page.server.ts";
 import { PostView } from "#app/magazine/post/post-view.tsx";
 import type { PostSurroundings } from "#app/magazine/post/surroundings.server.ts";
+import { BLOCK_STYLES, hasBlocks } from "#app/magazine/post/text/block-styles.ts";
+import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
+import { orMoved } from "#app/magazine/shell/moved.server.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices, pageContext, proseFor } from "#app/platform/context.server.ts";
-import { useUnsent } from "#app/platform/unsent.ts";
 import type { Route } from "./+types/post.ts";
 
 const SHARE_PICTURE_WIDTH = 1440;
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = loadPostPage(context, params.slug, layoutName, url.searchParams);
   const page = await orMoved(getServices(context).db, address, found);
   const { post, layout, bodyHtml, spoken, surroundings } = page;
-  record.unsent.set(SURROUNDINGS, surroundings);
+  record.serverOnly.set(SURROUNDINGS, surroundings);
   return {
     post,
     href: postHref(post),
@@ -46,26 +46,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { isWordless: true };
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
+export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
+  if (!loaderData) return;
   const { post } = loaderData;
-  const tags = pageMeta(matches, {
+  return {
     title: post.seoTitle ?? post.title,
     description: post.seoDescription ?? post.excerpt,
     path: post.canonicalPath,
+    robots: "index",
     type: "article",
     picture: post.picture ? pictureUrl(post.picture.hash, SHARE_PICTURE_WIDTH) : undefined,
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
     authorName: post.author.name,
     isClosed: post.access !== "public",
-  });
-  return loaderData.hasBlocks ? [...tags, BLOCK_STYLES] : tags;
-}
+    stylesheet: loaderData.hasBlocks ? BLOCK_STYLES : undefined,
+  };
+});
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const unsent = useUnsent<PostSurroundings>(SURROUNDINGS);
-  const surroundings = unsent ?? loaderData.surroundings;
+  const serverOnly = useServerOnly<PostSurroundings>(SURROUNDINGS);
+  const surroundings = serverOnly ?? loaderData.surroundings;
   const page = useMemo(() => ({ ...loaderData, surroundings }), [loaderData, surroundings]);
   return <PostView key={`${page.post.id} ${page.layout.header}`} page={page} />;
 }

@@ -1,6 +1,6 @@
-import { listPlans } from "#app/features/billing/queries.server.ts";
-import { ownPageMeta } from "#app/magazine/page-titles.ts";
+import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import { SubscriptionPage } from "#app/magazine/pages/subscription.tsx";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/subscription.ts";
 
@@ -9,13 +9,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: await listPlans(getServices(context).db) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return ownPageMeta(matches, {
-    title: "Subscription",
-    description: "Plans for readers who want to keep the magazine going.",
-    path: "/subscription",
-  });
-}
+export const meta = pageMeta({
+  title: "Subscription",
+  description: "Plans for readers who want to keep the magazine going.",
+  path: "/subscription",
+  robots: "index",
+});
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   return <SubscriptionPage plans={loaderData.plans} />;

@@ -1,9 +1,9 @@
-/** Lets a media element play one source. */
+/** Adapter that lets a media element play one kind of source. */
 export interface Engine {
   /**
-   * Gives the element the source.
-   * @param onFailure called for what the element itself does not report
-   * @returns takes the source away again
+   * Attaches the source to the element.
+   * @param onFailure called for errors that the element itself does not report
+   * @returns detaches the source
    */
   attach(element: HTMLMediaElement, url: string, onFailure: () => void): () => void;
 }

@@ -1,8 +1,8 @@
-import { type SourceKind, sourceKindOf } from "#app/features/player/source-kind.ts";
 import type { Engine } from "./engine.ts";
 import { native } from "./native.ts";
+import { type SourceKind, sourceKindOf } from "./source-kind.ts";
 
-/** The engine of each kind, fetched when the first source of that kind is played. */
+/** Engines by source kind, loaded on demand. */
 const ENGINES: Record<Exclude<SourceKind, "embed">, () => Promise<Engine>> = {
   audio: async () => native,
   video: async () => native,
@@ -11,9 +11,7 @@ const ENGINES: Record<Exclude<SourceKind, "embed">, () => Promise<Engine>> = {
   flv: async () => (await import("./flv.ts")).flv,
 };
 
-/**
- * @throws TypeError for a provider's page, which no media element can play
- */
+/** @throws TypeError for an embed, which no media element can play */
 export function loadEngine(source: { url: string; mime: string }): Promise<Engine> {
   const kind = sourceKindOf(source);
   if (kind === "embed") throw new TypeError(`${source.url} is no file and no stream`);

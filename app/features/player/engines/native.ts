@@ -1,6 +1,6 @@
 import type { Engine } from "./engine.ts";
 
-/** What the browser plays by itself. */
+/** Formats that the browser plays natively. */
 export const native: Engine = {
   attach(element, url) {
     element.src = url;

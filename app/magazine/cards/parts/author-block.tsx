@@ -1,10 +1,10 @@
 import { authorHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { PostDate } from "./post-date.tsx";
 
-/** When the reading time stands beside the date: once the card is pointed at, or always. */
+/** Whether the reading time shows on hover or always. */
 const READING_TIME = { hover: "on-hover hidden lg:inline", always: undefined } as const;
 
 /** Portrait (40 px) beside name, date and reading time. */
@@ -31,7 +31,7 @@ export function AuthorBlock({
         >
           {post.author.name}
         </a>
-        {/* What finds no room beside the date is in the second line, which nobody sees. */}
+        {/* Overflow wraps to a second, hidden line. */}
         <p className="mt-0.5 flex h-4 flex-wrap gap-1 overflow-hidden text-xs text-neutral-500 dark:text-neutral-400">
           <PostDate post={post} />
           <span className={READING_TIME[variant]}>

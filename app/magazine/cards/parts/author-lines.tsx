@@ -1,6 +1,6 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 
-/** Name and trade of an author, in full, centred in their card. */
+/** Name and job of an author, centred in their card. */
 export function AuthorLines({ author }: { author: AuthorSummary }) {
   return (
     <>

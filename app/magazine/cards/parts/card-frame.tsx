@@ -1,7 +1,7 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** What every post card takes: one post; some add one `variant`. */
+/** Props of every post card: one post; some add one `variant`. */
 export interface PostCardProps {
   post: PostSummary;
 }
@@ -11,7 +11,7 @@ interface CardFrameProps extends PostCardProps {
   children: React.ReactNode;
 }
 
-/** The article around a card, named by the post's title, which also is its one stretched link. */
+/** The `article` of a card, labelled by its title, which is also its stretched link. */
 export function CardFrame({ post, className, children }: CardFrameProps) {
   return (
     <article

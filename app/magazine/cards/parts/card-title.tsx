@@ -4,8 +4,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { LockSign } from "./lock-sign.tsx";
 
 /**
- * A single line is cut by its width: a clamped one would hang its ellipsis out where the page runs
- * right to left. Narrower windows cut too much of it, and give it a second one.
+ * One line is truncated by width: a clamped line would show its ellipsis on the wrong side in
+ * right-to-left text. Narrow windows get two lines.
  */
 const CLAMP = {
   1: "max-xl:line-clamp-2 max-xl:text-balance xl:truncate",
@@ -22,7 +22,7 @@ interface CardTitleProps {
   level?: 2 | 3 | 4;
 }
 
-/** A card's heading. Its link is spread over the whole card, so that there is only one. */
+/** A card's heading with the one stretched link that covers the card. */
 export function CardTitle({ post, lines, className = "text-base", level = 3 }: CardTitleProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,8 +1,8 @@
 import { formatCount } from "#app/lib/number.ts";
-import { useText } from "#app/platform/text.tsx";
-import { Glyph } from "./glyph.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
 
-/** How much an author wrote, with the small arrow that says "see". */
+/** An author's number of posts, with an arrow. */
 export function CountPill({ count, className }: { count: number; className: string }) {
   const { t } = useText();
   return (

@@ -1,8 +1,8 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { PostDate } from "./post-date.tsx";
 
-/** Of an audio post its episode and playing time; of others the date. */
+/** Episode and duration of an audio post; the date of others. */
 export function EpisodeLine({ post }: { post: PostSummary }) {
   const { t } = useText();
   const minutes = Math.max(1, Math.round((post.media?.durationSeconds ?? 0) / 60));

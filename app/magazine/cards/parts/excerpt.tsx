@@ -1,17 +1,17 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 
-/** Even lines are for several: evening out would let a single one wrap. */
+/** `text-wrap: balance` only for several lines; it would wrap a single one. */
 const CLAMP = { 1: "truncate", 2: "line-clamp-2 text-pretty" } as const;
 
 interface ExcerptProps {
   post: PostSummary;
-  /** Longer leads end in an ellipsis. */
+  /** Longer excerpts are truncated with an ellipsis. */
   lines: keyof typeof CLAMP;
   /** Size and colour. */
   className?: string;
 }
 
-/** A post's lead, in the direction of its own language. */
+/** A post's excerpt, in the direction of its own language. */
 export function Excerpt({
   post,
   lines,

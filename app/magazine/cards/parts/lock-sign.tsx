@@ -1,8 +1,8 @@
 import type { PostAccess } from "#app/features/posts/models.ts";
-import { useText } from "#app/platform/text.tsx";
-import { Glyph } from "./glyph.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
 
-/** Before a title: who may read the whole of it. Nothing where everybody may; the same for every reader. */
+/** Marks restricted posts; nothing for public ones. The same for every reader. */
 export function LockSign({ access }: { access: PostAccess | undefined }) {
   return access && access !== "public" ? <Lock access={access} /> : null;
 }

@@ -2,7 +2,7 @@ import { authorHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostDate } from "./post-date.tsx";
 
-/** Author and date in white words, on a picture's dark foot. */
+/** Author and date in white, on a dark picture. */
 export function PlainMeta({ post }: { post: PostSummary }) {
   return (
     <p className="flex min-w-0 items-center gap-2 text-xs text-white/90">

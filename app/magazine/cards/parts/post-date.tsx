@@ -1,8 +1,8 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { formatDate, isoDay } from "#app/lib/time.ts";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 
-/** When a post came out, in the page's language. */
+/** The date of publication, in the page's language. */
 export function PostDate({ post }: { post: PostSummary }) {
   const { locale } = useText();
   return (

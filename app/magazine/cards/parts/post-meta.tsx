@@ -9,7 +9,7 @@ const LOOK = {
     line: "gap-1.5 text-neutral-500 dark:text-neutral-400",
     link: "focus-ring text-neutral-700 hover:text-neutral-950 dark:text-neutral-200 dark:hover:text-white",
   },
-  /** White, in a frosted capsule on a picture. */
+  /** White, on a frosted pill over a picture. */
   capsule: {
     line: "gap-2 rounded-full bg-white/15 p-1.5 pe-4 text-white ring-1 ring-white/15 backdrop-blur-md",
     link: "outline-white hover:underline focus-visible:outline-2",

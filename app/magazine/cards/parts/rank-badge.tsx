@@ -1,16 +1,16 @@
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** Only so many are worth a number. */
+/** Number of ranks shown. */
 const RANKED = 3;
 
 interface RankBadgeProps {
-  /** 1 is the first; nothing is shown without one or beyond the third. */
+  /** From 1; nothing is shown without a rank or beyond the third. */
   rank: number | undefined;
   tone: string;
 }
 
-/** `#1` to `#3`, in the category's colour, in the upper corner of its card. */
+/** `#1` to `#3`, in the category's colour, in the corner of its card. */
 export function RankBadge({ rank, tone }: RankBadgeProps) {
   const { t } = useText();
   if (!rank || rank > RANKED) return null;

@@ -1,8 +1,8 @@
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 
-/** What every category card takes. */
+/** Props of every category card. */
 export interface CategoryCardProps {
   term: TermSummary;
-  /** Its place in a list by size, 1 first; the first three are numbered. */
+  /** Rank by number of posts, from 1; the first three are shown. */
   rank?: number;
 }

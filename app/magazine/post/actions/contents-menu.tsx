@@ -1,10 +1,10 @@
 import type { OutlineEntry } from "#app/features/posts/models.ts";
-import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
-import { useCurrentSection } from "#app/magazine/post/current-section.ts";
-import { useText } from "#app/platform/text.tsx";
-import { RowMenu } from "#app/ui/row-menu.tsx";
+import { useCurrentSection } from "#app/magazine/post/text/current-section.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
+import { RowMenu } from "#app/ui/menus/row-menu.tsx";
 
-/** The post's headings at hand while reading, the current one marked. */
+/** The table of contents as a menu while reading, with the current heading marked. */
 export function ContentsMenu({ outline }: { outline: OutlineEntry[] }) {
   const { t } = useText();
   const current = useCurrentSection(outline);

@@ -1,13 +1,32 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { hasSessionHint } from "#app/features/accounts/session-hint.ts";
+import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
+import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { hiddenAuthors } from "#app/features/reactions/hidden-authors.ts";
-import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
-import { useText } from "#app/platform/text.tsx";
-import { RowMenu } from "#app/ui/row-menu.tsx";
-import { CopyLink } from "./copy-link.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
+import { RowMenu } from "#app/ui/menus/row-menu.tsx";
+import { useCopiedLink } from "./use-copied-link.ts";
 
-/** Where on the page a menu stands: there may be one in the header and one in the sticky bar. */
+/** A menu item that copies the post's URL and confirms it in its label. */
+function CopyLink({ post }: { post: PostSummary }) {
+  const { t } = useText();
+  const { isCopied, copy } = useCopiedLink();
+  return (
+    <>
+      <a href={postHref(post)} onClick={copy} data-control className="menu-row focus-ring">
+        <Glyph name={isCopied ? "check" : "link"} className="size-4" />
+        {isCopied ? t("post.linkCopied") : t("post.copyLink")}
+      </a>
+      {/* Outside of the link: inside, the status would be part of its accessible name. */}
+      <span role="status" className="sr-only">
+        {isCopied ? t("post.linkCopied") : ""}
+      </span>
+    </>
+  );
+}
+
+/** A page may have two menus: in the header and in the sticky bar. */
 export type MenuPlace = "header" | "bar";
 
 type DialogName = "hide" | "report";
@@ -16,12 +35,12 @@ const PostDialog = lazy(() =>
   import("./post-dialog.tsx").then(({ PostDialog }) => ({ default: PostDialog })),
 );
 
-/** Covers the author's cards after a question, or uncovers them at once. */
+/** Hides the author's posts after a confirmation, or shows them again. */
 function HideRow({ post, onAsk }: { post: PostSummary; onAsk: () => void }) {
   const { t } = useText();
-  const { subscribe, list, nobody } = hiddenAuthors;
+  const { subscribe, list, none } = hiddenAuthors;
   const { id } = post.author;
-  const isHidden = useSyncExternalStore(subscribe, list, nobody).some((author) => author.id === id);
+  const isHidden = useSyncExternalStore(subscribe, list, none).some((author) => author.id === id);
   return (
     <button
       type="button"
@@ -34,10 +53,10 @@ function HideRow({ post, onAsk }: { post: PostSummary; onAsk: () => void }) {
   );
 }
 
-/** What else can be done with a post; what needs a dialog loads it then. */
+/** Further actions; dialogs are loaded on demand. */
 export function MoreMenu({ post, place }: { post: PostSummary; place: MenuPlace }) {
   const { t } = useText();
-  /** Closed, it stays: the browser then gives the focus back. */
+  /** Stays mounted when closed: the browser restores the focus. */
   const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean } | null>(null);
   const id = `more-${place}`;
 
@@ -72,7 +91,7 @@ export function MoreMenu({ post, place }: { post: PostSummary; place: MenuPlace 
             rel="nofollow"
             data-control
             onClick={(event) => {
-              // Whoever is not signed in is led there first.
+              // Anonymous readers are sent to the log-in first.
               if (!hasSessionHint()) return;
               event.preventDefault();
               ask("report");

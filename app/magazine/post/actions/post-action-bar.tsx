@@ -1,11 +1,11 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { BookmarkButton } from "#app/magazine/cards/parts/bookmark-button.tsx";
-import { CommentLink } from "#app/magazine/cards/parts/comment-link.tsx";
-import { LikeButton } from "#app/magazine/cards/parts/like-button.tsx";
+import { BookmarkButton } from "#app/magazine/cards/actions/bookmark-button.tsx";
+import { CommentLink } from "#app/magazine/cards/actions/comment-link.tsx";
+import { LikeButton } from "#app/magazine/cards/actions/like-button.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 
-/** Like and comments, a hairline, bookmark, share and what else there is, in one row. */
+/** Like, comments, bookmark, share and further actions, in one row. */
 export function PostActionBar({ post }: { post: PostSummary }) {
   return (
     <form method="post" action="/actions/reactions" className="post-actions">

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { ReportDialog } from "#app/magazine/post/comments/report-dialog.tsx";
+import { ReportDialog } from "#app/magazine/post/comments/writing/report-dialog.tsx";
 import { HideAuthorDialog } from "#app/magazine/reader/hide-author-dialog.tsx";
 
 interface PostDialogProps {
@@ -11,7 +11,7 @@ interface PostDialogProps {
   onClose: () => void;
 }
 
-/** The dialogs of a post's menu, in the body: a menu's dark bar must not colour what it opens. */
+/** Dialogs of the menu, in a portal: the dark bar's colours must not be inherited. */
 export function PostDialog({ name, post, isOpen, onClose }: PostDialogProps) {
   const dialog =
     name === "hide" ? (

@@ -1,27 +1,27 @@
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
-import { SHARE_SERVICES, shareLink } from "#app/magazine/share-services.ts";
-import { usePageAddress } from "#app/platform/page-address.tsx";
-import { useText } from "#app/platform/text.tsx";
-import { BrandIcon } from "#app/ui/brand-icon.tsx";
-import { RowMenu } from "#app/ui/row-menu.tsx";
+import { SHARE_SERVICES, shareLink } from "#app/magazine/cards/actions/share-services.ts";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { BrandIcon } from "#app/ui/icons/brand-icon.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
+import { RowMenu } from "#app/ui/menus/row-menu.tsx";
 import type { MenuPlace } from "./more-menu.tsx";
 
 const MAIL = "mailto:?subject={title}&body={url}";
 
-/** Opens the system's own share sheet instead of the menu, where there is one. */
+/** Uses the Web Share API where available. */
 function shareBySystem(event: React.MouseEvent, content: { title: string; url: string }): void {
   if (!navigator.share) return;
   event.preventDefault();
   const panel = document.getElementById(event.currentTarget.getAttribute("popovertarget") ?? "");
   navigator.share(content).catch((error: DOMException) => {
-    // The reader may change their mind; a sheet that cannot open gives way to the menu.
+    // AbortError: the reader cancelled. Any other failure opens the menu.
     if (error.name !== "AbortError") panel?.showPopover();
   });
 }
 
-/** Passes the post on: by the system's share sheet, else by plain links to services and mail. */
+/** Shares the post: Web Share API, else links to services and email. */
 export function ShareMenu({ post, place }: { post: PostSummary; place: MenuPlace }) {
   const { t } = useText();
   const url = usePageAddress().siteUrl + postHref(post);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** How long the confirmation stands, in milliseconds. */
+/** Duration of the confirmation in milliseconds. */
 const CONFIRMATION_MS = 1000;
 
-/** Copies the address of a pressed link; without a clipboard the link is followed instead. */
+/** Copies a link's URL; without clipboard access the link is followed. */
 export function useCopiedLink() {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

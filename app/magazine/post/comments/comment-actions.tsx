@@ -1,7 +1,7 @@
 import type { CommentView } from "#app/features/comments/models.ts";
 import { useReaction } from "#app/features/reactions/use-reactions.ts";
 import { formatCount } from "#app/lib/number.ts";
-import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { useCommentsText } from "./comments-text.ts";
 import { useTools } from "./discussion-context.ts";
 

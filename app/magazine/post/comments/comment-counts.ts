@@ -1,4 +1,4 @@
-/** Comments that a post's page begins with. */
+/** Comments on the first page. */
 export const FIRST_COMMENTS = 8;
-/** Comments that "View full comments" and each further page bring. */
+/** Comments on each further page. */
 export const FURTHER_COMMENTS = 200;

@@ -1,14 +1,14 @@
 import type { CommentView } from "#app/features/comments/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
 import { formatDate } from "#app/lib/time.ts";
+import { CommentForm } from "#app/magazine/post/comments/writing/comment-form.tsx";
+import { EditForm } from "#app/magazine/post/comments/writing/edit-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CommentActions } from "./comment-actions.tsx";
-import { CommentForm } from "./comment-form.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
 import { useCommentsText } from "./comments-text.ts";
 import { useTools } from "./discussion-context.ts";
-import { EditForm } from "./edit-form.tsx";
 
 const BADGE = "rounded-full px-2 py-0.5 text-xs font-medium";
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { CommentView } from "#app/features/comments/models.ts";
-import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
 import { useCopiedLink } from "#app/magazine/post/actions/use-copied-link.ts";
-import { placePopover } from "#app/ui/place-popover.ts";
-import { takeKeys } from "#app/ui/row-menu-keys.ts";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
+import { placePopover } from "#app/ui/menus/place-popover.ts";
+import { takeKeys } from "#app/ui/menus/row-menu-keys.ts";
 import { useCommentsText } from "./comments-text.ts";
 import { commentHref, useTools } from "./discussion-context.ts";
 
 const ROW = "menu-row focus-ring";
 
-/** The dots in a comment's corner. Without scripts they lead to a page with the same choices. */
+/** The comment menu. Without scripts it links to a page with the same actions. */
 export function CommentMenu({ comment }: { comment: CommentView }) {
   const { t } = useCommentsText();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ function MenuPanel({ comment, dots, onClose }: MenuPanelProps) {
   useEffect(() => {
     const { current: element } = panel;
     if (!element || !dots.current) return;
-    // The source is what the panel is anchored to, and where the focus returns.
+    // `source` anchors the popover and gets the focus back (HTML: popover).
     element.showPopover({ source: dots.current });
     placePopover(element, dots.current);
     takeKeys(element);

@@ -1,18 +1,18 @@
-/** Gathers what the pages about one comment show: they do without scripts what its menu does with them. */
-import { findViewer } from "#app/features/accounts/viewer.server.ts";
+/** Loads the pages about one comment, which replace its menu without scripts. */
+import { findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import {
-  type CommentPlace,
-  getCommentPlace,
-  getPostPlace,
-  type PostPlace,
-} from "#app/features/comments/place-queries.server.ts";
-import { findOwnWords } from "#app/features/comments/reader-queries.server.ts";
+  type CommentContext,
+  getCommentContext,
+  getPostReference,
+  type PostReference,
+} from "#app/features/comments/context-queries.server.ts";
+import { findOwnSource } from "#app/features/comments/reader-queries.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 
 type Context = Parameters<typeof getServices>[0];
 
-/** What a page is for; `about` offers the others, `held` and `reported` say thanks. */
+/** Kinds of pages; `about` lists the actions, `held` and `reported` confirm. */
 const COMMENT_PAGES = [
   ...(["add", "reply", "edit", "delete", "report", "about", "held", "reported"] as const),
 ] as const;
@@ -21,32 +21,32 @@ export type CommentPageKind = (typeof COMMENT_PAGES)[number];
 
 export interface CommentPageData {
   kind: CommentPageKind;
-  post: PostPlace;
-  /** Null for what concerns the post itself. */
-  comment: CommentPlace | null;
-  /** What the text area begins with. */
+  post: PostReference;
+  /** Null when it is about the post itself. */
+  comment: CommentContext | null;
+  /** Initial text of the text area. */
   body: string;
-  /** Nobody is sent away: what was typed before a session ended is still on the page. */
+  /** No redirect to the log-in: text typed before the session ended stays on the page. */
   isSignedIn: boolean;
 }
 
 const OWN: readonly CommentPageKind[] = ["edit", "delete", "held"];
 
-/** `?reply=ID`: the first name that is a page's, with the id of its subject. */
+/** `?reply=ID`: the first known parameter, with its id. */
 function readSubject(query: URLSearchParams): { kind: CommentPageKind; id: string } {
   const kind = COMMENT_PAGES.find((name) => query.has(name));
   if (!kind) throw new NotFound("No such page");
   return { kind, id: query.get(kind) ?? "" };
 }
 
-/** An id of a post is said to be one: `?report=post:ID`. */
+/** Ids of posts are prefixed: `?report=post:ID`. */
 function postIdIn(kind: CommentPageKind, id: string): string | null {
   if (kind === "add") return id;
   return id.startsWith("post:") ? id.slice("post:".length) : null;
 }
 
 /**
- * What a page about a comment, or a report about a post, shows.
+ * Loads a page about a comment, or a report of a post.
  * @throws NotFound for what the reader cannot see or change
  */
 export async function loadCommentPage(
@@ -60,11 +60,11 @@ export async function loadCommentPage(
   const { kind, id } = readSubject(query);
   const postId = postIdIn(kind, id);
   if (postId !== null) {
-    return { kind, post: await getPostPlace(db, postId), comment: null, body: "", isSignedIn };
+    return { kind, post: await getPostReference(db, postId), comment: null, body: "", isSignedIn };
   }
-  const comment = await getCommentPlace(db, id, viewer?.userId ?? null);
+  const comment = await getCommentContext(db, id, viewer?.userId ?? null);
   if (viewer && OWN.includes(kind) && !comment.isOwn)
     throw new NotFound(`Not their comment "${id}"`);
-  const words = kind === "edit" && viewer ? await findOwnWords(db, id, viewer.userId) : null;
+  const words = kind === "edit" && viewer ? await findOwnSource(db, id, viewer.userId) : null;
   return { kind, post: comment.post, comment, body: words ?? "", isSignedIn };
 }

@@ -1,19 +1,21 @@
-import type { CommentPlace } from "#app/features/comments/place-queries.server.ts";
+import type { CommentContext } from "#app/features/comments/context-queries.server.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { signInAddress } from "#app/lib/return-address.ts";
-import { Notice } from "#app/magazine/account/entry-page.tsx";
 import { Sheet, SheetPage } from "#app/magazine/pages/sheet.tsx";
+import { problemIn } from "#app/magazine/post/comments/writing/comment-reply.ts";
+import { ReportFields } from "#app/magazine/post/comments/writing/report-fields.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { fieldClass } from "#app/ui/field.tsx";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { HiddenFields } from "#app/ui/forms/form.tsx";
+import { Notice } from "#app/ui/forms/notice.tsx";
 import type { CommentPageData } from "./comment-page.server.ts";
-import type { CommentReply } from "./comment-reply.ts";
 import { ERROR_TEXT, useCommentsText } from "./comments-text.ts";
 import { commentHref } from "./discussion-context.ts";
-import { ReportFields } from "./report-fields.tsx";
 
 interface CommentPageProps {
   page: CommentPageData;
-  /** A form that was not taken, with what was typed. */
-  refused: { reply: CommentReply; fields: Record<string, string> } | undefined;
+  /** The refusal of the submitted form. */
+  refusal: FormRefusal | undefined;
 }
 
 const EMOJI: Record<CommentPageData["kind"], string> = {
@@ -27,8 +29,8 @@ const EMOJI: Record<CommentPageData["kind"], string> = {
   reported: "🙏",
 };
 
-/** One comment with the form that its menu would have opened: for browsers without scripts. */
-export function CommentPage({ page, refused }: CommentPageProps) {
+/** A comment with the form of its menu action, for browsers without scripts. */
+export function CommentPage({ page, refusal }: CommentPageProps) {
   const { t } = useCommentsText();
   const { kind, post, comment } = page;
   return (
@@ -42,8 +44,8 @@ export function CommentPage({ page, refused }: CommentPageProps) {
           {kind === "held" && <Notice>{t("heldThanks")}</Notice>}
           {kind === "reported" && <Notice>{t("reportThanks")}</Notice>}
           {comment && kind !== "edit" && <Quoted comment={comment} />}
-          <SignInNote page={page} hasTyped={refused !== undefined} />
-          <PageForm page={page} refused={refused} />
+          <SignInNote page={page} hasTyped={refusal !== undefined} />
+          <PageForm page={page} refusal={refusal} />
           <p>
             <a
               href={
@@ -62,7 +64,7 @@ export function CommentPage({ page, refused }: CommentPageProps) {
   );
 }
 
-function Quoted({ comment }: { comment: CommentPlace }) {
+function Quoted({ comment }: { comment: CommentContext }) {
   const { t } = useCommentsText();
   return (
     <figure className="rounded-xl border border-neutral-200 px-5 py-4 dark:border-neutral-700">
@@ -78,7 +80,7 @@ function Quoted({ comment }: { comment: CommentPlace }) {
   );
 }
 
-/** Somebody whose session ended while they wrote logs in beside this page, so that it stays. */
+/** When the session has ended, the log-in opens in a new tab, so that the text stays. */
 function SignInNote({ page, hasTyped }: { page: CommentPageData; hasTyped: boolean }) {
   const { t } = useCommentsText();
   if (page.isSignedIn || page.kind === "about") return null;
@@ -98,44 +100,35 @@ function SignInNote({ page, hasTyped }: { page: CommentPageData; hasTyped: boole
   );
 }
 
-function PageForm({ page, refused }: CommentPageProps) {
+function PageForm({ page, refusal }: CommentPageProps) {
   const { kind, comment, post } = page;
   if (kind === "held" || kind === "reported") return null;
   if (kind === "about" && comment) return <Choices comment={comment} />;
-  if (kind === "report") return <ReportForm page={page} refused={refused} />;
+  if (kind === "report") return <ReportForm page={page} refusal={refusal} />;
   if (kind === "delete" && comment) return <DeleteForm id={comment.id} />;
   const hidden: Record<string, string> =
     kind === "edit" && comment
       ? { intent: "edit", id: comment.id }
       : { intent: "add", postId: post.id, parentId: comment?.id ?? "" };
-  return <WordsForm page={page} refused={refused} hidden={hidden} />;
+  return <WordsForm page={page} refusal={refusal} hidden={hidden} />;
 }
 
-/** What is wrong with a form, as a sentence. */
-function useProblem(refused: CommentPageProps["refused"]): string | null {
+/** The validation message of a form, beside its only field. */
+function useProblem(refusal: FormRefusal | undefined): string | null {
   const { t } = useCommentsText();
-  if (!refused || refused.reply.ok) return null;
-  const { reply } = refused;
-  const code = "refusal" in reply ? reply.refusal : Object.values(reply.errors)[0]?.[0];
-  return t(ERROR_TEXT[code ?? ""] ?? "error.unreachable");
-}
-
-function Hidden({ fields }: { fields: Record<string, string> }) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+  return refusal ? t(ERROR_TEXT[problemIn(refusal)] ?? "error.unreachable") : null;
 }
 
 function WordsForm({
   page,
-  refused,
+  refusal,
   hidden,
 }: CommentPageProps & { hidden: Record<string, string> }) {
   const { t } = useCommentsText();
-  const problem = useProblem(refused);
+  const problem = useProblem(refusal);
   return (
     <form method="post" className="grid gap-4">
-      <Hidden fields={hidden} />
+      <HiddenFields values={hidden} />
       <textarea
         name="body"
         required
@@ -143,7 +136,7 @@ function WordsForm({
         maxLength={10_000}
         aria-label={t(page.kind === "reply" ? "yourReply" : "yourComment")}
         placeholder={t("placeholder")}
-        defaultValue={refused?.fields.body ?? page.body}
+        defaultValue={refusal?.values.body ?? page.body}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "words-error" : undefined}
         className={fieldClass("textarea")}
@@ -160,15 +153,15 @@ function WordsForm({
   );
 }
 
-function ReportForm({ page, refused }: CommentPageProps) {
+function ReportForm({ page, refusal }: CommentPageProps) {
   const { t } = useCommentsText();
-  const problem = useProblem(refused);
+  const problem = useProblem(refusal);
   const subjectKind = page.comment ? "comment" : "post";
   const subjectId = page.comment?.id ?? page.post.id;
   return (
     <form method="post">
-      <Hidden fields={{ intent: "report", subjectKind, subjectId }} />
-      <ReportFields problem={problem} message={refused?.fields.message ?? ""} />
+      <HiddenFields values={{ intent: "report", subjectKind, subjectId }} />
+      <ReportFields problem={problem} message={refusal?.values.message ?? ""} />
       <Button type="submit" className="mt-6">
         {t("submit")}
       </Button>
@@ -180,7 +173,7 @@ function DeleteForm({ id }: { id: string }) {
   const { t } = useCommentsText();
   return (
     <form method="post" className="grid gap-4">
-      <Hidden fields={{ intent: "delete", id }} />
+      <HiddenFields values={{ intent: "delete", id }} />
       <p>{t("deleteWarning")}</p>
       <Button type="submit" className="justify-self-start">
         {t("delete")}
@@ -189,8 +182,8 @@ function DeleteForm({ id }: { id: string }) {
   );
 }
 
-/** What the dots would have offered. */
-function Choices({ comment }: { comment: CommentPlace }) {
+/** The actions of the comment menu. */
+function Choices({ comment }: { comment: CommentContext }) {
   const { t } = useCommentsText();
   const kinds = comment.isOwn
     ? (["reply", "edit", "delete"] as const)

@@ -1,15 +1,15 @@
-import { wordsOfArea } from "#app/platform/area-words.ts";
-import english from "#locales/comments/en.json";
+import { createAreaText } from "#app/islands/area-text.ts";
+import english from "#locales/en/comments.json";
 
 export type CommentsKey = keyof typeof english;
 
-/** The words of discussions and of the dialogs about them. */
-export const useCommentsText = wordsOfArea({
-  en: english,
-  ar: () => import("#locales/comments/ar.json"),
-});
+/** Messages of discussions and their dialogs. */
+export const useCommentsText = createAreaText(
+  english,
+  import.meta.glob(["/locales/*/comments.json", "!/locales/en/*"], { import: "default" }),
+);
 
-/** What is said about a code that a form was refused with. */
+/** Messages by refusal code. */
 export const ERROR_TEXT: Record<string, CommentsKey> = {
   required: "error.required",
   "too-long": "error.tooLong",

@@ -13,7 +13,7 @@ export interface OpenDialog {
   commentId: string;
 }
 
-/** What the parts of a discussion share. */
+/** State and actions shared within a discussion. */
 export interface DiscussionTools {
   post: DiscussionPost;
   discussion: Discussion;
@@ -22,10 +22,10 @@ export interface DiscussionTools {
   showDialog(dialog: OpenDialog): void;
 }
 
-/** What a discussion needs to know of its post. */
+/** Properties of the post that a discussion needs. */
 export interface DiscussionPost {
   id: string;
-  /** The post's own address. */
+  /** The post's own URL. */
   href: string;
   isClosed: boolean;
 }
@@ -38,7 +38,7 @@ export function useTools(): DiscussionTools {
   return tools;
 }
 
-/** Where one comment is, for links from elsewhere: its thread is on the page even without scripts. */
+/** Permalink of a comment; it loads the comment's thread also without scripts. */
 export function commentHref(postHref: string, commentId: string): string {
   return `${postHref}?comments=${commentId}#comment-${commentId}`;
 }

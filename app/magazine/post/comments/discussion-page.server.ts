@@ -1,5 +1,5 @@
-/** Gathers the part of a post's page on which readers talk. */
-import type { Database } from "#app/database/client.server.ts";
+/** Loads a post's discussion. */
+import type { Database } from "#app/database/client/client.server.ts";
 import {
   COMMENT_SORTS,
   type CommentPage,
@@ -13,35 +13,40 @@ import { FIRST_COMMENTS, FURTHER_COMMENTS } from "./comment-counts.ts";
 export interface DiscussionData {
   comments: CommentPage;
   sort: CommentSort;
-  /** False where the address names a comment, or a place in the discussion, to begin at. */
+  /** False when the URL starts at a comment or further down. */
   isFromStart: boolean;
-  /** Where the comments that are not on this page are. */
+  /** Link to the full discussion. */
   moreHref: string;
-  /** Differs from place to place of one discussion. */
+  /** Differs by position within the discussion; resets client state. */
   place: string;
 }
 
-interface Place {
+interface PagePosition {
   cursor: string | null;
   at: string | null;
   limit: number;
 }
 
-/** `?comments=` names the whole discussion ("all"), a place in it, or a comment to begin at. */
-function readPlace(value: string | null): Place {
+/** `?comments=`: "all", a cursor, or the id of a comment to start at. */
+function readPlace(value: string | null): PagePosition {
   if (value === null) return { cursor: null, at: null, limit: FIRST_COMMENTS };
   if (value === "all") return { cursor: null, at: null, limit: FURTHER_COMMENTS };
   return { cursor: value, at: value, limit: FURTHER_COMMENTS };
 }
 
-/** The first page is short: what follows it begins again, with more. */
-function moreHref(href: string, sort: CommentSort, { limit }: Place, next: string | null): string {
+/** The first page is short; the next starts over with more. */
+function moreHref(
+  href: string,
+  sort: CommentSort,
+  { limit }: PagePosition,
+  next: string | null,
+): string {
   const query = new URLSearchParams(sort === "newest" ? {} : { csort: sort });
   query.set("comments", limit === FIRST_COMMENTS || !next ? "all" : next);
   return `${href}?${query}#comments`;
 }
 
-/** The discussion of a post as an address asks for it. At most nine statements. */
+/** Loads the discussion for a URL; at most nine queries. */
 export async function loadDiscussion(
   db: Database,
   post: Pick<PostDetails, "id" | "kind" | "slug">,

@@ -27,27 +27,27 @@ function outline(threads: readonly CommentView[] | null): string {
 
 const THREADS = [comment("a", comment("a1", comment("a11")), comment("a2")), comment("b")];
 
-test("an answer joins the answers, a new thread the beginning or the end", () => {
+test("a reply is appended to the replies, a new thread is added at the beginning or the end", () => {
   expect(outline(withAdded(THREADS, flat("x", "a1"), false))).toBe("a(a1(a11 x) a2) b");
   expect(outline(withAdded(THREADS, flat("x", null), false))).toBe("x a(a1(a11) a2) b");
   expect(outline(withAdded(THREADS, flat("x", null), true))).toBe("a(a1(a11) a2) b x");
   expect(withAdded(THREADS, flat("x", "elsewhere"), false)).toBeNull();
 });
 
-test("a comment with answers leaves a note behind, one without leaves nothing", () => {
+test("a deleted comment with replies leaves a placeholder, one without leaves nothing", () => {
   expect(outline(withoutComment(THREADS, "a1"))).toBe("a(-a1(a11) a2) b");
   expect(outline(withoutComment(THREADS, "a11"))).toBe("a(a1 a2) b");
   expect(everyComment(withoutComment(THREADS, "a"))[0]).toMatchObject({ bodyHtml: "" });
 });
 
-test("an edited comment keeps its answers, and what was not touched stays the same object", () => {
+test("an edited comment keeps its replies, and untouched ones keep their identity", () => {
   const edited = withReplaced(THREADS, { ...flat("a1", "a"), bodyHtml: "<p>new</p>" });
   expect(outline(edited)).toBe("a(a1(a11) a2) b");
   expect(edited[0]!.replies[0]!.bodyHtml).toBe("<p>new</p>");
   expect(edited[1]).toBe(THREADS[1]);
 });
 
-test("a further page joins the thread that the last one broke off", () => {
+test("the next page continues the thread that the last one cut off", () => {
   const further = [comment("b", comment("b1")), comment("c")];
   expect(outline(withPage(THREADS, further))).toBe("a(a1(a11) a2) b(b1) c");
 });

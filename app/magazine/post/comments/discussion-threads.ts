@@ -2,7 +2,7 @@ import type { CommentView, FlatComment } from "#app/features/comments/models.ts"
 
 type Threads = readonly CommentView[];
 
-/** Every comment of the threads, each before its answers. */
+/** All comments, depth first. */
 export function everyComment(threads: Threads): CommentView[] {
   return threads.flatMap((comment) => [comment, ...everyComment(comment.replies)]);
 }
@@ -11,7 +11,7 @@ export function hasComment(threads: Threads, id: string): boolean {
   return everyComment(threads).some((comment) => comment.id === id);
 }
 
-/** The threads with one comment changed; those that do not hold it stay the same objects. */
+/** Updates one comment immutably: other threads keep their identity. */
 function withChanged(
   threads: Threads,
   id: string,
@@ -27,7 +27,7 @@ function withChanged(
   });
 }
 
-/** Changes what a comment says; its answers stay under it. */
+/** Replaces a comment; its replies stay. */
 export function withReplaced(threads: Threads, { parentId: _, ...next }: FlatComment) {
   return withChanged(threads, next.id, (comment) => ({ ...next, replies: comment.replies }));
 }
@@ -40,7 +40,7 @@ const REMOVED = {
   likeCount: 0,
 };
 
-/** Takes a comment away; with answers under it a note stays in its place. */
+/** Removes a comment; with replies, a placeholder stays. */
 export function withoutComment(threads: Threads, id: string): CommentView[] {
   return withChanged(threads, id, (comment) =>
     comment.replies.length > 0 ? { ...comment, ...REMOVED } : null,
@@ -48,9 +48,8 @@ export function withoutComment(threads: Threads, id: string): CommentView[] {
 }
 
 /**
- * Puts a comment where it belongs: at the end of the answers to what it answers, or as a thread
- * of its own at the beginning or end.
- * @returns null when what it answers is not among the threads
+ * Inserts a comment: after its siblings as a reply, or as a new thread at either end.
+ * @returns null when its parent is not loaded
  */
 export function withAdded(
   threads: Threads,
@@ -65,7 +64,7 @@ export function withAdded(
   }));
 }
 
-/** A page's threads after those shown; what a page repeats of the one before is joined with it. */
+/** Appends a page of threads, merging those that are loaded already. */
 export function withPage(threads: Threads, page: Threads): CommentView[] {
   const known = new Map(threads.map((comment) => [comment.id, comment]));
   const joined = threads.map((comment) => {

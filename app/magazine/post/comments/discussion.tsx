@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import type { CommentPage } from "#app/features/comments/models.ts";
+import { CommentForm } from "#app/magazine/post/comments/writing/comment-form.tsx";
+import { DeleteDialog } from "#app/magazine/post/comments/writing/delete-dialog.tsx";
+import { listDrafts } from "#app/magazine/post/comments/writing/drafts.ts";
+import { ReportDialog } from "#app/magazine/post/comments/writing/report-dialog.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Arrivals } from "./arrivals.tsx";
-import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { useCommentsText } from "./comments-text.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import {
   DiscussionContext,
   type DiscussionPost,
@@ -15,23 +16,22 @@ import {
 } from "./discussion-context.ts";
 import type { DiscussionData } from "./discussion-page.server.ts";
 import { hasComment } from "./discussion-threads.ts";
-import { listDrafts } from "./drafts.ts";
-import { ReportDialog } from "./report-dialog.tsx";
+import { NewComments } from "./new-comments.tsx";
 import { SortLinks } from "./sort-links.tsx";
 import { useDiscussion } from "./use-discussion.ts";
 
 interface DiscussionProps {
   post: DiscussionPost;
-  /** What came with the document. */
+  /** The first page, from the document. */
   page: DiscussionData;
 }
 
-/** What readers say about a post, and the place to join in. Without scripts it is forms and links. */
+/** A post's comments and the form to add one. Works without scripts, by forms and links. */
 export function Discussion({ post, page }: DiscussionProps) {
   const discussion = useDiscussion(post.id, page);
   const [openForm, showForm] = useState<OpenForm | null>(null);
   const [dialog, showDialog] = useState<OpenDialog | null>(null);
-  useBegunForm(post.id, showForm);
+  useStartedForm(post.id, showForm);
   useLinkedComment(discussion.page, discussion.showThreadOf);
   const tools = { post, discussion, openForm, showForm, showDialog };
   const close = () => showDialog(null);
@@ -43,12 +43,12 @@ export function Discussion({ post, page }: DiscussionProps) {
         data-section="comments"
         className="mx-auto w-full max-w-3xl scroll-mt-28"
       >
-        {/* Both anchors of the specification lead here. */}
+        {/* Both anchor names of the specification. */}
         <span id="comment" className="block scroll-mt-28" />
         <Top />
         <List />
         <More href={page.moreHref} />
-        {/* The buttons of all comments belong to this form: it does their work without scripts. */}
+        {/* One form for the buttons of all comments, which submit it without scripts. */}
         <form id="comment-reactions" method="post" action="/actions/reactions" hidden />
         <DeleteDialog
           commentId={dialog?.kind === "delete" ? dialog.commentId : null}
@@ -64,27 +64,27 @@ export function Discussion({ post, page }: DiscussionProps) {
   );
 }
 
-/** An answer or a change that was begun before a sign-in is open again afterwards. */
-function useBegunForm(postId: string, showForm: (form: OpenForm) => void) {
+/** Reopens a reply or edit that was started before signing in. */
+function useStartedForm(postId: string, showForm: (form: OpenForm) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each post
   useEffect(() => {
-    const begun = listDrafts(postId).find((slot) => slot !== "new");
-    if (!begun) return;
-    const [kind, commentId] = begun.split(":") as [OpenForm["kind"], string];
+    const startedSlot = listDrafts(postId).find((slot) => slot !== "new");
+    if (!startedSlot) return;
+    const [kind, commentId] = startedSlot.split(":") as [OpenForm["kind"], string];
     showForm({ kind, commentId });
   }, [postId]);
 }
 
 const HASH = "#comment-";
 
-/** A link to a comment further down brings its thread. */
+/** A permalink to a comment that is not loaded fetches its thread. */
 function useLinkedComment(page: CommentPage, showThreadOf: (id: string) => Promise<void>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read once
   useEffect(() => {
     const { hash } = window.location;
     const id = hash.startsWith(HASH) ? hash.slice(HASH.length) : "";
     if (!id || id === "form" || hasComment(page.threads, id)) return;
-    showThreadOf(id).then(() =>
+    void showThreadOf(id).then(() =>
       requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView()),
     );
   }, []);
@@ -118,7 +118,7 @@ function List() {
   const { page, isFromStart, isLoading, changeSort, sort } = useTools().discussion;
   return (
     <>
-      <Arrivals />
+      <NewComments />
       {!isFromStart && (
         <Button kind="secondary" className="mt-8 w-full" onClick={() => changeSort(sort)}>
           {t("fromStart")}
@@ -157,7 +157,7 @@ function More({ href }: { href: string }) {
           aria-disabled={isLoading}
           onClick={(event) => {
             event.preventDefault();
-            if (!isLoading) showMore();
+            if (!isLoading) void showMore();
           }}
           className={buttonClass("primary", "mt-8 w-full aria-disabled:opacity-60")}
         >

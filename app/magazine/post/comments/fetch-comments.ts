@@ -1,13 +1,13 @@
-import type { Arrivals, CommentPage, CommentSort } from "#app/features/comments/models.ts";
-import { fetchJson } from "#app/platform/fetch-json.ts";
-import type { CommentReply } from "./comment-reply.ts";
-import type { OwnPart } from "./own-part.ts";
+import type { CommentPage, CommentSort, NewComments } from "#app/features/comments/models.ts";
+import type { CommentReply } from "#app/magazine/post/comments/writing/comment-reply.ts";
+import { fetchJson } from "#app/platform/http/fetch-json.ts";
+import type { ViewerState } from "./viewer-state.ts";
 
 function getJson<Value>(path: string, query: Record<string, string>): Promise<Value> {
   return fetchJson(`${path}?${new URLSearchParams(query)}`);
 }
 
-/** A page of a post's comments, after a cursor or beginning at a comment. */
+/** Fetches a page of comments after a cursor, or starting at a comment. */
 export function fetchComments(
   post: string,
   sort: CommentSort,
@@ -16,35 +16,35 @@ export function fetchComments(
   return getJson<CommentPage>("/api/comments", { post, sort, ...place });
 }
 
-/** What readers can see under a post since `since` (milliseconds since 1970). */
-export function fetchArrivals(post: string, since: number) {
-  return getJson<Arrivals>("/api/comments/arrivals", { post, since: String(since) });
+/** Fetches comments published since `since` (Unix time in milliseconds). */
+export function fetchNewComments(post: string, since: number) {
+  return getJson<NewComments>("/api/comments/arrivals", { post, since: String(since) });
 }
 
-/** The signed-in reader's part; null for everybody else. */
-export function fetchOwnPart(post: string) {
-  return getJson<OwnPart | null>("/api/comments/mine", { post });
+/** Fetches the viewer's state; null for anonymous visitors. */
+export function fetchViewerState(post: string) {
+  return getJson<ViewerState | null>("/api/comments/mine", { post });
 }
 
-/** The reader's own comment as it was written. */
+/** Fetches the Markdown source of the viewer's comment. */
 export async function fetchWords(id: string): Promise<string | null> {
   const { body } = await getJson<{ body: string | null }>(`/api/comments/${id}/words`, {});
   return body;
 }
 
-/** Somebody who can be called by `@handle`. */
-export interface Person {
+/** A person who can be mentioned by `@handle`. */
+export interface MentionCandidate {
   handle: string;
   name: string;
 }
 
 export function fetchPeople(post: string) {
-  return getJson<Person[]>("/api/comments/people", { post });
+  return getJson<MentionCandidate[]>("/api/comments/people", { post });
 }
 
 /**
- * Sends a form of the discussion.
- * @throws TypeError when the server cannot be reached, or Error when it fails
+ * Submits a form of the discussion.
+ * @throws TypeError when the server cannot be reached, Error when it fails
  */
 export async function sendCommentForm(fields: Record<string, string>): Promise<CommentReply> {
   const response = await fetch("/api/comments", {

@@ -15,34 +15,34 @@ import {
   withPage,
   withReplaced,
 } from "./discussion-threads.ts";
-import { fetchComments, fetchOwnPart } from "./fetch-comments.ts";
-import type { OwnPart } from "./own-part.ts";
+import { fetchComments, fetchViewerState } from "./fetch-comments.ts";
+import type { ViewerState } from "./viewer-state.ts";
 
-/** A discussion as one reader sees it, and what they can do with it. */
+/** A discussion's client state and actions. */
 export interface Discussion {
   sort: CommentSort;
   page: CommentPage;
-  /** Null before it is known, and for whoever is not signed in. */
-  own: OwnPart | null;
-  /** False where the page begins in the middle, at a comment that was linked to. */
+  /** Null until loaded, and for anonymous visitors. */
+  own: ViewerState | null;
+  /** False when the page starts at a linked comment. */
   isFromStart: boolean;
   isLoading: boolean;
-  /** The last page could not be fetched. */
+  /** Whether fetching the last page failed. */
   hasFailed: boolean;
   changeSort(sort: CommentSort): Promise<void>;
   showMore(): Promise<void>;
   showThreadOf(commentId: string): Promise<void>;
-  /** Shows comments of others. */
+  /** Adds comments by others. */
   add(comments: readonly FlatComment[]): void;
-  /** Shows a comment that the reader has just written. */
+  /** Adds the viewer's new comment. */
   addOwn(comment: FlatComment): void;
   replace(comment: FlatComment): void;
   remove(id: string): void;
-  /** Asks again who is reading, as after a sign-in elsewhere. */
+  /** Reloads the viewer's state, e.g. after signing in elsewhere. */
   refreshOwn(): Promise<void>;
 }
 
-interface Shown {
+interface ShownThreads {
   page: CommentPage;
   sort: CommentSort;
   isFromStart: boolean;
@@ -52,7 +52,7 @@ function addOne(page: CommentPage, comment: FlatComment, sort: CommentSort): Com
   if (hasComment(page.threads, comment.id)) return page;
   const isAtEnd = sort === "oldest";
   const total = page.total + (comment.isHeld ? 0 : 1);
-  // What is not shown yet is met further down, when its turn comes.
+  // Threads that are not loaded yet come with their page.
   const isLater = isAtEnd && comment.parentId === null && page.nextCursor !== null;
   const threads = isLater && !comment.isHeld ? null : withAdded(page.threads, comment, isAtEnd);
   if (threads) return { ...page, threads, total };
@@ -66,11 +66,11 @@ function removeOne(page: CommentPage, id: string): CommentPage {
   return { ...page, threads: withoutComment(page.threads, id), total };
 }
 
-/** Asks once who is reading and what is theirs, and shows their comments that wait. */
+/** Loads the viewer's state once, and adds their held comments. */
 function useOwnPart(postId: string, add: (comments: readonly FlatComment[]) => void) {
-  const [own, setOwn] = useState<OwnPart | null>(null);
+  const [own, setOwn] = useState<ViewerState | null>(null);
   async function refresh() {
-    const part = await fetchOwnPart(postId);
+    const part = await fetchViewerState(postId);
     setOwn(part);
     if (!part) return;
     reactions.seed({ likeComment: part.likedIds });
@@ -83,12 +83,12 @@ function useOwnPart(postId: string, add: (comments: readonly FlatComment[]) => v
   return { own, setOwn, refresh };
 }
 
-/** Keeps a discussion from the page that came with the document. */
+/** The discussion's state, starting with the document's page. */
 export function useDiscussion(
   postId: string,
   { comments, sort: firstSort, isFromStart: isFirst }: DiscussionData,
 ): Discussion {
-  const [{ page, sort, isFromStart }, setState] = useState<Shown>({
+  const [{ page, sort, isFromStart }, setState] = useState<ShownThreads>({
     page: comments,
     sort: firstSort,
     isFromStart: isFirst,
@@ -102,8 +102,8 @@ export function useDiscussion(
     change((shown, by) => comments.reduce((before, one) => addOne(before, one, by), shown));
   const { own, setOwn, refresh } = useOwnPart(postId, add);
 
-  /** Shows what it fetches; the reader's waiting comments are in no page and join it. */
-  async function load(fetchPage: () => Promise<CommentPage>, next: Partial<Shown>) {
+  /** Appends fetched pages; the viewer's held comments are in none of them and are merged. */
+  async function load(fetchPage: () => Promise<CommentPage>, next: Partial<ShownThreads>) {
     const isMore = next.isFromStart === undefined;
     setLoading(true);
     setFailed(false);
@@ -112,7 +112,8 @@ export function useDiscussion(
       const threads = (before: CommentView[]) =>
         isMore ? withPage(before, found.threads) : found.threads;
       setState((state) => ({
-        ...{ ...state, ...next },
+        ...state,
+        ...next,
         page: { ...found, asOf: state.page.asOf, threads: threads(state.page.threads) },
       }));
       if (!isMore && own) add(own.held);
@@ -125,7 +126,13 @@ export function useDiscussion(
   }
 
   return {
-    ...{ page, sort, own, isFromStart, isLoading, hasFailed, add },
+    page,
+    sort,
+    own,
+    isFromStart,
+    isLoading,
+    hasFailed,
+    add,
     addOwn(comment) {
       add([comment]);
       setOwn((part) => part && { ...part, ownIds: [...part.ownIds, comment.id] });

@@ -1,12 +1,12 @@
-import { LockKeyhole } from "lucide-react";
-import { usePlayStatus } from "#app/features/player/now-playing.ts";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import { usePlayStatus } from "#app/features/player/sound/now-playing.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { PlayDisc } from "#app/magazine/cards/parts/play-disc.tsx";
-import { PlayNextButton } from "#app/magazine/cards/parts/play-next-button.tsx";
+import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
+import { PlayNextButton } from "#app/magazine/cards/media/play-next-button.tsx";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
-import { useText } from "#app/platform/text.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -26,7 +26,7 @@ function EpisodeLabel({ post }: { post: PostDetails }) {
   );
 }
 
-/** The round cover with the play disc; it turns while the sound plays. */
+/** The round cover with a play button; it rotates while playing. */
 function Sleeve({ post }: { post: PostDetails }) {
   const isPlaying = usePlayStatus(post.id) === "playing";
   return (
@@ -45,7 +45,7 @@ function Sleeve({ post }: { post: PostDetails }) {
         />
       )}
       <div className="absolute inset-0 flex items-center justify-center bg-neutral-950/40">
-        {post.isWhole ? (
+        {post.hasFullAccess ? (
           <PlayDisc post={post} className="size-20" />
         ) : (
           <LockKeyhole aria-hidden="true" className="size-12 text-white" />
@@ -55,7 +55,7 @@ function Sleeve({ post }: { post: PostDetails }) {
   );
 }
 
-/** A record sleeve on a tinted strip: round cover, episode, words, and the sound itself. */
+/** A tinted band: round cover, episode, texts, and the audio player. */
 export function AudioHeader({ post }: { post: PostDetails }) {
   const { t } = useText();
   return (
@@ -84,7 +84,7 @@ export function AudioHeader({ post }: { post: PostDetails }) {
           </p>
           {post.media && (
             <noscript>
-              {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands below the words */}
+              {/* biome-ignore lint/a11y/useMediaCaption: the transcript is below the text */}
               <audio
                 controls
                 preload="none"

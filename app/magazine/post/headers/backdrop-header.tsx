@@ -4,7 +4,7 @@ import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { HeadPicture } from "./head-picture.tsx";
 
-/** Large title on a dark backdrop; the picture stands half on it, the byline below on the page. */
+/** Large title on a dark backdrop that the picture overlaps by half, the byline below. */
 export function BackdropHeader({ post }: { post: PostDetails }) {
   return (
     <header className="relative">

@@ -4,7 +4,7 @@ import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { HeadPicture } from "./head-picture.tsx";
 
-/** The words of a centred header: badges, title, description, byline and actions. */
+/** The texts of a centred header: badges, title, description, byline and actions. */
 export function HeaderColumn({
   post,
   variant = "described",
@@ -39,7 +39,7 @@ export function HeaderColumn({
   );
 }
 
-/** Centred words over a picture as wide as the page's column. */
+/** Centred texts over a picture as wide as the page's column. */
 export function ColumnHeader({ post }: { post: PostDetails }) {
   return (
     <header>
@@ -54,7 +54,7 @@ export function ColumnHeader({ post }: { post: PostDetails }) {
   );
 }
 
-/** Centred words over a band of picture from edge to edge. */
+/** Centred texts over a full-width picture. */
 export function BleedHeader({ post }: { post: PostDetails }) {
   return (
     <header>

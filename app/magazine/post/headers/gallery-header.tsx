@@ -1,9 +1,9 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
-import type { CreditedPicture } from "#app/lib/picture.ts";
-import { Glyph } from "#app/magazine/cards/parts/glyph.tsx";
-import { PhotoLink } from "#app/magazine/post/photo-link.tsx";
-import { useText } from "#app/platform/text.tsx";
+import type { CreditedPicture } from "#app/lib/media/picture.ts";
+import { PhotoLink } from "#app/magazine/post/text/photo-link.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { HeaderColumn } from "./column-header.tsx";
 
@@ -30,7 +30,7 @@ function Tile({ picture, index }: { picture: CreditedPicture; index: number }) {
   );
 }
 
-/** Opens the first picture; without scripts it leads down to it. */
+/** Opens the first picture; without scripts it links to its position in the text. */
 function ShowAll({ count }: { count: number }) {
   const { t } = useText();
   return (

@@ -1,6 +1,6 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { PlayDisc } from "#app/magazine/cards/parts/play-disc.tsx";
-import { FilmStage } from "#app/magazine/film/film-stage.tsx";
+import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
+import { FilmStage } from "#app/magazine/player/film-stage.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FirstPicture, Picture } from "#app/ui/picture.tsx";
 
@@ -8,13 +8,13 @@ interface HeadPictureProps {
   post: PostDetails;
   /** The picture's rendered width. */
   sizes: string;
-  /** Where it stands, its width and corners. */
+  /** Classes for position, width and corners. */
   className: string;
-  /** What shape a picture has there; a film is shown as wide as films are. */
+  /** Aspect ratio of pictures; videos have their own. */
   shape: string;
 }
 
-/** A post's picture in a header of any layout; a film plays in its place, an episode from a disc on it. */
+/** The featured picture of a header; videos play in its place, episodes by a button on it. */
 export function HeadPicture({ post, sizes, className, shape }: HeadPictureProps) {
   if (post.kind === "video" && (post.media || post.embedUrl)) {
     return (

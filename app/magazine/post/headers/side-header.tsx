@@ -4,7 +4,7 @@ import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { HeadPicture } from "./head-picture.tsx";
 
-/** Dark band: words at the start, the picture running out of the far edge. */
+/** A dark band: texts at the start, the picture extending to the far edge. */
 export function SideHeader({ post }: { post: PostDetails }) {
   const isFilm = post.kind === "video";
   return (

@@ -1,11 +1,11 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
-import { FilmStage } from "#app/magazine/film/film-stage.tsx";
+import { FilmStage } from "#app/magazine/player/film-stage.tsx";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { FirstPicture } from "#app/ui/picture.tsx";
 
-/** Dark slab: words in the first third, the film in a light frame beside them. */
+/** A dark band: texts in the first third, the video in a light frame beside them. */
 export function VideoHeader({ post }: { post: PostDetails }) {
   return (
     <header className="relative pt-8 lg:pt-16">

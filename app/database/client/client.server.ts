@@ -1,0 +1,155 @@
+/** Opens the database: SQLite in the data folder, or PostgreSQL by URL. */
+import { setTimeout as wait } from "node:timers/promises";
+import SQLite from "better-sqlite3";
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type SqliteDatabase,
+  SqliteDialect,
+  type Transaction,
+} from "kysely";
+import { LRUCache } from "lru-cache";
+import pg from "pg";
+import type { Schema } from "#app/database/tables/schema.ts";
+
+/**
+ * Pages use a few hundred different statements; `in (…)` lists of different lengths count
+ * separately.
+ */
+const MOST_STATEMENTS = 500;
+
+/**
+ * A Kysely connection with a cache of prepared statements: preparing costs half as much as running.
+ */
+function cacheStatements(connection: SQLite.Database): SqliteDatabase {
+  const statements = new LRUCache<string, SQLite.Statement<unknown[]>>({ max: MOST_STATEMENTS });
+  return {
+    close: () => connection.close(),
+    prepare(text) {
+      const known = statements.get(text);
+      // A statement that is being iterated cannot run a second time meanwhile.
+      if (known && !known.busy) return known;
+      const statement = connection.prepare<unknown[]>(text);
+      statements.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+export type Database = Kysely<Schema>;
+export type DatabaseTransaction = Transaction<Schema>;
+export type Dialect = "sqlite" | "postgres";
+
+/** A database connection and its dialect, for the few statements that differ. */
+export interface DatabaseClient {
+  db: Database;
+  dialect: Dialect;
+  /** Closes every connection. */
+  close(): Promise<void>;
+}
+
+/** pg returns bigint (20) and numeric (1700) as strings; our values fit a JavaScript number. */
+export const POSTGRES_PARSERS = { 20: Number, 1700: Number };
+
+const POOL_SIZE = 10;
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+/** How long SQLite itself waits for a lock; nothing else runs in this process meanwhile. */
+const BLOCKING_WAIT_MS = 50;
+const LOCK_RETRY_MS = 50;
+/** A commit of another process takes seconds while a slow disk syncs. */
+const LOCK_TIMEOUT_MS = 20_000;
+
+const isLocked = (error: unknown) => (error as { code?: unknown } | null)?.code === "SQLITE_BUSY";
+
+/** Runs a statement, again and again while another process holds the write lock. */
+async function retryWhileLocked<Result>(run: () => Promise<Result>): Promise<Result> {
+  const limit = Date.now() + LOCK_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isLocked(error) || Date.now() > limit) throw error;
+    }
+    await wait(LOCK_RETRY_MS);
+  }
+}
+
+class RetryingSqliteDialect extends SqliteDialect {
+  readonly #connection: SQLite.Database;
+
+  constructor(connection: SQLite.Database) {
+    super({ database: cacheStatements(connection) });
+    this.#connection = connection;
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    let retrying: DatabaseConnection | undefined;
+    driver.acquireConnection = async () => {
+      const connection = await acquire();
+      retrying ??= {
+        executeQuery: (query) => retryWhileLocked(() => connection.executeQuery(query)),
+        streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+      };
+      return retrying;
+    };
+    // SQLite rolls back by itself when the disk is full or fails
+    // (https://sqlite.org/lang_transaction.html, "Response To Errors Within A Transaction"). A
+    // second rollback would fail with "no transaction is active" and hide the cause.
+    const rollBack = driver.rollbackTransaction.bind(driver);
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#connection.inTransaction) await rollBack(connection);
+    };
+    return driver;
+  }
+}
+
+/**
+ * Opens a SQLite file with settings that lost nothing in power-cut tests: WAL, `synchronous=FULL`,
+ * foreign keys on.
+ * @param source file path, ":memory:", or the bytes of a database, which then stays in memory
+ */
+export function openSqlite(source: string | Buffer): DatabaseClient {
+  const connection = new SQLite(source);
+  connection.pragma("journal_mode = WAL");
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  connection.pragma(`busy_timeout = ${BLOCKING_WAIT_MS}`);
+  connection.pragma("cache_size = -32000");
+  connection.pragma("temp_store = MEMORY");
+  // SQLite's `lower` handles ASCII only. On PostgreSQL a migration creates `folded`.
+  connection.function("folded", { deterministic: true }, (text) =>
+    String(text ?? "").toLowerCase(),
+  );
+  const db = new Kysely<Schema>({ dialect: new RetryingSqliteDialect(connection) });
+  return { db, dialect: "sqlite", close: () => db.destroy() };
+}
+
+/**
+ * Opens a pool on a PostgreSQL server.
+ * @param url `postgres://user:password@host:port/database`
+ */
+export function openPostgres(url: string): DatabaseClient {
+  for (const [oid, parser] of Object.entries(POSTGRES_PARSERS)) {
+    pg.types.setTypeParser(Number(oid), parser);
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  // Without a listener, an error of an idle connection (e.g. a server restart) would crash the
+  // process; the pool replaces the connection.
+  pool.on("error", () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, dialect: "postgres", close: () => db.destroy() };
+}
+
+/** Opens PostgreSQL by URL, or SQLite at `sqlitePath` without one. */
+export function openDatabase(url: string | undefined, sqlitePath: string): DatabaseClient {
+  return url ? openPostgres(url) : openSqlite(sqlitePath);
+}

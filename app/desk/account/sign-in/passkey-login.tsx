@@ -1,0 +1,35 @@
+import Fingerprint from "lucide-react/icons/fingerprint-pattern";
+import { useState } from "react";
+import { logInWithPasskey } from "#app/desk/account/security/passkey-steps.ts";
+import { usePasskeys } from "#app/desk/account/security/use-passkeys.ts";
+import { ERROR_TEXT, useAccountText } from "#app/features/accounts/account-text.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** Signs in with a passkey, where the browser supports it. */
+export function PasskeyLogin({ next }: { next: string }) {
+  const { t } = useAccountText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const canUse = usePasskeys();
+  async function logIn() {
+    setIsBusy(true);
+    const errors = await logInWithPasskey();
+    // A full page load, since the header depends on who is signed in.
+    if (!errors) return window.location.assign(next);
+    setIsBusy(false);
+    setProblem(errors.form?.[0] ?? "bad-passkey");
+  }
+  return (
+    <div className="grid gap-2">
+      <Button kind="secondary" className="w-full" disabled={!canUse || isBusy} onClick={logIn}>
+        <Fingerprint aria-hidden="true" className="size-5" />
+        {t("passkeys.login")}
+      </Button>
+      {problem && (
+        <p role="alert" className="text-center text-sm text-red-700 dark:text-red-300">
+          {t(ERROR_TEXT[problem] ?? "error.unusable")}
+        </p>
+      )}
+    </div>
+  );
+}

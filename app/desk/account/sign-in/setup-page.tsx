@@ -1,0 +1,21 @@
+import { EmailField, NameField, NewPasswordField } from "#app/desk/account/account-fields.tsx";
+import { AccountForm } from "#app/desk/account/account-form.tsx";
+import { useAccountText } from "#app/features/accounts/account-text.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { EntryPage } from "./entry-page.tsx";
+
+/** First page of an empty installation: names the site and creates the owner's account. */
+export function SetupPage({ refusal }: { refusal: FormRefusal | undefined }) {
+  const { t } = useAccountText();
+  return (
+    <EntryPage emoji="🗞️" title={t("setup.title")} description={t("setup.lead")}>
+      <AccountForm refusal={refusal} submit="action.finish">
+        <TextField name="magazine" label={t("setup.magazine")} maxLength={80} required />
+        <NameField />
+        <EmailField />
+        <NewPasswordField />
+      </AccountForm>
+    </EntryPage>
+  );
+}

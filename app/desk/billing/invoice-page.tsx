@@ -1,0 +1,192 @@
+import Printer from "lucide-react/icons/printer";
+import type { InvoiceView } from "#app/features/billing/invoices/invoice-queries.server.ts";
+import { exactMoney } from "#app/lib/money.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/forms/notice.tsx";
+import { useBillingText } from "./billing-text.ts";
+import { InvoiceStatus } from "./invoice-status.tsx";
+import "#styles/print.css";
+
+export interface InvoicePageProps {
+  invoice: Omit<InvoiceView, "buyerId">;
+  /** Name of the magazine on the invoice. */
+  seller: { name: string; address: string };
+  /** Name of the buyer's country. */
+  country: string;
+  /** The owner's payment instructions; "" for none. */
+  instructions: string;
+  /** Whether it can be paid online. */
+  canPayHere: boolean;
+  /** Whether the viewer is the buyer. */
+  isBuyer: boolean;
+  /** Whether the payment provider could not be reached. */
+  hasFailed: boolean;
+}
+
+function Head({ invoice }: Pick<InvoicePageProps, "invoice">) {
+  const { t, locale } = useBillingText();
+  const { number, issuedAt, dueAt, paidAt, status } = invoice;
+  const dates: (readonly [name: string, at: number | null])[] = [
+    [t("invoice.issued"), issuedAt],
+    status === "open" ? [t("invoice.due"), dueAt] : [t("invoice.paidOn"), paidAt],
+  ];
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-6">
+      <div>
+        <h1 className="font-display text-3xl font-semibold tracking-tight">
+          {t("invoice.title", { number })}
+        </h1>
+        <p className="mt-3">
+          <InvoiceStatus status={status} />
+        </p>
+      </div>
+      <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 text-sm">
+        {dates.map(
+          ([name, at]) =>
+            at !== null && (
+              <div key={name} className="contents">
+                <dt className="text-neutral-600 dark:text-neutral-300">{name}</dt>
+                <dd className="text-end">{formatDate(at, locale)}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </header>
+  );
+}
+
+function Parties({ invoice, seller, country }: InvoicePageProps) {
+  const { t } = useBillingText();
+  const { line1, line2, postalCode, city, state } = invoice.buyerAddress;
+  const town = [postalCode, city].filter(Boolean).join(" ");
+  const buyer = [invoice.buyerName, line1, line2, town, state, country, invoice.buyerEmail];
+  const from = [seller.name, ...seller.address.split("\n")];
+  const blocks = [
+    [t("invoice.from"), from],
+    [t("invoice.to"), buyer],
+  ] as const;
+  return (
+    <div className="mt-10 grid gap-8 sm:grid-cols-2">
+      {blocks.map(([name, lines]) => (
+        <div key={name}>
+          <h2 className="text-xs font-medium tracking-wider text-neutral-600 uppercase dark:text-neutral-300">
+            {name}
+          </h2>
+          <address className="mt-2 not-italic">
+            {lines.filter(Boolean).map((line) => (
+              <span key={line} className="block break-words">
+                <bdi>{line}</bdi>
+              </span>
+            ))}
+          </address>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ invoice }: Pick<InvoicePageProps, "invoice">) {
+  const { t, locale } = useBillingText();
+  const { title, periodStart, periodEnd, currency, couponCode } = invoice;
+  const dates =
+    invoice.status === "paid" && periodStart !== null && periodEnd !== null
+      ? { start: formatDate(periodStart, locale), end: formatDate(periodEnd, locale) }
+      : null;
+  const money = (cents: number) => exactMoney(cents, currency, locale);
+  const item = t(invoice.purpose === "change" ? "invoice.change" : "invoice.item", { title });
+  const lines = [
+    [dates ? t("invoice.period", { title: item, ...dates }) : item, money(invoice.priceCents)],
+    ...(couponCode
+      ? [[t("invoice.discount", { code: couponCode }), money(-invoice.discountCents)]]
+      : []),
+  ];
+  return (
+    <table className="mt-10 w-full text-sm">
+      <tbody className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
+        {lines.map(([name, amount]) => (
+          <tr key={name}>
+            <th scope="row" className="py-4 pe-4 text-start font-normal">
+              {name}
+            </th>
+            <td className="py-4 text-end whitespace-nowrap tabular-nums">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="text-lg font-semibold">
+          <th scope="row" className="py-5 text-start">
+            {t("invoice.total")}
+          </th>
+          <td className="py-5 text-end tabular-nums">{money(invoice.amountCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function HowToPay({ instructions, canPayHere }: InvoicePageProps) {
+  const { t } = useBillingText();
+  return (
+    <section
+      aria-labelledby="how-to-pay"
+      className="mt-6 rounded-2xl bg-primary-50 p-6 dark:bg-neutral-800"
+    >
+      <h2 id="how-to-pay" className="font-medium">
+        {t("invoice.howToPay")}
+      </h2>
+      {canPayHere ? (
+        <form method="post" className="mt-4 print:hidden">
+          <Button type="submit">{t("invoice.payNow")}</Button>
+        </form>
+      ) : (
+        <p className="mt-2 text-sm whitespace-pre-line text-neutral-700 dark:text-neutral-200">
+          {instructions || t("invoice.noInstructions")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Page of one invoice. */
+export function InvoicePage(props: InvoicePageProps) {
+  const { t } = useBillingText();
+  const { invoice, isBuyer, hasFailed } = props;
+  return (
+    <div className="page-container py-10 lg:py-16">
+      <div className="mx-auto mb-6 flex max-w-3xl flex-wrap justify-between gap-3 print:hidden">
+        <LinkButton
+          kind="plain"
+          href={isBuyer ? "/dashboard/subscription" : "/dashboard/payments?view=all"}
+        >
+          {t("invoice.back")}
+        </LinkButton>
+        <Button kind="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          {t("invoice.print")}
+        </Button>
+      </div>
+      {hasFailed && (
+        <div className="mx-auto mb-6 max-w-3xl print:hidden">
+          <Notice>{t("error.unavailable")}</Notice>
+        </div>
+      )}
+      <article className="invoice mx-auto max-w-3xl rounded-3xl border border-neutral-200 p-6 sm:p-12 dark:border-neutral-700 print:border-0 print:p-0">
+        <Head invoice={invoice} />
+        <Parties {...props} />
+        <Lines invoice={invoice} />
+        {invoice.status === "open" && <HowToPay {...props} />}
+      </article>
+      {isBuyer && (
+        <p className="mx-auto mt-6 max-w-3xl text-sm print:hidden">
+          <a
+            href="/dashboard/billing-address"
+            className="focus-ring rounded text-primary-700 hover:underline dark:text-primary-300"
+          >
+            {t("invoice.editAddress")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

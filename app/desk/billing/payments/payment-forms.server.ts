@@ -1,0 +1,124 @@
+/** Runs the commands of the owner's forms about invoices and coupons. */
+import type { Change } from "#app/features/accounts/policy.ts";
+import {
+  createCoupon,
+  setCouponActive,
+} from "#app/features/billing/coupons/coupon-commands.server.ts";
+import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
+import { findOpenGateway } from "#app/features/billing/invoices/invoice-queries.server.ts";
+import {
+  markPaid,
+  withdrawInvoice,
+} from "#app/features/billing/invoices/payment-commands.server.ts";
+import { saveSetting } from "#app/features/site/settings-commands.server.ts";
+import { accepted, type FieldErrors, type Outcome, refused } from "#app/lib/input.ts";
+import { centsIn } from "#app/lib/money.ts";
+import { DAY } from "#app/lib/time.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { Unavailable } from "#app/platform/errors.ts";
+import { PAYMENTS_PATH } from "./payments-address.ts";
+
+/** Saves the owner's payment instructions. */
+export const INSTRUCTIONS = "billing.instructions";
+
+const LONGEST_INSTRUCTIONS = 2000;
+
+type Fields = Record<string, string>;
+type PaymentCommand = (
+  services: Services,
+  fields: Fields,
+  change: Change,
+) => Promise<Outcome<string>>;
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text?.trim() ? Number(text) : undefined;
+
+/** The end of a day given as "2026-11-21". */
+function endOfDay(text: string | undefined): number | undefined {
+  return text?.trim() ? Date.parse(`${text}T00:00:00Z`) + DAY : undefined;
+}
+
+/** Redirects after success; returns errors otherwise. */
+function then<Value>(outcome: Outcome<Value>, path: string): Outcome<string> {
+  return outcome.ok ? accepted(path) : outcome;
+}
+
+/** Marks an invoice as paid once it can no longer be paid at the payment provider. */
+async function abandoned(
+  services: Services,
+  invoiceId: string,
+  settle: () => Promise<Outcome<string>>,
+): Promise<Outcome<string>> {
+  try {
+    const gateway = await findOpenGateway(services.db, invoiceId);
+    if (gateway) await gatewayOf(services, gateway).abandon(invoiceId);
+  } catch (error) {
+    if (error instanceof Unavailable) return refused("invoice", "unavailable");
+    throw error;
+  }
+  return settle();
+}
+
+/** Form field of each property of a coupon. */
+const COUPON_FIELDS: Record<string, string> = {
+  percentOff: "percent",
+  amountOffCents: "amount",
+  redeemBy: "until",
+  maxRedemptions: "limit",
+};
+
+const underFieldNames = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, codes]) => [COUPON_FIELDS[name] ?? name, codes]),
+  );
+
+const COMMANDS: Record<string, PaymentCommand> = {
+  paid: (services, { invoice = "" }, change) =>
+    abandoned(services, invoice, async () =>
+      then(
+        await markPaid(services, invoice, services.env.siteUrl, change),
+        `${PAYMENTS_PATH}?done=paid`,
+      ),
+    ),
+  withdraw: (services, { invoice = "" }, change) =>
+    abandoned(services, invoice, async () =>
+      then(await withdrawInvoice(services, invoice, change), `${PAYMENTS_PATH}?done=withdrawn`),
+    ),
+  async coupon(services, fields, change) {
+    const input = {
+      code: fields.code ?? "",
+      planId: fields.planId || null,
+      percentOff: wholeNumber(fields.percent),
+      amountOffCents: centsIn(fields.amount),
+      redeemBy: endOfDay(fields.until) ?? null,
+      maxRedemptions: wholeNumber(fields.limit) ?? null,
+    };
+    const made = await createCoupon(services, input, change);
+    if (!made.ok) return { ok: false, errors: underFieldNames(made.errors) };
+    return accepted(`${PAYMENTS_PATH}?view=coupons&done=coupon`);
+  },
+  async stop(services, { code = "" }, change) {
+    await setCouponActive(services, code, false, change);
+    return accepted(`${PAYMENTS_PATH}?view=coupons&done=coupon`);
+  },
+  async start(services, { code = "" }, change) {
+    await setCouponActive(services, code, true, change);
+    return accepted(`${PAYMENTS_PATH}?view=coupons&done=coupon`);
+  },
+  async instructions(services, { instructions = "" }, change) {
+    const text = instructions.trim().slice(0, LONGEST_INSTRUCTIONS);
+    const saved = await saveSetting(services, INSTRUCTIONS, text, change);
+    return then(saved, `${PAYMENTS_PATH}?view=how&done=instructions`);
+  },
+};
+
+/** @returns a redirect or errors; null for a form with another intent */
+export async function runPaymentForm(
+  services: Services,
+  fields: Fields,
+  change: Change,
+): Promise<Outcome<string | null>> {
+  const { intent = "" } = fields;
+  const run = Object.hasOwn(COMMANDS, intent) ? COMMANDS[intent] : undefined;
+  return run ? run(services, fields, change) : accepted(null);
+}

@@ -1,0 +1,176 @@
+import { type BillingKey, errorKey, useBillingText } from "#app/desk/billing/billing-text.ts";
+import type { CouponView } from "#app/features/billing/coupons/coupon-queries.server.ts";
+import type { InvoiceLine } from "#app/features/billing/invoices/invoice-queries.server.ts";
+import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/forms/notice.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { CouponForm, CouponTable } from "./coupon-list.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
+import { PAYMENT_VIEWS, paymentsHref } from "./payments-address.ts";
+import { SubscriberList, type SubscribersData } from "./subscriber-list.tsx";
+
+interface InvoicesData {
+  view: "open" | "all";
+  invoices: InvoiceLine[];
+  nextCursor: string | null;
+  /** The reader whose invoices are shown; null for all. */
+  reader: { id: string; name: string } | null;
+}
+
+/** Data of one view of the page. */
+export type PaymentsData = {
+  done: string | null;
+  /** Name of the payment provider; null where the owner records payments. */
+  service: string | null;
+} & (
+  | InvoicesData
+  | ({ view: "subscribers" } & SubscribersData)
+  | { view: "coupons"; coupons: CouponView[]; plans: Pick<PlanView, "id" | "name">[] }
+  | { view: "how"; instructions: string }
+);
+
+interface PaymentsPageProps {
+  page: PaymentsData;
+  refusal: FormRefusal | undefined;
+}
+
+/** Brand names. */
+const SERVICES: Record<string, string> = { stripe: "Stripe" };
+
+const DONE: Record<string, BillingKey> = {
+  paid: "done.paid",
+  withdrawn: "done.withdrawn",
+  coupon: "done.coupon",
+  instructions: "done.instructions",
+};
+
+/** What the owner can do with an open invoice. */
+function InvoiceActions({ invoice }: { invoice: InvoiceLine }) {
+  const { t } = useBillingText();
+  const { id, number } = invoice;
+  return (
+    <form method="post" className="flex gap-1 font-medium whitespace-nowrap">
+      <input type="hidden" name="invoice" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value="paid"
+        aria-label={t("payments.markThis", { number })}
+        className="focus-ring cursor-pointer rounded-full px-3 py-2.5 text-primary-700 hover:underline dark:text-primary-300"
+      >
+        {t("payments.markPaid")}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="withdraw"
+        aria-label={t("payments.withdrawThis", { number })}
+        className="focus-ring cursor-pointer rounded-full px-3 py-2.5 text-rose-700 hover:underline dark:text-rose-300"
+      >
+        {t("payments.withdraw")}
+      </button>
+    </form>
+  );
+}
+
+function Invoices({ page }: { page: InvoicesData }) {
+  const { t } = useBillingText();
+  const { view, invoices, nextCursor, reader } = page;
+  return (
+    <>
+      {reader && <OfOneReader name={reader.name} />}
+      {invoices.length === 0 ? (
+        <p className="text-neutral-700 dark:text-neutral-300">
+          {t(view === "open" ? "payments.noneOpen" : "invoices.none")}
+        </p>
+      ) : (
+        <InvoiceList
+          invoices={invoices}
+          actionsFor={(invoice) =>
+            invoice.status === "open" && <InvoiceActions invoice={invoice} />
+          }
+        />
+      )}
+      {nextCursor && (
+        <LinkButton
+          kind="secondary"
+          href={paymentsHref(view, { reader: reader?.id ?? null, cursor: nextCursor })}
+          className="justify-self-start"
+        >
+          {t("invoices.older")}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function OfOneReader({ name }: { name: string }) {
+  const { t } = useBillingText();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h3 className="text-lg font-semibold wrap-anywhere">{t("payments.ofReader", { name })}</h3>
+      <a
+        href={paymentsHref("all")}
+        className="focus-ring rounded py-2 text-sm font-medium text-primary-700 hover:underline dark:text-primary-300"
+      >
+        {t("payments.ofEverybody")}
+      </a>
+    </div>
+  );
+}
+
+function Instructions({ text }: { text: string }) {
+  const { t } = useBillingText();
+  return (
+    <form method="post" className="grid max-w-xl gap-6">
+      <TextAreaField
+        name="instructions"
+        label={t("payments.instructions")}
+        hint={t("payments.instructionsHint")}
+        defaultValue={text}
+        rows={6}
+        maxLength={2000}
+      />
+      <Button type="submit" name="intent" value="instructions" className="justify-self-start">
+        {t("payments.save")}
+      </Button>
+    </form>
+  );
+}
+
+/** The owner's overview of subscribers, invoices and coupons. */
+export function PaymentsPage({ page, refusal }: PaymentsPageProps) {
+  const { t } = useBillingText();
+  const tabs = PAYMENT_VIEWS.map((view) => ({
+    name: t(`payments.${view}`),
+    href: paymentsHref(view),
+    isCurrent: view === page.view,
+  }));
+  const done = page.done ? DONE[page.done] : undefined;
+  const problem = errorKey(refusal?.fieldErrors.invoice);
+  return (
+    <section className="grid gap-8">
+      <h2 className="text-2xl font-semibold">{t("payments.title")}</h2>
+      <TabLinks label={t("payments.views")} tabs={tabs} />
+      {done && !refusal && <Notice>{t(done)}</Notice>}
+      {problem && <Notice>{t(problem)}</Notice>}
+      {page.service && (
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">
+          {t("payments.service", { name: SERVICES[page.service] ?? page.service })}
+        </p>
+      )}
+      {(page.view === "open" || page.view === "all") && <Invoices page={page} />}
+      {page.view === "subscribers" && <SubscriberList {...page} />}
+      {page.view === "coupons" && (
+        <>
+          <CouponTable coupons={page.coupons} />
+          <CouponForm plans={page.plans} refusal={refusal} />
+        </>
+      )}
+      {page.view === "how" && <Instructions text={page.instructions} />}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+/** Loads the data of each view of the owner's payments page. */
+
+import { listCoupons } from "#app/features/billing/coupons/coupon-queries.server.ts";
+import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
+import { listInvoices } from "#app/features/billing/invoices/invoice-queries.server.ts";
+import { listDeskPlans } from "#app/features/billing/plans/desk-queries.server.ts";
+import { listPlans } from "#app/features/billing/plans/queries.server.ts";
+import {
+  findReaderName,
+  listSubscribers,
+} from "#app/features/billing/subscriptions/subscriber-queries.server.ts";
+import { SUBSCRIBER_STATES } from "#app/features/billing/subscriptions/subscriber-state.ts";
+import { readSetting } from "#app/features/site/settings-commands.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { INSTRUCTIONS } from "./payment-forms.server.ts";
+import { PAYMENT_VIEWS } from "./payments-address.ts";
+import type { PaymentsData } from "./payments-page.tsx";
+
+const INVOICES_ON_A_PAGE = 30;
+const SUBSCRIBERS_ON_A_PAGE = 20;
+const LONGEST_WORDS = 100;
+
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
+
+async function readSubscribers({ db }: Services, asked: URLSearchParams) {
+  const plans = (await listDeskPlans(db)).map(named);
+  const filter = {
+    words: (asked.get("words") ?? "").trim().slice(0, LONGEST_WORDS),
+    planId: plans.find(({ id }) => id === asked.get("plan"))?.id ?? null,
+    state: SUBSCRIBER_STATES.find((state) => state === asked.get("state")) ?? null,
+  };
+  const list = { ...filter, cursor: asked.get("cursor") };
+  const { items: subscribers, nextCursor } = await listSubscribers(db, list, SUBSCRIBERS_ON_A_PAGE);
+  return { subscribers, nextCursor, filter, plans };
+}
+
+async function readInvoices({ db }: Services, asked: URLSearchParams, view: "open" | "all") {
+  const userId = view === "all" ? asked.get("reader") : null;
+  const name = userId ? await findReaderName(db, userId) : null;
+  // An unknown reader shows all invoices.
+  const reader = userId && name !== null ? { id: userId, name } : null;
+  const { items: invoices, nextCursor } = await listInvoices(db, {
+    cursor: asked.get("cursor"),
+    limit: INVOICES_ON_A_PAGE,
+    ...(view === "open" && { status: "open" as const }),
+    ...(reader && { userId: reader.id }),
+  });
+  return { invoices, nextCursor, reader };
+}
+
+/** @param asked the URL's search parameters; an unknown view shows the first one */
+export async function readPayments(
+  services: Services,
+  asked: URLSearchParams,
+): Promise<PaymentsData> {
+  const { db } = services;
+  const view = PAYMENT_VIEWS.find((name) => name === asked.get("view")) ?? "open";
+  const { name } = gatewayOf(services);
+  const frame = { done: asked.get("done"), service: name === "manual" ? null : name };
+  switch (view) {
+    case "subscribers":
+      return { ...frame, view, ...(await readSubscribers(services, asked)) };
+    case "coupons":
+      return {
+        ...frame,
+        view,
+        coupons: await listCoupons(db),
+        plans: (await listPlans(db)).map(named),
+      };
+    case "how": {
+      const instructions = String((await readSetting(db, INSTRUCTIONS)) ?? "");
+      return { ...frame, view, instructions };
+    }
+    default:
+      return { ...frame, view, ...(await readInvoices(services, asked, view)) };
+  }
+}

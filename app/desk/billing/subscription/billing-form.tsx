@@ -1,0 +1,83 @@
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import { DeskSection } from "#app/desk/shell/desk-section.tsx";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { BillingAddress } from "#app/features/billing/invoices/address-commands.server.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+
+interface BillingFormProps {
+  address: BillingAddress | null;
+  countries: readonly { code: string; name: string }[];
+  refusal: FormRefusal | undefined;
+  isDone: boolean;
+}
+
+/** Form for the billing address. */
+export function BillingForm({ address, countries, refusal, isDone }: BillingFormProps) {
+  const { t } = useDeskText();
+  return (
+    <DeskSection title={t("billing.title")} done={isDone && !refusal ? t("done.billing") : null}>
+      <DeskForm refusal={refusal} className="grid gap-6 md:grid-cols-2">
+        <SelectField
+          name="country"
+          label={t("billing.country")}
+          required
+          autoComplete="country"
+          defaultValue={address?.country ?? ""}
+        >
+          <option value="" disabled>
+            {t("billing.chooseCountry")}
+          </option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="state"
+          label={t("billing.state")}
+          maxLength={100}
+          autoComplete="address-level1"
+          defaultValue={address?.state}
+        />
+        <TextField
+          name="line1"
+          label={t("billing.line1")}
+          required
+          maxLength={200}
+          autoComplete="address-line1"
+          defaultValue={address?.line1}
+        />
+        <TextField
+          name="line2"
+          label={t("billing.line2")}
+          maxLength={200}
+          autoComplete="address-line2"
+          defaultValue={address?.line2}
+        />
+        <TextField
+          name="city"
+          label={t("billing.city")}
+          required
+          maxLength={100}
+          autoComplete="address-level2"
+          defaultValue={address?.city}
+        />
+        <TextField
+          name="postalCode"
+          label={t("billing.postalCode")}
+          required
+          maxLength={20}
+          autoComplete="postal-code"
+          defaultValue={address?.postalCode}
+        />
+        <Button type="submit" className="md:col-span-2">
+          {t("billing.update")}
+        </Button>
+      </DeskForm>
+    </DeskSection>
+  );
+}

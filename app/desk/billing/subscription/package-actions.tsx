@@ -1,0 +1,95 @@
+import { useBillingText } from "#app/desk/billing/billing-text.ts";
+import { InvoiceTable } from "#app/desk/billing/invoice-table.tsx";
+import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
+import type { InvoiceLine } from "#app/features/billing/invoices/invoice-queries.server.ts";
+import { GRACE_MS } from "#app/features/billing/subscriptions/periods.ts";
+import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+
+/** What will happen to the subscription without further action. */
+function usePackageNote(view: PackageView) {
+  const { status, cancelAt, expiresAt, nextPlanName, isChangeOpen } = view;
+  const { t, locale } = useBillingText();
+  if (cancelAt !== null) return t("package.endsAt", { date: formatDate(cancelAt, locale) });
+  if (status === "pending") return t("package.waiting");
+  if (status === "past_due" && expiresAt !== null) {
+    return t("package.overdue", { date: formatDate(expiresAt + GRACE_MS, locale) });
+  }
+  if (!nextPlanName) return null;
+  if (isChangeOpen) return t("package.soon", { plan: nextPlanName });
+  if (expiresAt === null) return t("package.next", { plan: nextPlanName });
+  return t("package.nextOn", { plan: nextPlanName, date: formatDate(expiresAt, locale) });
+}
+
+/** Buttons to change, cancel or resume a subscription: plain forms, which work without scripts. */
+export function PackageActions({ view, hasPortal }: { view: PackageView; hasPortal: boolean }) {
+  const { t } = useBillingText();
+  const note = usePackageNote(view);
+  const { canCancel, canChange, canResume } = view.choices;
+  return (
+    <div className="grid gap-5">
+      {note && <p className="text-sm text-neutral-700 dark:text-neutral-300">{note}</p>}
+      <form method="post" className="flex flex-wrap gap-3">
+        {view.openInvoiceId && (
+          <LinkButton href={invoiceHref(view.openInvoiceId)}>{t("package.pay")}</LinkButton>
+        )}
+        {canResume && (
+          <Button type="submit" name="intent" value="resume">
+            {t("package.resume")}
+          </Button>
+        )}
+        {canChange && view.nextPlanName && view.planId && (
+          <Button type="submit" kind="secondary" name="intent" value="stay">
+            {t("package.stay", { plan: view.name })}
+          </Button>
+        )}
+        {canChange && (
+          <LinkButton kind="secondary" href="/subscription">
+            {t("package.change")}
+          </LinkButton>
+        )}
+        {hasPortal && (
+          <Button type="submit" kind="secondary" name="intent" value="portal">
+            {t("package.card")}
+          </Button>
+        )}
+        {canCancel && (
+          <Button type="submit" kind="secondary" name="intent" value="cancel">
+            {t("package.cancel")}
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+interface OwnInvoicesProps {
+  invoices: readonly InvoiceLine[];
+  nextCursor: string | null;
+}
+
+/** The subscriber's own invoices. */
+export function OwnInvoices({ invoices, nextCursor }: OwnInvoicesProps) {
+  const { t } = useBillingText();
+  return (
+    <section aria-labelledby="invoices-title" className="mt-6 grid gap-4">
+      <h3 id="invoices-title" className="text-lg font-medium">
+        {t("invoices.title")}
+      </h3>
+      {invoices.length === 0 ? (
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("invoices.none")}</p>
+      ) : (
+        <InvoiceTable invoices={invoices} />
+      )}
+      {nextCursor && (
+        <a
+          href={`?cursor=${encodeURIComponent(nextCursor)}`}
+          className={buttonClass("secondary", "justify-self-start")}
+        >
+          {t("invoices.older")}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+/** Runs the commands of readers' subscription forms: first at the payment provider, then here. */
+import type { Actor } from "#app/features/accounts/policy.ts";
+import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
+import { type Gateway, invoiceHref } from "#app/features/billing/gateways/gateway.ts";
+import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
+import { listPlans } from "#app/features/billing/plans/queries.server.ts";
+import { changePlan } from "#app/features/billing/subscriptions/change-commands.server.ts";
+import { planChange } from "#app/features/billing/subscriptions/plan-change.ts";
+import {
+  cancelSubscription,
+  resumeSubscription,
+  subscribe,
+} from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
+import {
+  findGatewayReference,
+  findPackage,
+} from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { Unavailable } from "#app/platform/errors.ts";
+
+const PAGE = "/dashboard/subscription";
+
+interface Asker {
+  viewer: Viewer;
+  actor: Actor;
+}
+
+/** An unreachable provider must not fail the page. */
+async function reaching(work: () => Promise<Outcome<string>>): Promise<Outcome<string>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Unavailable) return refused("form", "unavailable");
+    throw error;
+  }
+}
+
+type Current = NonNullable<Awaited<ReturnType<typeof findGatewayReference>>>;
+
+/** Closes the provider's checkout, so that an invoice that is about to be voided cannot be paid. */
+async function leaveUnpaid(gateway: Gateway, { openInvoiceId }: Current): Promise<void> {
+  if (openInvoiceId) await gateway.abandon(openInvoiceId);
+}
+
+/**
+ * Cancels the subscription at the payment provider before an account is deleted.
+ * @returns the error `unavailable` when the provider cannot be reached
+ */
+export async function endAtGateway(services: Services, userId: string): Promise<Outcome<string>> {
+  const current = await findGatewayReference(services.db, userId);
+  return reaching(async () => {
+    if (!current) return accepted(PAGE);
+    const gateway = gatewayOf(services, current.gateway);
+    await leaveUnpaid(gateway, current);
+    if (current.reference) await gateway.cancel(current.reference, true);
+    return accepted(PAGE);
+  });
+}
+
+/**
+ * Where an open invoice is paid.
+ * @returns a URL of this site, or of the payment provider
+ */
+export async function payInvoice(
+  services: Services,
+  invoiceId: string,
+  { viewer, actor }: Asker,
+): Promise<Outcome<string>> {
+  const invoice = await getInvoice(services.db, invoiceId, actor);
+  if (invoice.status !== "open") return accepted(invoiceHref(invoiceId));
+  const payer = { userId: viewer.userId, email: viewer.email };
+  return reaching(async () =>
+    accepted(await gatewayOf(services, invoice.gateway).payAddress(invoiceId, payer)),
+  );
+}
+
+async function change(
+  services: Services,
+  input: { planId: string },
+  { viewer, actor }: Asker,
+  current: Current,
+): Promise<Outcome<string>> {
+  const plan = (await listPlans(services.db)).find(({ id }) => id === input.planId);
+  if (!plan) return refused("planId", "unknown");
+  const running = await findPackage(services.db, viewer.userId);
+  // Asked before the provider charges anything.
+  if (!running?.choices.canChange) return refused("planId", "ending");
+  const isAtOnce = planChange(running, plan, Date.now()).begins === "now";
+  return reaching(async () => {
+    const gateway = gatewayOf(services, current.gateway);
+    await leaveUnpaid(gateway, current);
+    if (current.reference) await gateway.change(current.reference, plan, isAtOnce);
+    const changed = await changePlan(services, input, { actor });
+    if (!changed.ok) return changed;
+    const { openInvoiceId } = changed.value;
+    const done = plan.id === running.planId ? "stayed" : "changed";
+    return accepted(openInvoiceId ? invoiceHref(openInvoiceId) : `${PAGE}?done=${done}`);
+  });
+}
+
+/**
+ * Subscribes, or changes the plan of a subscriber.
+ * @returns where to redirect
+ */
+export async function subscribeOrChange(
+  services: Services,
+  input: { planId: string; coupon: string },
+  asker: Asker,
+): Promise<Outcome<string>> {
+  const current = await findGatewayReference(services.db, asker.viewer.userId);
+  if (current) return change(services, input, asker, current);
+  const gateway = gatewayOf(services).name;
+  const subscribed = await subscribe(services, input, { actor: asker.actor, gateway });
+  if (!subscribed.ok) return subscribed;
+  const { openInvoiceId } = subscribed.value;
+  if (!openInvoiceId) return accepted(`${PAGE}?done=subscribed`);
+  const paying = await payInvoice(services, openInvoiceId, asker);
+  // The invoice exists: it can be paid later.
+  return paying.ok ? paying : accepted(`${invoiceHref(openInvoiceId)}?failed`);
+}
+
+/** Cancels a pending change by choosing the current plan. */
+async function stay(services: Services, asker: Asker, current: Current | null) {
+  const running = await findPackage(services.db, asker.viewer.userId);
+  if (!current || !running?.planId) return accepted(PAGE);
+  return change(services, { planId: running.planId }, asker, current);
+}
+
+/**
+ * Cancels, undoes a cancellation, resumes, or redirects to the provider's billing portal.
+ * @returns null for any other intent
+ */
+export async function runPackageForm(
+  services: Services,
+  intent: string | undefined,
+  asker: Asker,
+): Promise<Outcome<string | null>> {
+  const { viewer, actor } = asker;
+  const current = await findGatewayReference(services.db, viewer.userId);
+  const commands: Record<string, (gateway: Gateway) => Promise<Outcome<string>>> = {
+    async cancel(gateway) {
+      if (current) await leaveUnpaid(gateway, current);
+      if (current?.reference) {
+        await gateway.cancel(current.reference, current.status !== "active");
+      }
+      await cancelSubscription(services, { actor });
+      return accepted(`${PAGE}?done=cancelled`);
+    },
+    async resume(gateway) {
+      if (current?.reference) await gateway.resume(current.reference);
+      await resumeSubscription(services, { actor });
+      return accepted(`${PAGE}?done=resumed`);
+    },
+    stay: () => stay(services, asker, current),
+    portal: async (gateway) => accepted((await gateway.portalAddress(viewer.userId)) ?? PAGE),
+  };
+  const wanted = intent && Object.hasOwn(commands, intent) ? commands[intent] : undefined;
+  return wanted ? reaching(() => wanted(gatewayOf(services, current?.gateway))) : accepted(null);
+}

@@ -1,0 +1,55 @@
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { formatNumber } from "#app/lib/number.ts";
+import type { PlaceableSection } from "#app/magazine/home/placeable.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { CURATED_PATH } from "./pick-order.ts";
+import { pickPlaces } from "./pick-places.ts";
+
+interface OrderTabsProps {
+  /** Sections of the front page. */
+  sections: PlaceableSection[];
+  /** The section whose list is shown; null for the picks. */
+  section: PlaceableSection | null;
+}
+
+/** Tabs for the picks and every section of the front page. */
+export function OrderTabs({ sections, section }: OrderTabsProps) {
+  const { t, locale } = useDeskText();
+  const { t: tSite } = useText();
+  return (
+    <nav aria-label={t("curated.orders")}>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <Chip href={CURATED_PATH} isCurrent={!section}>
+            {t("curated.title")}
+          </Chip>
+        </li>
+        {sections.map(({ id, title, nth }) => (
+          <li key={id}>
+            <Chip href={`${CURATED_PATH}?section=${id}`} isCurrent={id === section?.id}>
+              {nth > 1 ? `${tSite(title)} ${formatNumber(nth, locale)}` : tSite(title)}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Home pages that feature the first picks. */
+export function HomesWithPicks() {
+  const { t } = useDeskText();
+  return (
+    <ul className="grid gap-1 text-sm text-neutral-600 dark:text-neutral-300">
+      {pickPlaces().map(({ path, count }) => (
+        <li key={path}>
+          <a href={path} className="focus-ring rounded underline underline-offset-4">
+            {path === "/" ? t("curated.home") : <bdi>{path}</bdi>}
+          </a>{" "}
+          {t("curated.places", { n: count })}
+        </li>
+      ))}
+    </ul>
+  );
+}

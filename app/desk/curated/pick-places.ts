@@ -1,0 +1,23 @@
+import { HOMES } from "#app/magazine/home/variants/homes.ts";
+
+/** Home pages that feature the first picks, besides lists sorted by them. */
+export interface PickPlace {
+  /** Path of the home. */
+  path: string;
+  /** How many picks it shows. */
+  count: number;
+}
+
+/** The homes that feature picks, one per file of sections, those with most picks first. */
+export function pickPlaces(): PickPlace[] {
+  const places = new Map<unknown, PickPlace>();
+  for (const [path, home] of Object.entries(HOMES)) {
+    const counts = home.sections.map((section) => {
+      const posts = "posts" in section ? (section.posts as { sort?: string; limit?: number }) : {};
+      return posts.sort === "curated" ? (posts.limit ?? 0) : 0;
+    });
+    const count = Math.max(0, ...counts);
+    if (count > 0 && !places.has(home)) places.set(home, { path, count });
+  }
+  return [...places.values()].toSorted((one, other) => other.count - one.count);
+}

@@ -1,0 +1,180 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { CALLOUTS } from "./callout-node.ts";
+import { FIGURE_SIZES } from "./figure-markup.ts";
+import { GalleryFields } from "./gallery-fields.tsx";
+
+/** Gap between the panel and the text, in pixels. */
+const GAP = 24;
+
+/** The selected block, or the current line. */
+function currentBlockBox(editor: Editor): { top: number; bottom: number } {
+  const { selection } = editor.state;
+  const block = "node" in selection ? editor.view.nodeDOM(selection.from) : null;
+  return block instanceof Element
+    ? block.getBoundingClientRect()
+    : editor.view.coordsAtPos(selection.head);
+}
+
+/** Scrolls so that the panel at the bottom does not cover the block being edited. */
+function useUncovered(editor: Editor, panel: React.RefObject<HTMLElement | null>): void {
+  const { selection } = editor.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection moves
+  useLayoutEffect(() => {
+    if (!panel.current) return;
+    const place = currentBlockBox(editor);
+    const covered = place.bottom + GAP - panel.current.getBoundingClientRect().top;
+    // The top of a tall image matters more than its bottom.
+    const bar = editor.view.dom.parentElement?.parentElement?.previousElementSibling;
+    const room = place.top - GAP - (bar?.getBoundingClientRect().bottom ?? 0);
+    const far = Math.min(covered, room);
+    if (far > 0) window.scrollBy({ top: far, behavior: "instant" });
+  }, [selection.head, "node" in selection]);
+}
+
+interface Fact {
+  name: string;
+  label: DeskKey;
+  /** Options of a select, each with its label. */
+  choices?: readonly (readonly [value: string, label: DeskKey])[];
+}
+
+interface Block {
+  node: string;
+  title: DeskKey;
+  facts: readonly Fact[];
+}
+
+const CAPTION: Fact = { name: "caption", label: "picture.caption" };
+
+/** Fields of the selected block. */
+const BLOCKS: readonly Block[] = [
+  {
+    node: "figure",
+    title: "picture.selected",
+    facts: [
+      { name: "alt", label: "picture.alt" },
+      CAPTION,
+      { name: "credit", label: "picture.credit" },
+      {
+        name: "size",
+        label: "picture.size",
+        choices: FIGURE_SIZES.map((size) => [size, `size.${size}`] as const),
+      },
+    ],
+  },
+  {
+    node: "gallery",
+    title: "gallery.name",
+    facts: [CAPTION, { name: "credit", label: "picture.credit" }],
+  },
+  {
+    node: "embed",
+    title: "media.title",
+    facts: [{ name: "title", label: "media.name" }, CAPTION],
+  },
+  {
+    node: "player",
+    title: "media.title",
+    facts: [{ name: "title", label: "media.name" }, CAPTION],
+  },
+  {
+    node: "footnote",
+    title: "footnote.name",
+    facts: [{ name: "text", label: "footnote.text" }],
+  },
+  {
+    node: "codeBlock",
+    title: "tool.codeBlock",
+    facts: [{ name: "language", label: "code.language" }],
+  },
+  {
+    node: "callout",
+    title: "callout.name",
+    facts: [
+      {
+        name: "kind",
+        label: "callout.kind",
+        choices: CALLOUTS.map((kind) => [kind, `callout.${kind}`] as const),
+      },
+      { name: "title", label: "callout.title" },
+    ],
+  },
+];
+
+interface BlockFieldsProps {
+  editor: Editor;
+  /** Asks for more pictures for the selected gallery. */
+  onAddPictures(): void;
+}
+
+/** Form for the properties of the block at the cursor. */
+export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
+  const { t } = useDeskText();
+  const block = BLOCKS.find(({ node }) => editor.isActive(node));
+  const frame = useRef<HTMLFieldSetElement>(null);
+  useUncovered(editor, frame);
+  const isEmptyNote = block?.node === "footnote" && !editor.getAttributes("footnote").text;
+  // A note needs text: the field takes focus at once.
+  useEffect(() => {
+    if (isEmptyNote) frame.current?.querySelector("input")?.focus();
+  }, [isEmptyNote]);
+  if (!block) return null;
+  return (
+    <fieldset
+      ref={frame}
+      className="writing-facts grid grid-cols-2 gap-3 rounded-b-xl border-t border-neutral-200 bg-white p-4 max-sm:[&>div:only-of-type]:col-span-2 sm:gap-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] dark:border-neutral-700 dark:bg-neutral-900"
+    >
+      <legend className="sr-only">{t(block.title)}</legend>
+      {block.node === "gallery" && <GalleryFields editor={editor} onAdd={onAddPictures} />}
+      {block.facts.map((fact) => (
+        <FactField
+          key={`${block.node}.${fact.name}`}
+          editor={editor}
+          fact={fact}
+          node={block.node}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface FactFieldProps {
+  editor: Editor;
+  node: string;
+  fact: Fact;
+}
+
+function FactField({ editor, node, fact: { name, label, choices } }: FactFieldProps) {
+  const { t } = useDeskText();
+  const value = String(editor.getAttributes(node)[name] ?? "");
+  const set = (text: string) => editor.commands.updateAttributes(node, { [name]: text });
+  if (choices) {
+    return (
+      <SelectField label={t(label)} value={value} onChange={(event) => set(event.target.value)}>
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {t(words)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <TextField
+      label={t(label)}
+      value={value}
+      maxLength={name === "text" ? 2000 : 500}
+      onChange={(event) => set(event.target.value)}
+      // No form element, since it is inside the post's form. Enter returns to the text.
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== "Escape") return;
+        event.preventDefault();
+        editor.commands.focus();
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { mergeAttributes, Node } from "@tiptap/core";
+
+/** Caption, and credit where there is one. */
+interface Captioned {
+  caption: string;
+  credit?: string;
+}
+
+/** HTML in ProseMirror's array notation. */
+export type FigureHtml = readonly unknown[];
+
+interface FigureShape<Facts extends Captioned> {
+  name: string;
+  /** Attributes of an empty figure. */
+  none: Facts;
+  /** Reads a stored `<figure>`; false for any other. */
+  read(element: HTMLElement): Facts | false;
+  /** Content above the caption. */
+  show(facts: Facts): readonly FigureHtml[];
+  className?: (facts: Facts) => string;
+  /** Its Markdown. */
+  markup(facts: Facts): string;
+}
+
+/** Caption and credit as separate fields. */
+export function captionFacts(element: Element): Required<Captioned> {
+  const words = element.querySelector("figcaption")?.cloneNode(true) as Element | undefined;
+  const cite = words?.querySelector("cite");
+  cite?.remove();
+  return { caption: words?.textContent?.trim() ?? "", credit: cite?.textContent?.trim() ?? "" };
+}
+
+function captionShown({ caption, credit }: Captioned): FigureHtml[] {
+  const words = [...(caption ? [`${caption} `] : []), ...(credit ? [["cite", credit]] : [])];
+  return words.length > 0 ? [["figcaption", ...words]] : [];
+}
+
+/** The editor's HTML needs no attributes: the node holds the values. */
+const hiddenAttributes = (defaults: object) =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, { default: value, rendered: false }]),
+  );
+
+/** A block that cannot be split, stored as a `<figure>` with a caption. */
+export function figureBlock<Facts extends Captioned>(shape: FigureShape<Facts>) {
+  const factsOf = (attributes: object) => ({ ...shape.none, ...(attributes as Partial<Facts>) });
+  return Node.create({
+    name: shape.name,
+    group: "block",
+    atom: true,
+    draggable: true,
+    addAttributes: () => hiddenAttributes(shape.none),
+    parseHTML: () => [
+      {
+        // Before the picture node, which accepts any other figure.
+        tag: "figure",
+        priority: 60,
+        getAttrs: (element: HTMLElement) => {
+          const facts = shape.read(element);
+          return facts && { ...facts };
+        },
+      },
+    ],
+    renderHTML({ node, HTMLAttributes }) {
+      const facts = factsOf(node.attrs);
+      const name = shape.className?.(facts);
+      const attributes = mergeAttributes(HTMLAttributes, name ? { class: name } : {});
+      return ["figure", attributes, ...shape.show(facts), ...captionShown(facts)] as never;
+    },
+    renderMarkdown: (node) => shape.markup(factsOf(node.attrs ?? {})),
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { isMeant } from "#app/desk/editor/text/slash-query.ts";
+import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
+import { figureMarkup, NO_FIGURE } from "./figure-markup.ts";
+import { noteAt, noteMarkup, placeNotes } from "./footnote-markup.ts";
+import { belowTitle, withoutEmptyParagraphs } from "./readable-markdown.ts";
+
+const OWN = { ...NO_FIGURE, src: "/images/0123456789abcdef/1440" };
+
+test("a plain picture is Markdown; with a caption, width or size it is a figure", () => {
+  expect(figureMarkup({ ...OWN, alt: "An [owl]" })).toBe(
+    "![An \\[owl\\]](/images/0123456789abcdef/1440)",
+  );
+  expect(figureMarkup({ ...OWN, size: "wide", caption: "a < b", credit: "Mei" })).toBe(
+    '<figure class="wide"><img src="/images/0123456789abcdef/1440" alt=""><figcaption>a &lt; b <cite>Mei</cite></figcaption></figure>',
+  );
+});
+
+test("escapes what is typed about a picture", async () => {
+  const hostile = '"><script>alert(1)</script>\n\n# x';
+  const { html } = await renderMarkdown(
+    figureMarkup({ ...OWN, alt: hostile, caption: hostile, credit: hostile }),
+  );
+  expect(html).not.toContain("<script");
+  expect(html).not.toContain("<h2");
+});
+
+test("keeps balanced brackets in a note and escapes a single one", () => {
+  expect(noteMarkup("see [this](/x)")).toBe("^[see [this](/x)]");
+  expect(noteMarkup("a ] b")).toBe("^[a \\] b]");
+  expect(noteMarkup("  ")).toBe("");
+  expect(noteAt("^[see [this](/x)] and on")?.text).toBe("see [this](/x)");
+  expect(noteAt("^[never ends")).toBeNull();
+});
+
+test("moves notes defined below the text to their references, but leaves code alone", () => {
+  const text = "One[^a], two[^a], `[^a]`.\n\n[^a]: Said\n  there.\n\n```\n[^a]: code\n```";
+  expect(placeNotes(text)).toBe(
+    "One^[Said there.], two^[Said there.], `[^a]`.\n\n```\n[^a]: code\n```",
+  );
+  expect(placeNotes("No [^b] here.")).toBe("No [^b] here.");
+});
+
+test("the menu finds a block by any word of its names, in both languages", () => {
+  const names = ["Smaller heading", "heading title h2", "عنوان فرعي"];
+  for (const words of ["", "hea", "Smaller h", "H2", "عنو", "فرعي"]) {
+    expect(isMeant(names, words)).toBe(true);
+  }
+  expect(isMeant(names, "ading")).toBe(false);
+});
+
+test("drops empty paragraphs, except in code", () => {
+  expect(withoutEmptyParagraphs("Fog\n\n\n\n&nbsp;\n\n&nbsp;")).toBe("Fog");
+  expect(withoutEmptyParagraphs("> Fog\n> &nbsp;\n> came")).toBe("> Fog\n> came");
+  const code = "```html\n&nbsp;\n```";
+  expect(withoutEmptyParagraphs(code)).toBe(code);
+  expect(withoutEmptyParagraphs("10&nbsp;km")).toBe("10&nbsp;km");
+});
+
+test("shifts headings of imported text below the post's title, but leaves code alone", () => {
+  expect(belowTitle("# A\n\n## B\n\n###### C\n\n```sh\n# note\n```")).toBe(
+    "## A\n\n### B\n\n#### C\n\n```sh\n# note\n```",
+  );
+  expect(belowTitle("A\n===\n\n## B")).toBe("## A\n\n### B");
+  expect(belowTitle("## A\n\n```sh\n# note\n```\n\n### B")).toBe(
+    "## A\n\n```sh\n# note\n```\n\n### B",
+  );
+});

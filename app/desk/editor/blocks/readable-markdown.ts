@@ -1,0 +1,36 @@
+import { placeNotes } from "./footnote-markup.ts";
+
+/** A task list item; the site shows it as plain text. */
+const TASK = /^(\s*(?:[-*+]|\d+[.)]) )\[([ xX])\](?= )/gm;
+
+/** Rewrites Markdown in the syntax that the editor supports, with the same meaning. */
+export const readable = (markdown: string): string =>
+  placeNotes(markdown).replace(TASK, "$1\\[$2\\]");
+
+const FENCE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$)/m;
+/** An empty paragraph, as the editor writes it. */
+const ROOM = /^(?:> ?| )*&nbsp;$\n?/gm;
+
+/** Transforms text outside code blocks. */
+const besidesCode = (markdown: string, change: (piece: string) => string): string =>
+  markdown
+    .split(FENCE)
+    .map((piece, index) => (index % 2 === 1 ? piece : change(piece)))
+    .join("");
+
+/** A setext heading is underlined with `=`. */
+const UNDERLINED = /^(\S.*)\n=+[ \t]*$/gm;
+const LOWEST_HEADING = 4;
+
+/** Shifts headings below the post's own title, down to h4. */
+export function belowTitle(markdown: string): string {
+  const text = besidesCode(markdown, (piece) => piece.replace(UNDERLINED, "# $1"));
+  const hasTitle = text.split(FENCE).some((piece, index) => index % 2 === 0 && /^# /m.test(piece));
+  const lowered = ({ length }: string) =>
+    "#".repeat(Math.min(LOWEST_HEADING, length + (hasTitle ? 1 : 0)));
+  return besidesCode(text, (piece) => piece.replace(/^#{1,6}(?= )/gm, lowered));
+}
+
+/** Removes empty paragraphs, which were only used as spacing. */
+export const withoutEmptyParagraphs = (markdown: string): string =>
+  besidesCode(markdown, (piece) => piece.replace(ROOM, "")).trimEnd();

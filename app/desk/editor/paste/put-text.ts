@@ -1,0 +1,19 @@
+import type { Editor } from "@tiptap/core";
+import { belowTitle, readable } from "#app/desk/editor/blocks/readable-markdown.ts";
+import type { TextForm } from "./text-files.ts";
+
+/** Text that looks like Markdown. */
+const MARKDOWN_SIGNS = /^(?:#{1,6} |[-*+] |\d+\. |> |```|\|.+\|)|\*\*\S|\]\(\S+\)/m;
+
+export const isMarkdown = (text: string): boolean => MARKDOWN_SIGNS.test(text);
+
+/** Inserts Markdown at the cursor. */
+export const putMarkdown = (editor: Editor, text: string): boolean =>
+  editor.commands.insertContent(readable(belowTitle(text)), { contentType: "markdown" });
+
+/** Inserts the text of a file at the cursor, cleaned like a paste. */
+export function putText(editor: Editor, text: string, form: TextForm): void {
+  if (form === "html") editor.view.pasteHTML(text);
+  else if (form === "markdown" || isMarkdown(text)) putMarkdown(editor, text);
+  else editor.view.pasteText(text);
+}

@@ -1,0 +1,74 @@
+import type { PostStatus } from "#app/database/tables/posts.ts";
+import { useMoment } from "#app/desk/revisions/use-moment.ts";
+import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { postHref } from "#app/features/posts/addresses.ts";
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
+
+/** Latest step of the review: submitted, or returned to the author. */
+function isOpen({ decision }: Decision, status: PostStatus): boolean {
+  return (
+    (decision === "returned" && status === "draft") ||
+    (decision === "submitted" && status === "in_review")
+  );
+}
+
+/** The latest decision and its reason. */
+function LastDecision({ review }: { review: Decision }) {
+  const { t } = useDeskText();
+  const moment = useMoment();
+  const { decision, by, at, note } = review;
+  const facts = { name: by ?? t("revision.system"), time: moment(at) };
+  return (
+    <div className="rounded-2xl bg-primary-50 px-5 py-4 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100">
+      <p className="font-medium">
+        {t(decision === "returned" ? "standing.returned" : "standing.submitted", facts)}
+      </p>
+      {note && (
+        <p className="mt-1 whitespace-pre-line" dir="auto">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PostStandingProps {
+  draft: Draft;
+  /** The latest decision. */
+  review: Decision | null;
+}
+
+/** Shows the status of a stored post. */
+export function PostStanding({ draft, review }: PostStandingProps) {
+  const { t } = useDeskText();
+  const moment = useMoment();
+  const { status, publishedAt } = draft;
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-neutral-600 dark:text-neutral-300">
+        <span
+          className={
+            status === "published"
+              ? "rounded-full bg-teal-100 px-3 py-1 font-medium text-teal-900 dark:bg-teal-900 dark:text-teal-100"
+              : "rounded-full bg-neutral-100 px-3 py-1 font-medium text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200"
+          }
+        >
+          {t(STATUS_TEXT[status])}
+        </span>
+        {publishedAt !== null && (status === "scheduled" || status === "published") && (
+          <span>{moment(publishedAt)}</span>
+        )}
+        {status === "published" && (
+          <a
+            href={postHref(draft)}
+            className="focus-ring rounded font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+          >
+            {t("standing.see")}
+          </a>
+        )}
+      </p>
+      {review && isOpen(review, status) && <LastDecision review={review} />}
+    </div>
+  );
+}

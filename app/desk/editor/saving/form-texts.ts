@@ -1,0 +1,37 @@
+/** Serialises the values of a form, and restores them. */
+import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
+
+/** Files cannot be stored. */
+export function textsOf(form: HTMLFormElement): FormData {
+  const texts = new FormData();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string") texts.append(name, value);
+  }
+  return texts;
+}
+
+/** Fields that are not content. */
+const ABOUT_SAVING = ["version", "id", "step", "file"];
+
+/** Whether the local draft differs from the form. */
+export function isFormDifferent(form: HTMLFormElement, { fields }: LocalDraft): boolean {
+  const shown = Object.fromEntries(textsOf(form));
+  const names = new Set([...Object.keys(shown), ...Object.keys(fields)]);
+  for (const name of ABOUT_SAVING) names.delete(name);
+  return [...names].some((name) => (shown[name] ?? "") !== (fields[name] ?? ""));
+}
+
+/** Restores the local draft into the form. */
+export function fillForm(form: HTMLFormElement, { fields }: LocalDraft): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name);
+    const isText =
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement ||
+      (field instanceof HTMLInputElement && !["hidden", "checkbox", "file"].includes(field.type));
+    if (isText) field.value = value;
+  }
+  for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]")) {
+    box.checked = Object.hasOwn(fields, box.name);
+  }
+}

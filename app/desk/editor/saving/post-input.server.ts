@@ -1,0 +1,125 @@
+/** Converts the post form to the input of a command. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
+import {
+  type FieldValues,
+  FORM_FIELDS,
+  type FormField,
+  fieldOf,
+  pickFields,
+} from "#app/features/posts/fields/field-names.ts";
+import type { PostInput } from "#app/features/posts/input.ts";
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import type { WorkflowStep } from "#app/features/posts/workflow.ts";
+import type { ChosenTags } from "#app/features/taxonomy/tag-commands.server.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { DAY, MINUTE } from "#app/lib/time.ts";
+import type { PostUploads } from "./post-files.server.ts";
+
+interface Facts {
+  draft: Draft | null;
+  uploads: PostUploads;
+  isEditor: boolean;
+  step: WorkflowStep;
+  tags: ChosenTags;
+  authorIds: string[];
+}
+
+type Moved = Omit<PostInput, "status">;
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** The declared fields in the form. */
+function fieldsIn(form: FormData): FieldValues<FormField> {
+  return pickFields(FORM_FIELDS, (name) => {
+    const field = fieldOf(name);
+    if (field.kind === "switch") return form.get(name) === "on";
+    const text = textIn(form, name);
+    return field.kind === "text" && field.isNullable ? orNull(text) : text;
+  }) as FieldValues<FormField>;
+}
+
+/** Parses the value of a `datetime-local` input as UTC; null when empty, undefined when invalid. */
+function momentIn(form: FormData, name: string): number | null | undefined {
+  const text = textIn(form, name);
+  if (text === "") return null;
+  const at = Date.parse(`${text}Z`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** The gallery in the form without removed pictures, followed by new ones. */
+function galleryOf(form: FormData, uploads: PostUploads): NonNullable<PostInput["pictures"]> {
+  const removed = new Set(form.getAll("removePicture"));
+  const ids = form.getAll("galleryId").filter((id): id is string => typeof id === "string");
+  const kept = ids
+    .filter((id) => !removed.has(id))
+    .map((mediaId) => ({
+      mediaId,
+      alt: textIn(form, `alt-${mediaId}`),
+      caption: textIn(form, `caption-${mediaId}`),
+      credit: textIn(form, `credit-${mediaId}`),
+    }));
+  const fresh = uploads.galleryIds.filter((id) => !ids.includes(id));
+  return [...kept, ...[...new Set(fresh)].map((mediaId) => ({ mediaId }))];
+}
+
+/** Later dates are typing errors: the post would never be published. */
+const FARTHEST_MS = 3650 * DAY;
+
+/** Only editors may change dates and access; absent fields keep their value. */
+function editorial(form: FormData, { isEditor, draft, step }: Facts): Outcome<Partial<Moved>> {
+  if (!isEditor) return accepted({});
+  const publishedAt = momentIn(form, "publishedAt");
+  if (publishedAt === undefined) return refused("publishedAt", "bad-date");
+  const access = textIn(form, "access");
+  const shown = draft?.publishedAt ?? null;
+  // The field has minutes only: an unchanged date keeps its seconds.
+  const isTouched = Math.abs((publishedAt ?? 0) - (shown ?? 0)) >= MINUTE;
+  if (isTouched && (publishedAt ?? 0) > Date.now() + FARTHEST_MS) {
+    return refused("publishedAt", "too-far");
+  }
+  return accepted({
+    ...(access && { access: access as NonNullable<PostInput["access"]> }),
+    ...(isTouched || step === "publish" ? { publishedAt: isTouched ? publishedAt : shown } : {}),
+  });
+}
+
+/** The post in the form. */
+export async function readPostForm(
+  db: Database,
+  form: FormData,
+  facts: Facts,
+): Promise<Outcome<Moved>> {
+  const { draft, uploads } = facts;
+  const decided = editorial(form, facts);
+  if (!decided.ok) return decided;
+  const fields = fieldsIn(form);
+  const slug = textIn(form, "slug").trim() || (draft?.slug ?? (await freeSlug(db, fields.title)));
+  const kind = (textIn(form, "kind") || "standard") as PostInput["kind"];
+  const isRemoved = form.get("removePicture-featured") === "on";
+  const pictureId = uploads.pictureId ?? (isRemoved ? null : orNull(textIn(form, "pictureId")));
+  const categories = form.getAll("category").filter((id): id is string => Boolean(id));
+  return accepted({
+    ...fields,
+    kind,
+    slug,
+    pictureId,
+    ...(draft && { id: draft.id }),
+    bodyMarkdown: textIn(form, "body"),
+    authorIds: facts.authorIds,
+    tagIds: facts.tags.ids,
+    wishedTags: facts.tags.wished.join(","),
+    // The form edits the first category; the others are kept.
+    categoryIds: [...new Set([...categories, ...(draft?.categoryIds.slice(1) ?? [])])],
+    mediaId: uploads.mediaId ?? orNull(textIn(form, "mediaId")),
+    embedUrl: orNull(textIn(form, "embedUrl")),
+    pictures: galleryOf(form, uploads),
+    note: textIn(form, "note").slice(0, 500),
+    ...decided.value,
+  });
+}

@@ -1,0 +1,85 @@
+/** Saves the post form with its files, and runs the workflow step of the pressed button. */
+import { sendIn } from "#app/desk/posts/submit-from-package.server.ts";
+import { canEditAll } from "#app/features/accounts/policy.ts";
+import { ensureByline } from "#app/features/accounts/profile/profile-commands.server.ts";
+import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { type Draft, getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { WORKFLOW_STEPS, type WorkflowStep } from "#app/features/posts/workflow.ts";
+import { chooseTags } from "#app/features/taxonomy/tag-commands.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { textValues } from "#app/platform/http/read-form.server.ts";
+import { uploadsIn } from "./post-files.server.ts";
+import { readPostForm } from "./post-input.server.ts";
+
+const stepIn = (name: string | undefined): WorkflowStep =>
+  WORKFLOW_STEPS.find((step) => step === name) ?? "save";
+
+const DONE = { submit: "submitted", return: "returned", archive: "archived" } as const;
+
+/** Where to redirect: to the list after a workflow step, otherwise back to the post. */
+function pathAfter(step: WorkflowStep, { id, status }: Pick<Draft, "id" | "status">): string {
+  if (step === "save") return `/dashboard/posts/${id}?done=saved`;
+  if (step !== "publish") return `/dashboard/posts?done=${DONE[step]}`;
+  return `/dashboard/posts?done=${status === "scheduled" ? "scheduled" : "published"}`;
+}
+
+async function bylinesOf(services: Services, viewer: Viewer, draft: Draft | null) {
+  return draft ? draft.authorIds : [await ensureByline(services, viewer)];
+}
+
+interface SaveOptions {
+  /** Null for a new post. */
+  id: string | null;
+  /** Sent by autosave. */
+  isAutosave?: boolean;
+  /**
+   * Overwrites a conflicting version deliberately: always creates a revision, so the other version
+   * is not lost.
+   */
+  isReplacing?: boolean;
+}
+
+/** Result of a form: the saved post, or errors. */
+export async function savePostForm(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+  { id, isAutosave, isReplacing }: SaveOptions,
+) {
+  const actor = actorOf(viewer);
+  const draft = id ? await getDraft(services.db, id, actor) : null;
+  const fields = textValues(form);
+  const uploads = await uploadsIn(services, form, { actor });
+  if (!uploads.ok) return { ...uploads, fields, step: "save" as const };
+  const typed = { ...fields, ...uploads.value.texts };
+  const step = isAutosave ? "save" : stepIn(fields.step);
+  const tags = await chooseTags(services, fields.tags ?? "", { actor });
+  if (!tags.ok) return { ...tags, fields: typed, step };
+  const input = await readPostForm(services.db, form, {
+    draft,
+    uploads: uploads.value,
+    isEditor: canEditAll(actor),
+    step,
+    tags: tags.value,
+    authorIds: await bylinesOf(services, viewer, draft),
+  });
+  if (!input.ok) return { ...input, fields: typed, step };
+  const expectedVersion = draft ? Number(fields.version) || draft.version : undefined;
+  const change = { actor, expectedVersion, isAutosave: Boolean(isAutosave && !isReplacing) };
+  const isOwn = !draft || (viewer.author !== null && draft.authorIds.includes(viewer.author.id));
+  const move = { step, note: fields.note ?? "", isOwn };
+  const sent = await sendIn(services, input.value, move, change);
+  return { ...sent, fields: typed, step };
+}
+
+/** Where to redirect once the form is saved. */
+export async function pathAfterSaving(
+  services: Services,
+  viewer: Viewer,
+  { step, value }: Extract<Awaited<ReturnType<typeof savePostForm>>, { ok: true }>,
+): Promise<string> {
+  const { id, left, isNotSubmitted } = value;
+  if (isNotSubmitted) return `/dashboard/posts/${id}?done=kept`;
+  const draft = await getDraft(services.db, id, actorOf(viewer));
+  return pathAfter(step, draft) + (left === null ? "" : `&left=${left}`);
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from "react";
+import { discardLocalDraft, saveLocalDraft } from "#app/desk/forms/local-draft.ts";
+import { SECOND } from "#app/lib/time.ts";
+import { textsOf } from "./form-texts.ts";
+import { type SavedDraft, type SaveState, sendPost } from "./send-post.ts";
+
+interface AutosaveOptions {
+  /** Null for a post that is not stored yet. */
+  id: string | null;
+  version: number | null;
+  /** Whether autosave is allowed: published posts are saved explicitly. */
+  isServerSaved: boolean;
+  /** Whether the user has been told that the next save overwrites another version. */
+  isReplacing: boolean;
+}
+
+/** Pause in typing before saving, in milliseconds. */
+const QUIET_MS = 1.5 * SECOND;
+/** Delay before a failed save is retried, in milliseconds. */
+const RETRY_MS = 10 * SECOND;
+
+/** The first save creates the post: the URL changes to it, so that a reload finds it. */
+function adoptUrl(form: HTMLFormElement, id: string): void {
+  const path = `/dashboard/posts/${id}`;
+  form.action = path;
+  window.history.replaceState(window.history.state, "", path);
+}
+
+interface Progress {
+  id: string | null;
+  version: number | null;
+  isReplacing: boolean;
+  isBusy: boolean;
+  /** There are changes that were not sent yet. */
+  isStale: boolean;
+  /** The error of the last failed save. */
+  failure: SaveState["name"] | null;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/** Handles the server's result. */
+function applyResult(progress: Progress, form: HTMLFormElement, { id, version }: SavedDraft): void {
+  if (!progress.id) {
+    discardLocalDraft(null);
+    adoptUrl(form, id);
+  }
+  Object.assign(progress, { id, version, isReplacing: false });
+  if (!progress.isStale) discardLocalDraft(id);
+}
+
+/** Checks whether the connection or session is back. */
+function useReconnect(again: () => void): void {
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => {
+    const stop = new AbortController();
+    const look = () => document.hidden || latest.current();
+    for (const name of ["online", "focus"]) {
+      window.addEventListener(name, look, { signal: stop.signal });
+    }
+    document.addEventListener("visibilitychange", look, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+}
+
+/**
+ * Saves changes: to this browser at once, to the server when typing pauses. Saves run one at a
+ * time, each based on the version before.
+ */
+export function useAutosave({ isServerSaved, ...before }: AutosaveOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<SaveState>({ name: "clean" });
+  const [saved, setSaved] = useState({ id: before.id, version: before.version });
+  const fresh = { ...before, isBusy: false, isStale: false, failure: null };
+  const { current: progress } = useRef<Progress>(fresh);
+  useEffect(() => () => clearTimeout(progress.timer), [progress]);
+
+  async function save() {
+    const element = form.current;
+    // On a conflict nothing is sent until the user has decided.
+    if (!element || progress.isBusy || progress.failure === "conflict") return;
+    const texts = textsOf(element);
+    if (!texts.get("title")) return setState({ name: "local" });
+    Object.assign(progress, { isBusy: true, isStale: false });
+    texts.set("id", progress.id ?? "");
+    texts.set("version", String(progress.version ?? ""));
+    if (progress.isReplacing) texts.set("isReplacing", "on");
+    setState({ name: "saving" });
+    const answer = await sendPost(texts);
+    if (answer.saved) applyResult(progress, element, answer.saved);
+    const isMoreTyped = progress.isStale;
+    const failure = answer.saved ? null : answer.name;
+    Object.assign(progress, { failure, isBusy: false, isStale: isMoreTyped || failure !== null });
+    setSaved({ id: progress.id, version: progress.version });
+    setState(answer);
+    if (failure === "offline") {
+      clearTimeout(progress.timer);
+      progress.timer = setTimeout(save, RETRY_MS);
+    } else if (isMoreTyped && (failure === null || failure === "refused")) void save();
+  }
+
+  useReconnect(() => {
+    if (progress.failure === "offline" || progress.failure === "signedOut") void save();
+  });
+
+  // React's events rather than DOM listeners: those would render before React has handled the
+  // input.
+  function onInput() {
+    const isStored = saveLocalDraft(progress.id, progress.version, textsOf(form.current!));
+    progress.isStale = true;
+    if (progress.failure === "conflict") return;
+    clearTimeout(progress.timer);
+    setState({ name: isServerSaved || !isStored ? "typing" : "local" });
+    if (isServerSaved) progress.timer = setTimeout(save, QUIET_MS);
+  }
+
+  // Submitting the whole form saves everything: nothing is pending.
+  function onSubmit() {
+    clearTimeout(progress.timer);
+  }
+
+  /** Overwrites the conflicting version that was shown. */
+  function replace(version: number) {
+    Object.assign(progress, { version, isReplacing: true, failure: null });
+    void save();
+  }
+
+  /**
+   * A restored draft is based on this version: the server reports a conflict if it has a newer one.
+   */
+  function buildOn(version: number | null) {
+    if (version === null) return;
+    progress.version = version;
+    setSaved({ id: progress.id, version });
+  }
+  return { form, state, saved, replace, buildOn, handlers: { onInput, onSubmit } };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { useSharing } from "#app/desk/editor/sharing/use-sharing.ts";
+import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { fillForm } from "./form-texts.ts";
+import { useAutosave } from "./use-autosave.ts";
+
+/** Published posts are only saved explicitly. */
+const isServerSaved = (draft: Draft | null): boolean =>
+  draft === null || draft.status === "draft" || draft.status === "in_review";
+
+interface WritingOptions {
+  /** Null for a new post. */
+  draft: Draft | null;
+  refusal: FormRefusal | undefined;
+}
+
+/** The state of the form: its content, whether it is saved, and the local draft. */
+export function useWriting({ draft, refusal }: WritingOptions) {
+  const saving = useAutosave({
+    id: draft?.id ?? null,
+    version: draft?.version ?? null,
+    isServerSaved: isServerSaved(draft),
+    isReplacing: Boolean(refusal?.fieldErrors.version),
+  });
+  const sharing = useSharing(draft);
+  // Restoring a draft remounts the editor.
+  const [restored, setRestored] = useState<LocalDraft | null>(null);
+  const [isLater, setLater] = useState(() => {
+    // A rejected form keeps what was typed.
+    const typed = refusal?.values.publishedAt;
+    return (typed ? Date.parse(`${typed}Z`) : (draft?.publishedAt ?? 0)) > Date.now();
+  });
+  const { form } = saving;
+  useEffect(() => {
+    if (restored) form.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [restored, form]);
+  return {
+    saving,
+    restored,
+    isLater,
+    shared: sharing.typed,
+    restore(localDraft: LocalDraft) {
+      fillForm(form.current!, localDraft);
+      saving.buildOn(localDraft.version);
+      setRestored(localDraft);
+    },
+    onInput() {
+      saving.handlers.onInput();
+      sharing.read(form.current!);
+      const typed = new FormData(form.current!).get("publishedAt");
+      setLater(Date.parse(`${typed}Z`) > Date.now());
+    },
+  };
+}

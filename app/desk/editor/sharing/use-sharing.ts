@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { postHref } from "#app/features/posts/addresses.ts";
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { pictureUrl } from "#app/lib/media/picture.ts";
+
+/** How search engines, social networks and messengers show a post. */
+export interface Shared {
+  title: string;
+  description: string;
+  path: string;
+  /** URL of the picture, or null. */
+  picture: string | null;
+}
+
+const CARD_WIDTH = 828;
+
+/** The stored post's values, overridden by the form's fields. */
+function sharedOf(draft: Draft | null): Shared {
+  const slug = draft?.slug ?? "";
+  return {
+    title: draft?.seoTitle || draft?.title || "",
+    description: draft?.seoDescription || draft?.excerpt || "",
+    path: postHref({ kind: draft?.kind ?? "standard", slug }),
+    picture: draft?.picture ? pictureUrl(draft.picture.hash, CARD_WIDTH) : null,
+  };
+}
+
+/** The picture in the form, possibly not stored yet; null when there is no preview. */
+function pictureIn(form: HTMLFormElement, stored: string | null): string | null {
+  const image = form.querySelector<HTMLImageElement>("[data-featured] img");
+  return image && (image.currentSrc || stored);
+}
+
+/** Previews of the unsaved post. */
+export function useSharing(draft: Draft | null) {
+  const [typed, setTyped] = useState(() => sharedOf(draft));
+  function read(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const text = (name: string) => String(fields.get(name) ?? "").trim();
+    setTyped({
+      title: text("seoTitle") || text("title"),
+      description: text("seoDescription") || text("excerpt"),
+      path: postHref({
+        kind: (text("kind") || "standard") as Draft["kind"],
+        slug: text("slug") || draft?.slug || "…",
+      }),
+      picture: pictureIn(form, sharedOf(draft).picture),
+    });
+  }
+  return { typed, read };
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import type { EmbedFacts, PlayerFacts } from "#app/desk/editor/blocks/media-markup.ts";
+import { OWN_FILE } from "#app/desk/editor/blocks/player-node.ts";
+import { ChooseButton } from "#app/desk/library/choose-button.tsx";
+import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { PROVIDERS } from "#app/features/player/embeds/embed-providers.ts";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { pictureUrl } from "#app/lib/media/picture.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import type { EmbedCardFacts } from "./embed-card.server.ts";
+
+/** The node for what was chosen. */
+export type ChosenMedia =
+  | { type: "embed"; attrs: Partial<EmbedFacts> }
+  | { type: "player"; attrs: Partial<PlayerFacts> };
+
+interface MediaFormProps {
+  isOpen: boolean;
+  onClose(): void;
+  onChoose(media: ChosenMedia): void;
+}
+
+const SOUND = /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
+
+const PLACES = PROVIDERS.map(({ name }) => name).join(", ");
+
+const PLAYABLE = ["audio", "video"] as const;
+
+/** Wide enough for the reading column on a high-density screen. */
+const POSTER_WIDTH = 1440;
+
+function playerOf({ kind, address, title, fileName, picture }: LibraryItem): ChosenMedia {
+  const poster = picture ? pictureUrl(picture.hash, POSTER_WIDTH) : "";
+  const facts = { src: address ?? "", title: title || fileName.replace(/\.\w+$/, ""), poster };
+  return { type: "player", attrs: { kind: kind === "video" ? "video" : "audio", ...facts } };
+}
+
+/** A URL of this site as a path. */
+function ownPath(address: string): string | null {
+  const url = URL.parse(address, window.location.href);
+  const isOwn = url?.origin === window.location.origin && OWN_FILE.test(url.pathname);
+  return isOwn ? url.pathname : null;
+}
+
+async function ask(address: string): Promise<EmbedCardFacts | { code: string }> {
+  const form = new FormData();
+  form.set("address", address);
+  try {
+    const response = await fetch("/api/desk/embeds", { method: "POST", body: form });
+    const answer = (await response.json()) as EmbedCardFacts & Partial<FormRefusal>;
+    if (response.ok) return answer;
+    return { code: Object.values(answer.fieldErrors ?? {})[0] ?? "too-many" };
+  } catch {
+    return { code: "too-many" };
+  }
+}
+
+/** Inserts audio or video: a file of the library, or an external one. */
+export function MediaForm({ isOpen, onClose, onChoose }: MediaFormProps) {
+  const { t } = useDeskText();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("media.title")}
+      closeLabel={t("dialog.close")}
+    >
+      <Fields onChoose={onChoose} />
+    </Dialog>
+  );
+}
+
+function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
+  const { t } = useDeskText();
+  const [address, setAddress] = useState("");
+  const [code, setCode] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function put() {
+    const given = address.trim();
+    const src = ownPath(given);
+    if (src) {
+      const kind = SOUND.test(src) ? "audio" : "video";
+      return onChoose({ type: "player", attrs: { kind, src } });
+    }
+    setBusy(true);
+    const answer = await ask(/^[\w-]+(?:\.[\w-]+)+\//.test(given) ? `https://${given}` : given);
+    setBusy(false);
+    if ("code" in answer) setCode(answer.code);
+    else onChoose({ type: "embed", attrs: answer });
+  }
+  const error = errorKey(code);
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label={t("media.address")}
+        hint={t("media.hint", { places: PLACES })}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        // No form element, since it is inside the post's form.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void put();
+        }}
+        error={error ? t(error) : ""}
+        placeholder="https://"
+        inputMode="url"
+        dir="ltr"
+        data-autofocus
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={put} disabled={isBusy}>
+          {t("media.put")}
+        </Button>
+        <ChooseButton kinds={PLAYABLE} onChoose={(item) => onChoose(playerOf(item))} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Editor } from "@tiptap/core";
+import { lazy, Suspense, useRef } from "react";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+
+/** Loaded on first use. */
+const MediaPicker = lazy(async () => ({
+  default: (await import("#app/desk/library/media-picker.tsx")).MediaPicker,
+}));
+
+const PICTURES = ["image"] as const;
+
+interface PicturePickerProps {
+  editor: Editor;
+  /** The open dialog: for one picture, or for several for a gallery. */
+  dialog: string | null;
+  onClose(): void;
+  onChoose(item: LibraryItem): void;
+  onFiles(files: File[]): void;
+}
+
+/** Picks pictures of the library for the text. */
+export function PicturePicker({ editor, dialog, ...rest }: PicturePickerProps) {
+  const { t } = useDeskText();
+  const wasOpen = useRef(false);
+  const isOpen = dialog === "picture" || dialog === "gallery";
+  wasOpen.current ||= isOpen;
+  if (!wasOpen.current) return null;
+  const shown = editor.getAttributes("gallery").pictures as unknown[] | undefined;
+  const count = t("gallery.chosen", { n: shown?.length ?? 0 });
+  const note = dialog === "gallery" ? `${t("gallery.choose")} ${count}` : "";
+  return (
+    <Suspense fallback={null}>
+      <MediaPicker isOpen={isOpen} note={note} kinds={PICTURES} {...rest} />
+    </Suspense>
+  );
+}

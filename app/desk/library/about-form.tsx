@@ -1,0 +1,84 @@
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { CARD_CLASS } from "./card-class.ts";
+import { FocalPoint } from "./focal-point.tsx";
+import { useLibraryText } from "./library-text.ts";
+import { nameOf } from "./media-tile.tsx";
+
+/** A player for audio and video; pictures are shown with their focal point. */
+function Player({ item }: { item: LibraryItem }) {
+  const { kind, address } = item;
+  const name = nameOf(item);
+  if (kind === "audio" && address) {
+    // biome-ignore lint/a11y/useMediaCaption: the original file, shown to its uploader
+    return <audio controls preload="none" src={address} aria-label={name} className="w-full" />;
+  }
+  if (kind !== "video" || !address) return null;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the original file, shown to its uploader
+    <video
+      controls
+      preload="metadata"
+      src={address}
+      aria-label={name}
+      className="max-h-96 w-full rounded-xl bg-black"
+    />
+  );
+}
+
+interface AboutFormProps {
+  item: LibraryItem;
+  refusal: FormRefusal | undefined;
+}
+
+/** Title, alternative text, credit and focal point of a file. */
+export function AboutForm({ item, refusal }: AboutFormProps) {
+  const { t } = useLibraryText();
+  const isPicture = item.kind === "image";
+  return (
+    <DeskForm refusal={refusal} className={CARD_CLASS}>
+      <Player item={item} />
+      {isPicture && item.picture && (
+        <FocalPoint picture={item.picture} focalX={item.focalX} focalY={item.focalY} />
+      )}
+      <TextField name="title" defaultValue={item.title} label={t("file.title")} maxLength={200} />
+      {isPicture && (
+        <TextAreaField
+          name="alt"
+          defaultValue={item.alt}
+          label={t("file.alt")}
+          hint={t("file.altHint")}
+          rows={2}
+          maxLength={500}
+        />
+      )}
+      <TextAreaField
+        name="caption"
+        defaultValue={item.caption}
+        label={t("file.caption")}
+        rows={2}
+        maxLength={1000}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="credit"
+          defaultValue={item.credit}
+          label={t("file.credit")}
+          maxLength={500}
+        />
+        <TextField
+          name="license"
+          defaultValue={item.license}
+          label={t("file.license")}
+          maxLength={200}
+        />
+      </div>
+      <Button type="submit" className="justify-self-start">
+        {t("file.save")}
+      </Button>
+    </DeskForm>
+  );
+}

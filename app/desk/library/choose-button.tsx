@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from "react";
+import { addSendings } from "#app/desk/library/sending/sendings.ts";
+import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import type { MediaKind } from "#app/lib/media/media-type.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useLibraryText } from "./library-text.ts";
+
+/** Loaded when first pressed. */
+const MediaPicker = lazy(async () => ({
+  default: (await import("./media-picker.tsx")).MediaPicker,
+}));
+
+interface ChooseButtonProps {
+  kinds?: readonly MediaKind[];
+  onChoose(item: LibraryItem): void;
+}
+
+/** Opens the library to choose a file. When a single file is uploaded there, it is chosen. */
+export function ChooseButton({ kinds, onChoose }: ChooseButtonProps) {
+  const { t } = useLibraryText();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const { send } = useArrivals();
+  function choose(item: LibraryItem) {
+    setOpen(false);
+    onChoose(item);
+  }
+  return (
+    <>
+      <Button kind="secondary" className="!h-11 noscript:hidden" onClick={() => setOpen(true)}>
+        {t("media.fromLibrary")}
+      </Button>
+      {isOpen !== null && (
+        <Suspense fallback={null}>
+          <MediaPicker
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            {...(kinds && { kinds })}
+            onChoose={choose}
+            onFiles={(files) => (files.length === 1 ? send(files, choose) : addSendings(files))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

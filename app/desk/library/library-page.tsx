@@ -1,0 +1,113 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { Sender } from "#app/desk/library/sending/sender.tsx";
+import { SendingList } from "#app/desk/library/sending/sending-list.tsx";
+import { useSendings } from "#app/desk/library/sending/sendings.ts";
+import { UnfinishedList } from "#app/desk/library/sending/unfinished-list.tsx";
+import { DeskSection } from "#app/desk/shell/desk-section.tsx";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import type { Upload } from "#app/features/uploads/resumable/upload-queries.server.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/forms/notice.tsx";
+import { LIBRARY_PATH, LibraryFilters, type LibraryView, libraryHref } from "./library-filters.tsx";
+import { useLibraryText } from "./library-text.ts";
+import { MediaTile, nameOf } from "./media-tile.tsx";
+
+/** Reloads the list when an upload has finished. */
+function useFreshList(): void {
+  const arrived = useSendings().filter(({ state }) => state === "done").length;
+  const shown = useRef(arrived);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (arrived > shown.current) void revalidate();
+    shown.current = arrived;
+  }, [arrived, revalidate]);
+}
+
+/** Files per page: full rows of two, three or four columns. */
+export const FILES_AT_ONCE = 24;
+
+interface LibraryPageProps extends LibraryView {
+  items: LibraryItem[];
+  nextCursor: string | null;
+  largestBytes: number;
+  /** The file just deleted, for undo. */
+  deletedId: string | null;
+  done: string | null;
+  /** One's own unfinished uploads. */
+  unfinished: Upload[];
+  /** Error of an upload without scripts. */
+  problem: string | undefined;
+}
+
+function Undo({ id }: { id: string }) {
+  const { t } = useLibraryText();
+  return (
+    <form
+      method="post"
+      action={LIBRARY_PATH}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-primary-50 py-3 ps-5 pe-3 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100"
+    >
+      <p role="status">{t("media.deleted")}</p>
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value="restore" className={buttonClass("secondary")}>
+        {t("media.undo")}
+      </button>
+    </form>
+  );
+}
+
+function Grid({ items }: { items: LibraryItem[] }) {
+  const { t } = useLibraryText();
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+      {items.map((item) => (
+        <li key={item.id} className="min-w-0">
+          <a href={`${LIBRARY_PATH}/${item.id}`} className="focus-ring group block rounded-xl">
+            <MediaTile item={item} />
+            <span
+              className="mt-2 block truncate px-1 text-sm font-medium group-hover:underline"
+              dir="auto"
+            >
+              {nameOf(item)}
+            </span>
+            <span className="block px-1 text-xs text-neutral-600 dark:text-neutral-300">
+              {item.usageCount > 0 ? t("media.used", { n: item.usageCount }) : t("media.unused")}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All files of the site, or one's own. */
+export function LibraryPage(props: LibraryPageProps) {
+  const { items, nextCursor, words, kind, largestBytes, deletedId, done } = props;
+  const { unfinished, problem } = props;
+  const { t } = useLibraryText();
+  useFreshList();
+  return (
+    <DeskSection title={t("media.title")} done={done === "restored" ? t("media.restored") : null}>
+      {deletedId && <Undo id={deletedId} />}
+      <Sender largestBytes={largestBytes} problem={problem} />
+      <SendingList />
+      <UnfinishedList uploads={unfinished} />
+      <LibraryFilters kind={kind} words={words} />
+      {items.length === 0 ? (
+        <Notice>{t(words || kind ? "media.noneFound" : "media.none")}</Notice>
+      ) : (
+        <Grid items={items} />
+      )}
+      {nextCursor && (
+        <LinkButton
+          kind="secondary"
+          className="justify-self-end"
+          href={libraryHref({ kind, words, cursor: nextCursor })}
+        >
+          {t("media.older")}
+        </LinkButton>
+      )}
+    </DeskSection>
+  );
+}

@@ -1,0 +1,90 @@
+import { SendingList } from "#app/desk/library/sending/sending-list.tsx";
+import { UploadZone } from "#app/desk/library/sending/upload-zone.tsx";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import { MEDIA_KINDS, type MediaKind } from "#app/lib/media/media-type.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { useLibraryText } from "./library-text.ts";
+import { MediaTile, nameOf } from "./media-tile.tsx";
+import { useLibrary } from "./use-library.ts";
+
+interface MediaPickerProps {
+  isOpen: boolean;
+  onClose(): void;
+  /** Types that can be chosen; all by default. */
+  kinds?: readonly MediaKind[];
+  /** Heading above the files. */
+  note?: string;
+  onChoose(item: LibraryItem): void;
+  /** Upload of new files. */
+  onFiles(files: File[]): void;
+}
+
+/**
+ * Chooses a file of the library, or uploads a new one: picked, dropped or pasted. Uploads appear at
+ * the top of the list as soon as they finish.
+ */
+export function MediaPicker({ isOpen, onClose, ...rest }: MediaPickerProps) {
+  const { t } = useLibraryText();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("media.choose")}
+      closeLabel={t("media.close")}
+      size="large"
+    >
+      <Choices {...rest} />
+    </Dialog>
+  );
+}
+
+type ChoicesProps = Omit<MediaPickerProps, "isOpen" | "onClose">;
+
+function Choices({ kinds = MEDIA_KINDS, note, onChoose, onFiles }: ChoicesProps) {
+  const { t } = useLibraryText();
+  const { items, isFailed, isLoading, words, setWords, onMore, largestBytes } = useLibrary(kinds);
+  const message = isFailed ? t("media.offline") : t(words ? "media.noneFound" : "media.none");
+  return (
+    <div className="grid gap-5">
+      {note && <p role="status">{note}</p>}
+      <UploadZone kinds={kinds} largestBytes={largestBytes} onFiles={onFiles} />
+      <SendingList />
+      <input
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        aria-label={t("media.search")}
+        placeholder={t("media.search")}
+        maxLength={100}
+        className={fieldClass("input")}
+      />
+      <p role="status" className="text-sm text-neutral-600 empty:hidden dark:text-neutral-300">
+        {!isLoading && (isFailed || items.length === 0) ? message : ""}
+      </p>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {items.map((item) => (
+          <li key={item.id} className="min-w-0">
+            <button
+              type="button"
+              onClick={() => onChoose(item)}
+              className="focus-ring block w-full cursor-pointer rounded-xl text-start"
+            >
+              <MediaTile item={item} />
+              <span className="mt-1.5 block truncate px-1 text-sm" dir="auto">
+                {nameOf(item)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <button type="button" onClick={onMore} className={buttonClass("secondary")}>
+          {t("media.older")}
+        </button>
+      )}
+    </div>
+  );
+}

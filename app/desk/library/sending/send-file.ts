@@ -1,0 +1,121 @@
+/**
+ * Uploads a file in parts (tus 1.0.0), so that an upload can be resumed after a lost connection, a
+ * reload or a day.
+ */
+import type { DetailedError, Upload as TusUpload } from "tus-js-client";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import type { Upload } from "#app/features/uploads/resumable/upload-queries.server.ts";
+import type { FieldErrors } from "#app/lib/input.ts";
+import { SECOND } from "#app/lib/time.ts";
+
+const UPLOADS = "/api/desk/uploads";
+/** At most this much is sent again after a lost connection; must fit the server's body limit. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** Delays between consecutive failures; then the upload fails. */
+const RETRY_DELAYS_MS = [1, 2, 4, 8, 16, ...Array(7).fill(20)].map((seconds) => seconds * SECOND);
+
+export type SendAnswer = { ok: true; item: LibraryItem } | { ok: false; code: string };
+
+interface SendOptions {
+  /** From 0 to 1. */
+  onProgress(fraction: number): void;
+  /** Called when the connection is lost, and when it is back. */
+  onWaiting(isWaiting: boolean): void;
+  signal: AbortSignal;
+}
+
+/** Identifies the file for resuming, on any page. */
+const fingerprintOf = (file: File) => `${file.name}-${file.size}-${file.lastModified}`.slice(-200);
+
+/**
+ * The URL of an unfinished upload of this file from an earlier visit, possibly of another browser.
+ */
+async function findUnfinished(file: File): Promise<string | null> {
+  const response = await fetch(UPLOADS).catch(() => null);
+  if (!response?.ok) return null;
+  const { unfinished } = (await response.json()) as { unfinished: Upload[] };
+  const fingerprint = fingerprintOf(file);
+  const known = unfinished.find(
+    (one) => one.fingerprint === fingerprint && one.bytes === file.size,
+  );
+  return known ? `${UPLOADS}/${known.id}` : null;
+}
+
+const statusOf = (error: Error) => (error as DetailedError).originalResponse?.getStatus() ?? 0;
+
+/** After 404 the upload is created again, after 409 its offset is queried: neither is final. */
+function isFinal(error: Error): boolean {
+  const status = statusOf(error);
+  return status >= 400 && status < 500 && status !== 404 && status !== 409;
+}
+
+function codeIn(error: Error): string {
+  if (!isFinal(error)) return "offline";
+  const status = statusOf(error);
+  if (status === 401) return "sign-in-again";
+  if (status === 429) return "too-many";
+  try {
+    const body = (error as DetailedError).originalResponse?.getBody() ?? "";
+    const { errors } = JSON.parse(body) as { errors?: FieldErrors };
+    return Object.values(errors ?? {}).flat()[0] ?? "unusable";
+  } catch {
+    return "unusable";
+  }
+}
+
+/** @returns the URL of the uploaded file */
+async function sendAll(file: File, { onProgress, onWaiting, signal }: SendOptions) {
+  const [{ Upload }, uploadUrl] = await Promise.all([
+    import("tus-js-client"),
+    findUnfinished(file),
+  ]);
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const upload: TusUpload = new Upload(file, {
+    endpoint: UPLOADS,
+    uploadUrl,
+    chunkSize: PART_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
+    metadata: { filename: file.name, fingerprint: fingerprintOf(file) },
+    // The server lists unfinished uploads: no need for local storage.
+    storeFingerprintForResuming: false,
+    onProgress: (sent, total) => onProgress(sent / total),
+    onChunkComplete: () => onWaiting(false),
+    onShouldRetry: (error) => {
+      if (isFinal(error)) return false;
+      onWaiting(true);
+      return true;
+    },
+    onSuccess: () => resolve(upload.url ?? ""),
+    onError: reject,
+  });
+  const ended = new AbortController();
+  // Retries at once when the connection is back.
+  const restart = () => upload.abort().then(() => upload.start());
+  addEventListener("online", restart, { signal: ended.signal });
+  const cancel = () => {
+    reject(signal.reason);
+    upload.abort(true).catch(() => null);
+  };
+  signal.addEventListener("abort", cancel, { signal: ended.signal });
+  upload.start();
+  return promise.finally(() => ended.abort());
+}
+
+/** Uploads a file and returns the library item. Aborting the signal deletes the upload. */
+export async function sendFile(file: File, options: SendOptions): Promise<SendAnswer> {
+  try {
+    const response = await fetch(await sendAll(file, options));
+    const { item } = (await response.json()) as { item: LibraryItem | null };
+    return item ? { ok: true, item } : { ok: false, code: "unusable" };
+  } catch (error) {
+    if (options.signal.aborted) return { ok: false, code: "cancelled" };
+    return { ok: false, code: codeIn(error as Error) };
+  }
+}
+
+/** Deletes an unfinished upload on the server. */
+export async function forgetUpload(id: string): Promise<void> {
+  const headers = { "tus-resumable": "1.0.0" };
+  await fetch(`${UPLOADS}/${id}`, { method: "DELETE", headers }).catch(() => null);
+}

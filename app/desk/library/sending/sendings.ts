@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from "react";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import { sendFile } from "./send-file.ts";
+
+/** An upload, from the moment the file was chosen. */
+export interface FileUpload {
+  key: string;
+  file: File;
+  /** From 0 to 1. */
+  fraction: number;
+  state: "queued" | "sending" | "waiting" | "done" | "failed";
+  /** Error code of a failed upload. */
+  code?: string;
+  /** The library item of a finished upload. */
+  item?: LibraryItem;
+}
+
+const NONE: readonly FileUpload[] = [];
+
+/**
+ * The queue of uploads. It lives outside of pages, so that uploads continue across navigation. One
+ * file at a time, so that the first is ready soon.
+ */
+let sendings: readonly FileUpload[] = NONE;
+let made = 0;
+const listeners = new Set<() => void>();
+const aborts = new Map<string, AbortController>();
+
+function publish(next: readonly FileUpload[]): void {
+  sendings = next;
+  for (const listener of listeners) listener();
+}
+
+function change(key: string, changes: Partial<FileUpload>): void {
+  publish(sendings.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+}
+
+const isOnItsWay = ({ state }: FileUpload) => state === "sending" || state === "waiting";
+
+/** Leaving the site aborts uploads; the browser asks for confirmation. */
+function warn(event: BeforeUnloadEvent): void {
+  if (sendings.some(isOnItsWay)) event.preventDefault();
+}
+
+async function send({ key, file }: FileUpload): Promise<void> {
+  const abort = new AbortController();
+  aborts.set(key, abort);
+  change(key, { state: "sending" });
+  const answer = await sendFile(file, {
+    onProgress: (fraction) => change(key, { fraction }),
+    onWaiting: (isWaiting) => change(key, { state: isWaiting ? "waiting" : "sending" }),
+    signal: abort.signal,
+  });
+  aborts.delete(key);
+  if (answer.ok) change(key, { state: "done", fraction: 1, item: answer.item });
+  else change(key, { state: "failed", code: answer.code });
+  sendNext();
+}
+
+function sendNext(): void {
+  if (sendings.some(isOnItsWay)) return;
+  const next = sendings.find(({ state }) => state === "queued");
+  if (next) void send(next);
+}
+
+/**
+ * Adds files to the queue.
+ * @returns their keys
+ */
+export function addSendings(files: readonly File[]): string[] {
+  addEventListener("beforeunload", warn);
+  const added = files.map((file): FileUpload => {
+    made += 1;
+    return { key: `sending-${made}`, file, fraction: 0, state: "queued" };
+  });
+  publish([...sendings, ...added]);
+  sendNext();
+  return added.map(({ key }) => key);
+}
+
+/** Cancels an upload, or removes a finished one from the list. */
+export function dropSending(key: string): void {
+  aborts.get(key)?.abort();
+  publish(sendings.filter((one) => one.key !== key));
+  sendNext();
+}
+
+/** Retries a failed upload; parts that arrived are not sent again. */
+export function retrySending(key: string): void {
+  change(key, { state: "queued" });
+  sendNext();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The current uploads. */
+export const useSendings = (): readonly FileUpload[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => sendings,
+    () => NONE,
+  );

@@ -1,0 +1,94 @@
+import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import type {
+  DecisionPage,
+  QueuePage,
+} from "#app/features/comments/moderation/moderation-models.ts";
+import type { CommentRules } from "#app/features/comments/moderation/rules.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/forms/notice.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { DecisionLog } from "./decision-log.tsx";
+import { QueueCard } from "./queue-card.tsx";
+import { RulesForm } from "./rules-form.tsx";
+
+/** Data of one view of the page. */
+export type ModerationData = {
+  isOwner: boolean;
+  /** The decision just made, by the id of its log entry. */
+  decidedId: string | null;
+} & (
+  | ({ view: "queue" } & QueuePage)
+  | ({ view: "log" } & DecisionPage)
+  | { view: "rules"; rules: CommentRules }
+);
+
+interface ModerationPageProps {
+  page: ModerationData;
+  refusal: FormRefusal | undefined;
+}
+
+const PAGE = "/dashboard/moderation";
+
+/** Where editors review comments and reports. */
+export function ModerationPage({ page, refusal }: ModerationPageProps) {
+  const { t } = useDashboardText();
+  const views = page.isOwner ? (["queue", "log", "rules"] as const) : (["queue", "log"] as const);
+  const tabs = views.map((view) => ({
+    name: t(`moderation.${view}`),
+    href: view === "queue" ? PAGE : `${PAGE}?view=${view}`,
+    isCurrent: view === page.view,
+  }));
+  return (
+    <div className="grid gap-8">
+      <h2 className="text-2xl font-semibold">{t("section.moderation")}</h2>
+      <TabLinks label={t("moderation.views")} tabs={tabs} />
+      {page.decidedId && !refusal && <Decided auditId={page.decidedId} />}
+      {page.view === "rules" && <RulesForm rules={page.rules} refusal={refusal} />}
+      {page.view === "log" && <DecisionLog decisions={page.items} />}
+      {page.view === "queue" && <Queue page={page} refusal={refusal} />}
+      {page.view !== "rules" && page.nextCursor && (
+        <a
+          href={`${PAGE}?${page.view === "log" ? "view=log&" : ""}cursor=${page.nextCursor}`}
+          className={buttonClass("secondary", "justify-self-start")}
+        >
+          {t(page.view === "log" ? "list.older" : "list.next")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What was just done, with an undo button. */
+function Decided({ auditId }: { auditId: string }) {
+  const { t } = useDashboardText();
+  if (auditId === "rules") return <Notice>{t("rules.saved")}</Notice>;
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-2xl bg-primary-50 px-5 py-3 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100">
+      <p role="status" className="grow">
+        {t("moderation.decided")}
+      </p>
+      <form method="post" action={PAGE}>
+        <input type="hidden" name="intent" value="undo" />
+        <input type="hidden" name="auditId" value={auditId} />
+        <Button type="submit" kind="secondary">
+          {t("moderation.undo")}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Queue({ page, refusal }: { page: QueuePage; refusal: FormRefusal | undefined }) {
+  const { t } = useDashboardText();
+  if (page.items.length === 0) {
+    return <p className="text-neutral-600 dark:text-neutral-300">{t("moderation.empty")}</p>;
+  }
+  return (
+    <ul className="grid gap-6">
+      {page.items.map((item) => (
+        <QueueCard key={item.id} item={item} refusal={refusal} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { DeskFigures } from "#app/features/statistics/desk-queries.server.ts";
+import { formatCompact } from "#app/lib/number.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { MostSeen } from "./most-seen.tsx";
+import { ViewsChart } from "./views-chart.tsx";
+import { LINK, Waiting, type WaitingProps } from "./waiting.tsx";
+
+export interface WelcomeProps extends WaitingProps {
+  name: string;
+  /** Null for users who do not write. */
+  figures: DeskFigures | null;
+}
+
+const FIGURES = ["views", "reads", "likes", "comments", "followers"] as const;
+const WAITING = ["drafts", "inReview", "scheduled", "published"] as const;
+const STATUS = { drafts: "draft", inReview: "in_review" } as const;
+
+function Figures({ figures }: { figures: DeskFigures }) {
+  const { t, locale } = useDeskText();
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+      {FIGURES.map((name) => (
+        <div
+          key={name}
+          className="rounded-2xl bg-neutral-50 p-5 max-lg:first:col-span-2 dark:bg-neutral-800/60"
+        >
+          <dt className="text-sm text-neutral-600 dark:text-neutral-300">{t(`figure.${name}`)}</dt>
+          <dd
+            className="mt-1 text-2xl font-semibold tabular-nums"
+            title={figures[name].toLocaleString(locale)}
+          >
+            {formatCompact(figures[name], locale)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Work({ figures }: { figures: DeskFigures }) {
+  const { t } = useDeskText();
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {WAITING.map((name) => (
+        <li key={name}>
+          <a
+            href={`/dashboard/posts?status=${name in STATUS ? STATUS[name as "drafts"] : name}`}
+            className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border border-neutral-200 px-4 text-sm font-medium hover:bg-neutral-50 dark:border-neutral-700 dark:hover:bg-neutral-800"
+          >
+            {t(`work.${name}`)}
+            <span className="text-neutral-500 tabular-nums dark:text-neutral-400">
+              {figures[name]}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const DOORS = [
+  ["/dashboard/posts", "welcome.posts"],
+  ["/dashboard/submit-post", "welcome.submit"],
+  ["/dashboard/edit-profile", "welcome.profile"],
+  ["/dashboard/subscription", "welcome.subscription"],
+  ["/dashboard/billing-address", "welcome.billing"],
+] as const;
+
+/** Number of links for authors. */
+const WRITERS_DOORS = 2;
+
+/** Links to the sections of the desk. */
+function Doors({ isWriter }: { isWriter: boolean }) {
+  const { t } = useDeskText();
+  const doors = isWriter ? DOORS : DOORS.slice(WRITERS_DOORS);
+  return (
+    <p className="mt-3 text-pretty text-neutral-600 dark:text-neutral-300">
+      {t("welcome.from")}{" "}
+      {doors.map(([href, name], index) => (
+        <span key={href}>
+          <a href={href} className={LINK}>
+            {t(name)}
+          </a>
+          {index < doors.length - 1 ? t("welcome.comma") : "."}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Greeting, pending tasks and statistics of the user's posts. */
+export function Welcome({ name, figures, ...waiting }: WelcomeProps) {
+  const { t } = useDashboardText();
+  return (
+    <div className="grid gap-8">
+      <section className="rounded-2xl border border-neutral-200 p-6 sm:p-8 dark:border-neutral-700">
+        <h2 className="text-lg">
+          {t("welcome.hello")} <strong>{name}</strong>
+        </h2>
+        <Doors isWriter={figures !== null} />
+        <Waiting {...waiting} />
+        <form method="post" action="/actions/sign-out" className="mt-6">
+          <button type="submit" className={buttonClass("secondary")}>
+            {t("welcome.logOut")}
+          </button>
+        </form>
+      </section>
+      {figures && (
+        <>
+          <Work figures={figures} />
+          <Figures figures={figures} />
+          <ViewsChart daily={figures.daily} />
+          <MostSeen posts={figures.mostSeen} />
+        </>
+      )}
+    </div>
+  );
+}

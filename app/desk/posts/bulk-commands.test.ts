@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { Forbidden } from "#app/platform/errors.ts";
+import { databases } from "#tests/database.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { actOnPosts } from "./bulk-commands.server.ts";
+
+describe.each(databases)("several posts at once on $name", ({ open }) => {
+  async function makeDesk(role: "author" | "editor") {
+    const services = makeServices(await open());
+    const { db } = services;
+    const user = await makeUser(db, { role });
+    const author = await makeAuthor(db, { user_id: user.id });
+    const viewer = {
+      userId: user.id,
+      role,
+      author: { id: author.id, slug: author.slug },
+    } as unknown as Viewer;
+    const [tag, category] = [
+      await makeTerm(db, { taxonomy: "tag" }),
+      await makeTerm(db, { taxonomy: "category" }),
+    ];
+    const facts = { author_id: author.id, status: "draft" as const, terms: [category.id, tag.id] };
+    const ids = [(await makePost(db, facts)).id, (await makePost(db, facts)).id];
+    const statuses = async () =>
+      (await db.selectFrom("posts").select("status").execute()).map(({ status }) => status);
+    return { services, viewer, ids, statuses };
+  }
+
+  test("an editor publishes and archives them; categories and tags stay", async () => {
+    const { services, viewer, ids, statuses } = await makeDesk("editor");
+    await actOnPosts(services, viewer, ids, "publish");
+    expect(await statuses()).toEqual(["published", "published"]);
+    const terms = services.db.selectFrom("terms").select("post_count");
+    expect(await terms.execute()).toEqual([{ post_count: 2 }, { post_count: 2 }]);
+    await actOnPosts(services, viewer, ids, "archive");
+    expect(await statuses()).toEqual(["archived", "archived"]);
+    expect(await terms.execute()).toEqual([{ post_count: 0 }, { post_count: 0 }]);
+  });
+
+  test("an author deletes and restores their own, but cannot publish", async () => {
+    const { services, viewer, ids, statuses } = await makeDesk("author");
+    await expect(actOnPosts(services, viewer, ids, "publish")).rejects.toThrow(Forbidden);
+    await actOnPosts(services, viewer, ids, "delete");
+    expect(await statuses()).toEqual(["archived", "archived"]);
+    await actOnPosts(services, viewer, ids, "restore");
+    expect(await statuses()).toEqual(["draft", "draft"]);
+  });
+});

@@ -1,0 +1,176 @@
+import X from "lucide-react/icons/x";
+import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
+import type { FollowedSubjects } from "#app/features/reactions/follow-queries.server.ts";
+import type { ReaderPosts } from "#app/features/reactions/queries.server.ts";
+import type { ReadPost } from "#app/features/reading/queries.server.ts";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
+import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+
+interface ReadingPageProps {
+  read: ReadPost[];
+  saved: ReaderPosts;
+  followed: FollowedSubjects;
+}
+
+/** What a reader has started, saved and follows: visible to them only. */
+export function ReadingPage({ read, saved, followed }: ReadingPageProps) {
+  const { t } = useDashboardText();
+  const started = read.filter((entry) => !entry.isFinished);
+  const finished = read.filter((entry) => entry.isFinished);
+  return (
+    <div className="grid gap-12">
+      <section>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 className="text-2xl font-semibold">{t("reading.continue")}</h2>
+          {read.length > 0 && (
+            <form method="post">
+              <Button type="submit" kind="secondary">
+                {t("reading.clear")}
+              </Button>
+            </form>
+          )}
+        </div>
+        <ReadList entries={started} none={t("reading.noneStarted")} />
+      </section>
+      <section>
+        <h2 className="text-xl font-semibold">{t("reading.saved")}</h2>
+        <SavedList saved={saved} />
+      </section>
+      <FollowedList followed={followed} />
+      {finished.length > 0 && (
+        <section>
+          <h2 className="text-xl font-semibold">{t("reading.finished")}</h2>
+          <ReadList entries={finished} none="" />
+        </section>
+      )}
+      <p className="text-sm text-neutral-500 dark:text-neutral-400">{t("reading.private")}</p>
+    </div>
+  );
+}
+
+function Row({ post, children }: { post: ReadPost["post"]; children?: React.ReactNode }) {
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <div className="relative size-20 shrink-0 overflow-hidden rounded-2xl">
+        <PostPicture post={post} sizes="80px" className="size-full object-cover" />
+      </div>
+      <div className="min-w-0 grow">
+        <a
+          href={postHref(post)}
+          className="focus-ring line-clamp-2 rounded font-medium hover:underline"
+        >
+          {post.title}
+        </a>
+        <p className="mt-1 text-sm text-neutral-500 dark:text-neutral-400">{post.author.name}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const LIST = "mt-3 divide-y divide-neutral-200 dark:divide-neutral-700";
+
+function ReadList({ entries, none }: { entries: readonly ReadPost[]; none: string }) {
+  const { t } = useDashboardText();
+  if (entries.length === 0) {
+    return <p className="mt-4 text-neutral-600 dark:text-neutral-300">{none}</p>;
+  }
+  return (
+    <ul className={LIST}>
+      {entries.map(({ post, progress, isFinished }) => (
+        <Row key={post.id} post={post}>
+          <div className="mt-2 flex items-center gap-3">
+            {!isFinished && (
+              <progress
+                value={progress}
+                aria-label={t("reading.progress", { title: post.title })}
+                className="reading-bar h-1.5 w-full max-w-60"
+              />
+            )}
+            <form method="post">
+              <input type="hidden" name="postId" value={post.id} />
+              <IconButton
+                type="submit"
+                size="small"
+                label={t("reading.remove", { title: post.title })}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </IconButton>
+            </form>
+          </div>
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+function SavedList({ saved: { posts, nextCursor } }: { saved: ReaderPosts }) {
+  const { t } = useDashboardText();
+  if (posts.length === 0) {
+    return <p className="mt-4 text-neutral-600 dark:text-neutral-300">{t("reading.noneSaved")}</p>;
+  }
+  return (
+    <>
+      <ul className={LIST}>
+        {posts.map((post) => (
+          <Row key={post.id} post={post} />
+        ))}
+      </ul>
+      {nextCursor && (
+        <a
+          href={`/dashboard/reading?cursor=${nextCursor}`}
+          className={buttonClass("secondary", "mt-4")}
+        >
+          {t("list.older")}
+        </a>
+      )}
+    </>
+  );
+}
+
+function FollowedList({ followed: { authors, terms } }: { followed: FollowedSubjects }) {
+  const { t } = useDashboardText();
+  return (
+    <section>
+      <h2 className="text-xl font-semibold">{t("reading.followed")}</h2>
+      {authors.length + terms.length === 0 && (
+        <p className="mt-4 text-neutral-600 dark:text-neutral-300">{t("reading.noneFollowed")}</p>
+      )}
+      {authors.length > 0 && (
+        <ul className={LIST}>
+          {authors.map((author) => (
+            <li key={author.id} className="flex items-center gap-4 py-3">
+              <Avatar
+                name={author.name}
+                picture={author.avatar}
+                className="size-11 rounded-full"
+                width={44}
+              />
+              <a
+                href={authorHref(author)}
+                className="focus-ring grow rounded font-medium hover:underline"
+              >
+                {author.name}
+              </a>
+              <FollowButton kind="followAuthor" id={author.id} name={author.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {terms.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {terms.map((term) => (
+            <li key={term.id}>
+              <Chip href={termHref(term)}>{term.name}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

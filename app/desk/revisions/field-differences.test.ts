@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { FORM_FIELDS, pickFields } from "#app/features/posts/fields/field-names.ts";
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { differingFields } from "./field-differences.ts";
+
+const PHOTO = { id: "p1", alt: "A bridge", caption: "", credit: "", picture: null };
+
+const STORED: Draft = {
+  ...pickFields(FORM_FIELDS, () => ""),
+  id: "a",
+  version: 3,
+  kind: "gallery",
+  status: "draft",
+  access: "public",
+  slug: "bridge",
+  title: "Bridge",
+  bodyMarkdown: "",
+  picture: null,
+  pictureId: "m1",
+  pictureAlt: "A bridge",
+  mediaId: null,
+  mediaName: null,
+  embedUrl: null,
+  publishedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+  isCommentsClosed: false,
+  seoDescription: "Two\nlines",
+  authorIds: ["b"],
+  categoryIds: ["c1", "c2"],
+  tags: ["Iron", "Stone"],
+  gallery: [PHOTO],
+  updatedAt: 0,
+};
+
+/** The values that the form sends when it is unchanged. */
+const UNTOUCHED = {
+  title: "Bridge",
+  category: "c1",
+  tags: "Iron, Stone",
+  kind: "gallery",
+  pictureId: "m1",
+  pictureAlt: "A bridge",
+  embedUrl: "",
+  mediaId: "",
+  slug: "bridge",
+  access: "public",
+  publishedAt: "2026-01-02T03:04",
+  seoTitle: "",
+  seoDescription: "Two\r\nlines",
+  galleryKept: JSON.stringify([PHOTO]),
+};
+
+const differing = (mine: Record<string, string>) =>
+  differingFields(STORED, { ...UNTOUCHED, ...mine }).map(({ name }) => name);
+
+test("an unchanged form has no differences", () => {
+  expect(differing({})).toEqual([]);
+  expect(differing({ tags: " iron,Stone ," })).toEqual([]);
+});
+
+test("lists every field that was saved differently, with both values", () => {
+  const mine = { ...UNTOUCHED, category: "c9", slug: "bridges" };
+  expect(differingFields(STORED, mine)).toEqual([
+    { name: "category", label: "post.category", theirs: "c1", mine: "c9" },
+    { name: "slug", label: "post.slug", theirs: "bridge", mine: "bridges" },
+  ]);
+  for (const [name, value] of Object.entries({
+    tags: "Iron",
+    kind: "standard",
+    pictureId: "",
+    pictureAlt: "",
+    embedUrl: "https://x.example",
+    mediaId: "m2",
+    publishedAt: "",
+    access: "paid",
+    isCommentsClosed: "on",
+    seoTitle: "B",
+    seoDescription: "",
+    galleryKept: JSON.stringify([{ ...PHOTO, alt: "Two" }]),
+  })) {
+    expect(differing({ [name]: value })).toEqual([name]);
+  }
+});
+
+test("ignores values that the form has no field for, and a generated slug", () => {
+  const { publishedAt: _date, access: _access, ...authors } = UNTOUCHED;
+  expect(differingFields(STORED, { ...authors, slug: "" })).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import type { Filed } from "#app/features/posts/queries/revision-queries.server.ts";
+import type { FiledChange } from "./revisions-page.tsx";
+
+type Categories = readonly { id: string; name: string }[];
+
+/** Differences in categories and tags between a revision and the post; empty when unknown. */
+export function filedChanges(
+  filed: Filed | null,
+  now: Pick<Draft, "categoryIds" | "tags">,
+  categories: Categories,
+): FiledChange[] {
+  if (!filed) return [];
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  // A deleted category's name is unknown.
+  const namesOf = (ids: string[]) => ids.map((id) => names.get(id) ?? "…");
+  const both: FiledChange[] = [
+    { name: "category", before: namesOf(filed.categoryIds), after: namesOf(now.categoryIds) },
+    { name: "tags", before: filed.tags, after: now.tags },
+  ];
+  return both.filter(({ before, after }) => before.join() !== after.join());
+}

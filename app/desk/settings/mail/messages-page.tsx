@@ -1,0 +1,120 @@
+import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
+import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
+import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
+import type { Role } from "#app/features/accounts/policy.ts";
+import {
+  MESSAGE_STATUSES,
+  type Message,
+  type MessageStatus,
+} from "#app/features/contact/models.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+
+export const MESSAGES_PATH = `${SETTINGS_PATH}/messages`;
+
+/** Intents of the page's forms. */
+export const MESSAGE_INTENTS = ["settle", "reopen", "delete"] as const;
+type Intent = (typeof MESSAGE_INTENTS)[number];
+
+const DONE: Record<Intent, SettingsKey> = {
+  settle: "messages.settled",
+  reopen: "messages.reopened",
+  delete: "messages.deleted",
+};
+
+/** A waiting message must be answered before it can be deleted. */
+const OFFERED: Record<MessageStatus, readonly Intent[]> = {
+  new: ["settle"],
+  answered: ["reopen", "delete"],
+};
+
+interface MessagesPageProps {
+  role: Role;
+  status: MessageStatus;
+  messages: Message[];
+  nextCursor: string | null;
+  done: Intent | null;
+}
+
+/** Messages of the contact form. */
+export function MessagesPage({ role, status, messages, nextCursor, done }: MessagesPageProps) {
+  const { t } = useSettingsText();
+  const tabs = MESSAGE_STATUSES.map((each) => ({
+    name: t(`messages.${each}`),
+    href: listAddress(MESSAGES_PATH, { status: each }),
+    isCurrent: each === status,
+  }));
+  return (
+    <SettingsLayout
+      role={role}
+      title="messages.title"
+      lead="messages.lead"
+      done={done && DONE[done]}
+    >
+      <TabLinks label={t("messages.filter")} tabs={tabs} />
+      {messages.length === 0 ? (
+        <p className="text-neutral-600 dark:text-neutral-300">{t("messages.none")}</p>
+      ) : (
+        <ul className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
+          {messages.map((message) => (
+            <MessageCard key={message.id} message={message} status={status} />
+          ))}
+        </ul>
+      )}
+      {nextCursor && (
+        <LinkButton
+          kind="secondary"
+          href={listAddress(MESSAGES_PATH, { status, cursor: nextCursor })}
+          className="justify-self-start"
+        >
+          {t("list.older")}
+        </LinkButton>
+      )}
+    </SettingsLayout>
+  );
+}
+
+function MessageCard({ message, status }: { message: Message; status: MessageStatus }) {
+  const { t, locale } = useSettingsText();
+  const { id, email, createdAt } = message;
+  const name = message.name || t("messages.deletedAccount");
+  return (
+    <li className="grid gap-4 py-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="min-w-0 text-sm text-neutral-600 wrap-anywhere dark:text-neutral-300">
+          {email && (
+            <>
+              <bdi>{email}</bdi>
+              {" · "}
+            </>
+          )}
+          <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt, locale)}</time>
+        </p>
+      </div>
+      <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+        {message.message}
+      </p>
+      <form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="status" value={status} />
+        {email && (
+          <LinkButton kind="secondary" href={`mailto:${encodeURI(email)}`}>
+            {t("messages.answer")}
+            <span className="sr-only">: {name}</span>
+          </LinkButton>
+        )}
+        {OFFERED[status].map((intent) => (
+          <Button key={intent} type="submit" name="intent" value={intent} kind="plain">
+            {t(`messages.${intent}`)}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        ))}
+      </form>
+    </li>
+  );
+}

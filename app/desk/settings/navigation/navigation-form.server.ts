@@ -1,0 +1,94 @@
+/** Parses the form of a list of links, and applies an action or saves it. */
+import type { Change } from "#app/features/accounts/policy.ts";
+import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
+import {
+  DEEPEST,
+  DEFAULT_MENU,
+  type LinkList,
+  type LinkRow,
+  takeStep,
+} from "#app/features/site/link-rows.ts";
+import type { FooterColumn } from "#app/features/site/models.ts";
+import { saveLinks } from "#app/features/site/navigation-commands.server.ts";
+import { firstMenu, siteDefaults } from "#app/features/site/site-defaults.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
+import { formRefusal } from "#app/lib/form-refusal.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import type { SubmittedForm } from "#app/platform/http/read-form.server.ts";
+import type { NavigationReply } from "./navigation-page.tsx";
+
+/** Maximum number of rows that are parsed. */
+const MOST_READ = 200;
+
+/** The footer's columns as rows. */
+export function footerRows(columns: readonly FooterColumn[]): LinkRow[] {
+  return columns.flatMap(({ title, links }) => [
+    { name: title, href: "", depth: 0, block: "" as const },
+    ...links.map(({ name, href }) => ({ name, href, depth: 1, block: "" as const })),
+  ]);
+}
+
+/** The default menu: with the showcase on demo sites. */
+async function builtIn(services: Services, list: LinkList): Promise<LinkRow[]> {
+  const { language } = await getSite(services.db);
+  if (list === "footer") return footerRows(siteDefaults(language).footer);
+  return (await isDemoSite(services)) ? [...DEFAULT_MENU] : firstMenu(language);
+}
+
+/** Invalid rows are kept, and rejected when the list is saved. */
+function readRows(form: FormData): LinkRow[] {
+  const [names, hrefs, depths, blocks] = ["name", "href", "depth", "block"].map((field) =>
+    form.getAll(field).map(String),
+  ) as [string[], string[], string[], string[]];
+  return names.slice(0, MOST_READ).map((name, index) => ({
+    name,
+    href: (hrefs[index] ?? "").trim(),
+    depth: Math.trunc(Number(depths[index])) || 0,
+    block: (blocks[index] ?? "") as LinkRow["block"],
+  }));
+}
+
+function readBefore(form: FormData): LinkRow[] | null {
+  try {
+    const rows: unknown = JSON.parse(String(form.get("before")));
+    if (!Array.isArray(rows)) return null;
+    return rows.slice(0, MOST_READ).map((row: Record<string, unknown> | null) => ({
+      name: String(row?.name ?? ""),
+      href: String(row?.href ?? ""),
+      depth: Number(row?.depth) || 0,
+      block: String(row?.block ?? "") as LinkRow["block"],
+    }));
+  } catch {
+    return null;
+  }
+}
+
+/** The rows after an action, without saving. */
+async function arrange(services: Services, form: FormData, list: LinkList, step: string) {
+  const rows = readRows(form);
+  if (step === "undo") return { rows: readBefore(form) ?? rows, before: null };
+  if (step === "reset") return { rows: await builtIn(services, list), before: rows };
+  return { rows: takeStep(rows, step, DEEPEST[list]), before: rows };
+}
+
+/**
+ * Saves the list, or applies an action.
+ * @returns null when saved, else the form's state
+ */
+export async function submitLinks(
+  services: Services,
+  { data, values }: SubmittedForm,
+  change: Change,
+): Promise<NavigationReply | null> {
+  const list: LinkList = values.list === "footer" ? "footer" : "menu";
+  const { step = "save", version = "" } = values;
+  if (step !== "save") {
+    const arranged = await arrange(services, data, list, step);
+    return { list, version, formError: null, fieldErrors: {}, ...arranged };
+  }
+  const rows = readRows(data);
+  const saved = await saveLinks(services, list, rows, version, change);
+  if (saved.ok) return null;
+  const { formError, fieldErrors } = formRefusal(saved.errors, {});
+  return { list, version, rows, before: null, formError, fieldErrors };
+}

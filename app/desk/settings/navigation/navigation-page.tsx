@@ -1,0 +1,51 @@
+import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
+import { useSettingsText } from "#app/desk/settings/settings-text.ts";
+import type { Role } from "#app/features/accounts/policy.ts";
+import type { LinkList, LinkRow } from "#app/features/site/link-rows.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { LinkListForm } from "./link-list-form.tsx";
+
+/** A form that was rejected, or that is being edited without scripts. */
+export interface NavigationReply extends Pick<FormRefusal, "formError" | "fieldErrors"> {
+  list: LinkList;
+  rows: LinkRow[];
+  /** The rows before the last change, for undo. */
+  before: LinkRow[] | null;
+  version: string;
+}
+
+interface NavigationPageProps {
+  role: Role;
+  lists: Record<LinkList, { rows: LinkRow[]; version: string }>;
+  reply: NavigationReply | undefined;
+  isDone: boolean;
+}
+
+/** Editor of the main menu and the footer's columns. */
+export function NavigationPage({ role, lists, reply, isDone }: NavigationPageProps) {
+  const { t } = useSettingsText();
+  return (
+    <SettingsLayout
+      role={role}
+      title="navigation.title"
+      lead="navigation.lead"
+      done={isDone && !reply ? "form.saved" : null}
+    >
+      {(["menu", "footer"] as const).map((list) => (
+        <section key={list} className="grid gap-5">
+          <div>
+            <h3 className="text-lg font-semibold">{t(`navigation.${list}`)}</h3>
+            <p className="mt-1 text-sm text-neutral-500 dark:text-neutral-400">
+              {t(`navigation.${list}Lead`)}
+            </p>
+          </div>
+          <LinkListForm
+            list={list}
+            stored={lists[list]}
+            reply={reply?.list === list ? reply : undefined}
+          />
+        </section>
+      ))}
+    </SettingsLayout>
+  );
+}

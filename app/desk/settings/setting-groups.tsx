@@ -1,0 +1,114 @@
+import type {
+  Setting,
+  SettingGroup,
+  SettingOption,
+  Settings,
+  SettingValue,
+  ValuesOf,
+} from "#app/features/site/setting-kinds.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
+import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { FieldGroup } from "./settings-form.tsx";
+import { useSettingsText } from "./settings-text.ts";
+
+const WIDE = "md:col-span-2";
+
+interface FieldProps<Declared extends Setting> {
+  name: string;
+  setting: Declared;
+  value: SettingValue;
+}
+
+type Kind<Name extends Setting["kind"]> = Extract<Setting, { kind: Name }>;
+
+/** The input or text area of a text, a link or a number. */
+function TypedField({ name, setting, value }: FieldProps<Kind<"text" | "link" | "number">>) {
+  const { t } = useSettingsText();
+  const field = {
+    name,
+    label: t(setting.label),
+    hint: setting.hint && t(setting.hint),
+    defaultValue: String(value),
+  };
+  if (setting.kind === "number") {
+    const { min, max } = setting;
+    return <TextField {...field} type="number" inputMode="numeric" required min={min} max={max} />;
+  }
+  if (setting.kind === "link") {
+    return <TextField {...field} maxLength={setting.maxLength} dir="ltr" />;
+  }
+  const { rows, isRequired, maxLength } = setting;
+  const limits = { required: isRequired, maxLength, className: setting.isWide ? WIDE : undefined };
+  return rows ? (
+    <TextAreaField {...field} {...limits} rows={rows} />
+  ) : (
+    <TextField {...field} {...limits} />
+  );
+}
+
+function ChoiceField({ name, setting, value }: FieldProps<Kind<"choice">>) {
+  const { t } = useSettingsText();
+  const { t: say } = useText();
+  const nameOf = (option: SettingOption) => {
+    if ("name" in option) return option.name;
+    return "text" in option ? say(option.text) : t(option.label);
+  };
+  return (
+    <SelectField
+      name={name}
+      label={t(setting.label)}
+      hint={setting.hint && t(setting.hint)}
+      defaultValue={String(value)}
+    >
+      {setting.options.map((option) => (
+        <option
+          key={option.value}
+          value={option.value}
+          lang={"lang" in option ? option.lang : undefined}
+        >
+          {nameOf(option)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The control of a setting, chosen by its kind. */
+function SettingField({ name, setting, value }: FieldProps<Setting>) {
+  const { t } = useSettingsText();
+  if (setting.kind === "choice") return <ChoiceField name={name} setting={setting} value={value} />;
+  if (setting.kind !== "switch") return <TypedField name={name} setting={setting} value={value} />;
+  return (
+    <div className={WIDE}>
+      <CheckField name={name} defaultChecked={value === true} className="text-sm">
+        {t(setting.label)}
+      </CheckField>
+    </div>
+  );
+}
+
+interface SettingGroupsProps<Declared extends Settings> {
+  settings: Declared;
+  /** The stored values. */
+  values: ValuesOf<Declared>;
+}
+
+/** Renders the controls of a form's settings by group, in the order of their declaration. */
+export function SettingGroups<Declared extends Settings>({
+  settings,
+  values,
+}: SettingGroupsProps<Declared>) {
+  const entries = Object.entries<Setting>(settings);
+  const groups = new Set<SettingGroup>(entries.flatMap(([, { group }]) => group ?? []));
+  return [...groups].map((group) => (
+    <FieldGroup key={group.title} title={group.title} lead={group.lead}>
+      {entries
+        .filter(([, setting]) => setting.group === group)
+        .map(([name, setting]) => (
+          <SettingField key={name} name={name} setting={setting} value={values[name]!} />
+        ))}
+    </FieldGroup>
+  ));
+}

@@ -1,0 +1,85 @@
+import { SettingGroups } from "#app/desk/settings/setting-groups.tsx";
+import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
+import { useSettingsText } from "#app/desk/settings/settings-text.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { Role } from "#app/features/accounts/policy.ts";
+import type { ValuesOf } from "#app/features/site/setting-kinds.ts";
+import { APPEARANCE_SETTINGS } from "#app/features/site/settings.ts";
+import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { type Picture, pictureUrl } from "#app/lib/media/picture.ts";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { AccentChoice } from "./accent-choice.tsx";
+
+interface AppearancePageProps {
+  role: Role;
+  site: ValuesOf<typeof APPEARANCE_SETTINGS>;
+  logo: { light: Picture | null; dark: Picture | null };
+  version: string;
+  refusal: FormRefusal | undefined;
+  isDone: boolean;
+}
+
+const LOGO_PREVIEW_WIDTH = 320;
+
+/** Colours, header, front page and logo of the site. */
+export function AppearancePage({
+  role,
+  site,
+  logo,
+  version,
+  refusal,
+  isDone,
+}: AppearancePageProps) {
+  return (
+    <SettingsLayout
+      role={role}
+      title="appearance.title"
+      lead="appearance.lead"
+      done={isDone && !refusal ? "form.saved" : null}
+    >
+      <SettingsForm version={version} refusal={refusal} hasFiles>
+        <FieldGroup title="appearance.logo" lead="appearance.logoLead">
+          <LogoField side="light" picture={logo.light} />
+          <LogoField side="dark" picture={logo.dark} />
+        </FieldGroup>
+        <AccentChoice stored={site.accent} />
+        <SettingGroups settings={APPEARANCE_SETTINGS} values={site} />
+      </SettingsForm>
+    </SettingsLayout>
+  );
+}
+
+/** The current picture, with fields to replace or remove it. */
+function LogoField({ side, picture }: { side: "light" | "dark"; picture: Picture | null }) {
+  const { t: desk } = useDeskText();
+  const { t } = useSettingsText();
+  return (
+    <div className="grid content-start gap-4">
+      {picture && (
+        <div
+          className={`flex h-24 items-center justify-center rounded-2xl border border-neutral-200 p-5 dark:border-neutral-700 ${side === "dark" ? "bg-neutral-900" : "bg-white"}`}
+        >
+          <img
+            src={pictureUrl(picture.hash, LOGO_PREVIEW_WIDTH)}
+            alt={t(`logo.${side}Now`)}
+            className="max-h-full max-w-full object-contain"
+          />
+        </div>
+      )}
+      <FileField
+        name={side}
+        accept={PICTURE_TYPES}
+        label={t(`logo.${side}`)}
+        hint={desk("upload.hint")}
+      />
+      {picture && (
+        <CheckField name={`remove-${side}`} className="text-sm">
+          {t("logo.remove")}
+        </CheckField>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
+import { useSettingsText } from "#app/desk/settings/settings-text.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { Role } from "#app/features/accounts/policy.ts";
+import { TERM_COLORS } from "#app/features/taxonomy/colors.ts";
+import type { DeskTerm } from "#app/features/taxonomy/desk-queries.server.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
+import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
+import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { termsHref } from "./terms-page.tsx";
+
+interface TermPageProps {
+  role: Role;
+  taxonomy: TermSummary["taxonomy"];
+  /** Null for a new one. */
+  term: DeskTerm | null;
+  /** Names to merge into, most used first. */
+  others: string[];
+  refusal: FormRefusal | undefined;
+}
+
+/** Form of a category or tag, with merging and deletion. */
+export function TermPage({ role, taxonomy, term, others, refusal }: TermPageProps) {
+  const { t } = useSettingsText();
+  const isNew = term === null;
+  const newTitle = taxonomy === "tag" ? "terms.newTag" : "terms.newCategory";
+  return (
+    <SettingsLayout role={role} title={isNew ? newTitle : { name: term.name }}>
+      <a
+        href={termsHref({ taxonomy })}
+        className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+      >
+        {t("terms.back")}
+      </a>
+      <SettingsForm
+        version={term?.version ?? ""}
+        refusal={refusalOf("save", refusal)}
+        hidden={{ intent: "save" }}
+        hasFiles
+      >
+        <TermFields taxonomy={taxonomy} term={term} />
+      </SettingsForm>
+      {term && (
+        <section className="grid gap-6 border-t border-neutral-200 pt-8 dark:border-neutral-700">
+          <h3 className="text-lg font-semibold">{t("terms.end")}</h3>
+          <MergeForm others={others} refusal={refusalOf("merge", refusal)} />
+          <DeleteForm refusal={refusalOf("delete", refusal)} />
+        </section>
+      )}
+    </SettingsLayout>
+  );
+}
+
+function TermFields({ taxonomy, term }: Pick<TermPageProps, "taxonomy" | "term">) {
+  const { t: desk } = useDeskText();
+  const { t } = useSettingsText();
+  return (
+    <FieldGroup title="terms.words">
+      <TextField
+        name="name"
+        label={t("terms.name")}
+        required
+        maxLength={80}
+        defaultValue={term?.name ?? ""}
+      />
+      <TextField
+        name="slug"
+        label={t("terms.slug")}
+        hint={t("terms.slugHint")}
+        maxLength={100}
+        defaultValue={term?.slug ?? ""}
+      />
+      <TextAreaField
+        className="md:col-span-2"
+        name="description"
+        label={t("terms.description")}
+        rows={3}
+        maxLength={500}
+        defaultValue={term?.description ?? ""}
+      />
+      <SelectField name="color" label={t("terms.color")} defaultValue={term?.color ?? "pink"}>
+        {TERM_COLORS.map((color) => (
+          <option key={color} value={color}>
+            {t(`color.${color}`)}
+          </option>
+        ))}
+      </SelectField>
+      {taxonomy === "category" && (
+        <TextField
+          name="position"
+          label={t("terms.position")}
+          hint={t("terms.positionHint")}
+          type="number"
+          min={0}
+          inputMode="numeric"
+          defaultValue={String(term?.position ?? 0)}
+        />
+      )}
+      <div className="grid content-start gap-4 md:col-span-2">
+        {term?.picture && (
+          <Picture
+            picture={term.picture}
+            sizes="192px"
+            className="aspect-3/2 w-48 rounded-2xl object-cover"
+          />
+        )}
+        <FileField
+          name="picture"
+          accept={PICTURE_TYPES}
+          label={t("terms.picture")}
+          hint={desk("upload.hint")}
+        />
+        {term?.picture && (
+          <CheckField name="remove-picture" className="text-sm">
+            {t("logo.remove")}
+          </CheckField>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function MergeForm({ others, refusal }: { others: string[]; refusal: FormRefusal | undefined }) {
+  const { t } = useSettingsText();
+  return (
+    <DeskForm
+      refusal={refusal}
+      hidden={{ intent: "merge" }}
+      className="flex flex-wrap items-start gap-3"
+    >
+      <TextField
+        className="min-w-60 grow"
+        name="into"
+        label={t("terms.mergeInto")}
+        hint={t("terms.mergeHint")}
+        list="terms-others"
+        autoComplete="off"
+        required
+        defaultValue=""
+      />
+      <datalist id="terms-others">
+        {others.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Button type="submit" kind="secondary" className="mt-6.5 !h-11">
+        {t("terms.merge")}
+      </Button>
+    </DeskForm>
+  );
+}
+
+function DeleteForm({ refusal }: { refusal: FormRefusal | undefined }) {
+  const { t } = useSettingsText();
+  return (
+    <DeskForm
+      refusal={refusal}
+      hidden={{ intent: "delete" }}
+      className="grid justify-items-start gap-3"
+    >
+      <FormError />
+      <Button type="submit" className="!bg-red-700 hover:!bg-red-800">
+        {t("terms.delete")}
+      </Button>
+      <p className="text-sm text-neutral-500 dark:text-neutral-400">{t("terms.deleteHint")}</p>
+    </DeskForm>
+  );
+}

@@ -1,0 +1,106 @@
+import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
+import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
+import { TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
+import { useSettingsText } from "#app/desk/settings/settings-text.ts";
+import type { Role } from "#app/features/accounts/policy.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+
+export const TERMS_DONE = ["saved", "merged", "deleted"] as const;
+
+type Taxonomy = TermSummary["taxonomy"];
+
+interface TermsPageProps {
+  role: Role;
+  taxonomy: Taxonomy;
+  terms: TermSummary[];
+  nextCursor: string | null;
+  words: string;
+  done: (typeof TERMS_DONE)[number] | null;
+}
+
+/** The URL of the list with another filter or cursor. */
+export function termsHref(values: { taxonomy: Taxonomy; words?: string; cursor?: string }) {
+  return listAddress(TERMS_PATH, values);
+}
+
+/** Categories or tags by name; each links to its form. */
+export function TermsPage({ role, taxonomy, terms, nextCursor, words, done }: TermsPageProps) {
+  const { t } = useSettingsText();
+  const tabs = (["category", "tag"] as const).map((each) => ({
+    name: t(`terms.${each}`),
+    href: termsHref({ taxonomy: each }),
+    isCurrent: each === taxonomy,
+  }));
+  return (
+    <SettingsLayout
+      role={role}
+      title="terms.title"
+      lead="terms.lead"
+      done={done && `terms.${done}`}
+    >
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <TabLinks label={t("terms.kind")} tabs={tabs} />
+          <LinkButton href={`${TERMS_PATH}/new?taxonomy=${taxonomy}`}>
+            {t(taxonomy === "tag" ? "terms.newTag" : "terms.newCategory")}
+          </LinkButton>
+        </div>
+        <ListSearch
+          path={TERMS_PATH}
+          words={words}
+          filters={{ taxonomy }}
+          label={t("terms.search")}
+          submit={t("list.find")}
+        />
+        {terms.length === 0 && (
+          <p className="text-neutral-600 dark:text-neutral-300">{t("terms.none")}</p>
+        )}
+        <ul className="divide-y divide-neutral-200 border-y border-neutral-200 empty:hidden dark:divide-neutral-700 dark:border-neutral-700">
+          {terms.map((term) => (
+            <TermLine key={term.id} term={term} />
+          ))}
+        </ul>
+        {nextCursor && (
+          <LinkButton
+            kind="secondary"
+            href={termsHref({ taxonomy, words, cursor: nextCursor })}
+            className="justify-self-start"
+          >
+            {t("list.more")}
+          </LinkButton>
+        )}
+      </div>
+    </SettingsLayout>
+  );
+}
+
+function TermLine({ term }: { term: TermSummary }) {
+  const { t } = useSettingsText();
+  return (
+    <li>
+      <a
+        href={`${TERMS_PATH}/${term.id}`}
+        className="focus-ring flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-xl px-2 py-3 transition-colors hover:bg-neutral-50 dark:hover:bg-neutral-800"
+      >
+        {term.picture && (
+          <Picture
+            picture={term.picture}
+            alt=""
+            sizes="40px"
+            className="size-10 rounded-xl object-cover"
+          />
+        )}
+        <span className="min-w-0 grow">
+          <Badge tone={term.color}>{term.name}</Badge>
+        </span>
+        <span className="text-sm text-neutral-500 dark:text-neutral-400">
+          {t("terms.posts", { n: term.postCount })}
+        </span>
+      </a>
+    </li>
+  );
+}

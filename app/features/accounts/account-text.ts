@@ -1,0 +1,32 @@
+import { createAreaText } from "#app/islands/area-text.ts";
+import english from "#locales/en/account.json";
+
+export type AccountKey = keyof typeof english;
+
+/** Message catalogue of the account pages. */
+export const useAccountText = createAreaText(
+  english,
+  import.meta.glob(["/locales/*/account.json", "!/locales/en/*"], { import: "default" }),
+);
+
+/** Message keys for the error codes that account commands return. */
+export const ERROR_TEXT: Record<string, AccountKey> = {
+  required: "error.required",
+  "too-short": "error.tooShort",
+  "too-long": "error.tooLong",
+  "bad-email": "error.badEmail",
+  wrong: "error.wrong",
+  banned: "error.banned",
+  "too-many": "error.tooMany",
+  same: "error.same",
+  "wrong-password": "error.wrongPassword",
+  "sign-in-again": "error.signInAgain",
+  "last-owner": "error.lastOwner",
+  confirm: "error.confirm",
+  void: "error.void",
+  unavailable: "error.unavailable",
+  "wrong-code": "error.wrongCode",
+  "only-way": "error.onlyWay",
+  "bad-passkey": "error.badPasskey",
+  "too-many-passkeys": "error.tooManyPasskeys",
+};

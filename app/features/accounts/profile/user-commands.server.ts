@@ -1,0 +1,174 @@
+/** Writes user accounts: name, email address, role and password. */
+import type { z } from "zod";
+import type { Database } from "#app/database/client/client.server.ts";
+import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
+import { PasswordInput, UserInput } from "#app/features/accounts/input.ts";
+import { hashPassword } from "#app/features/accounts/passwords/passwords.server.ts";
+import {
+  type Change,
+  canEditUser,
+  canManageSite,
+  dateOf,
+  requireThat,
+} from "#app/features/accounts/policy.ts";
+import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { listCommentedPostIds } from "./commented-posts.server.ts";
+
+export interface SavedUser {
+  id: string;
+  change: SaveResult;
+}
+
+type UserFields = z.output<typeof UserInput>;
+
+function columnsOf(fields: UserFields) {
+  const { name, email, isEmailVerified, imageId, role, bannedUntil, locale } = fields;
+  const verified = isEmailVerified === undefined ? undefined : ((isEmailVerified ? 1 : 0) as 0 | 1);
+  return {
+    name,
+    email,
+    email_verified: verified,
+    image_id: imageId,
+    role,
+    banned_until: bannedUntil,
+    locale,
+  };
+}
+
+async function findConflict(db: Database, id: string, fields: UserFields): Promise<Outcome<null>> {
+  if (fields.email) {
+    const other = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", fields.email)
+      .where("id", "!=", id)
+      .executeTakeFirst();
+    if (other) return refused("email", "taken");
+  }
+  if (fields.role && fields.role !== "owner") {
+    const owners = await db.selectFrom("users").select("id").where("role", "=", "owner").execute();
+    if (owners.length === 1 && owners[0]!.id === id) return refused("role", "last-owner");
+  }
+  return accepted(null);
+}
+
+async function writeUser(
+  db: Database,
+  id: string,
+  fields: UserFields,
+  change: Change,
+): Promise<SaveResult> {
+  const columns = columnsOf(fields);
+  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  const at = dateOf(change, !row);
+  const changes = row ? changedFields(row, columns) : null;
+  if (row && !changes) return "unchanged";
+  if (row) {
+    await db
+      .updateTable("users")
+      .set({ ...changes, updated_at: at })
+      .where("id", "=", id)
+      .execute();
+  } else {
+    await db
+      .insertInto("users")
+      .values({
+        ...columns,
+        id,
+        email: columns.email ?? null,
+        email_verified: columns.email_verified ?? 0,
+        role: columns.role ?? "reader",
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  }
+  if (columns.image_id !== undefined)
+    await updateUsageCounts(db, [row?.image_id], [columns.image_id]);
+  return row ? "updated" : "inserted";
+}
+
+/** Role, ban and verification are set by the owner only; users may change their own name. */
+function checkUserPolicy(fields: UserFields, { actor }: Change): void {
+  const isOfficial = [fields.role, fields.bannedUntil, fields.isEmailVerified].some(
+    (value) => value !== undefined,
+  );
+  requireThat(!isOfficial || canManageSite(actor), actor, "set a role");
+  requireThat(canEditUser(actor, fields.id ?? ""), actor, "change this account");
+}
+
+/**
+ * Creates an account, or updates the fields that are present. Emits `user.changed`.
+ * @throws SignInNeeded or Forbidden when the actor may not
+ */
+export async function saveUser(
+  writer: Writer,
+  input: UserInput,
+  change: Change,
+): Promise<Outcome<SavedUser>> {
+  const parsed = readInput(UserInput, input);
+  if (!parsed.ok) return parsed;
+  checkUserPolicy(parsed.value, change);
+  const id = parsed.value.id ?? newId();
+  return inTransaction(writer, async (db) => {
+    const problem = await findConflict(db, id, parsed.value);
+    if (!problem.ok) return problem;
+    const saved = await writeUser(db, id, parsed.value, change);
+    if (saved === "updated" || (saved === "inserted" && !change.isImport)) {
+      const commentedPostIds = await listCommentedPostIds(db, id);
+      await emit(db, "user.changed", { userId: id, commentedPostIds });
+    }
+    return accepted({ id, change: saved });
+  });
+}
+
+/** `provider_id` of password accounts. */
+export const CREDENTIAL = "credential";
+
+/** Upserts an already hashed password. */
+export async function storeHash(db: Database, userId: string, password: string, at: number) {
+  await db
+    .insertInto("accounts")
+    .values({
+      id: newId(at),
+      user_id: userId,
+      provider_id: CREDENTIAL,
+      account_id: userId,
+      password,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["provider_id", "account_id"]).doUpdateSet({ password, updated_at: at }),
+    )
+    .execute();
+}
+
+/**
+ * Sets a user's password and revokes all their sessions. Emits `user.changed`.
+ * @throws NotFound for an unknown user, SignInNeeded or Forbidden when the actor may not
+ */
+export async function setPassword(
+  writer: Writer,
+  userId: string,
+  password: string,
+  change: Change,
+): Promise<Outcome<null>> {
+  requireThat(canEditUser(change.actor, userId), change.actor, "change this password");
+  const parsed = readInput(PasswordInput, password);
+  if (!parsed.ok) return { ok: false, errors: { password: parsed.errors[""] ?? [] } };
+  const hashed = await hashPassword(parsed.value);
+  return inTransaction(writer, async (db) => {
+    const user = await db.selectFrom("users").select("id").where("id", "=", userId).execute();
+    if (user.length === 0) throw new NotFound(`No user "${userId}"`);
+    await storeHash(db, userId, hashed, change.at ?? Date.now());
+    await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+    await emit(db, "user.changed", { userId });
+    return accepted(null);
+  });
+}

@@ -1,0 +1,224 @@
+/** Sets up authenticator apps (TOTP) and verifies their codes and recovery codes at sign-in. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { sendSecurityEmail } from "#app/features/accounts/emails/security-email.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { hashToken } from "#app/lib/secret-token.server.ts";
+import { MINUTE } from "#app/lib/time.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { decrypt, encrypt } from "#app/platform/security/encryption.server.ts";
+import {
+  consumeRateLimit,
+  type RateLimit,
+  resetRateLimit,
+} from "#app/platform/security/rate-limits.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import {
+  type AuthenticatorKey,
+  authenticatorKey,
+  newRecoveryCodes,
+  readRecoveryCode,
+  timeStepOfCode,
+} from "./authenticator-codes.server.ts";
+import { createSession, SECOND_FACTOR, type SignInOptions } from "./complete-sign-in.server.ts";
+import { consumeSecret, findSecret } from "./one-time-secrets.server.ts";
+
+type AuthenticatorServices = Writer & { env: Pick<Env, "dataDir" | "secretKey" | "siteUrl"> };
+
+/** A guess succeeds once in 200,000 tries, so the limit is low. */
+const CODES_PER_PERSON: RateLimit = { name: "code", points: 6, windowMs: 10 * MINUTE };
+
+const findRow = (db: Database, userId: string) =>
+  db.selectFrom("authenticators").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
+/** Creates a key that is active after its first code; replaces a pending one. */
+export async function startAuthenticatorSetup(
+  { db, env }: AuthenticatorServices,
+  userId: string,
+  now = Date.now(),
+): Promise<void> {
+  const { secret } = await authenticatorKey("", "");
+  const values = {
+    secret: encrypt(env, secret),
+    last_step: 0,
+    confirmed_at: null,
+    created_at: now,
+  };
+  await db
+    .insertInto("authenticators")
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet(values)
+        .where("authenticators.confirmed_at", "is", null),
+    )
+    .execute();
+}
+
+/** The pending key; null when there is none or it is already active. */
+export async function findPendingAuthenticator(
+  { db, env }: AuthenticatorServices,
+  userId: string,
+  issuer: string,
+  label: string,
+): Promise<AuthenticatorKey | null> {
+  const row = await findRow(db, userId);
+  if (!row || row.confirmed_at !== null) return null;
+  return authenticatorKey(issuer, label, decrypt(env, row.secret));
+}
+
+async function replaceCodes(db: Database, userId: string, now: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  const rows = codes.map((code) => ({
+    id: newId(now),
+    user_id: userId,
+    code_hash: hashToken(code),
+    used_at: null,
+  }));
+  await db.insertInto("recovery_codes").values(rows).execute();
+  return codes;
+}
+
+/** Verifies an app's code and consumes its time step, so that it cannot be replayed. */
+async function consumeAppCode(
+  { db, env }: AuthenticatorServices,
+  userId: string,
+  code: string,
+  now: number,
+) {
+  const row = await findRow(db, userId);
+  const step = row ? await timeStepOfCode(decrypt(env, row.secret), code, now) : null;
+  if (step === null) return false;
+  const taken = await db
+    .updateTable("authenticators")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where("last_step", "<", step)
+    .returning("user_id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Consumes a recovery code and sends a security email. */
+async function consumeRecoveryCode(
+  vault: AuthenticatorServices,
+  userId: string,
+  typed: string,
+  now: number,
+) {
+  const code = readRecoveryCode(typed);
+  if (!code) return false;
+  return inTransaction(vault, async (db) => {
+    const taken = await db
+      .updateTable("recovery_codes")
+      .set({ used_at: now })
+      .where("user_id", "=", userId)
+      .where("code_hash", "=", hashToken(code))
+      .where("used_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!taken) return false;
+    await sendSecurityEmail(
+      db,
+      userId,
+      { what: "codeUsed" },
+      { siteUrl: vault.env.siteUrl, at: now },
+    );
+    return true;
+  });
+}
+
+/**
+ * Activates the authenticator with its first code and sends a security email.
+ * @returns ten recovery codes, shown once; or the error `wrong-code` of `code`
+ * @throws TooManyRequests when the rate limit for codes is exceeded
+ */
+export async function confirmAuthenticator(
+  vault: AuthenticatorServices,
+  userId: string,
+  code: string,
+  now = Date.now(),
+): Promise<Outcome<{ codes: string[] }>> {
+  await consumeRateLimit(vault.db, CODES_PER_PERSON, userId, now);
+  return inTransaction(vault, async (db) => {
+    const inside = { ...vault, db };
+    if (!(await consumeAppCode(inside, userId, code, now))) return refused("code", "wrong-code");
+    await resetRateLimit(db, CODES_PER_PERSON, userId);
+    const on = { confirmed_at: now };
+    await db.updateTable("authenticators").set(on).where("user_id", "=", userId).execute();
+    await sendSecurityEmail(
+      db,
+      userId,
+      { what: "authenticatorOn" },
+      { siteUrl: vault.env.siteUrl, at: now },
+    );
+    return accepted({ codes: await replaceCodes(db, userId, now) });
+  });
+}
+
+/** Replaces the recovery codes and sends a security email; the old ones are void. */
+export async function renewRecoveryCodes(
+  vault: AuthenticatorServices,
+  userId: string,
+  now = Date.now(),
+) {
+  return inTransaction(vault, async (db) => {
+    await sendSecurityEmail(
+      db,
+      userId,
+      { what: "codesRenewed" },
+      { siteUrl: vault.env.siteUrl, at: now },
+    );
+    return replaceCodes(db, userId, now);
+  });
+}
+
+/** Removes the authenticator with its recovery codes and sends a security email. */
+export async function removeAuthenticator(
+  vault: AuthenticatorServices,
+  userId: string,
+): Promise<void> {
+  await inTransaction(vault, async (db) => {
+    const removed = await db
+      .deleteFrom("authenticators")
+      .where("user_id", "=", userId)
+      .returning("confirmed_at")
+      .executeTakeFirst();
+    await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+    if (removed?.confirmed_at) {
+      await sendSecurityEmail(db, userId, { what: "authenticatorOff" }, vault.env);
+    }
+  });
+}
+
+/** Whether a sign-in still waits for its second factor. */
+export async function isSecondFactorPending({ db }: Writer, ticket: string): Promise<boolean> {
+  return (await findSecret(db, SECOND_FACTOR, ticket)) !== null;
+}
+
+/**
+ * Completes a sign-in with a TOTP or recovery code.
+ * @returns the error `wrong-code` of `code`, or the form error `void` when the ticket has expired
+ * @throws TooManyRequests when the rate limit for codes is exceeded
+ */
+export async function signInWithCode(
+  vault: AuthenticatorServices,
+  ticket: string,
+  code: string,
+  options: SignInOptions,
+): Promise<Outcome<{ token: string }>> {
+  const { now = Date.now() } = options;
+  const halfway = await findSecret(vault.db, SECOND_FACTOR, ticket, now);
+  if (!halfway) return refused("form", "void");
+  const { userId } = halfway;
+  await consumeRateLimit(vault.db, CODES_PER_PERSON, userId, now);
+  const isRight =
+    (await consumeAppCode(vault, userId, code, now)) ||
+    (await consumeRecoveryCode(vault, userId, code, now));
+  if (!isRight) return refused("code", "wrong-code");
+  if (!(await consumeSecret(vault.db, SECOND_FACTOR, ticket, now))) return refused("form", "void");
+  await resetRateLimit(vault.db, CODES_PER_PERSON, userId);
+  return accepted(await createSession(vault.db, userId, options));
+}

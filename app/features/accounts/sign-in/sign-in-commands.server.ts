@@ -1,0 +1,53 @@
+/** Signs in with email and password. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { SignInInput } from "#app/features/accounts/input.ts";
+import { hashPassword, isPassword } from "#app/features/accounts/passwords/passwords.server.ts";
+import { CREDENTIAL } from "#app/features/accounts/profile/user-commands.server.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+import {
+  type SignInOptions,
+  type SignInResult,
+  signInOrAskForCode,
+} from "./complete-sign-in.server.ts";
+import { countSignInAttempt, resetSignInLimits } from "./sign-in-limits.server.ts";
+
+/**
+ * Verified when there is no account, so that response times do not reveal which addresses exist.
+ */
+const DUMMY_HASH = hashPassword("nobody has this password");
+
+function findCredential(db: Database, email: string) {
+  return db
+    .selectFrom("users")
+    .innerJoin("accounts", "accounts.user_id", "users.id")
+    .select(["users.id", "users.banned_until", "accounts.password"])
+    .where("users.email", "=", email)
+    .where("accounts.provider_id", "=", CREDENTIAL)
+    .executeTakeFirst();
+}
+
+/**
+ * Signs in with address and password. Unknown addresses and wrong passwords return the same error
+ * in the same time (OWASP: user enumeration).
+ * @returns the session's secret, or the ticket for the second factor; the form error `wrong` or
+ *   `banned`
+ * @throws TooManyRequests after too many attempts
+ */
+export async function signIn(
+  { db }: Writer,
+  input: unknown,
+  options: SignInOptions,
+): Promise<Outcome<SignInResult>> {
+  const parsed = readInput(SignInInput, input);
+  if (!parsed.ok) return parsed;
+  const { email, password } = parsed.value;
+  const { origin, now = Date.now() } = options;
+  await countSignInAttempt(db, email, origin.address, now);
+  const found = await findCredential(db, email);
+  const isRight = await isPassword(password, found?.password ?? (await DUMMY_HASH));
+  if (!found?.password || !isRight) return refused("form", "wrong");
+  if ((found.banned_until ?? 0) > now) return refused("form", "banned");
+  await resetSignInLimits(db, email, origin.address);
+  return accepted(await signInOrAskForCode(db, found.id, options));
+}

@@ -1,0 +1,156 @@
+/** Sign-up with email verification. */
+import { z } from "zod";
+import type { Database } from "#app/database/client/client.server.ts";
+import {
+  type AccountEmails,
+  mailLink,
+} from "#app/features/accounts/emails/account-emails.server.ts";
+import { NameInput, SignUpInput } from "#app/features/accounts/input.ts";
+import { hashPassword } from "#app/features/accounts/passwords/passwords.server.ts";
+import { storeHash } from "#app/features/accounts/profile/user-commands.server.ts";
+import {
+  createSession,
+  type SignInOptions,
+} from "#app/features/accounts/sign-in/complete-sign-in.server.ts";
+import {
+  consumeSecret,
+  findSecret,
+  issueSecret,
+  type SecretKind,
+} from "#app/features/accounts/sign-in/one-time-secrets.server.ts";
+import { isWithinEmailLimits } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { DAY } from "#app/lib/time.ts";
+import { Conflict } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+
+/**
+ * A sign-up whose address is not verified yet. The account is created on verification, so nobody
+ * can occupy another person's address. Each link completes the request that it was sent for.
+ */
+const Pending = z.object({ email: z.string(), passwordHash: z.string(), next: z.string() });
+const SIGN_UP: SecretKind<z.infer<typeof Pending>> = {
+  name: "sign-up",
+  lifeMs: DAY,
+  value: Pending,
+};
+
+/** Context of a sign-up request. */
+export interface SignUpOptions {
+  accountEmail: AccountEmails;
+  /** The client's IP address. */
+  address: string;
+  /** Where to redirect after verification. */
+  next: string;
+  now?: number;
+}
+
+/** Whether an account has this address. */
+export async function isEmailRegistered(db: Database, email: string): Promise<boolean> {
+  const user = await db.selectFrom("users").select("id").where("email", "=", email).execute();
+  return user.length > 0;
+}
+
+/**
+ * Accepts a sign-up and sends an email: a verification link, or a notice that an account exists
+ * already. The response does not reveal which.
+ * @throws TooManyRequests when the network exceeds its limit
+ */
+export async function requestAccount(
+  writer: Writer,
+  input: unknown,
+  { accountEmail, address, next, now = Date.now() }: SignUpOptions,
+): Promise<Outcome<null>> {
+  const parsed = readInput(SignUpInput, input);
+  if (!parsed.ok) return parsed;
+  const { email, password, website } = parsed.value;
+  if (website !== "") return accepted(null);
+  const mayWrite = await isWithinEmailLimits(writer.db, email, address, now);
+  const passwordHash = await hashPassword(password);
+  if (!mayWrite) return accepted(null);
+  await inTransaction(writer, async (db) => {
+    const rendered = (await isEmailRegistered(db, email))
+      ? accountEmail("known", "/forgot-pass")
+      : accountEmail(
+          "signUp",
+          mailLink.signUp(await issueSecret(db, SIGN_UP, { email, passwordHash, next }, now)),
+        );
+    await queueEmail(db, email, rendered, { at: now });
+  });
+  return accepted(null);
+}
+
+/** Suggests a name from the local part of the address. */
+function suggestName(email: string): string {
+  const words = email
+    .split("@")[0]!
+    .split(/[._+-]+/)
+    .filter((word) => /\p{L}/u.test(word));
+  return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ") || "Reader";
+}
+
+/** Details of a pending sign-up; null when the link is void. */
+export async function findPendingAccount(
+  { db }: Writer,
+  token: string,
+): Promise<{ email: string; suggestedName: string } | null> {
+  const pending = await findSecret(db, SIGN_UP, token);
+  if (!pending) return null;
+  return { email: pending.email, suggestedName: suggestName(pending.email) };
+}
+
+/**
+ * Creates the account and signs the user in. Emits `user.changed`.
+ * @returns the session's secret and where to redirect, or the form error `void` for a used or
+ *   expired link
+ */
+export async function finishAccount(
+  writer: Writer,
+  token: string,
+  input: unknown,
+  options: SignInOptions,
+): Promise<Outcome<{ token: string; next: string }>> {
+  const parsed = readInput(NameInput, input);
+  if (!parsed.ok) return parsed;
+  const { now = Date.now() } = options;
+  try {
+    return await inTransaction(writer, async (db) => {
+      const pending = await consumeSecret(db, SIGN_UP, token, now);
+      if (!pending || (await isEmailRegistered(db, pending.email))) return refused("form", "void");
+      const userId = await insertReader(db, parsed.value.name, pending.email, now);
+      await storeHash(db, userId, pending.passwordHash, now);
+      const session = await createSession(db, userId, options);
+      return accepted({ ...session, next: pending.next });
+    });
+  } catch (error) {
+    if (error instanceof Conflict) return refused("form", "void");
+    throw error;
+  }
+}
+
+/** A new reader with a verified address. */
+export async function insertReader(
+  db: Database,
+  name: string,
+  email: string | null,
+  now: number,
+): Promise<string> {
+  const id = newId(now);
+  await db
+    .insertInto("users")
+    .values({
+      id,
+      name,
+      email,
+      email_verified: email ? 1 : 0,
+      role: "reader",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await emit(db, "user.changed", { userId: id });
+  return id;
+}

@@ -1,0 +1,78 @@
+/** Emails about invoices. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
+import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
+import { exactMoney } from "#app/lib/money.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
+import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
+import {
+  type EmailContext,
+  emailText,
+  renderEmail,
+} from "#app/platform/mail/render-email.server.ts";
+import type { InvoiceRow } from "./invoice-rows.server.ts";
+
+type EmailText = ReturnType<typeof emailText>;
+
+/** Content of an email about an invoice. */
+interface InvoiceEmail {
+  subject: string;
+  body: string;
+  note?: string;
+}
+
+interface Facts {
+  head: EmailContext;
+  say: EmailText;
+  /** Placeholders of the text. */
+  values: { plan: string; number: string; amount: string };
+}
+
+/**
+ * Queues an email with a link to an invoice; does nothing when the user has no verified address.
+ */
+async function mailInvoice(
+  db: Database,
+  siteUrl: string,
+  invoice: InvoiceRow,
+  tell: (facts: Facts) => InvoiceEmail,
+): Promise<void> {
+  const buyer = await findEmailRecipient(db, invoice.user_id);
+  if (!buyer) return;
+  const head = await readEmailContext(db, buyer.locale);
+  const say = emailText(head);
+  const amount = exactMoney(invoice.amount_cents, invoice.currency, head.locale);
+  const values = { plan: invoice.title, number: invoice.number, amount };
+  const { subject, body, note } = tell({ head, say, values });
+  const rendered = renderEmail(head, {
+    subject,
+    paragraphs: [say("email.greeting"), body],
+    action: { label: say("renewal.action"), href: siteUrl + invoiceHref(invoice.id) },
+    ...(note !== undefined && { note }),
+  });
+  await queueEmail(db, buyer.email, rendered);
+}
+
+/**
+ * Queues the email about a renewal invoice, in the same transaction.
+ * @param siteUrl the site's public URL from the configuration, never from the request
+ */
+export function mailRenewal(db: Database, siteUrl: string, invoice: InvoiceRow): Promise<void> {
+  return mailInvoice(db, siteUrl, invoice, ({ head, say, values }) => ({
+    subject: say("renewal.subject", values),
+    body: say("renewal.body", {
+      ...values,
+      date: formatDate(invoice.due_at ?? invoice.issued_at, head.locale),
+    }),
+    note: say("renewal.note"),
+  }));
+}
+
+/** Queues the email that confirms a payment; otherwise like `mailRenewal`. */
+export function mailPayment(db: Database, siteUrl: string, invoice: InvoiceRow): Promise<void> {
+  return mailInvoice(db, siteUrl, invoice, ({ say, values }) => ({
+    subject: say("paid.subject"),
+    body: say("paid.body", values),
+  }));
+}

@@ -1,0 +1,126 @@
+/** Lists and reads invoices. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Actor, canEditUser } from "#app/features/accounts/policy.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { BillingAddress } from "./address-commands.server.ts";
+import type { InvoiceRow } from "./invoice-rows.server.ts";
+
+/** A row of the invoice list. */
+export interface InvoiceLine {
+  id: string;
+  number: string;
+  title: string;
+  amountCents: number;
+  currency: string;
+  status: InvoiceRow["status"];
+  /** Milliseconds since 1970. */
+  issuedAt: number;
+  paidAt: number | null;
+  dueAt: number | null;
+  buyerName: string;
+  buyerEmail: string;
+}
+
+/** A complete invoice. */
+export interface InvoiceView extends InvoiceLine {
+  priceCents: number;
+  discountCents: number;
+  couponCode: string | null;
+  periodStart: number | null;
+  periodEnd: number | null;
+  buyerAddress: Partial<BillingAddress>;
+  /** Null for a deleted account. */
+  buyerId: string | null;
+  gateway: string;
+  purpose: InvoiceRow["purpose"];
+}
+
+function toLine(row: InvoiceRow): InvoiceLine {
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    status: row.status,
+    issuedAt: row.issued_at,
+    paidAt: row.paid_at,
+    dueAt: row.due_at,
+    buyerName: row.buyer_name,
+    buyerEmail: row.buyer_email,
+  };
+}
+
+interface InvoiceList {
+  cursor?: string | null;
+  limit: number;
+  /** Invoices of this user; all when left out. */
+  userId?: string;
+  status?: InvoiceRow["status"];
+}
+
+/** Invoices, newest first. One statement along an index. */
+export async function listInvoices(
+  db: Database,
+  { cursor, limit, userId, status }: InvoiceList,
+): Promise<{ items: InvoiceLine[]; nextCursor: string | null }> {
+  const after = decodeCursor(cursor, ["number", "string"]) as [number, string] | null;
+  let query = db
+    .selectFrom("invoices")
+    .selectAll()
+    .orderBy("issued_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1);
+  if (userId) query = query.where("user_id", "=", userId);
+  if (status) query = query.where("status", "=", status);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("issued_at", "id"), "<", tuple(after[0], after[1])),
+    );
+  }
+  const rows = await query.execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = last ? encodeCursor([last.issued_at, last.id]) : null;
+  return { items: shown.map(toLine), nextCursor };
+}
+
+/**
+ * An invoice, for its buyer and the owner.
+ * @throws NotFound for everybody else
+ */
+export async function getInvoice(db: Database, id: string, actor: Actor): Promise<InvoiceView> {
+  const found = db.selectFrom("invoices").selectAll().where("id", "=", id);
+  const row = await found.executeTakeFirst();
+  if (!row || !canEditUser(actor, row.user_id ?? "")) throw new NotFound(`No invoice "${id}"`);
+  return {
+    ...toLine(row),
+    priceCents: row.price_cents,
+    discountCents: row.discount_cents,
+    couponCode: row.coupon_code,
+    gateway: row.gateway,
+    buyerId: row.user_id,
+    purpose: row.purpose,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    buyerAddress: JSON.parse(row.buyer_address) as Partial<BillingAddress>,
+  };
+}
+
+/** Gateway of an open invoice; null when it is not open. */
+export async function findOpenGateway(db: Database, id: string): Promise<string | null> {
+  const row = db.selectFrom("invoices").select("gateway").where("id", "=", id);
+  return (await row.where("status", "=", "open").executeTakeFirst())?.gateway ?? null;
+}
+
+/** Number of invoices that wait for a manual payment. One statement along an index. */
+export async function countUnpaid(db: Database): Promise<number> {
+  const { n } = await db
+    .selectFrom("invoices")
+    .select((eb) => eb.fn.countAll().as("n"))
+    .where("status", "=", "open")
+    .where("gateway", "=", "manual")
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

@@ -1,0 +1,128 @@
+/** Writes invoices, with gapless numbers and self-contained content. */
+import type { Selectable } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { InvoicesTable } from "#app/database/tables/billing.ts";
+import {
+  type RedeemedCoupon,
+  recordRedemption,
+  releaseCoupon,
+} from "#app/features/billing/coupons/coupon-commands.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { findBillingAddress } from "./address-commands.server.ts";
+
+export type InvoiceRow = Selectable<InvoicesTable>;
+
+const NUMBER_LENGTH = 4;
+
+/**
+ * Next invoice number of a year, "2026-0001". The counter row is locked until the end of the
+ * transaction, and a rollback returns the number, so there are no gaps.
+ */
+async function nextNumber(db: Database, at: number): Promise<string> {
+  const year = new Date(at).getUTCFullYear();
+  const { last_number } = await db
+    .insertInto("invoice_numbers")
+    .values({ year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column("year").doUpdateSet((eb) => ({
+        last_number: eb("invoice_numbers.last_number", "+", 1),
+      })),
+    )
+    .returning("last_number")
+    .executeTakeFirstOrThrow();
+  return `${year}-${String(last_number).padStart(NUMBER_LENGTH, "0")}`;
+}
+
+/** Content of an invoice. */
+export interface InvoiceContent {
+  subscriptionId: string;
+  userId: string;
+  plan: { id: string | null; name: string; priceCents: number; currency: string };
+  purpose: InvoiceRow["purpose"];
+  periodStart: number;
+  periodEnd: number;
+  dueAt: number;
+  gateway: string;
+  coupon?: RedeemedCoupon | null;
+  at: number;
+}
+
+async function buyerColumns(db: Database, userId: string) {
+  const user = db.selectFrom("users").select(["name", "email"]).where("id", "=", userId);
+  const { name, email } = (await user.executeTakeFirst()) ?? { name: "", email: null };
+  const address = JSON.stringify((await findBillingAddress(db, userId)) ?? {});
+  return { buyer_name: name, buyer_email: email ?? "", buyer_address: address };
+}
+
+/** Issues an open invoice. */
+export async function issueInvoice(db: Database, billed: InvoiceContent): Promise<InvoiceRow> {
+  const { plan, coupon, at } = billed;
+  const discount = coupon?.discountCents ?? 0;
+  const row = await db
+    .insertInto("invoices")
+    .values({
+      id: newId(at),
+      subscription_id: billed.subscriptionId,
+      user_id: billed.userId,
+      number: await nextNumber(db, at),
+      status: "open",
+      issued_at: at,
+      paid_at: null,
+      plan_id: plan.id,
+      title: plan.name,
+      purpose: billed.purpose,
+      price_cents: plan.priceCents,
+      discount_cents: discount,
+      currency: plan.currency,
+      amount_cents: plan.priceCents - discount,
+      coupon_code: coupon?.code ?? null,
+      period_start: billed.periodStart,
+      period_end: billed.periodEnd,
+      due_at: billed.dueAt,
+      gateway: billed.gateway,
+      gateway_ref: null,
+      ...(await buyerColumns(db, billed.userId)),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (coupon) {
+    const { id: invoiceId } = row;
+    await recordRedemption(db, { code: coupon.code, userId: billed.userId, invoiceId, at });
+  }
+  return row;
+}
+
+/** The open invoice of a subscription, or undefined. */
+export function findOpenInvoice(
+  db: Database,
+  subscriptionId: string,
+): Promise<InvoiceRow | undefined> {
+  return db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("subscription_id", "=", subscriptionId)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+}
+
+/** Voids the open invoice; it keeps its number, and its coupon is released. */
+export async function voidOpenInvoice(db: Database, subscriptionId: string): Promise<void> {
+  const open = await findOpenInvoice(db, subscriptionId);
+  if (!open) return;
+  await db.updateTable("invoices").set({ status: "void" }).where("id", "=", open.id).execute();
+  await releaseCoupon(db, open.id);
+}
+
+/** Voids the open invoices of a user who deletes their account. */
+export async function withdrawOpenInvoices(db: Database, userId: string): Promise<void> {
+  const open = await db
+    .selectFrom("invoices")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "=", "open")
+    .execute();
+  for (const { id } of open) {
+    await db.updateTable("invoices").set({ status: "void" }).where("id", "=", id).execute();
+    await releaseCoupon(db, id);
+  }
+}

@@ -1,0 +1,169 @@
+/** Payments: settling an invoice activates or extends its subscription. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { agreedColumns, replacementColumns } from "#app/features/billing/plans/plan-rows.server.ts";
+import {
+  endOfPeriod,
+  periodOf,
+  postsAfterRenewal,
+} from "#app/features/billing/subscriptions/periods.ts";
+import {
+  applyEvent,
+  type ExtraColumns,
+  findSubscription,
+  type SubscriptionRow,
+} from "#app/features/billing/subscriptions/subscription-rows.server.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { mailPayment } from "./invoice-emails.server.ts";
+import { type InvoiceRow, voidOpenInvoice } from "./invoice-rows.server.ts";
+
+const findAnyPlan = (db: Database, id: string | null) =>
+  db
+    .selectFrom("plans")
+    .selectAll()
+    .where("id", "=", id ?? "")
+    .executeTakeFirst();
+
+/** A renewal adds posts, and switches to the plan chosen for it. */
+async function renewed(
+  db: Database,
+  row: SubscriptionRow,
+  { plan_id, period_start }: InvoiceRow,
+  at: number,
+): Promise<ExtraColumns> {
+  const plan = plan_id === row.plan_id ? undefined : await findAnyPlan(db, plan_id);
+  const period = { start: period_start ?? at, per: periodOf(plan?.per ?? row.per) };
+  const post_allowance = plan ? plan.post_allowance : row.post_allowance;
+  const remaining_posts = postsAfterRenewal(row.remaining_posts, post_allowance, period);
+  if (!plan) return { remaining_posts };
+  return { ...agreedColumns(plan), remaining_posts, next_plan_id: null };
+}
+
+/** A first period starts at payment, later ones at the end of the previous period. */
+function paidUntil(row: SubscriptionRow, invoice: InvoiceRow, at: number): number | null {
+  if (invoice.purpose === "start") return endOfPeriod(at, periodOf(row.per));
+  return invoice.period_end;
+}
+
+/** Columns that a payment changes besides the state. */
+async function bought(
+  db: Database,
+  row: SubscriptionRow,
+  invoice: InvoiceRow,
+  at: number,
+): Promise<ExtraColumns> {
+  switch (invoice.purpose) {
+    case "start":
+      return { started_at: at };
+    case "renewal":
+      return renewed(db, row, invoice, at);
+    case "change": {
+      const plan = await findAnyPlan(db, invoice.plan_id);
+      return plan ? replacementColumns(row, plan) : {};
+    }
+  }
+}
+
+/** Details of a payment. */
+interface Payment {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The gateway's payment reference. */
+  gatewayRef?: string | null;
+  /** The paid period, if the gateway reports it; calculated otherwise. */
+  period?: { start: number; end: number };
+}
+
+/**
+ * Settles an invoice in a transaction that holds no locks yet. Idempotent.
+ * @returns whether anything changed
+ */
+export async function settle(
+  writer: Writer,
+  db: Database,
+  { id, subscription_id }: Pick<InvoiceRow, "id" | "subscription_id">,
+  { at, gatewayRef = null, period }: Payment,
+): Promise<boolean> {
+  // Lock order: the subscription before the invoice, to avoid deadlocks.
+  const row = subscription_id ? await findSubscription(writer, db, subscription_id) : undefined;
+  const invoice = await db
+    .updateTable("invoices")
+    .set({ status: "paid", paid_at: at, ...(gatewayRef && { gateway_ref: gatewayRef }) })
+    .where("id", "=", id)
+    // A payment that a gateway collected counts even for a voided invoice.
+    .where("status", "in", gatewayRef ? ["open", "void"] : ["open"])
+    .returningAll()
+    .executeTakeFirst();
+  if (!row || !invoice) return invoice !== undefined;
+  const periodEnd = period?.end ?? paidUntil(row, invoice, at);
+  const isFirst = invoice.purpose === "start";
+  if (isFirst) {
+    const dates = { period_start: period?.start ?? at, period_end: periodEnd };
+    await db.updateTable("invoices").set(dates).where("id", "=", id).execute();
+  }
+  const besides = await bought(db, row, invoice, at);
+  await applyEvent(db, row, { type: "paid", at, periodEnd }, besides);
+  return true;
+}
+
+async function getInvoiceRow(db: Database, id: string): Promise<InvoiceRow> {
+  const invoice = db.selectFrom("invoices").selectAll().where("id", "=", id);
+  const row = await invoice.executeTakeFirst();
+  if (!row) throw new NotFound(`No invoice "${id}"`);
+  return row;
+}
+
+/**
+ * Marks an invoice as paid manually (transfer, cash) and emails the reader. Idempotent. Emits
+ * `user.changed`.
+ * @param siteUrl the site's public URL, for the email
+ * @returns the error `void` of the invoice when it was voided
+ * @throws SignInNeeded or Forbidden when the actor may not, NotFound
+ */
+export async function markPaid(
+  writer: Writer,
+  invoiceId: string,
+  siteUrl: string,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "take payments");
+  return inTransaction(writer, async (db) => {
+    const invoice = await getInvoiceRow(db, invoiceId);
+    if (invoice.status === "void") return refused("invoice", "void");
+    if (await settle(writer, db, invoice, { at })) await mailPayment(db, siteUrl, invoice);
+    return accepted(null);
+  });
+}
+
+/**
+ * Voids an unpaid invoice. A pending subscription ends; an active one is cancelled at its end,
+ * unless the invoice was for a plan change only. Emits `user.changed`.
+ * @returns the error `paid` of the invoice when it is paid
+ * @throws SignInNeeded or Forbidden when the actor may not, NotFound
+ */
+export async function withdrawInvoice(
+  writer: Writer,
+  invoiceId: string,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "withdraw invoices");
+  return inTransaction(writer, async (db) => {
+    const { subscription_id } = await getInvoiceRow(db, invoiceId);
+    const row = subscription_id ? await findSubscription(writer, db, subscription_id) : undefined;
+    const { status, purpose } = await getInvoiceRow(db, invoiceId);
+    if (status === "paid") return refused("invoice", "paid");
+    if (status === "void") return accepted(null);
+    if (row) await voidOpenInvoice(db, row.id);
+    else await voidWithoutSubscription(db, invoiceId);
+    if (row && purpose === "change") {
+      await applyEvent(db, row, { type: "pass", at }, { next_plan_id: null });
+    } else if (row) await applyEvent(db, row, { type: "cancel", at });
+    return accepted(null);
+  });
+}
+
+async function voidWithoutSubscription(db: Database, id: string): Promise<void> {
+  await db.updateTable("invoices").set({ status: "void" }).where("id", "=", id).execute();
+}

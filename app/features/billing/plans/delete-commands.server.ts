@@ -1,0 +1,35 @@
+/** Deletes unused plans. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { isPlanReferenced } from "./desk-queries.server.ts";
+
+/** Locks a plan against concurrent subscriptions until the end of the transaction. */
+async function lockPlan({ dialect }: Writer, db: Database, id: string): Promise<void> {
+  const plan = db.selectFrom("plans").select("id").where("id", "=", id);
+  const held = await (dialect === "postgres" ? plan.forUpdate() : plan).executeTakeFirst();
+  if (!held) throw new NotFound(`No plan "${id}"`);
+}
+
+/**
+ * Deletes a plan and its coupons. Emits `site.changed`.
+ * @returns the form error `in-use` when a subscription or invoice references it
+ * @throws SignInNeeded or Forbidden when the actor may not, NotFound
+ */
+export async function deletePlan(
+  writer: Writer,
+  id: string,
+  { actor }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "delete plans");
+  return inTransaction(writer, async (db) => {
+    await lockPlan(writer, db, id);
+    if (await isPlanReferenced(db, id)) return refused("form", "in-use");
+    await db.deleteFrom("plans").where("id", "=", id).execute();
+    await emit(db, "site.changed", {});
+    return accepted(null);
+  });
+}

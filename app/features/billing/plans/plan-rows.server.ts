@@ -1,0 +1,40 @@
+/** Rows of plans, and the terms that subscriptions copy from them. */
+import type { Selectable } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { PlansTable } from "#app/database/tables/billing.ts";
+import type {
+  ExtraColumns,
+  SubscriptionRow,
+} from "#app/features/billing/subscriptions/subscription-rows.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+
+export type PlanRow = Selectable<PlansTable>;
+
+/** A plan on offer, or undefined; locked against deletion until the end of the transaction. */
+export function findPlan(
+  { dialect }: Writer,
+  db: Database,
+  id: string,
+): Promise<PlanRow | undefined> {
+  const plan = db.selectFrom("plans").selectAll().where("id", "=", id).where("is_active", "=", 1);
+  return (dialect === "postgres" ? plan.forKeyShare() : plan).executeTakeFirst();
+}
+
+/** Terms copied to a subscription, independent of later changes to the plan. */
+export const agreedColumns = (plan: PlanRow) => ({
+  plan_id: plan.id,
+  name: plan.name,
+  amount_cents: plan.price_cents,
+  per: plan.per,
+  currency: plan.currency,
+  post_allowance: plan.post_allowance,
+});
+
+/** Columns for switching plans within a period; used posts stay used. */
+export function replacementColumns(row: SubscriptionRow, plan: PlanRow): ExtraColumns {
+  if (plan.id === row.plan_id) return { next_plan_id: null };
+  const used = (row.post_allowance ?? 0) - (row.remaining_posts ?? 0);
+  const remaining_posts =
+    plan.post_allowance === null ? null : Math.max(0, plan.post_allowance - used);
+  return { ...agreedColumns(plan), remaining_posts, next_plan_id: null };
+}

@@ -1,0 +1,41 @@
+/** Reads plans for the pricing page. */
+import type { Selectable } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { PlansTable } from "#app/database/tables/billing.ts";
+
+export interface PlanView {
+  id: string;
+  name: string;
+  priceCents: number;
+  currency: string;
+  /** "/mo" or "/yr". */
+  per: string;
+  features: string[];
+  description: string;
+  isPopular: boolean;
+}
+
+export function toPlanView(row: Selectable<PlansTable>): PlanView {
+  return {
+    id: row.id,
+    name: row.name,
+    priceCents: row.price_cents,
+    currency: row.currency,
+    per: row.per,
+    features: JSON.parse(row.features) as string[],
+    description: row.description,
+    isPopular: row.is_popular === 1,
+  };
+}
+
+/** The plans on offer in the owner's order. One statement. */
+export async function listPlans(db: Database): Promise<PlanView[]> {
+  const rows = await db
+    .selectFrom("plans")
+    .selectAll()
+    .where("is_active", "=", 1)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(toPlanView);
+}

@@ -1,0 +1,125 @@
+/** Changes the plan of a subscription. */
+import type { Database } from "#app/database/client/client.server.ts";
+import type { Change } from "#app/features/accounts/policy.ts";
+import {
+  issueInvoice,
+  voidOpenInvoice,
+} from "#app/features/billing/invoices/invoice-rows.server.ts";
+import {
+  agreedColumns,
+  findPlan,
+  type PlanRow,
+  replacementColumns,
+} from "#app/features/billing/plans/plan-rows.server.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { type PlanChange, planChange } from "./plan-change.ts";
+import { issueRenewal } from "./renewal-commands.server.ts";
+import {
+  issueFirst,
+  payIfFree,
+  requireUser,
+  SubscribeInput,
+  type SubscribeResult,
+} from "./subscribe-commands.server.ts";
+import { choicesIn } from "./subscription-machine.ts";
+import {
+  applyEvent,
+  getCurrent,
+  type SubscriptionRow,
+  stateOf,
+} from "./subscription-rows.server.ts";
+
+interface PlanSwitch {
+  row: SubscriptionRow;
+  plan: PlanRow;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Not paid yet: replaces the plan and its invoice. */
+async function changePending(writer: Writer, db: Database, { row, plan, at }: PlanSwitch) {
+  const besides = { ...agreedColumns(plan), remaining_posts: plan.post_allowance };
+  const changed = await applyEvent(db, row, { type: "pass", at }, besides);
+  return payIfFree(writer, db, await issueFirst(db, changed, plan, { coupon: null, at }), at);
+}
+
+/**
+ * Upgrade: invoices the difference for the rest of the period; the plan starts when it is paid,
+ * else with the next period. A gateway that charged the difference already starts it immediately.
+ */
+async function changeNow(
+  writer: Writer,
+  db: Database,
+  { row, plan, at }: PlanSwitch,
+  priceCents: number,
+): Promise<string | null> {
+  const event = { type: "pass", at } as const;
+  if (row.gateway !== "manual") {
+    await applyEvent(db, row, event, replacementColumns(row, plan));
+    return null;
+  }
+  await applyEvent(db, row, event, { next_plan_id: plan.id });
+  const { id, name, currency } = plan;
+  const invoice = await issueInvoice(db, {
+    subscriptionId: row.id,
+    userId: row.user_id,
+    plan: { id, name, priceCents, currency },
+    purpose: "change",
+    gateway: row.gateway,
+    at,
+    periodStart: at,
+    periodEnd: row.expires_at!,
+    dueAt: row.expires_at!,
+  });
+  return payIfFree(writer, db, invoice, at);
+}
+
+async function changeLater(writer: Writer, db: Database, { row, plan, at }: PlanSwitch) {
+  const next_plan_id = plan.id === row.plan_id ? null : plan.id;
+  const changed = await applyEvent(db, row, { type: "pass", at }, { next_plan_id });
+  // A subscription without an end is renewed now.
+  if (row.gateway === "manual") await issueRenewal(writer, db, changed, at);
+  return null;
+}
+
+/** When the new plan would start. */
+function changeOf(row: SubscriptionRow, plan: PlanRow, at: number): PlanChange {
+  const { plan_id: planId, amount_cents: amountCents, expires_at: expiresAt } = row;
+  const { currency, per, status, gateway } = row;
+  const running = { planId, amountCents, currency, per, status, expiresAt, gateway };
+  return planChange(running, { ...plan, priceCents: plan.price_cents }, at);
+}
+
+/**
+ * Changes the plan: immediately when nothing is paid yet, an upgrade once the difference is paid,
+ * anything else with the next period. Choosing the current plan cancels a scheduled change. Emits
+ * `user.changed`.
+ * @returns the error `ending` of the plan for a cancelled subscription
+ * @throws SignInNeeded, or NotFound when the actor has no subscription
+ */
+export async function changePlan(
+  writer: Writer,
+  input: unknown,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<SubscribeResult>> {
+  const parsed = readInput(SubscribeInput, input);
+  if (!parsed.ok) return parsed;
+  const userId = requireUser(actor);
+  return inTransaction(writer, async (db) => {
+    const plan = await findPlan(writer, db, parsed.value.planId);
+    if (!plan) return refused("planId", "unknown");
+    const row = await getCurrent(writer, db, userId);
+    if (!choicesIn(stateOf(row), at).canChange) return refused("planId", "ending");
+    const changing = { row, plan, at };
+    const change = changeOf(row, plan, at);
+    // The open invoice was for the previous choice.
+    await voidOpenInvoice(db, row.id);
+    const openInvoiceId = await (row.status === "pending"
+      ? changePending(writer, db, changing)
+      : change.begins === "now"
+        ? changeNow(writer, db, changing, change.dueCents)
+        : changeLater(writer, db, changing));
+    return accepted({ subscriptionId: row.id, openInvoiceId });
+  });
+}

@@ -1,0 +1,86 @@
+/** Reads a user's own subscription. */
+import type { Database } from "#app/database/client/client.server.ts";
+import type { SubscriptionsTable } from "#app/database/tables/billing.ts";
+import { choicesIn } from "./subscription-machine.ts";
+import { CURRENT, stateOf } from "./subscription-rows.server.ts";
+
+/** A user's current subscription. */
+export interface PackageView {
+  id: string;
+  planId: string | null;
+  name: string;
+  amountCents: number;
+  currency: string;
+  status: SubscriptionsTable["status"];
+  /** Null for unlimited. */
+  remainingPosts: number | null;
+  startedAt: number;
+  /** Milliseconds since 1970; null for no end. */
+  expiresAt: number | null;
+  /** When a cancellation takes effect. */
+  cancelAt: number | null;
+  /** "/mo" or "/yr". */
+  per: string;
+  gateway: string;
+  /** Plan after the next renewal; null when unchanged. */
+  nextPlanName: string | null;
+  /** The open invoice. */
+  openInvoiceId: string | null;
+  /** Whether the next plan starts when that invoice is paid. */
+  isChangeOpen: boolean;
+  choices: ReturnType<typeof choicesIn>;
+}
+
+/** The active or pending subscription; null when there is none. One statement. */
+export async function findPackage(db: Database, userId: string): Promise<PackageView | null> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .leftJoin("plans", "plans.id", "subscriptions.next_plan_id")
+    .leftJoin("invoices", (join) =>
+      join
+        .onRef("invoices.subscription_id", "=", "subscriptions.id")
+        .on("invoices.status", "=", "open"),
+    )
+    .selectAll("subscriptions")
+    .select(["plans.name as nextPlanName", "invoices.id as openInvoiceId", "invoices.purpose"])
+    .where("subscriptions.user_id", "=", userId)
+    .where("subscriptions.status", "in", CURRENT)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    planId: row.plan_id,
+    name: row.name,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    status: row.status,
+    remainingPosts: row.remaining_posts,
+    startedAt: row.started_at,
+    expiresAt: row.expires_at,
+    cancelAt: row.cancel_at,
+    per: row.per,
+    gateway: row.gateway,
+    nextPlanName: row.nextPlanName,
+    openInvoiceId: row.openInvoiceId,
+    isChangeOpen: row.purpose === "change",
+    choices: choicesIn(stateOf(row), Date.now()),
+  };
+}
+
+/** The gateway's id of the current subscription; null when there is none. One statement. */
+export async function findGatewayReference(db: Database, userId: string) {
+  const row = await db
+    .selectFrom("subscriptions")
+    .leftJoin("invoices", (join) =>
+      join
+        .onRef("invoices.subscription_id", "=", "subscriptions.id")
+        .on("invoices.status", "=", "open"),
+    )
+    .select(["subscriptions.gateway", "subscriptions.gateway_ref as reference"])
+    .select("subscriptions.status")
+    .select("invoices.id as openInvoiceId")
+    .where("subscriptions.user_id", "=", userId)
+    .where("subscriptions.status", "in", CURRENT)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,100 @@
+/**
+ * Jobs that create notifications. Queued in the transaction of the change, so that no crash loses
+ * one.
+ */
+import type { Database } from "#app/database/client/client.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { type JobMap, queuedJob } from "#app/platform/jobs/jobs.server.ts";
+import { addNotices } from "./commands.server.ts";
+import { NOTICE_KINDS, type NoticeKind } from "./models.ts";
+
+type PublishedComment = JobMap["notices.comment"];
+
+async function findPeople(db: Database, { commentId, postId }: PublishedComment) {
+  const [comment, authors] = await Promise.all([
+    db
+      .selectFrom("comments")
+      .leftJoin("comments as parent", "parent.id", "comments.parent_id")
+      .select(["comments.user_id as writer", "parent.user_id as answered"])
+      .where("comments.id", "=", commentId)
+      .executeTakeFirst(),
+    db
+      .selectFrom("post_authors")
+      .innerJoin("authors", "authors.id", "post_authors.author_id")
+      .select("authors.user_id as userId")
+      .where("post_authors.post_id", "=", postId)
+      .execute(),
+  ]);
+  return comment && { ...comment, authors: authors.map((author) => author.userId) };
+}
+
+async function addCommentNotices(services: Services, event: PublishedComment): Promise<void> {
+  const people = await findPeople(services.db, event);
+  if (!people) return;
+  // One notification per recipient; the first matching kind wins.
+  const notified = new Map<string, NoticeKind>();
+  const notify = (userId: string | null, kind: NoticeKind) => {
+    if (userId && userId !== people.writer && !notified.has(userId)) notified.set(userId, kind);
+  };
+  notify(people.answered, "reply");
+  for (const userId of event.mentioned) notify(userId, "mention");
+  for (const userId of people.authors) notify(userId, "response");
+  const { commentId } = event;
+  const notices = [...notified].map(([userId, kind]) => ({
+    userId,
+    kind,
+    subjectId: commentId,
+    actorId: people.writer,
+    subjectKind: "comment" as const,
+  }));
+  await addNotices(services, notices);
+}
+
+async function addVerdictNotice(services: Services, event: JobMap["notices.verdict"]) {
+  const { userId, commentId, verdict, reason } = event;
+  const kind = NOTICE_KINDS.find((name) => name === verdict);
+  if (!kind) return;
+  const subject = { subjectId: commentId, subjectKind: "comment" as const };
+  await addNotices(services, [{ ...subject, userId, kind, actorId: null, note: reason }]);
+}
+
+async function findBylines(db: Database, postId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("post_authors")
+    .innerJoin("authors", "authors.id", "post_authors.author_id")
+    .select("authors.user_id")
+    .where("post_authors.post_id", "=", postId)
+    .execute();
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}
+
+async function addReviewNotices(services: Services, { reviewId }: JobMap["notices.review"]) {
+  const { db } = services;
+  const review = await db
+    .selectFrom("reviews")
+    .select(["post_id", "user_id", "decision", "note"])
+    .where("id", "=", reviewId)
+    .executeTakeFirst();
+  if (!review) return;
+  const kind: NoticeKind = review.decision === "returned" ? "postReturned" : "postApproved";
+  const writers = (await findBylines(db, review.post_id)).filter((id) => id !== review.user_id);
+  const { user_id: actorId, note } = review;
+  const notices = writers.map((userId) => ({
+    userId,
+    actorId,
+    note,
+    subjectId: reviewId,
+    kind,
+    subjectKind: "review" as const,
+  }));
+  await addNotices(services, notices);
+}
+
+/** A comment became visible. */
+export const notifyReaders = queuedJob("notices.comment", addCommentNotices);
+
+/** An editor moderated a comment. */
+export const notifyCommentAuthor = queuedJob("notices.verdict", addVerdictNotice);
+
+/** An editor reviewed a post. */
+export const notifyPostAuthors = queuedJob("notices.review", addReviewNotices);

@@ -1,0 +1,59 @@
+import X from "lucide-react/icons/x";
+import { useLayoutEffect, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useLocation } from "react-router";
+import type { Track } from "#app/features/player/models.ts";
+import { usePlayerText } from "#app/features/player/player-text.ts";
+import { ChannelContext, usePlayback } from "#app/features/player/sound/use-channel.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { film, filmPlace, followPage } from "./film.ts";
+import { FilmView } from "./film-view.tsx";
+
+/** Floating mini player for a video whose page was left. */
+function Dock({ track }: { track: Track }) {
+  const { t } = usePlayerText();
+  return (
+    <div className="fixed end-3 bottom-[calc(var(--player-space,0px)+0.75rem)] z-30 w-64 overflow-hidden rounded-2xl bg-neutral-900 text-white shadow-2xl ring-1 ring-white/15 sm:w-96">
+      <div className="relative aspect-video">
+        <FilmView track={track} />
+      </div>
+      <div className="flex items-center gap-2 py-1 ps-4 pe-1">
+        <a href={track.href} dir="auto" className="focus-ring min-w-0 grow truncate text-sm">
+          {track.title}
+        </a>
+        <IconButton
+          label={t("closeFilm")}
+          onClick={() => film.send({ type: "close" })}
+          className="dark text-white hover:bg-neutral-700"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function PlacedFilm() {
+  const { track } = usePlayback();
+  const place = useSyncExternalStore(filmPlace.subscribe, filmPlace.get, () => null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may have taken the stage away
+  useLayoutEffect(followPage, [key]);
+  if (!track || !place) return null;
+  if (place === "dock") return <Dock track={track} />;
+  return createPortal(
+    <div className="player contents">
+      <FilmView track={track} />
+    </div>,
+    place,
+  );
+}
+
+/** The current video, on its stage or in the mini player. */
+export function FilmHost() {
+  return (
+    <ChannelContext value={film}>
+      <PlacedFilm />
+    </ChannelContext>
+  );
+}

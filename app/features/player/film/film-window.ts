@@ -1,0 +1,21 @@
+import { film } from "./film.ts";
+
+/** iPhones support fullscreen only for the video element, by a prefixed method. */
+type AppleFilm = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+
+const video = film.element as AppleFilm;
+
+/** Toggles fullscreen for video and controls. The browser may refuse. */
+export function toggleFullscreen(frame: HTMLElement): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (frame.requestFullscreen) frame.requestFullscreen().catch(() => {});
+  else video.webkitEnterFullscreen?.();
+}
+
+/** Whether picture-in-picture is available. */
+export const hasPictureInPicture = (): boolean => document.pictureInPictureEnabled === true;
+
+export function togglePictureInPicture(): void {
+  if (document.pictureInPictureElement) void document.exitPictureInPicture();
+  else video.requestPictureInPicture().catch(() => {});
+}

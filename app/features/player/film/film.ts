@@ -1,0 +1,65 @@
+import { type Playback, shouldRun } from "#app/features/player/machine/playback.ts";
+import type { Track } from "#app/features/player/models.ts";
+import { createChannel, isEmbedded } from "#app/features/player/sound/channel.ts";
+
+/** Where a video is shown: in a page element, or in the mini player ("dock"). */
+export type FilmPlace = HTMLElement | "dock" | null;
+
+const element = document.createElement("video");
+element.playsInline = true;
+element.preload = "metadata";
+
+let place: FilmPlace = null;
+const listeners = new Set<() => void>();
+
+function setPlace(next: FilmPlace): void {
+  if (next === place) return;
+  place = next;
+  for (const listener of listeners) listener();
+}
+
+/** A stage that leaves the page takes its video along, unless it was moved before. */
+function leaveWithStage(now: Playback): void {
+  const isGone = place instanceof HTMLElement && !place.isConnected;
+  if (isGone && now.track && now.status === "paused") film.send({ type: "close" });
+  if (!now.track) setPlace(null);
+}
+
+/** The single video channel. */
+export const film = createChannel(element, leaveWithStage);
+
+export const filmPlace = {
+  get: () => place,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** The page element that shows a post's video. */
+export const findStage = (postId: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-stage="${CSS.escape(postId)}"]`);
+
+/** Shows and plays a video on a stage; toggles play/pause if it is there already. */
+export function pressFilm(track: Track, stage: HTMLElement): void {
+  const isMoved = film.get().track?.postId === track.postId && place !== stage;
+  setPlace(stage);
+  if (!isMoved || !shouldRun(film.get())) film.press(track);
+}
+
+/**
+ * After a navigation: moves the video to a stage of the new page, or to the mini player while it
+ * plays.
+ */
+export function followPage(): void {
+  const playback = film.get();
+  if (!playback.track) return;
+  const stage = findStage(playback.track.postId);
+  const isGone = place instanceof HTMLElement && !place.isConnected;
+  if (stage && (isGone || place === "dock")) setPlace(stage);
+  else if (isGone) {
+    // An iframe reloads when it is moved.
+    if (shouldRun(playback) && !isEmbedded(playback.track)) setPlace("dock");
+    else film.send({ type: "close" });
+  }
+}

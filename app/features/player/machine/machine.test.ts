@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { makeTrack } from "#tests/factories/track.ts";
+import { type PlayEvent, step } from "./machine.ts";
+import {
+  IDLE_PLAYBACK,
+  INITIAL_RECORD,
+  type Playback,
+  type PlayStatus,
+  type SavedPlayback,
+} from "./playback.ts";
+
+const A = makeTrack("a");
+const B = makeTrack("b");
+const SAME_FILE_AS_A = makeTrack("c", { source: A.source });
+
+const AT_HALF = { ...INITIAL_RECORD, durationSeconds: 100, playedSeconds: 50, played: 0.5 };
+
+/** A is the current track, halfway through, in this state. */
+function playing(status: PlayStatus | null, given: Partial<Playback> = {}): Playback {
+  const url = A.source.url;
+  const record = { ...AT_HALF, loaded: 0.7 };
+  return { ...IDLE_PLAYBACK, track: A, status, newestUrl: url, hasStarted: true, record, ...given };
+}
+
+const STATUSES: (PlayStatus | null)[] = ["loading", "playing", "paused", "ended", null];
+
+const SAVED: SavedPlayback = { track: A, status: "playing", record: AT_HALF, queue: [] };
+
+/** The state that each event leads to from loading, playing, paused, ended and none. */
+const TABLE: [PlayEvent, (PlayStatus | null)[]][] = [
+  [{ type: "press", track: A }, ["loading", "paused", "loading", "loading", "loading"]],
+  [{ type: "press", track: B }, ["loading", "loading", "loading", "loading", "loading"]],
+  [
+    { type: "press", track: SAME_FILE_AS_A },
+    ["playing", "playing", "playing", "playing", "loading"],
+  ],
+  [{ type: "pressBar" }, ["loading", "paused", "loading", "loading", "playing"]],
+  [{ type: "close" }, [null, null, null, null, null]],
+  [{ type: "drag", fraction: 0.2 }, STATUSES],
+  [{ type: "release", fraction: 0.2 }, ["playing", "playing", "playing", "playing", "playing"]],
+  [{ type: "seek", seconds: 20 }, ["playing", "playing", "playing", "playing", "playing"]],
+  [{ type: "skip", seconds: -10 }, ["loading", "playing", "paused", "paused", null]],
+  [{ type: "setVolume", volume: 1 }, STATUSES],
+  [{ type: "toggleMute" }, STATUSES],
+  [{ type: "nextRate" }, STATUSES],
+  [{ type: "playNext", track: B }, STATUSES],
+  [{ type: "unqueue", postId: "b" }, STATUSES],
+  [{ type: "stopAfterTrack", isWanted: true }, STATUSES],
+  [{ type: "hold" }, ["paused", "paused", "paused", "ended", null]],
+  [{ type: "restore", saved: SAVED }, STATUSES],
+  [{ type: "giveUp" }, STATUSES],
+  [{ type: "selected" }, STATUSES],
+  [{ type: "ready", durationSeconds: 100 }, ["playing", "playing", "paused", "ended", null]],
+  [{ type: "duration", durationSeconds: 100 }, STATUSES],
+  [{ type: "started" }, ["playing", "playing", "playing", "playing", "playing"]],
+  [{ type: "paused" }, ["paused", "paused", "paused", "paused", "paused"]],
+  [{ type: "ended" }, ["ended", "ended", "ended", "ended", "ended"]],
+  [{ type: "progress", playedSeconds: 60, loaded: 0.8 }, STATUSES],
+  [{ type: "failed" }, ["paused", "paused", "paused", "paused", "paused"]],
+];
+
+describe("every event in every state", () => {
+  for (const [event, expected] of TABLE) {
+    const about = "track" in event ? ` of ${event.track.title}` : "";
+    test(`${event.type}${about} leads to ${expected.join(", ")}`, () => {
+      const got = STATUSES.map((status) => step(playing(status), event).playback.status);
+      expect(got).toEqual(expected);
+    });
+  }
+
+  test("without a track only a click, a restore and volume changes have an effect", () => {
+    const changing = TABLE.filter(([event]) => {
+      const { playback, seekTo } = step(IDLE_PLAYBACK, event);
+      expect(seekTo).toBeNull();
+      return JSON.stringify(playback) !== JSON.stringify(IDLE_PLAYBACK);
+    });
+    expect([...new Set(changing.map(([event]) => event.type))]).toEqual([
+      "press",
+      "setVolume",
+      "toggleMute",
+      "nextRate",
+      "playNext",
+      "stopAfterTrack",
+      "restore",
+    ]);
+  });
+});

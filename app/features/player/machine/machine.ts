@@ -1,0 +1,292 @@
+import type { Track } from "#app/features/player/models.ts";
+import {
+  IDLE_PLAYBACK,
+  INITIAL_RECORD,
+  isAwaitingRestore,
+  isRestored,
+  LAST_FRACTION,
+  type Playback,
+  type PlayRecord,
+  RATES,
+  type SavedPlayback,
+  shouldRun,
+} from "./playback.ts";
+
+export type PlayEvent =
+  /** Click on a post's play button. `resumeAt`: saved position in seconds. */
+  | { type: "press"; track: Track; resumeAt?: number | null }
+  | { type: "pressBar" }
+  | { type: "close" }
+  | { type: "drag"; fraction: number }
+  | { type: "release"; fraction: number }
+  | { type: "skip"; seconds: number }
+  | { type: "seek"; seconds: number }
+  | { type: "setVolume"; volume: number }
+  | { type: "toggleMute" }
+  | { type: "nextRate" }
+  | { type: "playNext"; track: Track }
+  | { type: "unqueue"; postId: string }
+  | { type: "stopAfterTrack"; isWanted: boolean }
+  | { type: "hold" }
+  | { type: "restore"; saved: SavedPlayback }
+  | { type: "giveUp" }
+  /** Events of the media element. */
+  | { type: "selected" }
+  | { type: "ready"; durationSeconds: number }
+  | { type: "duration"; durationSeconds: number }
+  | { type: "started" }
+  | { type: "paused" }
+  | { type: "ended" }
+  | { type: "progress"; playedSeconds: number; loaded: number }
+  | { type: "failed" };
+
+/** The next state, and where to seek, in seconds. */
+export interface Step {
+  playback: Playback;
+  seekTo: number | null;
+}
+
+/** Volume after unmuting at zero volume. */
+const UNMUTED_VOLUME = 0.8;
+
+const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+
+const stay = (playback: Playback): Step => ({ playback, seekTo: null });
+
+function change(before: Playback, changes: Partial<Playback>, seekTo: number | null = null): Step {
+  return { playback: { ...before, ...changes }, seekTo };
+}
+
+function record(before: Playback, changes: Partial<PlayRecord>): PlayRecord {
+  return { ...before.record, ...changes };
+}
+
+/** Progress at a position, for the seek bar. */
+function placeAt(before: Playback, seconds: number): PlayRecord {
+  const { durationSeconds } = before.record;
+  const playedSeconds =
+    durationSeconds > 0 ? clamp(seconds, durationSeconds) : Math.max(0, seconds);
+  const played = durationSeconds > 0 ? clamp(playedSeconds / durationSeconds, LAST_FRACTION) : 0;
+  return record(before, { playedSeconds, played });
+}
+
+/** Switches to another track; volume and mute are kept. */
+function become(before: Playback, track: Track, resumeAt: number | null): Step {
+  const isSameMedia = before.status !== null && before.track?.source.url === track.source.url;
+  const { volume, isMuted } = before.record;
+  return change(before, {
+    track,
+    status: isSameMedia && !before.hasError ? "playing" : "loading",
+    newestUrl: track.source.url,
+    hasError: false,
+    isSeeking: false,
+    resumeAt: isSameMedia ? null : resumeAt,
+    attempt: isSameMedia && !before.hasError ? before.attempt : before.attempt + 1,
+    record: { ...INITIAL_RECORD, volume, isMuted },
+    queue: before.queue.filter(({ postId }) => postId !== track.postId),
+  });
+}
+
+/** After an error the media is reloaded and resumes at its position. */
+function retry(before: Playback): Step {
+  return change(before, {
+    status: "loading",
+    hasError: false,
+    attempt: before.attempt + 1,
+    resumeAt: before.resumeAt ?? before.record.playedSeconds,
+  });
+}
+
+const NEXT_STATUS = {
+  playing: "paused",
+  paused: "loading",
+  ended: "loading",
+  none: "playing",
+} as const;
+
+/** Toggles play/pause; ignored while loading. */
+function toggle(before: Playback): Step {
+  const { track, status } = before;
+  if (!track) return stay(before);
+  const requested = { ...before, newestUrl: track.source.url };
+  if (before.hasError) return retry(requested);
+  if (status === "loading") return stay(requested);
+  return change(requested, { status: NEXT_STATUS[status ?? "none"] });
+}
+
+function press(before: Playback, track: Track, resumeAt: number | null): Step {
+  const isCurrent = before.status !== null && before.track?.postId === track.postId;
+  if (!isCurrent) return become(before, track, resumeAt);
+  return toggle(before);
+}
+
+/** Seeks; the seek bar updates immediately. */
+function goTo(before: Playback, seconds: number, status: Playback["status"]): Step {
+  if (!before.track || before.hasError) return stay(before);
+  const moved = placeAt(before, seconds);
+  const changes = { record: moved, status, isSeeking: false, newestUrl: before.track.source.url };
+  if (before.resumeAt === null) return change(before, changes, moved.playedSeconds);
+  return change(before, { ...changes, resumeAt: moved.playedSeconds });
+}
+
+function skip(before: Playback, seconds: number): Step {
+  const status = before.status === "ended" ? "paused" : before.status;
+  return goTo(before, before.record.playedSeconds + seconds, status);
+}
+
+/** Media is ready: a restored track stays paused at its position, others play. */
+function ready(before: Playback, durationSeconds: number): Step {
+  if (!before.track) return stay(before);
+  const known = { ...before, record: record(before, { durationSeconds }) };
+  const place = before.resumeAt === null ? known.record : placeAt(known, before.resumeAt);
+  const seekTo = before.resumeAt === null ? null : place.playedSeconds;
+  const changes = { record: place, resumeAt: null };
+  if (before.status === "loading") return change(known, { ...changes, status: "playing" }, seekTo);
+  const status = isRestored(before) ? "paused" : before.status;
+  return change(known, { ...changes, status }, seekTo);
+}
+
+function end(before: Playback): Step {
+  const [next] = before.queue;
+  if (next && !before.stopsAfterTrack) return become(before, next, null);
+  const { durationSeconds } = before.record;
+  const atEnd = { played: LAST_FRACTION, loaded: LAST_FRACTION, playedSeconds: durationSeconds };
+  return change(before, {
+    status: "ended",
+    record: record(before, atEnd),
+    isSeeking: false,
+    stopsAfterTrack: false,
+  });
+}
+
+function progress(before: Playback, playedSeconds: number, loaded: number): Step {
+  // A pending seek must not be overwritten by progress from the start of the file.
+  const isFixed = before.status === "ended" || before.resumeAt !== null;
+  if (!before.track || isFixed) return stay(before);
+  const moved = before.isSeeking ? before.record : placeAt(before, playedSeconds);
+  const changes = { ...moved, loaded: clamp(loaded, LAST_FRACTION) };
+  return change(before, { record: changes });
+}
+
+function toggleMute(before: Playback): Step {
+  const { volume, isMuted } = before.record;
+  const changes = volume === 0 ? { volume: UNMUTED_VOLUME, isMuted: false } : { isMuted: !isMuted };
+  return change(before, { record: record(before, changes) });
+}
+
+function nextRate(before: Playback): Step {
+  const at = RATES.indexOf(before.record.playbackRate as (typeof RATES)[number]);
+  const playbackRate = RATES[(at + 1) % RATES.length]!;
+  return change(before, { record: record(before, { playbackRate }) });
+}
+
+function playNext(before: Playback, track: Track): Step {
+  if (!before.track) return become(before, track, null);
+  if (before.track.postId === track.postId) return stay(before);
+  const others = before.queue.filter(({ postId }) => postId !== track.postId);
+  return change(before, { queue: [track, ...others] });
+}
+
+function restore(before: Playback, saved: SavedPlayback): Step {
+  if (before.track || !saved.track) return stay(before);
+  return change(before, {
+    ...saved,
+    resumeAt: saved.record.playedSeconds,
+    attempt: before.attempt + 1,
+  });
+}
+
+const started = (before: Playback): Step =>
+  change(before, { status: "playing", hasStarted: true, hasError: false });
+
+/** A restored track fails silently, since nobody asked for it. */
+function failed(before: Playback): Step {
+  if (isRestored(before)) return change(IDLE_PLAYBACK, { attempt: before.attempt });
+  return change(before, {
+    status: "paused",
+    hasError: true,
+    isSeeking: false,
+    resumeAt: before.resumeAt ?? before.record.playedSeconds,
+  });
+}
+
+function knowDuration(before: Playback, durationSeconds: number): Step {
+  const known = { ...before, record: record(before, { durationSeconds }) };
+  return change(known, { record: placeAt(known, known.record.playedSeconds) });
+}
+
+/** Events of the media element; without a track they are late events of a closed one. */
+function hearMedia(before: Playback, event: PlayEvent): Step {
+  switch (event.type) {
+    case "selected":
+      return isRestored(before) ? change(before, { status: "paused" }) : stay(before);
+    case "ready":
+      return ready(before, event.durationSeconds);
+    case "duration":
+      return knowDuration(before, event.durationSeconds);
+    case "started":
+      return started(before);
+    case "paused":
+      return change(before, { status: "paused" });
+    case "ended":
+      return end(before);
+    case "progress":
+      return progress(before, event.playedSeconds, event.loaded);
+    case "failed":
+      return failed(before);
+    default:
+      return stay(before);
+  }
+}
+
+/** State transition of the player. Pure function; components only send events. */
+export function step(before: Playback, event: PlayEvent): Step {
+  switch (event.type) {
+    case "press":
+      return press(before, event.track, event.resumeAt ?? null);
+    case "pressBar":
+      return toggle(before);
+    case "close":
+      return change(IDLE_PLAYBACK, {
+        attempt: before.attempt,
+        newestUrl: before.newestUrl,
+        hasStarted: before.hasStarted,
+      });
+    case "drag": {
+      const place = placeAt(before, event.fraction * before.record.durationSeconds);
+      return before.track ? change(before, { isSeeking: true, record: place }) : stay(before);
+    }
+    case "release":
+      return goTo(before, event.fraction * before.record.durationSeconds, "playing");
+    case "skip":
+      return skip(before, event.seconds);
+    case "seek":
+      return goTo(before, event.seconds, "playing");
+    case "setVolume":
+      return change(before, {
+        record: record(before, { volume: clamp(event.volume, 1), isMuted: false }),
+      });
+    case "toggleMute":
+      return toggleMute(before);
+    case "nextRate":
+      return nextRate(before);
+    case "playNext":
+      return playNext(before, event.track);
+    case "unqueue":
+      return change(before, {
+        queue: before.queue.filter(({ postId }) => postId !== event.postId),
+      });
+    case "stopAfterTrack":
+      return change(before, { stopsAfterTrack: event.isWanted });
+    case "hold":
+      return shouldRun(before) ? change(before, { status: "paused" }) : stay(before);
+    case "restore":
+      return restore(before, event.saved);
+    case "giveUp":
+      return isAwaitingRestore(before)
+        ? change(IDLE_PLAYBACK, { attempt: before.attempt })
+        : stay(before);
+    default:
+      return before.track ? hearMedia(before, event) : stay(before);
+  }
+}

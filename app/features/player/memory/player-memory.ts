@@ -1,0 +1,86 @@
+import {
+  INITIAL_RECORD,
+  type PlayRecord,
+  type PlayStatus,
+  type SavedPlayback,
+} from "#app/features/player/machine/playback.ts";
+import type { Track } from "#app/features/player/models.ts";
+import { readLocalStorage, writeLocalStorage } from "#app/platform/browser/stored-text.ts";
+import { mergePositions, type Position, readPositions } from "./positions.ts";
+import { STORED_PLAYBACK } from "./stored-key.ts";
+
+const POSITIONS = "masthead:positions";
+const VERSION = 1;
+
+/** Reads local storage; invalid data counts as absent. */
+function read(key: string): unknown {
+  try {
+    const value = JSON.parse(readLocalStorage(key) ?? "null");
+    return value?.version === VERSION ? value.state : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, state: unknown): void {
+  writeLocalStorage(key, state === null ? null : JSON.stringify({ version: VERSION, state }));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+function isTrack(value: unknown): value is Track {
+  if (!isRecord(value) || !isRecord(value.source)) return false;
+  const texts = [value.postId, value.title, value.href, value.artist, value.source.url];
+  return texts.every((text) => typeof text === "string") && Array.isArray(value.chapters);
+}
+
+/** Validates fields; invalid ones get their initial value. */
+function readRecord(value: unknown): PlayRecord {
+  const given = isRecord(value) ? value : {};
+  return Object.fromEntries(
+    Object.entries(INITIAL_RECORD).map(([name, fresh]) => [
+      name,
+      typeof given[name] === typeof fresh ? given[name] : fresh,
+    ]),
+  ) as unknown as PlayRecord;
+}
+
+const STATUSES: unknown[] = ["loading", "playing", "paused", "ended"] satisfies PlayStatus[];
+
+/** The saved playback, or null. Local storage is untrusted. */
+export function readPlayback(): SavedPlayback | null {
+  const state = read(STORED_PLAYBACK);
+  if (!isRecord(state) || !isTrack(state.track) || !STATUSES.includes(state.status)) return null;
+  return {
+    track: state.track,
+    status: state.status as PlayStatus,
+    record: readRecord(state.record),
+    queue: Array.isArray(state.queue) ? state.queue.filter(isTrack) : [],
+  };
+}
+
+/** Saves the playback for the next page; without a track it is removed. */
+export function writePlayback(saved: SavedPlayback): void {
+  write(STORED_PLAYBACK, saved.track ? saved : null);
+}
+
+const storedPositions = (now: number): Position[] => readPositions(read(POSITIONS), now);
+
+/** Saved position in seconds, up to seven days old; null near the start or end. */
+export function findPosition(postId: string, now = Date.now()): number | null {
+  return storedPositions(now).find(([id]) => id === postId)?.[1] ?? null;
+}
+
+/** Saves a position; null removes it. */
+export function rememberPosition(postId: string, seconds: number | null, now = Date.now()): void {
+  const others = storedPositions(now).filter(([id]) => id !== postId);
+  const newest: Position[] = seconds === null ? [] : [[postId, seconds, now]];
+  write(POSITIONS, mergePositions(newest, others));
+}
+
+/** Merges positions from the reader's other devices. */
+export function mergeServerPositions(given: unknown, now = Date.now()): void {
+  const others = readPositions(given, now);
+  if (others.length > 0) write(POSITIONS, mergePositions(storedPositions(now), others));
+}

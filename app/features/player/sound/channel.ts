@@ -1,0 +1,142 @@
+import { normalizeVolume } from "#app/features/player/engines/loudness-normalization.ts";
+import { MediaPlayer } from "#app/features/player/engines/media-player.ts";
+import { showOnLockScreen } from "#app/features/player/engines/media-session.ts";
+import { sourceKindOf } from "#app/features/player/engines/source-kind.ts";
+import { type PlayEvent, step } from "#app/features/player/machine/machine.ts";
+import { IDLE_PLAYBACK, type Playback, shouldRun } from "#app/features/player/machine/playback.ts";
+import { findPosition, rememberPosition } from "#app/features/player/memory/player-memory.ts";
+import { notePosition, sendPosition } from "#app/features/player/memory/position-sync.ts";
+import type { Track } from "#app/features/player/models.ts";
+import { exclusivePlayback } from "./exclusive-playback.ts";
+
+/** Debounce: skips within this time become one seek. */
+const SKIP_DEBOUNCE_MS = 200;
+/** Within this distance of start or end, a track starts from the beginning next time. */
+const EDGE_SECONDS = 5;
+
+/** A playback state with its media element. */
+export interface Channel {
+  element: HTMLMediaElement;
+  get(): Playback;
+  subscribe(listener: () => void): () => void;
+  send(event: PlayEvent): void;
+  /** Plays a track from its saved position, or pauses it. */
+  press(track: Track): void;
+  /** Skips by seconds, backwards when negative; debounced. */
+  skip(seconds: number): void;
+}
+
+/** Embeds are played in their own frame, not by the media element. */
+export const isEmbedded = (track: Track): boolean => sourceKindOf(track.source) === "embed";
+
+/** A restored track with status "playing" does not play until requested. */
+const isSounding = (playback: Playback): boolean =>
+  playback.status === "playing" && shouldRun(playback);
+
+/** Applies a state change to the media element. */
+function followMedia(
+  player: MediaPlayer,
+  now: Playback,
+  before: Playback,
+  seekTo: number | null,
+): void {
+  const { record, track } = now;
+  player.setVolume(normalizeVolume(record.volume, track?.source.loudness), record.isMuted);
+  player.setRate(record.playbackRate);
+  if (!track || isEmbedded(track)) {
+    if (before.track) player.unload();
+    return;
+  }
+  if (seekTo !== null) player.seekTo(seekTo);
+  const isNew = now.attempt !== before.attempt;
+  if (isNew) player.load(track.source);
+  if (shouldRun(now) && (isNew || !shouldRun(before))) player.play();
+  if (!shouldRun(now) && shouldRun(before)) player.pause();
+}
+
+/** Position worth saving, or null. */
+function resumePosition({ record, status }: Playback): number | null {
+  const { playedSeconds, durationSeconds } = record;
+  const isAtEnd = status === "ended" || playedSeconds > durationSeconds - EDGE_SECONDS;
+  return playedSeconds < EDGE_SECONDS || isAtEnd ? null : playedSeconds;
+}
+
+/** Saves the position as soon as it is known. */
+function savePosition(now: Playback, before: Playback): void {
+  const { track, resumeAt, record } = now;
+  if (!track || resumeAt !== null || record.durationSeconds === 0) return;
+  if (record.playedSeconds !== before.record.playedSeconds || now.status !== before.status) {
+    const seconds = resumePosition(now);
+    rememberPosition(track.postId, seconds);
+    notePosition(track.postId, seconds);
+    if (now.status !== "playing") sendPosition();
+  }
+}
+
+function listenTo(element: HTMLMediaElement, send: (event: PlayEvent) => void): MediaPlayer {
+  return new MediaPlayer(element, {
+    onReady: (durationSeconds) => send({ type: "ready", durationSeconds }),
+    onDuration: (durationSeconds) => send({ type: "duration", durationSeconds }),
+    onStart: () => send({ type: "started" }),
+    onPause: () => send({ type: "paused" }),
+    onEnd: () => send({ type: "ended" }),
+    onProgress: (playedSeconds, loaded) => send({ type: "progress", playedSeconds, loaded }),
+    onFailure: () => send({ type: "failed" }),
+  });
+}
+
+/** Debounced sum of skips. */
+function createSkip(send: (event: PlayEvent) => void) {
+  let sum = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (seconds: number) => {
+    sum += seconds;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      send({ type: "skip", seconds: sum });
+      sum = 0;
+    }, SKIP_DEBOUNCE_MS);
+  };
+}
+
+/**
+ * Connects a media element to the state machine: events go through `step`, the media follows, then
+ * `onChange` and listeners are called.
+ */
+export function createChannel(
+  element: HTMLMediaElement,
+  onChange: (now: Playback, before: Playback) => void,
+): Channel {
+  let playback = IDLE_PLAYBACK;
+  const listeners = new Set<() => void>();
+  const player = listenTo(element, send);
+  const turn = exclusivePlayback(() => send({ type: "hold" }));
+
+  function send(event: PlayEvent): void {
+    const before = playback;
+    const { playback: now, seekTo } = step(before, event);
+    if (now === before && seekTo === null) return;
+    playback = now;
+    followMedia(player, now, before, seekTo);
+    if (now.attempt !== before.attempt) queueMicrotask(() => send({ type: "selected" }));
+    // The same file under another post is not reloaded, so its duration is re-emitted here.
+    else if (now.track !== before.track) queueMicrotask(() => player.tell());
+    if (isSounding(now) && !isSounding(before)) turn.take();
+    savePosition(now, before);
+    if (turn.isMine()) showOnLockScreen(now, before, send);
+    onChange(now, before);
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    element,
+    get: () => playback,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send,
+    press: (track) => send({ type: "press", track, resumeAt: findPosition(track.postId) }),
+    skip: createSkip(send),
+  };
+}

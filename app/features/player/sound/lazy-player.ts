@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { STORED_PLAYBACK } from "#app/features/player/memory/stored-key.ts";
+import { hasModifierKey } from "#app/lib/modifier-keys.ts";
+import { readLocalStorage } from "#app/platform/browser/stored-text.ts";
+
+/** Controls that need the player; see presses.ts. */
+const CONTROLS = "[data-play], [data-play-next]";
+
+/** Fallback: follows the control's link to the post or file. */
+function followInstead(control: HTMLElement): void {
+  if (control instanceof HTMLAnchorElement) window.location.assign(control.href);
+  else control.closest("form")?.submit();
+}
+
+/**
+ * Loads the player on the first click and forwards clicks to it. One delegated listener for all
+ * play buttons, whether their island is hydrated or not.
+ */
+export function useLazyPlayer(): boolean {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const control = (event.target as Element | null)?.closest?.<HTMLElement>(CONTROLS);
+      if (!control || hasModifierKey(event)) return;
+      event.preventDefault();
+      setNeeded(true);
+      import("./presses.ts")
+        .then(({ press }) => press(control))
+        .catch((error) => {
+          console.warn("Could not start the player; following the link", error);
+          followInstead(control);
+        });
+    }
+    setNeeded(readLocalStorage(STORED_PLAYBACK) !== null);
+    // Capture phase, before links are followed.
+    document.addEventListener("click", onClick, { capture: true });
+    return () => document.removeEventListener("click", onClick, { capture: true });
+  }, []);
+  return isNeeded;
+}

@@ -1,0 +1,49 @@
+import { film, findStage, pressFilm } from "#app/features/player/film/film.ts";
+import { cachePositions } from "#app/features/player/memory/position-sync.ts";
+import type { Track } from "#app/features/player/models.ts";
+import { findTrack } from "#app/features/player/tracks.ts";
+import { isEmbedded } from "./channel.ts";
+import { sound } from "./sound.ts";
+
+/**
+ * The click may also have rendered the stage, which then appears shortly. The control may stand on
+ * a stage that was re-rendered.
+ */
+async function stageFor(control: HTMLElement, postId: string): Promise<HTMLElement | null> {
+  const pressed = control.isConnected ? control.closest<HTMLElement>("[data-stage]") : null;
+  const own = pressed ?? findStage(postId);
+  if (own) return own;
+  await new Promise(requestAnimationFrame);
+  return findStage(postId);
+}
+
+function playFrom(track: Track, seconds: number, channel: typeof sound): void {
+  const isCurrent = channel.get().track?.postId === track.postId;
+  if (isCurrent) channel.send({ type: "seek", seconds });
+  else channel.send({ type: "press", track, resumeAt: seconds });
+}
+
+async function pressFilmControl(control: HTMLElement, track: Track): Promise<void> {
+  const stage = await stageFor(control, track.postId);
+  if (!stage) throw new Error(`No stage for ${track.postId}`);
+  pressFilm(track, stage);
+}
+
+/**
+ * Handles a page control: `data-play` plays or pauses a post, with `data-at` from that second;
+ * `data-play-next` queues it.
+ * @throws when the post cannot be loaded, or its video has no stage on this page
+ */
+export async function press(control: HTMLElement): Promise<void> {
+  const { play, playNext, at } = control.dataset;
+  const [track] = await Promise.all([findTrack(play ?? playNext ?? ""), cachePositions()]);
+  const isFilm = track.kind === "video" || isEmbedded(track);
+  if (playNext) sound.send({ type: "playNext", track });
+  else if (!isFilm && at === undefined) sound.press(track);
+  else if (!isFilm) playFrom(track, Number(at), sound);
+  else {
+    const isShown = film.get().track?.postId === track.postId;
+    if (at === undefined || !isShown) await pressFilmControl(control, track);
+    if (at !== undefined) playFrom(track, Number(at), film);
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  isAwaitingRestore,
+  type Playback,
+  savedPlayback,
+} from "#app/features/player/machine/playback.ts";
+import { readPlayback, writePlayback } from "#app/features/player/memory/player-memory.ts";
+import { sendPosition } from "#app/features/player/memory/position-sync.ts";
+import { createChannel } from "./channel.ts";
+import { announceNowPlaying } from "./now-playing.ts";
+
+/** Timeout for restoring. */
+const RESTORE_LIMIT_MS = 5000;
+
+/** Outside the DOM, so navigations do not interrupt it. */
+const element = document.createElement("audio");
+element.preload = "metadata";
+
+function follow(now: Playback): void {
+  announceNowPlaying({ postId: now.track?.postId ?? null, status: now.status });
+  writePlayback(savedPlayback(now));
+}
+
+/** The single audio channel. */
+export const sound = createChannel(element, follow);
+
+/** Restores the playback of an earlier page, paused; gives up when the media does not load. */
+export function restoreSound(): void {
+  const saved = readPlayback();
+  if (!saved || sound.get().track) return;
+  sound.send({ type: "restore", saved });
+  setTimeout(() => {
+    if (isAwaitingRestore(sound.get())) sound.send({ type: "giveUp" });
+  }, RESTORE_LIMIT_MS);
+}
+
+// Saves progress since the last event when the page unloads.
+window.addEventListener("pagehide", () => {
+  const { track, status, resumeAt, record } = sound.get();
+  if (track && resumeAt === null && status !== "ended") {
+    const { currentTime } = element;
+    sound.send({ type: "progress", playedSeconds: currentTime, loaded: record.loaded });
+  }
+  sendPosition();
+});

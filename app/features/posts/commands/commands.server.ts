@@ -1,0 +1,145 @@
+/** Creates and updates posts with their links, revision, publication and counters. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
+import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
+import { type Change, dateOf } from "#app/features/accounts/policy.ts";
+import { REVISED_COLUMNS } from "#app/features/posts/fields/field-columns.ts";
+import { type ImportedCounts, PostInput } from "#app/features/posts/input.ts";
+import { listedAt } from "#app/features/posts/publication.ts";
+import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
+import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { slugify } from "#app/lib/slug.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { checkPolicy, checkReferences } from "./post-checks.server.ts";
+import {
+  countColumns,
+  factColumns,
+  type PostFields,
+  type PostRow,
+  type TextColumns,
+  textColumns,
+} from "./post-columns.server.ts";
+import { emitPostEvent, isFirstListed } from "./post-events.server.ts";
+import {
+  linksOf,
+  NO_LINKS,
+  type PostLinks,
+  readLinks,
+  writeChapters,
+  writeLinks,
+  writeTranscript,
+} from "./post-links.server.ts";
+import { mediaInText, usedMedia } from "./post-media.server.ts";
+import { findPost, insertPost, saveRevision, updatePost } from "./post-rows.server.ts";
+
+export interface SavedPost {
+  id: string;
+  slug: string;
+  change: SaveResult;
+  version: number;
+}
+
+const TEXT_COLUMNS: readonly (keyof PostRow)[] = [...REVISED_COLUMNS, "body_markdown"];
+
+const isTextChanged = (changes: Partial<PostRow> | null): boolean =>
+  changes !== null && TEXT_COLUMNS.some((column) => Object.hasOwn(changes, column));
+
+const termIdsOf = ({ terms }: PostLinks): string => terms.map((link) => link.term_id).join();
+
+/** Whether categories, tags or requested tags have changed. */
+const hasNewTerms = (before: PostLinks, after: PostLinks, changes: Partial<PostRow> | null) =>
+  termIdsOf(before) !== termIdsOf(after) || changes?.wished_tags !== undefined;
+
+/** A new post starts with the trending score of one view at its publication. */
+async function scoreNewPost(db: Database, id: string, { views = 0 }: ImportedCounts, at: number) {
+  await raiseTrendingScores(db, new Map([[id, 1 + views]]), at);
+}
+
+interface Job {
+  id: string;
+  slug: string;
+  given: PostFields;
+  text: TextColumns;
+  row: PostRow | undefined;
+  before: PostLinks;
+  imported: ImportedCounts;
+}
+
+/** Writes row, links, transcript, revision and event; nothing when nothing has changed. */
+async function writePost(
+  writer: Writer,
+  db: Database,
+  job: Job,
+  change: PostChange,
+): Promise<SaveResult> {
+  const { id, slug, given, row, before } = job;
+  const facts = factColumns(given, row, Date.now());
+  const columns = { ...job.text, ...facts, ...countColumns(job.imported, row), slug };
+  const changes = row ? changedFields(row, columns) : null;
+  const at = dateOf(change, !row);
+  const saved = row ? { ...row, ...changes } : await insertPost(writer, db, id, columns, change);
+  const after = linksOf(given, listedAt(facts), before, await mediaInText(db, job.text));
+  const isLinked = await writeLinks(db, id, before, after);
+  if (isFirstListed(before, after)) await scoreNewPost(db, id, job.imported, listedAt(facts)!);
+  const isTranscribed =
+    given.transcript && saved.media_id
+      ? await writeTranscript(db, id, saved.media_id, given.transcript, at)
+      : false;
+  const isDivided = given.chapters ? await writeChapters(db, id, given.chapters) : false;
+  const isMore = isLinked || isTranscribed || isDivided;
+  if (row && !changes && !isMore) return "unchanged";
+  if (row) await updatePost(db, row, changes, isMore, change);
+  await updateUsageCounts(db, usedMedia(row, before), usedMedia(saved, after));
+  await redirectOldSlug(db, { kind: "post", id, before: row?.slug, after: slug, at });
+  const isOther = isTextChanged(changes) || hasNewTerms(before, after, changes);
+  if (!row || isOther) await saveRevision(db, id, saved, given, change, at);
+  await emitPostEvent(db, id, before, after, change);
+  return row ? "updated" : "inserted";
+}
+
+export interface PostChange extends Change {
+  imported?: ImportedCounts;
+  /**
+   * Optimistic locking: the version that the editor loaded. Saving fails when it is no longer the
+   * latest.
+   */
+  expectedVersion?: number | undefined;
+  /** Autosaves within a short time share one revision. */
+  isAutosave?: boolean;
+}
+
+/**
+ * Creates a post, or updates the fields that are present. A future date or embargo makes a
+ * published post `scheduled`. Idempotent. Emits `post.published` when it becomes public for the
+ * first time, else `post.changed`.
+ * @returns the error `conflict` of `version` when somebody else has saved meanwhile
+ * @throws SignInNeeded or Forbidden when the actor may not
+ */
+export async function savePost(
+  writer: Writer,
+  input: PostInput,
+  change: PostChange,
+): Promise<Outcome<SavedPost>> {
+  const parsed = readInput(PostInput, input);
+  if (!parsed.ok) return parsed;
+  const given = parsed.value;
+  // Rendered before the transaction, so that it does not hold the write lock.
+  const text = await textColumns(given);
+  return inTransaction(writer, async (db) => {
+    const row = given.id ? await findPost(writer, db, given.id) : undefined;
+    const id = row?.id ?? given.id ?? newId();
+    const slug = given.slug ?? row?.slug ?? slugify(given.title);
+    const before = row ? await readLinks(db, id) : NO_LINKS;
+    await checkPolicy(db, given, row, before, change);
+    const { expectedVersion = row?.version } = change;
+    if (row && row.version !== expectedVersion) return refused("version", "conflict");
+    const checked = await checkReferences(db, { id, slug }, given, row);
+    if (!checked.ok) return checked;
+    const job = { id, slug, given, text, row, before, imported: change.imported ?? {} };
+    const saved = await writePost(writer, db, job, change);
+    const version = (row?.version ?? 0) + (saved === "unchanged" ? 0 : 1);
+    return accepted({ id, slug, change: saved, version });
+  });
+}

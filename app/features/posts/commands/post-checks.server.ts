@@ -1,0 +1,119 @@
+/** Validation before a post is written: references exist, and the actor may make the change. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, requireThat } from "#app/features/accounts/policy.ts";
+import {
+  canCurate,
+  canEditPost,
+  canPublish,
+  canWritePosts,
+  isOwnPost,
+} from "#app/features/posts/policy.ts";
+import { accepted, type FieldErrors, type Outcome } from "#app/lib/input.ts";
+import type { PostFields, PostRow } from "./post-columns.server.ts";
+import type { PostLinks } from "./post-links.server.ts";
+
+async function termProblems(db: Database, given: PostFields): Promise<FieldErrors> {
+  const ids = [...given.categoryIds, ...given.tagIds];
+  if (ids.length === 0) return {};
+  const rows = await db
+    .selectFrom("terms")
+    .select(["id", "taxonomy"])
+    .where("id", "in", ids)
+    .execute();
+  const isA = (taxonomy: string) => (id: string) =>
+    rows.some((row) => row.id === id && row.taxonomy === taxonomy);
+  return {
+    ...(given.categoryIds.every(isA("category")) ? {} : { categoryIds: ["unknown"] }),
+    ...(given.tagIds.every(isA("tag")) ? {} : { tagIds: ["unknown"] }),
+  };
+}
+
+async function mediaProblems(db: Database, given: PostFields): Promise<FieldErrors> {
+  const pictureIds = (given.pictures ?? []).map(({ mediaId }) => mediaId);
+  const ids = [given.pictureId, given.mediaId, ...pictureIds].filter((id) => id != null);
+  if (ids.length === 0) return {};
+  const rows = await db.selectFrom("media").select(["id", "kind"]).where("id", "in", ids).execute();
+  const kindOf = (id: string) => rows.find((row) => row.id === id)?.kind;
+  const isImage = (id: string) => kindOf(id) === "image";
+  const isPlayable = (id: string) => ["audio", "video"].includes(kindOf(id) ?? "");
+  return {
+    ...(!given.pictureId || isImage(given.pictureId) ? {} : { pictureId: ["unknown"] }),
+    ...(!given.mediaId || isPlayable(given.mediaId) ? {} : { mediaId: ["unknown"] }),
+    ...(pictureIds.every(isImage) ? {} : { pictures: ["unknown"] }),
+  };
+}
+
+async function authorRows(db: Database, given: PostFields) {
+  const columns = ["id", "user_id"] as const;
+  return db.selectFrom("authors").select(columns).where("id", "in", given.authorIds).execute();
+}
+
+async function isSlugTaken(db: Database, slug: string, id: string): Promise<boolean> {
+  const other = await db
+    .selectFrom("posts")
+    .select("id")
+    .where("slug", "=", slug)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Checks that the slug is free and that referenced rows exist. */
+export async function checkReferences(
+  db: Database,
+  { id, slug }: { id: string; slug: string },
+  given: PostFields,
+  row: PostRow | undefined,
+): Promise<Outcome<null>> {
+  const authors = await authorRows(db, given);
+  const hasFile = Boolean(given.mediaId === undefined ? row?.media_id : given.mediaId);
+  const hasDate = Boolean(given.publishedAt ?? row?.published_at);
+  const errors: FieldErrors = {
+    ...(slug === "" ? { slug: ["required"] } : {}),
+    ...((await isSlugTaken(db, slug, id)) ? { slug: ["taken"] } : {}),
+    ...(authors.length === given.authorIds.length ? {} : { authorIds: ["unknown"] }),
+    ...(await termProblems(db, given)),
+    ...(await mediaProblems(db, given)),
+    ...(given.transcript && !hasFile ? { transcript: ["needs-media"] } : {}),
+    ...(given.status === "scheduled" && !hasDate ? { publishedAt: ["required"] } : {}),
+  };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : accepted(null);
+}
+
+/** Whether the input contains fields that only editors may set. */
+function isCurating(given: PostFields, row: PostRow | undefined): boolean {
+  const differs = (wish: unknown, now: unknown) => wish !== undefined && wish !== (now ?? null);
+  return (
+    differs(given.publishedAt, row?.published_at) ||
+    differs(given.embargoUntil, row?.embargo_until) ||
+    differs(given.curatedRank, row?.curated_rank) ||
+    differs(given.list, row?.list ?? "main") ||
+    differs(given.access, row?.access ?? "public") ||
+    differs(given.canonicalUrl, row?.canonical_url)
+  );
+}
+
+/**
+ * Authors edit and submit their own posts; editors edit all.
+ * @throws SignInNeeded or Forbidden
+ */
+export async function checkPolicy(
+  db: Database,
+  given: PostFields,
+  row: PostRow | undefined,
+  before: PostLinks,
+  { actor }: Change,
+): Promise<void> {
+  requireThat(canWritePosts(actor), actor, "write posts");
+  if (canCurate(actor) && canPublish(actor)) return;
+  const bylines = await authorRows(db, given);
+  const kept = new Set(before.authors.map((link) => link.author_id));
+  const isOwn = bylines.every((line) => line.user_id === actor.userId || kept.has(line.id));
+  requireThat(isOwn, actor, "write under another name");
+  const bylineUserIds = bylines.filter(({ id }) => kept.has(id)).map((line) => line.user_id);
+  const post = row && { status: row.status, createdBy: row.created_by, bylineUserIds };
+  requireThat(!post || (canEditPost(actor, post) && isOwnPost(actor, post)), actor, "edit this");
+  const isOpen = ["draft", "in_review"].includes(given.status) || given.status === row?.status;
+  requireThat(isOpen, actor, "publish posts");
+  requireThat(!isCurating(given, row), actor, "decide on dates, desks and picks");
+}

@@ -1,0 +1,74 @@
+/** Maps a post's input to columns. */
+import type { Selectable } from "kysely";
+import type { z } from "zod";
+import type { PostsTable } from "#app/database/tables/posts.ts";
+import { fieldColumns } from "#app/features/posts/fields/field-columns.ts";
+import type { ImportedCounts, PostInput } from "#app/features/posts/input.ts";
+import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
+import { publicationOf } from "#app/features/posts/publication.ts";
+
+export type PostRow = Selectable<PostsTable>;
+export type PostFields = z.output<typeof PostInput>;
+
+/** The body and everything derived from it. */
+export async function textColumns({ bodyMarkdown }: PostFields) {
+  const rendered = await renderMarkdown(bodyMarkdown);
+  return {
+    body_markdown: bodyMarkdown,
+    body_html: rendered.html,
+    body_text: rendered.text,
+    outline: JSON.stringify(rendered.outline),
+    word_count: rendered.wordCount,
+    reading_minutes: rendered.readingMinutes,
+  };
+}
+
+export type TextColumns = Awaited<ReturnType<typeof textColumns>>;
+
+/** All other columns; `undefined` for fields that are absent from the input. */
+export function factColumns(given: PostFields, row: PostRow | undefined, now: number) {
+  const publishedAt = given.publishedAt === undefined ? row?.published_at : given.publishedAt;
+  const embargoUntil = given.embargoUntil === undefined ? row?.embargo_until : given.embargoUntil;
+  return {
+    ...publicationOf(
+      {
+        status: given.status,
+        publishedAt: publishedAt ?? null,
+        embargoUntil: embargoUntil ?? null,
+      },
+      now,
+    ),
+    ...fieldColumns(given),
+    kind: given.kind,
+    list: given.list,
+    access: given.access,
+    layout: given.layout,
+    picture_id: given.pictureId,
+    media_id: given.mediaId,
+    author_id: given.authorIds[0]!,
+    category_id: given.categoryIds[0] ?? null,
+    embed_url: given.embedUrl,
+    embargo_until: given.embargoUntil,
+    curated_rank: given.curatedRank,
+    canonical_url: given.canonicalUrl,
+    wished_tags: given.wishedTags,
+  };
+}
+
+export type FactColumns = ReturnType<typeof factColumns>;
+
+/** Imported totals; the sums that include them change by the same amount. */
+export function countColumns(imported: ImportedCounts, row: PostRow | undefined) {
+  const likes = imported.likes ?? row?.imported_like_count ?? 0;
+  const bookmarks = imported.bookmarks ?? row?.imported_bookmark_count ?? 0;
+  const views = imported.views ?? row?.imported_view_count ?? 0;
+  const rest = (sum = 0, part = 0) => sum - part;
+  return {
+    imported_like_count: likes,
+    imported_bookmark_count: bookmarks,
+    imported_view_count: views,
+    like_count: rest(row?.like_count, row?.imported_like_count) + likes,
+    bookmark_count: rest(row?.bookmark_count, row?.imported_bookmark_count) + bookmarks,
+    view_count: rest(row?.view_count, row?.imported_view_count) + views,
+  };
+}

@@ -1,0 +1,60 @@
+/** Editorial workflow: submit, return with notes, publish, archive. */
+import type { Database } from "#app/database/client/client.server.ts";
+import type { PostInput } from "#app/features/posts/input.ts";
+import { statusAfter, type WorkflowStep } from "#app/features/posts/workflow.ts";
+import { newId } from "#app/lib/id.server.ts";
+import type { Outcome } from "#app/lib/input.ts";
+import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { type PostChange, type SavedPost, savePost } from "./commands.server.ts";
+
+const DECISION = { submit: "submitted", return: "returned", publish: "approved" } as const;
+
+async function insertReview(
+  db: Database,
+  postId: string,
+  step: WorkflowStep,
+  note: string,
+  { actor, at = Date.now() }: PostChange,
+): Promise<void> {
+  if (!(step in DECISION) || actor.userId === null) return;
+  const decision = DECISION[step as keyof typeof DECISION];
+  const id = newId(at);
+  await db
+    .insertInto("reviews")
+    .values({
+      id,
+      post_id: postId,
+      user_id: actor.userId,
+      decision,
+      note: note.slice(0, 2000),
+      created_at: at,
+    })
+    .execute();
+  if (decision !== "submitted") await enqueueJob(db, "notices.review", { reviewId: id });
+}
+
+async function statusOf(db: Database, id: string | undefined) {
+  if (!id) return undefined;
+  const row = db.selectFrom("posts").select("status").where("id", "=", id);
+  return (await row.executeTakeFirst())?.status;
+}
+
+/**
+ * Saves a post and applies a workflow step. Logs the decision with its note and notifies the
+ * authors of an editor's decision. Emits the events of `savePost`.
+ * @throws SignInNeeded or Forbidden when the actor may not apply the step
+ */
+export async function applyWorkflowStep(
+  writer: Writer,
+  input: Omit<PostInput, "status">,
+  { step, note = "" }: { step: WorkflowStep; note?: string },
+  change: PostChange,
+): Promise<Outcome<SavedPost>> {
+  return inTransaction(writer, async (db) => {
+    const status = statusAfter(step, await statusOf(db, input.id));
+    const saved = await savePost({ ...writer, db }, { ...input, status }, change);
+    if (saved.ok) await insertReview(db, saved.value.id, step, note, change);
+    return saved;
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * The plain fields of a post, declared once. From here follow the input schema, the columns that are written
+ * and read, revisions and their comparison, previews, import, search, and controls in the editor. Fields with
+ * machinery of their own (body, kind, authors, terms, media, dates, access) are not declared here: see `PostInput`.
+ * Plain values only, so that the browser loads them without zod. How to add one: docs/guides/add-a-post-column.md.
+ */
+import type { FieldDeclarations } from "./field-kinds.ts";
+
+/** By the names that input, view models and forms have for them, in the order of forms and comparisons. */
+export const POST_FIELDS = {
+  title: {
+    kind: "text",
+    column: "title",
+    maxLength: 200,
+    isRequired: true,
+    isRevised: true,
+    isImported: true,
+    searchedAs: "title",
+    shownOn: "cards",
+    control: { part: "heading", label: "post.title" },
+  },
+  excerpt: {
+    kind: "text",
+    column: "excerpt",
+    maxLength: 500,
+    isRevised: true,
+    isImported: true,
+    searchedAs: "excerpt",
+    shownOn: "cards",
+    control: { part: "heading", label: "post.excerpt", hint: "post.excerptHint", rows: 4 },
+  },
+  /** Of the featured picture. */
+  pictureAlt: {
+    kind: "text",
+    column: "picture_alt",
+    maxLength: 500,
+    control: { part: null, label: "post.pictureAlt" },
+  },
+  /** Of an episode, with its season and number. */
+  series: {
+    kind: "text",
+    column: "series",
+    maxLength: 200,
+    isNullable: true,
+    searchedAs: "label",
+    shownOn: "cards",
+  },
+  season: { kind: "number", column: "season", shownOn: "cards" },
+  episode: { kind: "number", column: "episode", shownOn: "cards" },
+  isCommentsClosed: {
+    kind: "switch",
+    column: "is_comments_closed",
+    shownOn: "page",
+    control: { part: "settings", label: "post.closeComments" },
+  },
+  /** In place of the title, where search engines and social networks show the post. */
+  seoTitle: {
+    kind: "text",
+    column: "seo_title",
+    maxLength: 200,
+    isNullable: true,
+    shownOn: "page",
+    control: { part: null, label: "post.seoTitle", hint: "sharing.titleHint" },
+  },
+  /** In place of the excerpt there. */
+  seoDescription: {
+    kind: "text",
+    column: "seo_description",
+    maxLength: 500,
+    isNullable: true,
+    shownOn: "page",
+    control: { part: null, label: "post.seoDescription", hint: "sharing.descriptionHint", rows: 2 },
+  },
+} as const satisfies FieldDeclarations;

@@ -1,0 +1,138 @@
+/** Renders users' Markdown as safe HTML, with the metadata that pages need. */
+import MarkdownIt, { type StateCore, type Token } from "markdown-it";
+import type { OutlineEntry } from "#app/features/posts/models.ts";
+import { slugify } from "#app/lib/slug.ts";
+import { countWords, readingMinutes } from "#app/lib/text.ts";
+import { type CodeBlock, colourCode, loadGrammars } from "./code-highlight.server.ts";
+import { sanitizeArticle, sanitizeComment, textOf } from "./markdown-allowed.server.ts";
+import { readCallouts } from "./markdown-callouts.server.ts";
+import { HEADING_ID_PREFIX } from "./markdown-elements.server.ts";
+import { readFootnotes } from "./markdown-footnotes.server.ts";
+import { type MentionedPeople, mentionRule } from "./markdown-mentions.server.ts";
+
+export interface RenderedMarkdown {
+  /** Sanitised; headings start at h2. */
+  html: string;
+  /** Plain text, for search and excerpts. */
+  text: string;
+  /** Every h2 and h3 in order, with its id. */
+  outline: OutlineEntry[];
+  wordCount: number;
+  readingMinutes: number;
+}
+
+const ALIGNMENT: Record<string, string> = {
+  "text-align:left": "text-start",
+  "text-align:center": "text-center",
+  "text-align:right": "text-end",
+};
+
+const NOT_WORDS = ["image", "html_inline", "footnote_ref"];
+
+const wordsOf = (inline: Token | undefined): string =>
+  (inline?.children ?? [])
+    .map(({ type, content }) => (NOT_WORDS.includes(type) ? "" : content))
+    .join("");
+
+/** Headings start at h2 and never skip a level downwards, whatever the source starts with. */
+function levelsOf(headings: Token[]): number[] {
+  const given = headings.map(({ tag }) => Number(tag.slice(1)));
+  const shift = 2 - given.reduce((least, level) => Math.min(least, level), 6);
+  let previous = 1;
+  return given.map((level) => {
+    previous = Math.min(level + shift, previous + 1);
+    return previous;
+  });
+}
+
+/** Assigns unique heading ids; for repeated titles the next number is found in constant time. */
+function headingIds(): (text: string) => string {
+  const taken = new Map<string, number>();
+  return (text) => {
+    const name = `${HEADING_ID_PREFIX}${slugify(text)}`;
+    let number = taken.get(name) ?? 0;
+    let id = name;
+    while (taken.has(id)) {
+      number += 1;
+      id = `${name}-${number + 1}`;
+    }
+    taken.set(name, number);
+    if (id !== name) taken.set(id, 0);
+    return id;
+  };
+}
+
+function headingRule({ tokens, env }: StateCore): void {
+  const opening = tokens.filter(({ type }) => type === "heading_open");
+  const closing = tokens.filter(({ type }) => type === "heading_close");
+  const words = tokens.filter((_, index) => tokens[index - 1]?.type === "heading_open");
+  const levels = levelsOf(opening);
+  const outline = (env as { outline?: OutlineEntry[] }).outline ?? [];
+  const idOf = headingIds();
+  for (const [index, open] of opening.entries()) {
+    const level = levels[index]!;
+    open.tag = closing[index]!.tag = `h${level}`;
+    if (level > 3) continue;
+    const text = wordsOf(words[index]).trim();
+    const id = idOf(text);
+    open.attrSet("id", id);
+    outline.push({ id, text, level: level as 2 | 3 });
+  }
+}
+
+/** Column alignment as logical classes: left and right would be wrong in right-to-left text. */
+function alignmentRule({ tokens }: StateCore): void {
+  for (const token of tokens) {
+    const alignment = ALIGNMENT[token.attrGet("style") ?? ""];
+    if (alignment) token.attrs = [["class", alignment]];
+  }
+}
+
+/** The info string of a fence; its first word is the language. */
+const languageOf = (info: string) => info.trim().split(/\s+/)[0]?.toLowerCase() ?? "";
+
+const article = new MarkdownIt({
+  html: true,
+  linkify: false,
+  typographer: true,
+  // The grammars are loaded by now; without one the code is only escaped.
+  highlight: (code, info) => colourCode({ language: languageOf(info), code }),
+});
+readFootnotes(article);
+readCallouts(article);
+article.core.ruler.push("headings", headingRule);
+article.core.ruler.push("alignment", alignmentRule);
+
+const comment = new MarkdownIt({ html: false, linkify: false, typographer: true, breaks: true });
+comment.inline.ruler.push("mention", mentionRule);
+comment.disable(["image", "heading", "lheading", "table", "hr"]);
+
+function codeBlocksOf(tokens: Token[]): CodeBlock[] {
+  return tokens
+    .filter(({ type, info }) => type === "fence" && languageOf(info) !== "")
+    .map(({ info, content }) => ({ language: languageOf(info), code: content }));
+}
+
+/** Renders a post's body. Any text is accepted: disallowed HTML is removed. */
+export async function renderMarkdown(markdown: string): Promise<RenderedMarkdown> {
+  const outline: OutlineEntry[] = [];
+  const env = { outline };
+  const tokens = article.parse(markdown, env);
+  await loadGrammars(codeBlocksOf(tokens));
+  const html = sanitizeArticle(article.renderer.render(tokens, article.options, env)).trim();
+  const text = textOf(html);
+  const wordCount = countWords(text);
+  return { html, text, outline, wordCount, readingMinutes: readingMinutes(wordCount) };
+}
+
+/**
+ * Renders a comment: paragraphs, emphasis, code, links, lists, quotes and mentions by `@handle`,
+ * nothing else.
+ */
+export function renderComment(
+  markdown: string,
+  people: MentionedPeople = new Map(),
+): { html: string; text: string } {
+  const html = sanitizeComment(comment.render(markdown, { people })).trim();
+  return { html, text: textOf(html) };
+}

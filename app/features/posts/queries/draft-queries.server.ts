@@ -1,0 +1,127 @@
+/** Reads one post for the editor. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import type { PostStatus } from "#app/database/tables/posts.ts";
+import type { Actor } from "#app/features/accounts/policy.ts";
+import { fieldValues } from "#app/features/posts/fields/field-columns.ts";
+import {
+  type FieldValues,
+  FORM_FIELDS,
+  type FormField,
+} from "#app/features/posts/fields/field-names.ts";
+import type { PostAccess, PostKind } from "#app/features/posts/models.ts";
+import { canEditPost } from "#app/features/posts/policy.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { listIn } from "./stored-list.server.ts";
+
+/** A gallery picture with its caption in this post. */
+export interface DraftPicture {
+  id: string;
+  alt: string;
+  caption: string;
+  credit: string;
+  picture: Picture | null;
+}
+
+/** All fields of the post form. */
+export interface Draft extends FieldValues<FormField> {
+  id: string;
+  version: number;
+  kind: PostKind;
+  status: PostStatus;
+  access: PostAccess;
+  slug: string;
+  bodyMarkdown: string;
+  picture: Picture | null;
+  pictureId: string | null;
+  mediaId: string | null;
+  /** File name of the post's audio or video. */
+  mediaName: string | null;
+  embedUrl: string | null;
+  publishedAt: number | null;
+  authorIds: string[];
+  categoryIds: string[];
+  tags: string[];
+  gallery: DraftPicture[];
+  updatedAt: number;
+}
+
+function readLines(db: Database, postId: string) {
+  return Promise.all([
+    db
+      .selectFrom("post_authors")
+      .innerJoin("authors", "authors.id", "post_authors.author_id")
+      .select(["authors.id", "authors.user_id"])
+      .where("post_id", "=", postId)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("post_terms")
+      .innerJoin("terms", "terms.id", "post_terms.term_id")
+      .select(["terms.id", "terms.name", "terms.taxonomy"])
+      .where("post_id", "=", postId)
+      .orderBy("post_terms.position")
+      .execute(),
+    db
+      .selectFrom("post_pictures")
+      .select(["media_id", "alt", "caption", "credit"])
+      .where("post_id", "=", postId)
+      .orderBy("position")
+      .execute(),
+  ]);
+}
+
+async function fileName(db: Database, mediaId: string | null): Promise<string | null> {
+  if (!mediaId) return null;
+  const file = db.selectFrom("media").select("file_name").where("id", "=", mediaId);
+  return (await file.executeTakeFirst())?.file_name ?? null;
+}
+
+/** Names of existing tags, then of requested ones. */
+function tagNames(terms: readonly { name: string; taxonomy: string }[], wished: string): string[] {
+  const names = terms.filter((term) => term.taxonomy === "tag").map((term) => term.name);
+  return [...names, ...listIn(wished)];
+}
+
+/**
+ * A post to edit. Six statements.
+ * @throws NotFound for an unknown or deleted post, and for one that the actor may not edit (so that
+ *   its existence is not revealed)
+ */
+export async function getDraft(db: Database, id: string, actor: Actor): Promise<Draft> {
+  const row = await db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row || row.deleted_at !== null) throw new NotFound(`No post "${id}"`);
+  const [authors, terms, pictures] = await readLines(db, id);
+  const bylineUserIds = authors.map((author) => author.user_id);
+  const post = { status: row.status, createdBy: row.created_by, bylineUserIds };
+  if (!canEditPost(actor, post)) throw new NotFound(`No post "${id}" for you`);
+  const media = await loadMedia(db, [row.picture_id, ...pictures.map((each) => each.media_id)]);
+  return {
+    ...fieldValues(row, FORM_FIELDS),
+    id,
+    version: row.version,
+    kind: row.kind,
+    status: row.status,
+    access: row.access,
+    slug: row.slug,
+    updatedAt: row.updated_at,
+    bodyMarkdown: row.body_markdown,
+    pictureId: row.picture_id,
+    picture: toPicture(media.get(row.picture_id ?? "")),
+    mediaId: row.media_id,
+    mediaName: await fileName(db, row.media_id),
+    embedUrl: row.embed_url,
+    publishedAt: row.published_at,
+    authorIds: authors.map((author) => author.id),
+    categoryIds: terms.filter((term) => term.taxonomy === "category").map((term) => term.id),
+    tags: tagNames(terms, row.wished_tags),
+    gallery: pictures.map(({ media_id, alt, caption, credit }) => ({
+      id: media_id,
+      alt,
+      caption,
+      credit,
+      picture: toPicture(media.get(media_id), alt),
+    })),
+  };
+}

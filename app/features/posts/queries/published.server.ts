@@ -1,0 +1,30 @@
+/** The only definition of which posts are public. */
+import { type ExpressionBuilder, sql } from "kysely";
+import type { PostStatus } from "#app/database/tables/posts.ts";
+import type { Schema } from "#app/database/tables/schema.ts";
+import { MINUTE } from "#app/lib/time.ts";
+
+/** By how much the clocks of two servers may differ, or one clock be set back. */
+const CLOCK_TOLERANCE_MS = MINUTE;
+
+/**
+ * The latest date of a public post. A post is published when its date has come by one server's
+ * clock, and its event renews the pages once: a server whose clock is behind must not miss it.
+ */
+export function latestPublicDate(): number {
+  return Date.now() + CLOCK_TOLERANCE_MS;
+}
+
+/**
+ * Published, with a date up to `now`. The status is a literal because the partial indexes of
+ * published posts require it.
+ */
+export function isPublished(
+  eb: ExpressionBuilder<Schema, "posts">,
+  now: number = latestPublicDate(),
+) {
+  return eb.and([
+    eb("posts.status", "=", sql.lit<PostStatus>("published")),
+    eb("posts.published_at", "<=", now),
+  ]);
+}

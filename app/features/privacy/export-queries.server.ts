@@ -1,0 +1,116 @@
+/** Collects a user's personal data for export (GDPR Article 20). */
+import type { Database } from "#app/database/client/client.server.ts";
+
+const dated = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString());
+
+/** Timestamps as ISO 8601. */
+function readable(rows: Record<string, unknown>[]): Record<string, unknown>[] {
+  const show = ([name, value]: [string, unknown]) =>
+    /_(at|until)$/.test(name) ? [name, dated(value as number | null)] : [name, value];
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(show)));
+}
+
+/** Personal data by table, without secrets (hashes, keys). */
+function statements(db: Database, userId: string) {
+  const mine = { column: "user_id", value: userId } as const;
+  return {
+    profile: db
+      .selectFrom("users")
+      .select([
+        "id",
+        "name",
+        "email",
+        "email_verified",
+        "role",
+        "locale",
+        "created_at",
+        "updated_at",
+      ])
+      .where("id", "=", userId),
+    signInMethods: db
+      .selectFrom("accounts")
+      .select(["provider_id", "account_id", "created_at"])
+      .where(mine.column, "=", mine.value),
+    passkeys: db
+      .selectFrom("passkeys")
+      .select(["name", "created_at", "last_used_at"])
+      .where(mine.column, "=", mine.value),
+    sessions: db
+      .selectFrom("sessions")
+      .select(["ip_address", "user_agent", "created_at", "updated_at", "expires_at"])
+      .where(mine.column, "=", mine.value),
+    byline: db
+      .selectFrom("authors")
+      .select(["slug", "display_name", "job_name", "description", "links", "created_at"])
+      .where(mine.column, "=", mine.value),
+    comments: db
+      .selectFrom("comments")
+      .select(["id", "post_id", "parent_id", "body_markdown", "status", "created_at", "edited_at"])
+      .where(mine.column, "=", mine.value)
+      .orderBy("created_at"),
+    likes: db
+      .selectFrom("post_likes")
+      .select(["post_id", "created_at"])
+      .where(mine.column, "=", mine.value),
+    saved: db
+      .selectFrom("bookmarks")
+      .select(["post_id", "created_at"])
+      .where(mine.column, "=", mine.value),
+    commentLikes: db
+      .selectFrom("comment_likes")
+      .select(["comment_id", "created_at"])
+      .where(mine.column, "=", mine.value),
+    follows: db
+      .selectFrom("follows")
+      .select(["subject_kind", "subject_id", "created_at"])
+      .where(mine.column, "=", mine.value),
+    history: db
+      .selectFrom("reading_history")
+      .select(["post_id", "progress", "position_seconds", "updated_at"])
+      .where(mine.column, "=", mine.value),
+    notifications: db
+      .selectFrom("notifications")
+      .select(["kind", "subject_kind", "subject_id", "is_read", "created_at"])
+      .where(mine.column, "=", mine.value),
+    reports: db
+      .selectFrom("reports")
+      .select(["subject_kind", "subject_id", "reason", "message", "status", "created_at"])
+      .where(mine.column, "=", mine.value),
+    subscriptions: db
+      .selectFrom("subscriptions")
+      .select(["name", "amount_cents", "currency", "status", "started_at", "expires_at"])
+      .where(mine.column, "=", mine.value),
+    invoices: db
+      .selectFrom("invoices")
+      .select(["number", "amount_cents", "currency", "status", "issued_at", "paid_at"])
+      .where(mine.column, "=", mine.value),
+    newsletter: db
+      .selectFrom("newsletter_subscribers")
+      .innerJoin("users", "users.email", "newsletter_subscribers.email")
+      .select(["status", "newsletter_subscribers.created_at", "confirmed_at"])
+      .where("users.id", "=", userId)
+      .where("users.email_verified", "=", 1),
+    messages: db
+      .selectFrom("contact_messages")
+      .innerJoin("users", "users.email", "contact_messages.email")
+      .select(["contact_messages.name", "message", "contact_messages.created_at"])
+      .where("users.id", "=", userId)
+      .where("users.email_verified", "=", 1),
+    billingAddress: db
+      .selectFrom("billing_addresses")
+      .select(["country", "state", "line1", "line2", "city", "postal_code"])
+      .where(mine.column, "=", mine.value),
+  };
+}
+
+/** All data of one user by kind; one statement per kind. */
+export async function collectPersonalData(
+  db: Database,
+  userId: string,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const collected: Record<string, Record<string, unknown>[]> = {};
+  for (const [name, statement] of Object.entries(statements(db, userId))) {
+    collected[name] = readable(await statement.execute());
+  }
+  return collected;
+}

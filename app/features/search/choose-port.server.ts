@@ -1,9 +1,0 @@
-/** Finds the index of tokens that belongs to a database. */
-import type { Dialect } from "#app/database/client.server.ts";
-import type { SearchPort } from "./port.ts";
-import { postgresPort } from "./postgres.server.ts";
-import { sqlitePort } from "./sqlite.server.ts";
-
-const PORTS: Record<Dialect, SearchPort> = { sqlite: sqlitePort, postgres: postgresPort };
-
-export const portOf = ({ dialect }: { dialect: Dialect }): SearchPort => PORTS[dialect];

@@ -1,0 +1,168 @@
+/** Updates the search index from published posts and named terms and authors. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { portOf } from "#app/features/search/engines/choose-port.server.ts";
+import type { SubjectKind } from "#app/features/search/words/expression.ts";
+import {
+  addWords,
+  type StemShifts,
+  shiftStems,
+} from "#app/features/search/words/vocabulary.server.ts";
+import { MINUTE } from "#app/lib/time.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { type IndexDocument, makeDocument, type Source, stemsIn } from "./document.server.ts";
+import {
+  readAuthorSources,
+  readPostSources,
+  readTermSources,
+  type Subject,
+} from "./sources.server.ts";
+
+/** Batch size, which keeps transactions short for other writers. */
+const BATCH_SIZE = 50;
+
+/** Positions are allocated per minute of publication. */
+const PER_MINUTE = 1024;
+
+function findRow(db: Database, { subject, id }: Subject) {
+  return db
+    .selectFrom("search_documents")
+    .selectAll()
+    .where("subject", "=", subject)
+    .where("subject_id", "=", id)
+    .executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+const minuteStart = (publishedAt: number) => Math.floor(publishedAt / MINUTE) * PER_MINUTE;
+
+/** Next free position of a post's minute; terms and authors count down from -1. */
+async function freePosition(db: Database, publishedAt: number | null): Promise<number> {
+  const positions = db.selectFrom("search_documents").select("position");
+  if (publishedAt === null) {
+    const lowest = await positions.orderBy("position").limit(1).executeTakeFirst();
+    return Math.min(lowest?.position ?? 0, 0) - 1;
+  }
+  for (let start = minuteStart(publishedAt); ; start += PER_MINUTE) {
+    const last = await positions
+      .where("position", ">=", start)
+      .where("position", "<", start + PER_MINUTE)
+      .orderBy("position", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    const next = (last?.position ?? start - 1) + 1;
+    if (next < start + PER_MINUTE) return next;
+  }
+}
+
+/** A post keeps its position while its date is unchanged. */
+function keepsPosition(row: Row, { publishedAt }: Source): boolean {
+  if (publishedAt === null) return row.position < 0;
+  const start = minuteStart(publishedAt);
+  return row.position >= start && row.position < start + PER_MINUTE;
+}
+
+function shift(shifts: StemShifts, subject: SubjectKind, stems: Iterable<string>, step: 1 | -1) {
+  for (const stem of stems) {
+    const counts = shifts.get(stem) ?? { documents: 0, names: 0 };
+    counts[subject === "post" ? "documents" : "names"] += step;
+    shifts.set(stem, counts);
+  }
+}
+
+/** Stem and word count changes of a transaction, written at its end. */
+interface CountChanges {
+  shifts: StemShifts;
+  words: Map<string, string>;
+}
+
+async function removeRow(writer: Writer, row: Row, { shifts }: CountChanges): Promise<void> {
+  shift(shifts, row.subject, stemsIn(row.tokens), -1);
+  await portOf(writer).drop(writer.db, row.position);
+  await writer.db.deleteFrom("search_documents").where("position", "=", row.position).execute();
+}
+
+async function insertDocument(
+  writer: Writer,
+  { row, stems, words }: IndexDocument,
+  position: number,
+  gathered: CountChanges,
+): Promise<void> {
+  shift(gathered.shifts, row.subject, stems, 1);
+  for (const [word, stem] of words) gathered.words.set(word, stem);
+  await writer.db
+    .insertInto("search_documents")
+    .values({ position, ...row })
+    .execute();
+  await portOf(writer).put(writer.db, position, row.tokens.split(" "));
+}
+
+const isSame = (row: Row, document: IndexDocument["row"]): boolean =>
+  Object.entries(document).every(([column, value]) => row[column as keyof Row] === value);
+
+/** @returns whether anything changed */
+async function indexSubject(
+  writer: Writer,
+  subject: Subject,
+  source: Source | undefined,
+  gathered: CountChanges,
+): Promise<boolean> {
+  const row = await findRow(writer.db, subject);
+  if (!source) {
+    if (row) await removeRow(writer, row, gathered);
+    return row !== undefined;
+  }
+  const document = makeDocument(source);
+  const keepsOldPosition = row !== undefined && keepsPosition(row, source);
+  if (keepsOldPosition && isSame(row, document.row)) return false;
+  if (row) await removeRow(writer, row, gathered);
+  const position = keepsOldPosition
+    ? row.position
+    : await freePosition(writer.db, source.publishedAt);
+  await insertDocument(writer, document, position, gathered);
+  return true;
+}
+
+async function readSources(db: Database, subjects: readonly Subject[]): Promise<Source[]> {
+  const ids = (kinds: SubjectKind[]) =>
+    subjects.filter(({ subject }) => kinds.includes(subject)).map(({ id }) => id);
+  return [
+    ...(await readPostSources(db, ids(["post"]))),
+    ...(await readTermSources(db, ids(["category", "tag"]))),
+    ...(await readAuthorSources(db, ids(["author"]))),
+  ];
+}
+
+const keyOf = ({ subject, id }: Subject) => `${subject}:${id}`;
+
+async function indexSome(writer: Writer, subjects: readonly Subject[]): Promise<boolean> {
+  return inTransaction(writer, async (db) => {
+    const inside = { ...writer, db };
+    await portOf(writer).lock(db);
+    const sources = new Map(
+      (await readSources(db, subjects)).map((source) => [keyOf(source), source]),
+    );
+    const gathered: CountChanges = { shifts: new Map(), words: new Map() };
+    let isChanged = false;
+    for (const subject of subjects) {
+      const source = sources.get(keyOf(subject));
+      if (await indexSubject(inside, subject, source, gathered)) isChanged = true;
+    }
+    if (!isChanged) return false;
+    await shiftStems(db, gathered.shifts);
+    await addWords(db, gathered.words);
+    await emit(db, "search.changed", {});
+    return true;
+  });
+}
+
+/**
+ * Synchronises the index with these subjects: inserts, updates or removes. Unchanged documents are
+ * not rewritten. Emits `search.changed` when something changed.
+ */
+export async function indexSubjects(writer: Writer, subjects: readonly Subject[]): Promise<void> {
+  for (let start = 0; start < subjects.length; start += BATCH_SIZE) {
+    await indexSome(writer, subjects.slice(start, start + BATCH_SIZE));
+  }
+}

@@ -1,0 +1,59 @@
+/** Event listeners that keep the index up to date. */
+import type { Services } from "#app/platform/context.server.ts";
+import { indexSubjects } from "./indexing.server.ts";
+import { findIndexState } from "./reindex.server.ts";
+import type { Subject } from "./sources.server.ts";
+
+type Sources = Pick<Services, "db" | "dialect" | "events">;
+
+const posts = (rows: readonly { post_id: string }[]): Subject[] =>
+  rows.map(({ post_id }) => ({ subject: "post", id: post_id }));
+
+function postsOfTerm({ db }: Sources, id: string) {
+  return db.selectFrom("post_terms").select("post_id").where("term_id", "=", id).execute();
+}
+
+function postsOfAuthor({ db }: Sources, id: string) {
+  return db.selectFrom("post_authors").select("post_id").where("author_id", "=", id).execute();
+}
+
+/** A deleted term is looked up as both category and tag. */
+async function termSubjects(services: Sources, id: string): Promise<Subject[]> {
+  const row = await services.db
+    .selectFrom("terms")
+    .select("taxonomy")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const kinds = row ? [row.taxonomy] : (["category", "tag"] as const);
+  return kinds.map((subject) => ({ subject, id }));
+}
+
+/**
+ * Registers the listeners. Author and term names are part of their posts' documents, so those are
+ * reindexed too.
+ */
+export function registerIndexing(services: Sources): void {
+  const { db, events } = services;
+  let hasIndex = false;
+  const index = async (find: () => Subject[] | Promise<Subject[]>) => {
+    // Until the first index is complete there is nothing to update: the build will include the
+    // change.
+    hasIndex ||= (await findIndexState(db)) !== "none";
+    if (hasIndex) await indexSubjects(services, await find());
+  };
+  const onPost = ({ postId }: { postId: string }) => index(() => [{ subject: "post", id: postId }]);
+  events.on("post.published", onPost);
+  events.on("post.changed", onPost);
+  events.on("term.changed", ({ termId }) =>
+    index(async () => [
+      ...(await termSubjects(services, termId)),
+      ...posts(await postsOfTerm(services, termId)),
+    ]),
+  );
+  events.on("author.changed", ({ authorId }) =>
+    index(async () => [
+      { subject: "author", id: authorId },
+      ...posts(await postsOfAuthor(services, authorId)),
+    ]),
+  );
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { saveAuthor } from "#app/features/accounts/profile/author-commands.server.ts";
+import { savePost } from "#app/features/posts/commands/commands.server.ts";
+import { publishDuePosts } from "#app/features/posts/commands/publish-commands.server.ts";
+import { search } from "#app/features/search/queries.server.ts";
+import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
+import { HOUR } from "#app/lib/time.ts";
+import { createEvents } from "#app/platform/events/event-poller.server.ts";
+import type { Events } from "#app/platform/events/events.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { databases } from "#tests/database.ts";
+import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
+import { registerIndexing } from "./listeners.server.ts";
+import { ensureIndex } from "./reindex.server.ts";
+
+const change = { actor: SYSTEM };
+
+describe.each(databases)("updating the index on $name", ({ open }) => {
+  let services: DatabaseClient & { events: Events };
+
+  beforeEach(async () => {
+    const client = await open();
+    const events = await createEvents(client, createLog("silent"));
+    services = { ...client, events };
+    registerIndexing(services);
+    await ensureIndex(services);
+  });
+
+  afterEach(() => services.events.stop());
+
+  const count = async (term: string) => (await search(services, { term, limit: 12 })).posts.total;
+
+  async function save(given: object) {
+    const author = await makeAuthor(services.db);
+    const saved = await savePost(
+      services,
+      {
+        kind: "standard",
+        title: "Harbour",
+        authorIds: [author.id],
+        categoryIds: [],
+        tagIds: [],
+        status: "published",
+        ...given,
+      },
+      change,
+    );
+    if (!saved.ok) throw new Error(JSON.stringify(saved.errors));
+    return { id: saved.value.id, authorIds: [author.id] };
+  }
+
+  test("a post is found as soon as it is published, and not after it was withdrawn", async () => {
+    const { id, authorIds } = await save({ title: "Harbour lights" });
+    expect(await count("harbour")).toBe(1);
+    await save({ id, authorIds, title: "Harbour lights", status: "archived" });
+    expect(await count("harbour")).toBe(0);
+  });
+
+  test("a scheduled post is found from its date on", async () => {
+    const { id } = await save({ status: "scheduled", publishedAt: Date.now() + HOUR });
+    expect(await count("harbour")).toBe(0);
+    const published_at = Date.now() - 1;
+    await services.db.updateTable("posts").set({ published_at }).where("id", "=", id).execute();
+    await publishDuePosts(services);
+    expect(await count("harbour")).toBe(1);
+  });
+
+  test("posts are found by a topic's or author's new name, not by the old one", async () => {
+    const tag = await makeTerm(services.db, { taxonomy: "tag", name: "Boats" });
+    const { authorIds } = await save({ tagIds: [tag.id] });
+    expect(await count("boats")).toBe(1);
+    await saveTerm(services, { id: tag.id, taxonomy: "tag", name: "Ships" }, change);
+    const name = { firstName: "Grace", lastName: "Novak", displayName: "Grace Novak" };
+    await saveAuthor(services, { ...name, id: authorIds[0]! }, change);
+    expect(await count("boats")).toBe(0);
+    expect(await count("ships")).toBe(1);
+    expect(await count("grace novak")).toBe(1);
+  });
+
+  test("pages with results are invalidated when the index has changed, and only then", async () => {
+    let times = 0;
+    services.events.on("search.changed", () => {
+      times += 1;
+    });
+    const { id, authorIds } = await save({});
+    await services.events.nudge();
+    expect(times).toBe(1);
+    await save({ id, authorIds, curatedRank: 1 });
+    await services.events.nudge();
+    expect(times).toBe(1);
+  });
+});

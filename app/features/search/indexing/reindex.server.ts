@@ -1,0 +1,97 @@
+/** Builds the whole index, and tracks its state. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { portOf } from "#app/features/search/engines/choose-port.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { indexSubjects } from "./indexing.server.ts";
+import type { Subject } from "./sources.server.ts";
+
+/** Increase whenever analysis or ranking changes. */
+const VERSION = "2";
+const BUILDING = "0";
+/** Settings key with the version of the complete index. */
+const SETTING = "search.index";
+
+const TABLES = [
+  "search_documents",
+  "search_stems",
+  "search_vocabulary",
+  "search_trigrams",
+] as const;
+
+/** `building` also covers an index of another version. */
+type IndexState = "none" | "building" | "complete";
+
+export async function findIndexState(db: Database): Promise<IndexState> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", SETTING)
+    .executeTakeFirst();
+  if (!row) return "none";
+  return row.value === VERSION ? "complete" : "building";
+}
+
+async function saveState(db: Database, value: string): Promise<void> {
+  const columns = { value, updated_at: Date.now() };
+  await db
+    .insertInto("settings")
+    .values({ name: SETTING, ...columns })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(columns))
+    .execute();
+}
+
+async function listSubjects(db: Database): Promise<Subject[]> {
+  const posts = await db
+    .selectFrom("posts")
+    .select("id")
+    .where("status", "=", "published")
+    .orderBy("published_at")
+    .orderBy("id")
+    .execute();
+  const terms = await db.selectFrom("terms").select(["id", "taxonomy"]).orderBy("id").execute();
+  const authors = await db.selectFrom("authors").select("id").orderBy("id").execute();
+  return [
+    ...terms.map(({ id, taxonomy }): Subject => ({ subject: taxonomy, id })),
+    ...authors.map(({ id }): Subject => ({ subject: "author", id })),
+    ...posts.map(({ id }): Subject => ({ subject: "post", id })),
+  ];
+}
+
+async function clear(writer: Writer): Promise<void> {
+  await inTransaction(writer, async (db) => {
+    await portOf(writer).lock(db);
+    await saveState(db, BUILDING);
+    await portOf(writer).clear(db);
+    for (const table of TABLES) await db.deleteFrom(table).execute();
+  });
+}
+
+/**
+ * Rebuilds the index in batches, so that others can write meanwhile. Until it is complete, searches
+ * find only a part.
+ * @returns the number of indexed posts, categories, tags and authors
+ */
+export async function reindex(writer: Writer): Promise<number> {
+  await clear(writer);
+  const subjects = await listSubjects(writer.db);
+  await indexSubjects(writer, subjects);
+  await saveState(writer.db, VERSION);
+  return subjects.length;
+}
+
+/**
+ * Builds the index unless it is up to date; returns whether it did.
+ * @param onStart called before existing posts are indexed, which may take a while
+ */
+export async function ensureIndex(writer: Writer, onStart?: () => void): Promise<boolean> {
+  if ((await findIndexState(writer.db)) === "complete") return false;
+  const post = writer.db.selectFrom("posts").select("id").limit(1);
+  if (await post.executeTakeFirst()) onStart?.();
+  await reindex(writer);
+  return true;
+}
+
+/** Indexes these subjects; builds the whole index if there is none yet. */
+export async function refreshIndex(writer: Writer, subjects: readonly Subject[]): Promise<void> {
+  if (!(await ensureIndex(writer))) await indexSubjects(writer, subjects);
+}

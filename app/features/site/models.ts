@@ -1,0 +1,26 @@
+import type { SocialLink } from "#app/features/accounts/models.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
+import type { LinkRow } from "./link-rows.ts";
+import type { PlainSettings } from "./settings.ts";
+
+export interface FooterColumn {
+  title: string;
+  links: { name: string; href: string }[];
+}
+
+export interface SiteContact {
+  address: string;
+  email: string;
+  phone: string;
+}
+
+/** The owner's settings as pages read them: the plain ones, and those with their own schema and form. */
+export interface SiteView extends PlainSettings {
+  social: SocialLink[];
+  footer: FooterColumn[];
+  contact: SiteContact;
+  /** The owner's own menu; null for the built-in one. */
+  navigation: LinkRow[] | null;
+  /** Replaces the default icon and the name; `dark` on dark backgrounds. */
+  logo: { light: Picture; dark: Picture | null } | null;
+}

@@ -1,0 +1,114 @@
+/** Saves settings. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import type { SaveResult } from "#app/lib/changed-fields.ts";
+import { fingerprint } from "#app/lib/fingerprint.server.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+
+/** A stored value, or undefined when it was never set or is invalid. */
+export async function readSetting(db: Database, name: string): Promise<unknown> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  try {
+    return JSON.parse(row.value);
+  } catch {
+    return undefined;
+  }
+}
+
+const NAME = /^[a-z][\w-]*(\.[\w-]+)*$/i;
+
+/** Stored values as JSON, by name. */
+async function readStored(db: Database, names: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("settings")
+    .select(["name", "value"])
+    .where("name", "in", [...names])
+    .execute();
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+/** A hash of the stored values of some settings: forms carry it, to detect conflicts. */
+export async function settingsVersion(db: Database, names: readonly string[]): Promise<string> {
+  const stored = [...(await readStored(db, names))].sort(([a], [b]) => (a < b ? -1 : 1));
+  return fingerprint(stored);
+}
+
+async function write(db: Database, name: string, json: string | undefined, at: number) {
+  if (json === undefined) {
+    await db.deleteFrom("settings").where("name", "=", name).execute();
+    return;
+  }
+  const columns = { value: json, updated_at: at };
+  await db
+    .insertInto("settings")
+    .values({ name, ...columns })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(columns))
+    .execute();
+}
+
+/** Serialises concurrent saves, also on PostgreSQL. */
+async function waitForOthers(db: Database, at: number): Promise<void> {
+  await write(db, "settings.saved", JSON.stringify(at), at);
+}
+
+/** The state that a form was rendered with. */
+interface Seen {
+  /** All settings of the form. */
+  names: readonly string[];
+  /** Their `settingsVersion`. */
+  version: string;
+}
+
+/**
+ * Saves several values, each as `saveSetting` does; `undefined` restores the default. Emits
+ * `site.changed` when something differs.
+ * @returns the error `conflict` of `version` when they have changed since the form was rendered
+ * @throws SignInNeeded or Forbidden when the actor may not
+ */
+export async function saveSettings(
+  writer: Writer,
+  values: Readonly<Record<string, unknown>>,
+  change: Change,
+  seen?: Seen,
+): Promise<Outcome<SaveResult>> {
+  requireThat(canManageSite(change.actor), change.actor, "change settings");
+  const names = Object.keys(values);
+  if (!names.every((name) => NAME.test(name))) return refused("name", "bad-value");
+  return inTransaction(writer, async (db) => {
+    const at = dateOf(change, false);
+    if (seen) {
+      await waitForOthers(db, at);
+      const version = await settingsVersion(db, seen.names);
+      if (version !== seen.version) return refused("version", "conflict");
+    }
+    const stored = await readStored(db, names);
+    const changed = Object.entries(values)
+      .map(([name, value]) => ({ name, json: JSON.stringify(value) as string | undefined }))
+      .filter(({ name, json }) => stored.get(name) !== json);
+    for (const { name, json } of changed) await write(db, name, json, at);
+    if (changed.length === 0) return accepted("unchanged");
+    await emit(db, "site.changed", {});
+    return accepted("updated");
+  });
+}
+
+/**
+ * Saves a value by its dotted name, e.g. `site.footer`; any JSON value. Emits `site.changed`.
+ * @throws SignInNeeded or Forbidden when the actor may not
+ */
+export async function saveSetting(
+  writer: Writer,
+  name: string,
+  value: unknown,
+  change: Change,
+): Promise<Outcome<SaveResult>> {
+  if (value === undefined) return refused("value", "required");
+  return saveSettings(writer, { [name]: value }, change);
+}

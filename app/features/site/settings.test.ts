@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { readInput } from "#app/lib/input.ts";
+import { type Settings, settingsFromFields } from "./setting-kinds.ts";
+import { SITE_SETTINGS } from "./settings.ts";
+import { siteDefaults } from "./site-defaults.ts";
+import { inputShape, storedSchema } from "./site-input.ts";
+
+test("every setting has a default that its form accepts and every page can read", () => {
+  const defaults = siteDefaults();
+  expect(z.object(inputShape(SITE_SETTINGS)).safeParse(defaults).error).toBeUndefined();
+  for (const [name, setting] of Object.entries(SITE_SETTINGS)) {
+    const value = defaults[name as keyof typeof SITE_SETTINGS];
+    expect(storedSchema(setting).safeParse(value).data, name).toBe(value);
+  }
+});
+
+/** One setting of each kind. */
+const EACH = {
+  motto: { kind: "text", group: null, label: "site.name", default: "", maxLength: 5 },
+  home: { kind: "link", group: null, label: "site.name", default: "", maxLength: 20 },
+  columns: { kind: "number", group: null, label: "site.name", default: 2, min: 1, max: 4 },
+  isLoud: { kind: "switch", group: null, label: "site.name", default: false },
+  size: {
+    kind: "choice",
+    group: null,
+    label: "site.name",
+    default: "small",
+    options: [
+      { value: "small", label: "site.name" },
+      { value: "large", label: "site.name" },
+    ],
+  },
+} as const satisfies Settings;
+
+const submit = (fields: Record<string, string>) =>
+  readInput(z.object(inputShape(EACH)), settingsFromFields(EACH, fields));
+
+describe("a form of declared settings", () => {
+  test("sends texts, numbers and checkboxes, which are parsed by kind", () => {
+    const fields = { motto: " Tides ", home: "/about", columns: "3", isLoud: "on", size: "large" };
+    const value = { motto: "Tides", home: "/about", columns: 3, isLoud: true, size: "large" };
+    expect(submit(fields)).toEqual({ ok: true, value });
+    const { isLoud: _, ...unticked } = fields;
+    expect(submit(unticked)).toEqual({ ok: true, value: { ...value, isLoud: false } });
+  });
+
+  test("is rejected by field when a value is out of range", () => {
+    const fields = { motto: "Tidings", home: "javascript:0", columns: "5", size: "huge" };
+    const errors = {
+      motto: ["too-long"],
+      home: ["bad-address"],
+      columns: ["bad-number"],
+      size: ["bad-value"],
+    };
+    expect(submit(fields)).toEqual({ ok: false, errors });
+    for (const columns of ["", " ", "two", "1.5", "0"]) {
+      const outcome = submit({ motto: "", home: "", size: "small", columns });
+      expect(outcome).toEqual({ ok: false, errors: { columns: ["bad-number"] } });
+    }
+  });
+});
+
+test("a stored text longer than a new limit is kept, and a value of another type is ignored", () => {
+  expect(storedSchema(EACH.motto).safeParse("Tidings").data).toBe("Tidings");
+  expect(storedSchema(EACH.columns).safeParse("3").data).toBeUndefined();
+  expect(storedSchema(EACH.columns).safeParse(5).data).toBeUndefined();
+  expect(storedSchema(EACH.home).safeParse("javascript:0").data).toBeUndefined();
+});

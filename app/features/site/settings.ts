@@ -1,0 +1,114 @@
+/**
+ * Declares every plain setting of the site. Its default, its validation, how it is stored and read, and its
+ * control in the desk are derived from here. `social`, `contact`, `footer`, `navigation` and `logo` are not
+ * plain; see `models.ts`.
+ */
+import { LANGUAGES, LOCALES } from "#app/platform/i18n/languages.ts";
+import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
+import type { SettingGroup, Settings, ValuesOf } from "./setting-kinds.ts";
+import { ACCENT_NAMES, FRONT_PAGES, HEADER_STYLES } from "./site-choices.ts";
+
+const WORDS: SettingGroup = { title: "site.words" };
+const PAGES: SettingGroup = { title: "appearance.pages" };
+const PANEL: SettingGroup = { title: "appearance.panel", lead: "appearance.panelLead" };
+
+/** The settings of `/dashboard/settings`. */
+export const GENERAL_SETTINGS = {
+  name: {
+    kind: "text",
+    group: WORDS,
+    label: "site.name",
+    default: "Masthead",
+    maxLength: 80,
+    isRequired: true,
+  },
+  /** The default language of pages. */
+  language: {
+    kind: "choice",
+    group: WORDS,
+    label: "site.language",
+    hint: "site.languageHint",
+    default: DEFAULT_LOCALE,
+    options: LOCALES.map((value) => ({ value, name: LANGUAGES[value].name, lang: value })),
+  },
+  tagline: {
+    kind: "text",
+    group: WORDS,
+    label: "site.tagline",
+    hint: "site.taglineHint",
+    default: { text: "site.tagline" },
+    maxLength: 160,
+    isWide: true,
+  },
+  description: {
+    kind: "text",
+    group: WORDS,
+    label: "site.description",
+    hint: "site.descriptionHint",
+    default: { text: "site.description" },
+    maxLength: 300,
+    isWide: true,
+    rows: 3,
+  },
+  copyright: {
+    kind: "text",
+    group: WORDS,
+    label: "site.copyright",
+    hint: "site.copyrightHint",
+    default: "",
+    maxLength: 200,
+    isWide: true,
+  },
+} as const satisfies Settings;
+
+/** The settings of `/dashboard/settings/appearance`. */
+export const APPEARANCE_SETTINGS = {
+  accent: {
+    kind: "choice",
+    group: null,
+    label: "appearance.accent",
+    default: "indigo",
+    options: ACCENT_NAMES.map((value) => ({ value, label: `accent.${value}` as const })),
+  },
+  headerStyle: {
+    kind: "choice",
+    group: PAGES,
+    label: "appearance.header",
+    hint: "appearance.headerHint",
+    default: "style1",
+    options: HEADER_STYLES.map((value) => ({ value, label: `header.${value}` as const })),
+  },
+  /** The front page. */
+  frontPage: {
+    kind: "choice",
+    group: PAGES,
+    label: "appearance.front",
+    hint: "appearance.frontHint",
+    default: "/",
+    options: FRONT_PAGES.map(({ path, name }) => ({ value: path, text: name })),
+  },
+  /**
+   * The last two links of the customise panel: the right-to-left edition, and the program's
+   * website.
+   */
+  rtlHref: {
+    kind: "link",
+    group: PANEL,
+    label: "appearance.rtl",
+    default: "/home-rtl",
+    maxLength: 500,
+  },
+  buyHref: { kind: "link", group: PANEL, label: "appearance.buy", default: "#", maxLength: 500 },
+  /** Whether visitors of a demo site may switch headers and homes. */
+  isCustomisable: {
+    kind: "switch",
+    group: PANEL,
+    label: "appearance.customisable",
+    default: true,
+  },
+} as const satisfies Settings;
+
+export const SITE_SETTINGS = { ...GENERAL_SETTINGS, ...APPEARANCE_SETTINGS };
+
+/** The value of every plain setting. */
+export type PlainSettings = ValuesOf<typeof SITE_SETTINGS>;

@@ -1,0 +1,96 @@
+/** Imports a folder of content: checks everything first, then writes step by step. */
+import { refreshIndex } from "#app/features/search/indexing/reindex.server.ts";
+import type { Subject } from "#app/features/search/indexing/sources.server.ts";
+import type { Storage } from "#app/platform/storage/storage.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { checkFolder } from "./check-folder.ts";
+import { examineFolderMedia, storeFolderMedia } from "./folder-media.server.ts";
+import { importPeople, importTerms } from "./folder-people.server.ts";
+import {
+  type ImportedPosts,
+  importFavorites,
+  importPosts,
+  newestDate,
+} from "./folder-posts.server.ts";
+import { importSite } from "./folder-site.server.ts";
+import { storeFolderStreams } from "./folder-streams.server.ts";
+import { moveDates } from "./move-dates.ts";
+import type { Problem } from "./problems.ts";
+import { type Folder, readFolder } from "./read-folder.server.ts";
+
+export type ImportStep = "examine" | "media" | "posts";
+
+export interface ImportOptions {
+  /** Called after each file or post; an error thrown here aborts the import. */
+  onProgress?: (step: ImportStep, done: number, total: number) => void;
+  /**
+   * Called before anything is written, with the newest date in the folder. Returns by how many
+   * milliseconds to shift all dates.
+   */
+  chooseShift?: (newest: number) => Promise<number>;
+}
+
+export interface ImportCounts extends ImportedPosts {
+  /** Numbers of used media files, people, categories and tags. */
+  media: number;
+  people: number;
+  terms: number;
+}
+
+export type ImportResult =
+  | { ok: true; counts: ImportCounts }
+  | { ok: false; problems: readonly Problem[] };
+
+/** What an import may have changed in the search index. */
+function findableIn({ posts, people, taxonomy }: Folder): Subject[] {
+  return [
+    ...taxonomy.categories.map(({ id }): Subject => ({ subject: "category", id })),
+    ...taxonomy.tags.map(({ id }): Subject => ({ subject: "tag", id })),
+    ...people.map(({ id }): Subject => ({ subject: "author", id })),
+    ...posts.map(({ matter }): Subject => ({ subject: "post", id: matter.id })),
+  ];
+}
+
+/**
+ * Imports a folder as described in demo/README.md. Writes nothing when there is any problem. Ids
+ * come from the folder, so that a repeated import updates what differs and completes an interrupted
+ * one.
+ * @param root path of the folder
+ * @returns what was written, or every problem with its file and field
+ */
+export async function importFolder(
+  services: Writer & { storage: Storage },
+  root: string,
+  { onProgress = () => {}, chooseShift = async () => 0 }: ImportOptions = {},
+): Promise<ImportResult> {
+  const read = await readFolder(root);
+  const { problems } = read;
+  const folder = moveDates(read.folder, await chooseShift(newestDate(read.folder)));
+  checkFolder(folder, problems);
+  const examined = await examineFolderMedia(services.db, folder, problems, (done, total) =>
+    onProgress("examine", done, total),
+  );
+  if (problems.list.length > 0) return { ok: false, problems: problems.list };
+  const media = await storeFolderMedia(services, folder, examined, (done, total) =>
+    onProgress("media", done, total),
+  );
+  await storeFolderStreams(services.storage, root);
+  await inTransaction(services, async (db) => {
+    const inside = { ...services, db };
+    await importPeople(inside, folder, media);
+    await importTerms(inside, folder, media);
+    await importSite(inside, folder.site);
+  });
+  const content = { folder, examined, media, newest: newestDate(folder) };
+  const written = await importPosts(services, content, (done, total) =>
+    onProgress("posts", done, total),
+  );
+  await importFavorites(services, content);
+  await refreshIndex(services, findableIn(folder));
+  const { people, readers, taxonomy } = folder;
+  const terms = taxonomy.categories.length + taxonomy.tags.length;
+  return {
+    ok: true,
+    counts: { ...written, media: media.size, people: people.length + readers.length, terms },
+  };
+}

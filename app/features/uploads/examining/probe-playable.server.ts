@@ -1,0 +1,60 @@
+/** Reads duration, dimensions and loudness tags of audio and video without decoding. */
+import type { MediaType } from "#app/lib/media/media-type.ts";
+import type { MediaFacts } from "./examine-media.server.ts";
+
+/** Type of containers without a video track, and with one. */
+const WITHOUT_PICTURES: Record<string, MediaType> = {
+  mp4: { kind: "audio", mime: "audio/mp4", extension: "m4a" },
+  webm: { kind: "audio", mime: "audio/webm", extension: "webm" },
+};
+const WITH_PICTURES: Record<string, MediaType> = {
+  m4a: { kind: "video", mime: "video/mp4", extension: "mp4" },
+};
+
+function trueType(type: MediaType, hasVideo: boolean): MediaType {
+  return (hasVideo ? WITH_PICTURES : WITHOUT_PICTURES)[type.extension] ?? type;
+}
+
+/** Reference level of ReplayGain 2.0. */
+const REPLAY_GAIN_LUFS = -18;
+/** Plausible range; tags beyond it are ignored. */
+const SILENCE_LUFS = -60;
+
+function loudnessByTags(gainDb: number | undefined): number | null {
+  if (gainDb === undefined) return null;
+  const loudness = REPLAY_GAIN_LUFS - gainDb;
+  return loudness >= SILENCE_LUFS && loudness <= 0 ? loudness : null;
+}
+
+const rounded = (value: number | undefined) => (value === undefined ? null : Math.round(value));
+
+async function parse(content: string | Uint8Array, mimeType: string) {
+  const { parseBuffer, parseFile } = await import("music-metadata");
+  const options = { duration: true, skipCovers: true };
+  return typeof content === "string"
+    ? parseFile(content, options)
+    : parseBuffer(content, { mimeType }, options);
+}
+
+/**
+ * @param content the file's local path, or its bytes
+ * @throws Error when it has no playable track
+ */
+export async function probePlayable(
+  type: MediaType,
+  content: string | Uint8Array,
+): Promise<MediaType & { facts: MediaFacts }> {
+  const { format, common } = await parse(content, type.mime);
+  const video = format.trackInfo.find((track) => track.video)?.video;
+  if (!video && !format.sampleRate) throw new Error("There is nothing to play in it");
+  const facts: MediaFacts = {
+    width: video?.pixelWidth ?? null,
+    height: video?.pixelHeight ?? null,
+    duration_ms: rounded(format.duration === undefined ? undefined : format.duration * 1000),
+    codec: format.codec ?? null,
+    bitrate: rounded(format.bitrate),
+    loudness: loudnessByTags(common.replaygain_track_gain?.dB),
+    placeholder: null,
+  };
+  return { ...trueType(type, video !== undefined), facts };
+}

@@ -1,0 +1,104 @@
+/** Edits, deletes and restores files of the media library. */
+import type { z } from "zod";
+import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
+import type { Change } from "#app/features/accounts/policy.ts";
+import { columnsOf, updateMedia } from "#app/features/uploads/commands.server.ts";
+import { MediaInput } from "#app/features/uploads/input.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { DAY } from "#app/lib/time.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { lockMedia } from "./media-rows.server.ts";
+
+/** Deleted files can be restored during this period. */
+const RESTORE_PERIOD = 30 * DAY;
+
+const DONE: Outcome<null> = accepted(null);
+
+/**
+ * Updates a file's metadata. Emits `site.changed`, since it may be shown anywhere.
+ * @throws NotFound, SignInNeeded or Forbidden
+ */
+export async function describeMedia(
+  writer: Writer,
+  id: string,
+  input: z.input<typeof MediaInput>,
+  { actor }: Change,
+): Promise<Outcome<null>> {
+  const parsed = readInput(MediaInput, input);
+  if (!parsed.ok) return parsed;
+  return inTransaction(writer, async (db) => {
+    const row = await lockMedia(writer, db, id, actor);
+    await updateMedia(db, row, columnsOf(parsed.value));
+    return DONE;
+  });
+}
+
+/**
+ * Soft-deletes a file. It can be restored for `RESTORE_PERIOD`, and is restored automatically when
+ * something uses it.
+ * @returns the error `file: in-use` while something uses it
+ * @throws NotFound, SignInNeeded or Forbidden
+ */
+export async function deleteMedia(
+  writer: Writer,
+  id: string,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  return inTransaction(writer, async (db) => {
+    const row = await lockMedia(writer, db, id, actor);
+    if (row.usage_count > 0) return refused("file", "in-use");
+    await db
+      .updateTable("media")
+      .set({ deleted_at: row.deleted_at ?? at })
+      .where("id", "=", id)
+      .execute();
+    return DONE;
+  });
+}
+
+/**
+ * Restores a deleted file.
+ * @throws NotFound when it was purged, SignInNeeded or Forbidden
+ */
+export async function restoreMedia(writer: Writer, id: string, { actor }: Change): Promise<void> {
+  await inTransaction(writer, async (db) => {
+    await lockMedia(writer, db, id, actor);
+    await db.updateTable("media").set({ deleted_at: null }).where("id", "=", id).execute();
+  });
+}
+
+async function purgeOne(writer: Writer, id: string): Promise<void> {
+  await inTransaction(writer, async (db) => {
+    const gone = await db
+      .deleteFrom("media")
+      .where("id", "=", id)
+      .where("usage_count", "=", 0)
+      .where("deleted_at", "is not", null)
+      .returning(["hash", "storage_key", "poster_id"])
+      .executeTakeFirst();
+    if (!gone) return;
+    await updateUsageCounts(db, [gone.poster_id], []);
+    await enqueueJob(db, "media.forget-bytes", { storageKey: gone.storage_key });
+    await emit(db, "media.replaced", { hash: gone.hash });
+  });
+}
+
+const PURGE_BATCH_SIZE = 50;
+
+/**
+ * Purges files whose restore period has ended.
+ * @returns the number of purged files
+ */
+export async function purgeDeletedMedia(writer: Writer, now = Date.now()): Promise<number> {
+  const rows = await writer.db
+    .selectFrom("media")
+    .select("id")
+    .where("deleted_at", "<", now - RESTORE_PERIOD)
+    .where("usage_count", "=", 0)
+    .limit(PURGE_BATCH_SIZE)
+    .execute();
+  for (const { id } of rows) await purgeOne(writer, id);
+  return rows.length;
+}

@@ -1,0 +1,15 @@
+/** Parses the filter of the media library from a URL. */
+import { type Actor, canEditAll } from "#app/features/accounts/policy.ts";
+import { MEDIA_KINDS } from "#app/lib/media/media-type.ts";
+
+const LONGEST_WORDS = 100;
+
+/** Authors see their own uploads, editors all files. */
+export function readLibraryQuery(search: URLSearchParams, actor: Actor) {
+  return {
+    words: (search.get("words") ?? "").trim().slice(0, LONGEST_WORDS),
+    kinds: MEDIA_KINDS.filter((kind) => search.getAll("kind").includes(kind)),
+    cursor: search.get("cursor"),
+    uploadedBy: canEditAll(actor) ? undefined : (actor.userId ?? ""),
+  };
+}

@@ -1,0 +1,107 @@
+/** Lists files of the media library. */
+import { type Selectable, sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import { containsText } from "#app/database/queries/name-search.server.ts";
+import {
+  loadMedia,
+  type MediaById,
+  shortHash,
+  toPicture,
+} from "#app/database/queries/pictures.server.ts";
+import type { MediaTable } from "#app/database/tables/media.ts";
+import type { LibraryItem, LibraryPage } from "#app/features/uploads/models.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import type { MediaKind } from "#app/lib/media/media-type.ts";
+
+interface LibraryQuery {
+  /** Search terms for file name, title, alternative text, caption or credit. */
+  words?: string;
+  /** Only these kinds; all when empty. */
+  kinds?: readonly MediaKind[];
+  /** Only uploads of this user. */
+  uploadedBy?: string | undefined;
+  /** `nextCursor` of the previous page; invalid cursors give the first page. */
+  cursor?: string | null;
+  limit: number;
+}
+
+const SEARCHED = sql`file_name || ' ' || title || ' ' || alt || ' ' || caption || ' ' || credit`;
+
+/** `/media/{hash}.mp3`; pictures are served under `/images`. */
+function addressOf({ kind, hash, storage_key }: Pick<Row, "kind" | "hash" | "storage_key">) {
+  return kind === "image" ? null : `/media/${shortHash(hash)}.${storage_key.split(".").at(-1)}`;
+}
+
+type Row = Selectable<MediaTable>;
+
+function toItem(row: Row, posters: MediaById): LibraryItem {
+  const { id, kind, mime, title, alt, caption, credit, license } = row;
+  const shown = kind === "image" ? row : posters.get(row.poster_id ?? "");
+  return {
+    id,
+    kind,
+    mime,
+    title,
+    alt,
+    caption,
+    credit,
+    license,
+    focalX: row.focal_x,
+    focalY: row.focal_y,
+    uploadedBy: row.uploaded_by,
+    fileName: row.file_name,
+    bytes: Number(row.bytes),
+    usageCount: row.usage_count,
+    width: row.width,
+    height: row.height,
+    address: addressOf(row),
+    durationMs: row.duration_ms === null ? null : Number(row.duration_ms),
+    picture: toPicture(shown),
+    uploadedAt: Number(row.created_at),
+  };
+}
+
+const loadPosters = (db: Database, rows: Row[]) =>
+  loadMedia(
+    db,
+    rows.map((row) => row.poster_id),
+  );
+
+/** A page of files, newest first. Two statements. */
+export async function listLibrary(
+  db: Database,
+  { words, kinds = [], uploadedBy, cursor, limit }: LibraryQuery,
+): Promise<LibraryPage> {
+  const after = decodeCursor(cursor, ["number", "string"]);
+  let query = db
+    .selectFrom("media")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1);
+  if (kinds.length > 0) query = query.where("kind", "in", kinds);
+  if (uploadedBy) query = query.where("uploaded_by", "=", uploadedBy);
+  if (words) query = query.where(containsText(SEARCHED, words));
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after[0]}, ${after[1]})`);
+  const rows = await query.execute();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const posters = await loadPosters(db, shown);
+  const hasMore = rows.length > limit && last !== undefined;
+  return {
+    items: shown.map((row) => toItem(row, posters)),
+    nextCursor: hasMore ? encodeCursor([Number(last.created_at), last.id]) : null,
+  };
+}
+
+/** One file; null when unknown or deleted. */
+export async function findLibraryItem(db: Database, id: string): Promise<LibraryItem | null> {
+  const row = await db
+    .selectFrom("media")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ? toItem(row, await loadPosters(db, [row])) : null;
+}

@@ -1,0 +1,32 @@
+/** Reads a file's row for commands. */
+import type { Selectable } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { MediaTable } from "#app/database/tables/media.ts";
+import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
+import { canEditMedia } from "#app/features/uploads/policy.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+
+export type MediaRow = Selectable<MediaTable>;
+
+/**
+ * The row, locked until the end of the transaction, so that nothing starts to use a file that is
+ * being deleted.
+ * @throws NotFound when there is none, SignInNeeded or Forbidden when the actor may not change it
+ */
+export async function lockMedia(
+  { dialect }: Writer,
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<MediaRow> {
+  const row = await db
+    .selectFrom("media")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(dialect === "postgres", (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw new NotFound(`No file "${id}"`);
+  requireThat(canEditMedia(actor, { uploadedBy: row.uploaded_by }), actor, "change this file");
+  return row;
+}

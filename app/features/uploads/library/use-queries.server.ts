@@ -1,0 +1,100 @@
+/** Finds where a file is used. */
+import type { Database } from "#app/database/client/client.server.ts";
+
+/** A place that uses a file. */
+export interface MediaUse {
+  kind: "post" | "author" | "term" | "reader" | "film" | "logo";
+  id: string;
+  name: string;
+  /** Edit link; null when it cannot be edited at the desk. */
+  href: string | null;
+}
+
+const MOST_SHOWN = 50;
+
+function usingPosts(db: Database, id: string) {
+  const byColumn = (column: "picture_id" | "media_id") =>
+    db.selectFrom("posts").select("id").where(column, "=", id);
+  const byLink = (table: "post_pictures" | "post_media") =>
+    db.selectFrom(table).select("post_id as id").where("media_id", "=", id);
+  return byColumn("picture_id")
+    .union(byColumn("media_id"))
+    .union(byLink("post_pictures"))
+    .union(byLink("post_media"));
+}
+
+async function listPosts(db: Database, mediaId: string): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom("posts")
+    .select(["id", "title", "deleted_at"])
+    .where("id", "in", usingPosts(db, mediaId))
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ id, title, deleted_at }) => ({
+    kind: "post",
+    id,
+    name: title,
+    href: deleted_at === null ? `/dashboard/posts/${id}` : null,
+  }));
+}
+
+/** Users, categories and videos, each by an index or a small table. */
+async function listOthers(db: Database, mediaId: string): Promise<MediaUse[]> {
+  const [authors, terms, readers, films] = await Promise.all([
+    db
+      .selectFrom("authors")
+      .select(["id", "slug", "display_name as name"])
+      .where(({ eb, or }) => or([eb("avatar_id", "=", mediaId), eb("cover_id", "=", mediaId)]))
+      .limit(MOST_SHOWN)
+      .execute(),
+    db
+      .selectFrom("terms")
+      .select(["id", "slug", "name"])
+      .where("picture_id", "=", mediaId)
+      .limit(MOST_SHOWN)
+      .execute(),
+    db
+      .selectFrom("users")
+      .select(["id", "name"])
+      .where("image_id", "=", mediaId)
+      .limit(MOST_SHOWN)
+      .execute(),
+    db
+      .selectFrom("media")
+      .select(["id", "title", "file_name"])
+      .where("poster_id", "=", mediaId)
+      .limit(MOST_SHOWN)
+      .execute(),
+  ]);
+  return [
+    ...authors.map(({ id, slug, name }) => use("author", id, name, `/author/${slug}`)),
+    ...terms.map(({ id, slug, name }) => use("term", id, name, `/archive/${slug}`)),
+    ...readers.map(({ id, name }) => use("reader", id, name, null)),
+    ...films.map((film) =>
+      use("film", film.id, film.title || film.file_name, `/dashboard/media/${film.id}`),
+    ),
+  ];
+}
+
+function use(kind: MediaUse["kind"], id: string, name: string, href: string | null): MediaUse {
+  return { kind, id, name, href };
+}
+
+/** The site's logo is referenced by a setting. */
+async function listLogo(db: Database, mediaId: string): Promise<MediaUse[]> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", "site.logo")
+    .executeTakeFirst();
+  const isLogo = row?.value.includes(JSON.stringify(mediaId));
+  return isLogo ? [use("logo", "logo", "", "/dashboard/settings/appearance")] : [];
+}
+
+/** All uses of a file, posts first; at most fifty of each kind. */
+export async function listUses(db: Database, mediaId: string): Promise<MediaUse[]> {
+  const lists = [listPosts, listOthers, listLogo].map((list) => list(db, mediaId));
+  return (await Promise.all(lists)).flat();
+}

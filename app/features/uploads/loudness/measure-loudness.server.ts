@@ -1,0 +1,44 @@
+/** Measures a file's loudness in a worker thread, streaming, with constant memory. */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { SECOND } from "#app/lib/time.ts";
+
+/** Timeout per chunk, against a decoder that hangs. */
+const CHUNK_TIMEOUT_MS = 30 * SECOND;
+/** JavaScript heap of the worker; the decoder's buffers have a fixed size. */
+const MAX_HEAP_MB = 64;
+
+/** The decoder crashed or timed out. */
+export class LoudnessError extends Error {
+  override name = "LoudnessError";
+}
+
+/**
+ * @param bytes an MP3 file
+ * @returns integrated loudness in LUFS; null for silence
+ * @throws LoudnessError, the signal's reason, or whatever reading the bytes throws
+ */
+export async function measureLoudness(
+  bytes: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const thread = new Worker(new URL("./loudness-thread.server.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  async function send(piece: Uint8Array | null): Promise<number | null> {
+    const within = AbortSignal.any([signal, AbortSignal.timeout(CHUNK_TIMEOUT_MS)]);
+    const answer = once(thread, "message", { signal: within });
+    thread.postMessage(piece);
+    const [loudness] = await answer.catch((cause) => {
+      signal.throwIfAborted();
+      throw new LoudnessError("It cannot be decoded", { cause });
+    });
+    return loudness;
+  }
+  try {
+    for await (const piece of bytes) await send(piece);
+    return await send(null);
+  } finally {
+    await thread.terminate();
+  }
+}

@@ -1,0 +1,77 @@
+/** Stores received parts of unfinished uploads in the data folder. */
+import { access, open, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { makeFolder } from "#app/platform/storage/durable-files.server.ts";
+
+type DataFolder = { dataDir: string };
+
+const folderOf = ({ dataDir }: DataFolder) => join(dataDir, "uploads");
+
+/** Local path of the received part. */
+export const partialPath = (place: DataFolder, id: string): string =>
+  join(folderOf(place), `${id}.part`);
+
+export async function makePartial(place: DataFolder, id: string): Promise<void> {
+  await makeFolder(folderOf(place));
+  const handle = await open(partialPath(place, id), "w");
+  await handle.close();
+}
+
+/**
+ * Writes bytes at `start`, up to a limit, and flushes them to disk. When the client disconnects,
+ * bytes received until then are kept.
+ * @returns the number of bytes written, and whether the client sent more than the limit
+ */
+export async function appendBytes(
+  path: string,
+  body: AsyncIterable<Uint8Array>,
+  { start, most }: { start: number; most: number },
+): Promise<{ written: number; isTooMuch: boolean }> {
+  const handle = await open(path, "r+");
+  let written = 0;
+  let isTooMuch = false;
+  try {
+    for await (const bytes of body) {
+      const fitting = bytes.subarray(0, most - written);
+      await handle.writev([fitting], start + written);
+      written += fitting.length;
+      isTooMuch = fitting.length < bytes.length;
+      if (isTooMuch) break;
+    }
+  } catch {
+    // Disconnected: the client queries the offset and resumes.
+  } finally {
+    await handle.datasync();
+    await handle.close();
+  }
+  return { written, isTooMuch };
+}
+
+/** False when the file does not exist, or is on another machine. */
+export function isPartialThere(place: DataFolder, id: string): Promise<boolean> {
+  return access(partialPath(place, id)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The first bytes of the received part. */
+export async function headOf(path: string, length: number): Promise<Uint8Array> {
+  const handle = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function removePartial(place: DataFolder, id: string): Promise<void> {
+  await rm(partialPath(place, id), { force: true });
+}
+
+/** Ids of all stored parts. */
+export async function listPartials(place: DataFolder): Promise<string[]> {
+  const names = await readdir(folderOf(place)).catch(() => []);
+  return names.filter((name) => name.endsWith(".part")).map((name) => name.slice(0, -5));
+}

@@ -1,0 +1,33 @@
+import { use } from "react";
+import { type FoundWords, loadersByLocale } from "#app/platform/i18n/found-words.ts";
+import { LOCALES, type Locale } from "#app/platform/i18n/languages.ts";
+import { fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
+import { useLocale } from "#app/platform/i18n/text.tsx";
+import { preload } from "./lazy-component.ts";
+
+/** The document's language; the server renders all languages. */
+const isSpoken = (locale: Locale) =>
+  import.meta.env.SSR || document.documentElement.lang === locale;
+
+/**
+ * Creates a text hook for one area of the site. English comes with the area's pages, another
+ * language is loaded where the document is in that language.
+ * @param found the area's files in `locales/`, by path: an `import.meta.glob` without English
+ */
+export function createAreaText<Key extends string>(
+  english: Record<Key, Message>,
+  found: FoundWords,
+) {
+  const loaders = loadersByLocale<Record<Key, Message>>(found);
+  for (const locale of LOCALES) {
+    const load = loaders.get(locale);
+    if (load && isSpoken(locale)) preload(load());
+  }
+  return () => {
+    const locale = useLocale();
+    const load = loaders.get(locale);
+    const words = load ? use(load()) : english;
+    const t = (key: Key, values?: Values) => fillMessage(locale, words[key], values);
+    return { locale, t };
+  };
+}

@@ -1,0 +1,49 @@
+import { use } from "react";
+import { PageAddressContext, usePageAddress } from "#app/platform/http/page-address.tsx";
+import { TextProvider, useLocale } from "#app/platform/i18n/text.tsx";
+import { MarkupCacheContext } from "./markup-cache.ts";
+import { ServerOnlyContext } from "./server-only.ts";
+
+/** Cache key of an island's markup. */
+export interface MarkupKey {
+  /** The component and all inputs besides the content. */
+  as: string;
+  /** Changes with the content. */
+  version: string;
+  /** True for markup that depends on the page's full URL, such as tabs. */
+  dependsOnUrl?: boolean;
+}
+
+interface CachedMarkupProps {
+  markupKey: MarkupKey;
+  children: React.ReactNode;
+}
+
+const ANYWHERE = { pathname: "", search: "" };
+
+/**
+ * Renders an island's markup from the cache. Unless it depends on the full URL, one copy serves all
+ * pages; only pages that it links to get their own, with that link marked as current.
+ */
+export function CachedMarkup({ markupKey, children }: CachedMarkupProps) {
+  const cache = use(MarkupCacheContext);
+  const serverOnly = use(ServerOnlyContext);
+  const locale = useLocale();
+  const address = usePageAddress();
+  if (!cache) return <div className="contents">{children}</div>;
+
+  const { as, version, dependsOnUrl } = markupKey;
+  const markupAt = ({ pathname, search }: typeof ANYWHERE) =>
+    cache.getOrRender([as, version, locale, address.siteUrl, pathname, search].join(" "), () => (
+      <ServerOnlyContext value={serverOnly}>
+        <PageAddressContext value={{ ...address, pathname, search }}>
+          <TextProvider locale={locale}>{children}</TextProvider>
+        </PageAddressContext>
+      </ServerOnlyContext>
+    ));
+  const anywhere = dependsOnUrl ? null : markupAt(ANYWHERE);
+  const isHere = anywhere === null || anywhere.includes(`href="${address.pathname}"`);
+  const here = dependsOnUrl ? address : { ...address, search: "" };
+  const __html = cache.insertLater(isHere ? markupAt(here) : anywhere);
+  return <div className="contents" dangerouslySetInnerHTML={{ __html }} />;
+}

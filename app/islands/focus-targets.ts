@@ -1,0 +1,25 @@
+/** The target element of a URL hash (with `#`). */
+export function targetOf(hash: string): HTMLElement | null {
+  return hash ? document.getElementById(decoded(hash.slice(1))) : null;
+}
+
+/**
+ * The element to focus after a navigation: the hash target, the page's heading, or its main
+ * content.
+ */
+export function readingStart(hash: string): HTMLElement | null {
+  return (
+    targetOf(hash) ??
+    document.querySelector<HTMLElement>("main h1") ??
+    document.querySelector("main")
+  );
+}
+
+/** Hashes with invalid percent-encoding, such as `#100%`, are used as they are. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

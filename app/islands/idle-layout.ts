@@ -1,0 +1,40 @@
+/** Layout of sections below the fold in idle time (`content-visibility`; see styles/home.css). */
+
+const WHOLE = "data-whole";
+
+/**
+ * Inline script that runs before the first paint. After a reload or a history navigation the page
+ * is laid out completely, since estimated heights would break scroll restoration.
+ */
+export const WHOLE_PAGE_SCRIPT = `;performance.getEntriesByType("navigation")[0]?.type!="navigate"&&document.documentElement.setAttribute("${WHOLE}","");`;
+
+/** Timeout of `requestIdleCallback` in milliseconds, and the delay where it is not supported. */
+const LONGEST_MS = 200;
+
+function whenIdle(work: () => void): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: LONGEST_MS });
+  else window.setTimeout(work, LONGEST_MS);
+}
+
+/**
+ * Lays out sections one by one in idle time, which avoids one long task. Sections near the viewport
+ * are laid out by the browser at once.
+ * @returns a function that ends it and lays out the rest at once
+ */
+export function layOutWhenIdle(pieces: readonly HTMLElement[]): () => void {
+  const page = document.documentElement;
+  if (page.hasAttribute(WHOLE)) return () => {};
+  const rest = [...pieces];
+  const layOutAll = () => page.setAttribute(WHOLE, "");
+  const layOutNext = () => {
+    const next = rest.shift();
+    if (!next) return layOutAll();
+    next.style.setProperty("--far", "visible");
+    whenIdle(layOutNext);
+  };
+  whenIdle(layOutNext);
+  return () => {
+    rest.length = 0;
+    layOutAll();
+  };
+}

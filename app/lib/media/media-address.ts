@@ -1,0 +1,10 @@
+/**
+ * URLs of pictures (`/images/…`) and media files (`/media/…`), which contain 16 hex digits of the
+ * content hash.
+ */
+const ADDRESS = /\/(?:images|media)\/([0-9a-f]{16})(?![0-9a-f])/g;
+
+/** The distinct short hashes of all files that an HTML text references. */
+export function hashesIn(html: string): string[] {
+  return [...new Set(Array.from(html.matchAll(ADDRESS), (match) => match[1]!))];
+}

@@ -1,0 +1,21 @@
+import { termHref } from "#app/features/posts/addresses.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { formatCount } from "#app/lib/number.ts";
+import { Chip } from "#app/ui/chip.tsx";
+
+interface TagChipProps {
+  term: TermSummary;
+  variant?: "counted" | "plain";
+}
+
+/** A tag as a chip; "counted" adds its number of posts. */
+export function TagChip({ term, variant = "counted" }: TagChipProps) {
+  return (
+    <Chip
+      href={termHref(term)}
+      count={variant === "counted" ? formatCount(term.postCount) : undefined}
+    >
+      {term.name}
+    </Chip>
+  );
+}

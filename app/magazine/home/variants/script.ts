@@ -1,0 +1,60 @@
+import type { Home } from "#app/magazine/home/sections.ts";
+import {
+  ADS,
+  AUTHOR_GRID,
+  BECOME_AUTHOR,
+  DESIGN_SLIDER,
+  filterTabs,
+  GALLERIES,
+  LATEST,
+  LIFE_STYLES,
+  NEWSLETTER,
+  THE_VIDEOS,
+  TRENDING,
+  VIDEO_GRID,
+} from "./pieces.ts";
+
+/** Teal with handwritten headings: the second half of the main home below a stage. */
+export const script: Home = {
+  title: "home.page.script",
+  description: "home.about.script",
+  theme: "demo-5 teal-blueGrey",
+  hasBlobs: true,
+  sections: [
+    {
+      kind: "hero-big-3",
+      id: "hero",
+      title: "home.inTheSpotlight",
+      posts: { from: "posts", list: "main", skip: 8, limit: 4 },
+    },
+    {
+      kind: "category-slider",
+      id: "trending",
+      tint: "tinted",
+      title: "home.trendingTopics",
+      description: "home.topicCount",
+      count: { from: "count", of: "categories" },
+      card: "veil",
+      perView: 5,
+      terms: TRENDING,
+    },
+    {
+      kind: "magazine-columns",
+      id: "magazine",
+      title: "home.latestArticles",
+      description: "home.lead.latestArticles",
+      posts: { from: "posts", list: "main", limit: 5, tab: "tab" },
+      tabs: filterTabs("tab"),
+    },
+    ADS,
+    GALLERIES,
+    VIDEO_GRID,
+    AUTHOR_GRID,
+    { ...BECOME_AUTHOR, tint: "tinted" },
+    LIFE_STYLES,
+    DESIGN_SLIDER,
+    NEWSLETTER,
+    THE_VIDEOS,
+    LATEST,
+  ],
+};

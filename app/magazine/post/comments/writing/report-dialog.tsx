@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import { signInAddress } from "#app/lib/return-address.ts";
+import { ERROR_TEXT, useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
+import { sendCommentForm } from "#app/magazine/post/comments/fetch-comments.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { problemIn } from "./comment-reply.ts";
+import { ReportFields } from "./report-fields.tsx";
+
+interface ReportDialogProps {
+  /** Null while the dialog is shut. */
+  subject: { kind: "comment" | "post"; id: string } | null;
+  /** Return URL after signing in. */
+  backHref: string;
+  onClose: () => void;
+}
+
+/** Reports a comment or post to the moderators. */
+export function ReportDialog({ subject, backHref, onClose }: ReportDialogProps) {
+  const { t } = useCommentsText();
+  return (
+    <Dialog
+      isOpen={subject !== null}
+      onClose={onClose}
+      title={t("reportTitle")}
+      closeLabel={t("close")}
+      size="medium"
+    >
+      {subject && <ReportForm subject={subject} backHref={backHref} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** Delay until the dialog's transition has ended, in milliseconds. */
+const FOCUS_MS = 400;
+
+function ReportForm({
+  subject,
+  backHref,
+  onClose,
+}: ReportDialogProps & { subject: NonNullable<ReportDialogProps["subject"]> }) {
+  const { t } = useCommentsText();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus(), FOCUS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  async function send(form: HTMLFormElement) {
+    const { reason = "", message = "" } = Object.fromEntries(new FormData(form)) as Record<
+      string,
+      string
+    >;
+    const about = { subjectKind: subject.kind, subjectId: subject.id };
+    try {
+      const reply = await sendCommentForm({ intent: "report", ...about, reason, message });
+      if (reply.ok) return setDone(true);
+      setProblem(problemIn(reply.refusal));
+    } catch {
+      setProblem("unreachable");
+    }
+  }
+
+  if (isDone) {
+    return (
+      <>
+        <p role="status">{t("reportThanks")}</p>
+        <Button className="mt-6" onClick={onClose}>
+          {t("close")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <form
+      noValidate={problem !== null}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      <ReportFields
+        field={field}
+        problem={problem && t(ERROR_TEXT[problem] ?? "error.unreachable")}
+      >
+        {problem === "sign-in-needed" && (
+          // The text is kept: the log-in opens in another tab.
+          <a
+            href={signInAddress(backHref)}
+            target="_blank"
+            className="focus-ring rounded underline"
+            rel="noopener"
+          >
+            {t("logIn")}
+          </a>
+        )}
+      </ReportFields>
+      <div className="mt-6 flex gap-3">
+        <Button type="submit">{t("submit")}</Button>
+        <Button kind="secondary" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

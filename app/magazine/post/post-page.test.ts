@@ -1,0 +1,46 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { endOfHour } from "#app/lib/time.ts";
+import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
+import { afterFile } from "#tests/after-file.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeTerm } from "#tests/factories/rows.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { loadPostPage } from "./post-page.server.ts";
+
+const client = await openMigratedSqlite();
+afterFile(client.close);
+const services = makeServices(client);
+const term = await makeTerm(client.db);
+const post = await makePost(client.db, { terms: [term.id] });
+const related = await makePost(client.db, { terms: [term.id] });
+
+async function recordOf(layout: string) {
+  const record = createPageRecord(true);
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(pageContext, record);
+  await loadPostPage(context, post.slug, layout, new URLSearchParams());
+  return record;
+}
+
+test("a post's page has the tags of all that it shows, also of what was cached for another page", async () => {
+  for (let page = 0; page < 2; page++) {
+    const { tags, freshUntil } = await recordOf("single");
+    const own = [`post:${post.id}`, `comments:${post.id}`, `post-counts:${post.id}`];
+    const shown = [
+      `post-counts:${related.id}`,
+      `related:${related.author_id}`,
+      `related:${term.id}`,
+    ];
+    expect([...tags]).toEqual(expect.arrayContaining([...own, ...shown]));
+    expect(freshUntil).toBe(Number.POSITIVE_INFINITY);
+  }
+});
+
+test("a sidebar with the most viewed posts is fresh until the end of the hour", async () => {
+  const { tags, freshUntil } = await recordOf("single-sidebar");
+  expect([...tags]).toEqual(expect.arrayContaining(["posts", "terms"]));
+  expect(freshUntil).toBeLessThanOrEqual(endOfHour(Date.now()));
+});

@@ -1,0 +1,56 @@
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import type { PostDetails } from "#app/features/posts/models.ts";
+import { createAreaText } from "#app/islands/area-text.ts";
+import { WHOLE_PATH } from "#app/magazine/post/fetched-post.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import english from "#locales/en/members.json";
+
+const useMembersText = createAreaText(
+  english,
+  import.meta.glob(["/locales/*/members.json", "!/locales/en/*"], { import: "default" }),
+);
+
+/** Data of the paywall besides the post. */
+export interface PaywallFacts {
+  /** First segment of the page's path. */
+  layout: string;
+  /** Whether the reader is signed in, so that an account alone does not help. */
+  isSignedIn: boolean;
+}
+
+/** The paywall at the end of a preview. Works without scripts. */
+export function Paywall({ post, layout, isSignedIn }: PaywallFacts & { post: PostDetails }) {
+  const { t } = useMembersText();
+  const isPaid = post.access === "paid";
+  const fullPostPath = `${WHOLE_PATH}/${layout}/${post.slug}`;
+  const join = isPaid ? "/subscription" : `/signup?next=${encodeURIComponent(fullPostPath)}`;
+  return (
+    <section
+      aria-labelledby="wall-title"
+      data-wall={post.access}
+      className="rounded-3xl border border-neutral-200 bg-neutral-50 px-6 py-10 text-center sm:px-12 sm:py-14 print:hidden dark:border-neutral-700 dark:bg-neutral-800/50"
+    >
+      <LockKeyhole
+        aria-hidden="true"
+        className="mx-auto size-8 text-primary-600 dark:text-primary-300"
+      />
+      <h2
+        id="wall-title"
+        className="mt-4 font-display text-2xl font-semibold tracking-tight text-balance"
+      >
+        {t(isPaid ? "wall.paid" : "wall.members")}
+      </h2>
+      <p className="mx-auto mt-3 max-w-md text-pretty text-neutral-600 dark:text-neutral-300">
+        {t(isSignedIn ? "wall.noPlan" : isPaid ? "wall.paidHint" : "wall.membersHint")}
+      </p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <LinkButton href={join}>{t(isPaid ? "wall.plans" : "wall.signUp")}</LinkButton>
+        {!isSignedIn && (
+          <LinkButton kind="secondary" href={fullPostPath}>
+            {t("wall.logIn")}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}

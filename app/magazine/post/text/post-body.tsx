@@ -1,0 +1,44 @@
+import { PictureCredit } from "#app/features/gallery/picture-credit.tsx";
+import type { PostTranscript } from "#app/features/player/models.ts";
+import type { PostDetails } from "#app/features/posts/models.ts";
+import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
+import { AuthorBox } from "#app/magazine/post/author-box.tsx";
+import { Paywall, type PaywallFacts } from "#app/magazine/post/reading/paywall.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { GalleryPictures } from "./gallery-pictures.tsx";
+import { Transcript } from "./transcript.tsx";
+
+interface PostBodyProps {
+  post: PostDetails;
+  html: string | null;
+  spoken: PostTranscript | null;
+  wall: PaywallFacts;
+}
+
+/** The reading column: text, transcript, tags and author. */
+export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
+  const { t } = useText();
+  return (
+    <div className="mx-auto w-full max-w-3xl space-y-10">
+      {post.picture && <PictureCredit picture={post.picture} />}
+      <div data-article className="space-y-10">
+        <Prose name={`post:${post.id}`} html={html} />
+        {post.kind === "gallery" && <GalleryPictures pictures={post.gallery} />}
+      </div>
+      {!post.hasFullAccess && <Paywall post={post} {...wall} />}
+      {spoken && <Transcript post={post} spoken={spoken} />}
+      {post.tags.length > 0 && (
+        <ul aria-label={t("post.tags")} className="flex flex-wrap gap-2">
+          {post.tags.map((term) => (
+            <li key={term.id}>
+              <TagChip term={term} variant="plain" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <hr className="border-neutral-200 dark:border-neutral-700" />
+      <AuthorBox post={post} />
+    </div>
+  );
+}

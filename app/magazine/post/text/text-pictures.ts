@@ -1,0 +1,39 @@
+import { type CreditedPicture, pictureUrl } from "#app/lib/media/picture.ts";
+
+const ADDRESS = /^\/images\/([0-9a-f]{16})\//;
+
+function pictureIn(link: HTMLElement): CreditedPicture | null {
+  const image = link.querySelector("img");
+  const hash = ADDRESS.exec(image?.getAttribute("src") ?? "")?.[1];
+  if (!image || !hash) return null;
+  const words = link.closest("figure")?.querySelector("figcaption");
+  const cite = words?.querySelector("cite")?.textContent ?? "";
+  return {
+    hash,
+    alt: image.alt,
+    placeholder: null,
+    // Dimensions from attributes; otherwise from the loaded image.
+    width: Number(image.getAttribute("width")) || image.naturalWidth || 1440,
+    height: Number(image.getAttribute("height")) || image.naturalHeight || 960,
+    caption: (words?.textContent ?? "").replace(cite, "").trim(),
+    credit: cite,
+    license: "",
+    licenseUrl: "",
+  };
+}
+
+/**
+ * The gallery pictures in a text; sets their index on the links.
+ * @param first number of pictures before them on the page
+ */
+export function textPictures(article: HTMLElement, first: number): CreditedPicture[] {
+  const pictures: CreditedPicture[] = [];
+  for (const link of article.querySelectorAll<HTMLAnchorElement>(".gallery a")) {
+    const picture = pictureIn(link);
+    if (!picture) continue;
+    link.dataset.photo = String(first + pictures.length);
+    link.href = pictureUrl(picture.hash, 1920);
+    pictures.push(picture);
+  }
+  return pictures;
+}

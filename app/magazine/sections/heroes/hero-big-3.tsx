@@ -1,0 +1,60 @@
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
+import { TextCard } from "#app/magazine/cards/text-card.tsx";
+import { QuietSection, type SectionFrame } from "#app/magazine/sections/titled-section.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+function Stage({ post }: { post: PostSummary }) {
+  const { t } = useText();
+  return (
+    <article className="card group flex aspect-square overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white sm:aspect-10/8 lg:aspect-video">
+      {post.picture && (
+        <Picture
+          picture={post.picture}
+          alt=""
+          sizes="(min-width: 1280px) 1248px, 100vw"
+          className="absolute inset-0 -z-10 size-full object-cover transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
+          isFirst
+        />
+      )}
+      <span className="absolute inset-0 -z-10 bg-neutral-950/55" />
+      <div className="max-w-3xl p-7 sm:p-12 lg:p-16">
+        <CardTitle
+          post={post}
+          lines={2}
+          className="text-2xl text-white sm:text-4xl sm:leading-tight"
+        />
+        <p dir="auto" className="mt-4 line-clamp-2 max-w-xl text-base text-neutral-200 sm:text-lg">
+          {post.excerpt}
+        </p>
+        <span
+          aria-hidden="true"
+          className="mt-7 inline-flex items-center gap-3 rounded-full border border-white/70 px-6 py-3 text-sm font-medium transition-colors group-hover:bg-white group-hover:text-neutral-900 sm:text-base"
+        >
+          {t("home.readMore")}
+          <Glyph name="arrow" className="size-5 rtl:-scale-x-100" />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+/** A picture with three text cards over its lower edge. */
+export function HeroBig3({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
+  const [lead, ...others] = posts;
+  if (!lead) return null;
+  return (
+    <QuietSection {...frame} className="!pt-6 lg:!pt-8">
+      <Stage post={lead} />
+      <div className="relative mt-6 grid gap-6 md:-mt-20 md:grid-cols-3 md:px-6 lg:gap-8 lg:px-12 dark:*:*:bg-neutral-800">
+        {others.slice(0, 3).map((post) => (
+          <div key={post.id} className="grid rounded-3xl md:shadow-xl md:shadow-neutral-950/5">
+            <TextCard post={post} />
+          </div>
+        ))}
+      </div>
+    </QuietSection>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { postHref } from "#app/features/posts/addresses.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { FilmStage } from "#app/magazine/player/film-stage.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+/** Opens a dialog that plays the video; without scripts it links to the video's page. */
+function VideoButton({ post }: { post: PostSummary }) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <form action={postHref(post)} className="contents">
+        <button
+          type="submit"
+          data-play={post.id}
+          onClick={() => setOpen(true)}
+          className={buttonClass(
+            "secondary",
+            "border-neutral-600 bg-transparent text-white hover:bg-white/10 dark:bg-transparent",
+          )}
+        >
+          <Glyph name="play" className="glyph-solid size-5" />
+          {t("home.playVideo")}
+        </button>
+      </form>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={post.title}
+        closeLabel={t("action.close")}
+        size="wide"
+        className="!p-0"
+      >
+        <FilmStage post={post} sizes="(min-width: 1280px) 1280px, 100vw" className="aspect-video" />
+      </Dialog>
+    </>
+  );
+}
+
+interface HeroFullBleedProps {
+  id: string;
+  /** The first is the post that the picture belongs to. */
+  posts: PostSummary[];
+  /** The first is the film that the dialog shows. */
+  videos: PostSummary[];
+}
+
+/** A full-width black band: a picture fading into the dark, large text, a video. */
+export function HeroFullBleed({ id, posts, videos }: HeroFullBleedProps) {
+  const { t } = useText();
+  const [lead] = posts;
+  const [video] = videos;
+  if (!lead) return null;
+  return (
+    <Section id={id} tint="dark" labelledBy={`${id}-title`} className="!bg-neutral-900 !py-0">
+      {lead.picture && (
+        <div className="relative max-md:-mx-4 md:absolute md:inset-y-0 md:end-0 md:w-1/2 lg:w-3/5">
+          <Picture
+            picture={lead.picture}
+            alt=""
+            sizes="(min-width: 1024px) 60vw, (min-width: 768px) 50vw, 100vw"
+            className="aspect-video w-full object-cover md:absolute md:inset-0 md:aspect-auto md:size-full"
+            isFirst
+          />
+          <span className="absolute inset-0 bg-linear-to-t from-neutral-900 via-neutral-900/10 to-transparent max-md:block md:bg-linear-to-r md:via-neutral-900/20 rtl:md:bg-linear-to-l" />
+        </div>
+      )}
+      <div className="relative py-12 md:w-3/5 md:py-36 lg:w-1/2 lg:py-60">
+        <h1
+          id={`${id}-title`}
+          className="font-display text-4xl font-bold tracking-tight text-balance text-white sm:text-5xl xl:text-6xl xl:leading-[1.1]"
+        >
+          {t("home.filmTitle")}
+        </h1>
+        <p className="mt-6 max-w-lg text-lg text-balance text-neutral-300">{t("home.filmText")}</p>
+        <div className="mt-10 flex flex-wrap gap-4">
+          <LinkButton href={postHref(lead)}>{t("home.readMore")}</LinkButton>
+          {video && <VideoButton post={video} />}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { BrushStroke } from "#app/magazine/sections/art/drawing.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+/** Vertical offsets of the five photographs. */
+const DROP = ["mt-16", "mt-6", "mt-0", "mt-10", "mt-20"];
+
+function PhotoFan({ posts }: { posts: PostSummary[] }) {
+  const pictures = posts.flatMap((post) => post.picture ?? []).slice(0, DROP.length);
+  return (
+    <div className="flex items-start gap-2.5 sm:gap-4">
+      {pictures.map((picture, index) => (
+        <Picture
+          key={picture.hash}
+          picture={picture}
+          alt=""
+          // A wide picture in a very tall frame: more than four times the frame's width.
+          sizes="(min-width: 1024px) 500px, 80vw"
+          className={classNames(
+            "aspect-[1/3.1] min-w-0 flex-1 rounded-full object-cover",
+            DROP[index],
+          )}
+          isFirst={index === 2}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A welcome: large text, one call to action, and photographs in a fan. */
+export function HeroIllustration({ id, posts }: { id: string; posts: PostSummary[] }) {
+  const { t } = useText();
+  return (
+    <Section id={id} labelledBy={`${id}-title`} className="!pt-10 lg:!pt-16">
+      <div className="grid items-center gap-12 max-lg:text-center lg:grid-cols-2 lg:gap-16">
+        <div className="max-lg:mx-auto max-lg:max-w-xl">
+          <h1
+            id={`${id}-title`}
+            className="font-display text-4xl leading-[1.15] font-semibold tracking-tight text-balance sm:text-5xl xl:text-6xl xl:leading-[1.12]"
+          >
+            {t("home.fanTitle")}{" "}
+            <span className="relative inline-block">
+              {t("home.fanWord")}
+              <BrushStroke className="absolute inset-x-0 top-full -mt-1 h-3 w-full text-primary-500 rtl:-scale-x-100" />
+            </span>
+          </h1>
+          <p className="mt-8 text-lg text-balance text-neutral-600 dark:text-neutral-300">
+            {t("home.fanText")}
+          </p>
+          <LinkButton href="/signup" className="mt-9">
+            {t("home.gettingStarted")}
+          </LinkButton>
+        </div>
+        <PhotoFan posts={posts} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { ActionRow } from "#app/magazine/cards/actions/action-row.tsx";
+import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
+import { AuthorBlock } from "#app/magazine/cards/parts/author-block.tsx";
+import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
+import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
+import { type SectionFrame, TitledSection } from "#app/magazine/sections/titled-section.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { useSlides } from "./use-slides.ts";
+
+const ARROW =
+  "focus-ring relative z-10 inline-flex size-11 items-center justify-center rounded-full border border-neutral-300 bg-white text-neutral-700 transition-colors hover:bg-neutral-100 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800";
+
+/**
+ * A frosted card over the picture's edge. The blur is on a layer of its own: a filter around the
+ * text would confine the title's stretched link.
+ */
+function FrostedCard({ post }: { post: PostSummary }) {
+  return (
+    <div className="grid *:[grid-area:1/1] transition-transform duration-300 group-data-away/slide:translate-y-5 motion-reduce:transition-none">
+      <div className="rounded-3xl bg-white/85 shadow-xl backdrop-blur-lg dark:bg-neutral-900/85 dark:shadow-black/40" />
+      <div className="z-1 p-5 sm:p-8 xl:p-10">
+        <CategoryBadge term={post.category} />
+        <CardTitle post={post} lines={2} className="mt-4 text-xl sm:text-2xl" />
+        <div className="mt-6">
+          <AuthorBlock post={post} />
+        </div>
+        <div className="mt-7">
+          <ActionRow post={post} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SlidePicture({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
+  return (
+    <div className="relative aspect-4/3 overflow-hidden rounded-3xl sm:aspect-[874/546] md:col-start-4 md:col-end-11 md:row-start-1 md:max-lg:aspect-auto md:max-lg:h-full">
+      {post.picture && (
+        <Picture
+          picture={post.picture}
+          alt=""
+          sizes="(min-width: 1280px) 874px, (min-width: 768px) 70vw, 100vw"
+          className="size-full object-cover transition-transform duration-500 group-data-away/slide:scale-105 motion-reduce:transition-none"
+          isFirst={isFirst}
+        />
+      )}
+      <KindIcon kind={post.kind} className="absolute end-5 top-5 size-10" />
+    </div>
+  );
+}
+
+/**
+ * Editor's picks, one at a time. The arrows are links to the slides, so that they work without
+ * scripts.
+ */
+export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
+  const { t } = useText();
+  const { ofTrack, active, onKeyDown, move } = useSlides(posts.length);
+  const slideId = (index: number) => `${frame.id}-${((index + posts.length) % posts.length) + 1}`;
+
+  function arrow(index: number, step: 1 | -1) {
+    const control = step === 1 ? "next" : "previous";
+    const direction = step === 1 ? "rtl:-scale-x-100" : "-scale-x-100 rtl:scale-x-100";
+    return (
+      <a
+        href={`#${slideId(index + step)}`}
+        data-control={control}
+        aria-label={t(`action.${control}`)}
+        onClick={(event) => {
+          event.preventDefault();
+          move(step, control);
+        }}
+        className={ARROW}
+      >
+        <Glyph name="arrow" className={`size-5 ${direction}`} />
+      </a>
+    );
+  }
+
+  return (
+    <TitledSection {...frame} className="!pt-12 lg:!pt-16">
+      <div
+        {...ofTrack}
+        className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] -mx-4 md:-mx-10"
+      >
+        <ul onKeyDown={onKeyDown} className="flex">
+          {posts.map((post, index) => (
+            <li
+              key={post.id}
+              id={slideId(index)}
+              inert={active !== null && active !== index}
+              data-away={active !== null && active !== index ? "" : undefined}
+              className="group/slide w-full shrink-0 snap-start px-4 pb-3 md:px-10 md:pb-6"
+            >
+              <article
+                aria-label={post.title}
+                data-post={post.id}
+                className="card rounded-3xl md:grid md:grid-cols-10 md:items-center"
+              >
+                <SlidePicture post={post} isFirst={index === 0} />
+                <div className="z-2 max-md:-mt-8 max-md:px-4 md:col-start-1 md:col-end-6 md:row-start-1 md:pt-17 lg:col-end-5">
+                  <FrostedCard post={post} />
+                  <div className="mt-6 flex gap-3">
+                    {arrow(index, -1)}
+                    {arrow(index, 1)}
+                  </div>
+                </div>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { CaptionCard } from "#app/magazine/cards/caption-card.tsx";
+import { CardGrid, SWIPED_ON_PHONES } from "#app/magazine/cards/grids/card-grid.tsx";
+import { type SectionFrame, TitledSection } from "#app/magazine/sections/titled-section.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+
+interface VideoGridProps extends SectionFrame {
+  posts: PostSummary[];
+}
+
+/** The video archive of the most frequent category. */
+function moreHref(posts: PostSummary[]): string | null {
+  const bySlug = Map.groupBy(posts, (post) => post.category?.slug ?? "");
+  const [slug] = [...bySlug].reduce(
+    (most, next) => (next[1].length > most[1].length ? next : most),
+    ["", [] as PostSummary[]],
+  );
+  return slug ? `/archive-video/${slug}` : null;
+}
+
+/** Videos that play a preview on hover. */
+export function VideoGrid({ posts, ...frame }: VideoGridProps) {
+  const { t } = useText();
+  const href = moreHref(posts);
+  return (
+    <TitledSection {...frame} align="center">
+      <CardGrid columns="videos" className={SWIPED_ON_PHONES}>
+        {posts.map((post) => (
+          <CaptionCard key={post.id} post={post} variant="wide" />
+        ))}
+      </CardGrid>
+      {href && (
+        <p className="mt-14 text-center lg:mt-20">
+          <LinkButton href={href}>{t("action.showMore")}</LinkButton>
+        </p>
+      )}
+    </TitledSection>
+  );
+}

@@ -1,0 +1,44 @@
+import Search from "lucide-react/icons/search";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Popover } from "#app/ui/menus/popover.tsx";
+import { SearchCompletion } from "./search-completion.tsx";
+
+const ID = "search-popover";
+/** The popover must be visible before it can take focus; delay in milliseconds. */
+const FOCUS_DELAY = 100;
+
+function focusField(panel: HTMLElement): void {
+  window.setTimeout(() => panel.querySelector("input")?.focus(), FOCUS_DELAY);
+}
+
+/** A magnifier that opens a field; Enter searches. */
+export function SearchPopover() {
+  const { t } = useText();
+  return (
+    <>
+      <IconButton label={t("search.label")} size="large" popoverTarget={ID}>
+        <Search aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      </IconButton>
+      <Popover id={ID} label={t("search.label")} onOpen={focusField} className="w-96 p-4">
+        <search>
+          <form action="/search" method="get" className="relative">
+            <SearchCompletion
+              placeholder={t("search.typeAndEnter")}
+              className={fieldClass("input", "ps-11")}
+              list="between"
+            />
+            <button
+              type="submit"
+              aria-label={t("search.submit")}
+              className="absolute start-1 top-1 inline-flex size-9 items-center justify-center rounded-full text-neutral-500 focus-ring hover:bg-neutral-100 dark:text-neutral-400 dark:hover:bg-neutral-800"
+            >
+              <Search aria-hidden="true" className="size-5" />
+            </button>
+          </form>
+        </search>
+      </Popover>
+    </>
+  );
+}

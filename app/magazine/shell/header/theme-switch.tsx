@@ -1,0 +1,32 @@
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { switchTheme } from "#app/platform/browser/theme.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+/**
+ * The dark mode switch. Icon and label follow the page's class by CSS: the HTML is the same for
+ * every reader and correct before hydration.
+ */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const { t } = useText();
+  return (
+    <button
+      type="button"
+      onClick={switchTheme}
+      className={classNames(
+        "inline-flex size-12 shrink-0 items-center justify-center rounded-full text-neutral-700 transition-colors hover:bg-neutral-100 focus-ring dark:text-neutral-300 dark:hover:bg-neutral-800",
+        className,
+      )}
+    >
+      <span className="dark:hidden">
+        <Sun aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        <span className="sr-only">{t("theme.toDark")}</span>
+      </span>
+      <span className="hidden dark:inline">
+        <Moon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        <span className="sr-only">{t("theme.toLight")}</span>
+      </span>
+    </button>
+  );
+}

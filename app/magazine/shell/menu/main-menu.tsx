@@ -1,0 +1,92 @@
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { useDisclosureMenu } from "#app/ui/menus/use-disclosure-menu.ts";
+import { MegaMenu } from "./mega-menu.tsx";
+import { leadsTo, type MenuEntry, wordsOf } from "./menu.ts";
+import { MenuPanel } from "./menu-panel.tsx";
+
+/** Menus with more columns are aligned to the bar instead of to their entry. */
+const NARROW_COLUMNS = 3;
+
+function pillLook(isCurrent: boolean): string {
+  return classNames(
+    "inline-flex h-10 items-center gap-1 rounded-full px-4 text-sm whitespace-nowrap transition-colors focus-ring hover:bg-neutral-100 xl:px-5 xl:text-base dark:hover:bg-neutral-800",
+    isCurrent
+      ? "bg-neutral-100 font-semibold text-neutral-900 dark:bg-neutral-800 dark:text-white"
+      : "font-medium text-neutral-700 dark:text-neutral-300",
+  );
+}
+
+function BarEntry({
+  entry,
+  path,
+  menu,
+  isLast,
+}: {
+  entry: MenuEntry;
+  path: string;
+  isLast: boolean;
+  menu: ReturnType<typeof useDisclosureMenu>;
+}) {
+  const { t } = useText();
+  const { pathname } = usePageAddress();
+  const isCurrent = leadsTo(entry, pathname);
+  if (entry.href) {
+    return (
+      <li>
+        <a
+          href={entry.href}
+          aria-current={isCurrent ? "page" : undefined}
+          className={pillLook(isCurrent)}
+        >
+          {wordsOf(entry, t)}
+        </a>
+      </li>
+    );
+  }
+  const isWide = (entry.columns?.length ?? 0) > NARROW_COLUMNS;
+  return (
+    <li {...menu.entryProps(path)} className={classNames(!isWide && "relative")}>
+      <button type="button" {...menu.triggerProps(path)} className={pillLook(isCurrent)}>
+        {wordsOf(entry, t)}
+        <span aria-hidden="true" className="chevron ms-1" />
+      </button>
+      {entry.columns && <MegaMenu columns={entry.columns} />}
+      {entry.entries && (
+        <MenuPanel
+          entries={entry.entries}
+          path={path}
+          pathname={pathname}
+          menu={menu}
+          isLast={isLast}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The menu of the bar: pills that open dropdowns and mega menus. */
+export function MainMenu({ entries, className }: { entries: MenuEntry[]; className?: string }) {
+  const { t } = useText();
+  const menu = useDisclosureMenu();
+  return (
+    <nav
+      {...menu.navProps}
+      aria-label={t("menu.main")}
+      className={classNames("relative", className)}
+    >
+      <ul className="flex items-center gap-0.5">
+        {entries.map((entry, index) => (
+          <BarEntry
+            key={wordsOf(entry, t)}
+            entry={entry}
+            path={String(index)}
+            menu={menu}
+            isLast={index === entries.length - 1}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,143 @@
+import type { MenuBlock } from "#app/features/site/link-rows.ts";
+import { POST_TEMPLATES } from "#app/magazine/post/layouts.ts";
+import { HEADER_STYLE_PAGES, HOME_DEMOS, RTL_HOME } from "#app/magazine/shell/home-pages.ts";
+import type { Values } from "#app/platform/i18n/message.ts";
+import type { TextKey } from "#app/platform/i18n/text.tsx";
+import { fitInto, ROOM_IN_BAR } from "./menu-room.ts";
+import type { MegaColumn, MenuSamples, MenuSource } from "./menu-source.ts";
+import type { OwnEntry } from "./own-menu.ts";
+
+/** A menu entry: a link, or a parent of entries or columns. */
+export interface MenuEntry {
+  label: TextKey;
+  /** The owner's label, which overrides the message. */
+  name?: string;
+  /** Placeholder values of the label, e.g. a demo's number. */
+  n?: number;
+  href?: string;
+  isNew?: boolean;
+  /** Another language: loads a new document in a new tab. */
+  isOtherEdition?: boolean;
+  entries?: MenuEntry[];
+  columns?: MegaColumn[];
+}
+
+function homeEntries(): MenuEntry[] {
+  return [
+    {
+      label: "menu.headerStyles",
+      isNew: true,
+      entries: HEADER_STYLE_PAGES.map(({ label, href }) => ({ label, href })),
+    },
+    ...HOME_DEMOS.map(
+      ({ number, href }): MenuEntry => ({ label: "menu.homeDemo", n: number, href }),
+    ),
+    { label: "menu.homeRtl", href: RTL_HOME, isOtherEdition: true },
+  ];
+}
+
+/** An entry for a record; none when the site has no such record. */
+function entryTo(label: TextKey, path: string, slug: string | undefined, n?: number): MenuEntry[] {
+  return slug ? [{ label, n, href: `${path}/${slug}` }] : [];
+}
+
+/** A parent entry; none when it has no children. */
+function entryOf(label: TextKey, entries: MenuEntry[], isNew = false): MenuEntry[] {
+  return entries.length > 0 ? [{ label, isNew, entries }] : [];
+}
+
+function singleEntries(slug: string | undefined): MenuEntry[] {
+  return POST_TEMPLATES.flatMap(({ name, number, hasSidebar }) =>
+    entryTo(hasSidebar ? "menu.singleSidebar" : "menu.single", `/${name}`, slug, number),
+  );
+}
+
+function templateEntries(samples: MenuSamples): MenuEntry[] {
+  return [
+    ...entryTo("menu.archive", "/archive", samples.category),
+    ...entryTo("menu.archiveAudio", "/archive-audio", samples.audioCategory),
+    ...entryTo("menu.archiveVideo", "/archive-video", samples.videoCategory),
+    ...entryOf("menu.authors", [
+      ...entryTo("menu.author1", "/author", samples.author),
+      ...entryTo("menu.author2", "/author-v2", samples.author),
+    ]),
+    ...entryOf("menu.searches", [
+      { label: "menu.search1", href: "/search" },
+      { label: "menu.search2", href: "/search-v2" },
+    ]),
+    ...entryOf("menu.singles", singleEntries(samples.standard), true),
+    ...entryTo("menu.singleGallery", "/single-gallery", samples.gallery),
+    ...entryTo("menu.singleAudio", "/single-audio", samples.audio),
+    ...entryTo("menu.singleVideo", "/single-video", samples.video),
+  ];
+}
+
+const OTHER_PAGES: MenuEntry[] = [
+  { label: "menu.about", href: "/about" },
+  { label: "menu.contact", href: "/contact" },
+  { label: "menu.login", href: "/login" },
+  { label: "menu.signup", href: "/signup" },
+  { label: "menu.forgotPassword", href: "/forgot-pass" },
+  {
+    label: "menu.dashboard",
+    entries: [
+      { label: "menu.dashboardRoot", href: "/dashboard/root" },
+      { label: "menu.dashboardPosts", href: "/dashboard/posts" },
+      { label: "menu.dashboardProfile", href: "/dashboard/edit-profile" },
+      { label: "menu.dashboardSubscription", href: "/dashboard/subscription" },
+      { label: "menu.dashboardBilling", href: "/dashboard/billing-address" },
+      { label: "menu.dashboardSubmit", href: "/dashboard/submit-post" },
+    ],
+  },
+  { label: "menu.subscription", href: "/subscription" },
+];
+
+function mega(label: TextKey, columns: MegaColumn[]): MenuEntry[] {
+  return columns.length > 0 ? [{ label, columns }] : [];
+}
+
+/** The parts of the built-in menu, in its order. */
+const BLOCKS: Record<MenuBlock, (source: MenuSource) => MenuEntry[]> = {
+  homes: () => [{ label: "menu.home", entries: homeEntries() }],
+  categories: ({ fiveColumns }) => mega("menu.fiveColumns", fiveColumns),
+  tags: ({ threeColumns }) => mega("menu.threeColumns", threeColumns),
+  templates: ({ samples }) => [{ label: "menu.templates", entries: templateEntries(samples) }],
+  pages: () => [{ label: "menu.otherPages", entries: OTHER_PAGES }],
+};
+
+function ownEntry({ name, href, entries, block }: OwnEntry, source: MenuSource): MenuEntry[] {
+  if (block) return BLOCKS[block](source).map((entry) => ({ ...entry, ...(name && { name }) }));
+  const inside = entries?.flatMap((each) => ownEntry(each, source));
+  return [{ label: "menu.more", name, href, entries: inside }];
+}
+
+/** The label of an entry. */
+export function wordsOf(entry: MenuEntry, t: (key: TextKey, values?: Values) => string): string {
+  return entry.name ?? t(entry.label, { n: entry.n ?? 0 });
+}
+
+/** The full menu: the owner's, else the built-in one. */
+export function fullMenu(source: MenuSource): MenuEntry[] {
+  if (source.own) return source.own.flatMap((entry) => ownEntry(entry, source));
+  return Object.values(BLOCKS).flatMap((block) => block(source));
+}
+
+/** The menu of header style 1. */
+export function barMenu(source: MenuSource): MenuEntry[] {
+  return source.own ? fitInto(fullMenu(source), ROOM_IN_BAR.style1) : fullMenu(source);
+}
+
+/** The menu of header style 2, beside its search field. */
+export function shortMenu(source: MenuSource): MenuEntry[] {
+  if (source.own) return fitInto(fullMenu(source), ROOM_IN_BAR.style2);
+  return [
+    { label: "menu.home", entries: homeEntries() },
+    { label: "menu.discover", entries: templateEntries(source.samples) },
+    { label: "menu.howItWorks", href: "/about" },
+  ];
+}
+
+/** True when the path is this entry's or a descendant's. */
+export function leadsTo(entry: MenuEntry, pathname: string): boolean {
+  return entry.href === pathname || (entry.entries ?? []).some((each) => leadsTo(each, pathname));
+}

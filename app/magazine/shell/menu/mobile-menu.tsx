@@ -1,0 +1,84 @@
+import X from "lucide-react/icons/x";
+import { SearchBox } from "#app/magazine/shell/header/search-box.tsx";
+import { ThemeSwitch } from "#app/magazine/shell/header/theme-switch.tsx";
+import { Logo } from "#app/magazine/shell/logo.tsx";
+import { useShellContent } from "#app/magazine/shell/shell-content.ts";
+import { SocialLinks } from "#app/magazine/shell/social-links.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { fullMenu, wordsOf } from "./menu.ts";
+import { MobileEntry } from "./mobile-entry.tsx";
+import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
+
+/** The theme switch, which does not fit into the header here. */
+function MenuSearch() {
+  const { t } = useText();
+  return (
+    <SearchBox className="mt-5 block">
+      <input
+        type="search"
+        name="q"
+        enterKeyHint="search"
+        aria-label={t("search.label")}
+        placeholder={t("search.typeAndEnter")}
+        className={fieldClass("input", "pe-12")}
+      />
+    </SearchBox>
+  );
+}
+
+/** The full menu in a side sheet for narrow windows, opened by `MobileMenuButton`. */
+export function MobileMenu() {
+  const { site, menu } = useShellContent();
+  const entries = fullMenu(menu);
+  const { t } = useText();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      id={MOBILE_MENU_ID}
+      aria-label={t("menu.dialog")}
+      // Browsers without `closedby` (HTML: dialog) deliver backdrop clicks to the dialog.
+      closedby="any"
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className="sheet w-full max-w-96 bg-white text-neutral-900 shadow-2xl dark:bg-neutral-900 dark:text-neutral-200"
+    >
+      <div className="flex min-h-full flex-col overscroll-contain">
+        <div className="relative px-5 pt-6 pb-4">
+          <form method="dialog" className="absolute end-3 top-4">
+            <IconButton type="submit" label={t("menu.close")}>
+              <X aria-hidden="true" className="size-6" />
+            </IconButton>
+          </form>
+          <Logo site={site} className="me-12" />
+          <p className="mt-5 text-sm text-neutral-500 dark:text-neutral-400">
+            <bdi>{site.tagline}</bdi>
+          </p>
+          <div className="mt-4 flex items-center justify-between">
+            <SocialLinks links={site.social} look="icons" />
+            <ThemeSwitch className="bg-neutral-100 dark:bg-neutral-800" />
+          </div>
+          <MenuSearch />
+        </div>
+        <nav
+          aria-label={t("menu.dialog")}
+          className="grow border-y border-neutral-200 px-1 py-4 dark:border-neutral-700"
+        >
+          <ul>
+            {entries.map((entry) => (
+              <li key={wordsOf(entry, t)}>
+                <MobileEntry entry={entry} level={0} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="p-5">
+          <a href="/subscription" className={buttonClass("primary", "w-full")}>
+            {t("menu.plans")}
+          </a>
+        </div>
+      </div>
+    </dialog>
+  );
+}

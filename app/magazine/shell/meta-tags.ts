@@ -1,0 +1,115 @@
+/** Turns what a route declares about its page into the tags of its head. */
+import type { MetaDescriptor } from "react-router";
+import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
+import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
+
+export interface PageMeta {
+  /** Without the magazine's name, which is appended. */
+  title: string;
+  description: string;
+  /** Canonical path. */
+  path: string;
+  type?: "website" | "article" | "profile";
+  /** Path of the picture that link previews show. */
+  picture?: string;
+  publishedAt?: number;
+  updatedAt?: number;
+  authorName?: string;
+  /** For restricted posts: `isAccessibleForFree: false` (schema.org). */
+  isClosed?: boolean;
+  /** Path of the page's feed. */
+  feed?: string;
+  /** The page's language, when it differs from the magazine's. */
+  locale?: Locale | undefined;
+  /** Required, so that no page is indexed by oversight: "noindex" for searches and private pages. */
+  robots: "index" | "noindex";
+  /** URL of a stylesheet that only some pages of the route need. */
+  stylesheet?: string | undefined;
+}
+
+/** What a declaration may use of the arguments of React Router's `meta`. */
+export interface MetaArgs {
+  matches: readonly unknown[];
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+interface RootData {
+  name: string;
+  language: Locale;
+  /** The site's public URL without a trailing slash, from the settings. */
+  siteUrl: string;
+}
+
+/** The root loader's data; absent on error pages. */
+export function rootDataOf(matches: readonly unknown[]): RootData | undefined {
+  const root = matches[0] as { loaderData?: RootData } | undefined;
+  return root?.loaderData;
+}
+
+function articleFacts(meta: PageMeta, url: string): MetaDescriptor[] {
+  if (meta.type !== "article") return [];
+  const published = new Date(meta.publishedAt ?? 0).toISOString();
+  const modified = new Date(meta.updatedAt ?? meta.publishedAt ?? 0).toISOString();
+  return [
+    { property: "article:published_time", content: published },
+    { property: "article:modified_time", content: modified },
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "Article",
+        headline: meta.title,
+        description: meta.description,
+        datePublished: published,
+        dateModified: modified,
+        author: { "@type": "Person", name: meta.authorName ?? "" },
+        mainEntityOfPage: url,
+        ...(meta.isClosed && { isAccessibleForFree: false }),
+      },
+    },
+  ];
+}
+
+/**
+ * Title, description, canonical URL, robots and Open Graph tags of a page. The only place that writes
+ * them; none for a page whose loader failed, since the error page has a title of its own.
+ */
+export function metaTags({ matches }: MetaArgs, meta: PageMeta | undefined): MetaDescriptor[] {
+  if (!meta) return [];
+  const root = rootDataOf(matches);
+  const siteName = root?.name ?? "Masthead";
+  const siteUrl = root?.siteUrl ?? "";
+  const url = `${siteUrl}${meta.path}`;
+  const locale = meta.locale ?? root?.language ?? DEFAULT_LOCALE;
+  const tags: MetaDescriptor[] = [
+    { title: `${meta.title} · ${siteName}` },
+    { name: "description", content: meta.description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:site_name", content: siteName },
+    { property: "og:locale", content: languageOf(locale).openGraph },
+    { property: "og:type", content: meta.type ?? "website" },
+    { property: "og:title", content: meta.title },
+    { property: "og:description", content: meta.description },
+    { property: "og:url", content: url },
+    { name: "twitter:card", content: meta.picture ? "summary_large_image" : "summary" },
+  ];
+  if (meta.picture) tags.push({ property: "og:image", content: `${siteUrl}${meta.picture}` });
+  if (meta.feed) {
+    const type = "application/rss+xml";
+    tags.push({ tagName: "link", rel: "alternate", type, title: meta.title, href: meta.feed });
+  }
+  if (meta.robots === "noindex") tags.push({ name: "robots", content: "noindex" });
+  tags.push(...articleFacts(meta, url));
+  if (meta.stylesheet) tags.push({ tagName: "link", rel: "stylesheet", href: meta.stylesheet });
+  return tags;
+}
+
+/**
+ * A route's `meta` for pages that show content: title and description are the content's own words, in
+ * its language. Pages with words of the interface use `pageMeta`, whose translations these pages do
+ * not load.
+ */
+export function contentMeta<Args extends MetaArgs>(
+  declare: (args: Args) => PageMeta | undefined,
+): (args: Args) => MetaDescriptor[] {
+  return (args) => metaTags(args, declare(args));
+}

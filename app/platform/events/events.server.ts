@@ -1,0 +1,72 @@
+/**
+ * Events: rows written in the transaction of the change (transactional outbox), delivered to
+ * listeners in every process.
+ */
+import type { Database } from "#app/database/client/client.server.ts";
+
+/** A post and the authors and terms whose public lists contain it, or did before the change. */
+interface ListedPost {
+  postId: string;
+  authorIds: string[];
+  termIds: string[];
+}
+
+/**
+ * All events and their payloads. What each makes stale is in `stale-pages.ts`. Names are stored in
+ * rows: renaming one needs a migration.
+ */
+export interface EventMap {
+  "post.published": ListedPost;
+  "post.changed": ListedPost;
+  /** Editors' picks or their order, with the lists that contain the posts. */
+  "posts.curated": { authorIds: string[]; termIds: string[] };
+  /** Posts pinned to the front of a home section. */
+  "posts.placed": Record<string, never>;
+  /** A post's like count changed. With the author whose list of liked posts changed, if any. */
+  "post.counted": { postId: string; authorId?: string };
+  "comment.changed": { postId: string; commentId: string };
+  /** A comment's like count changed. */
+  "comment.counted": { postId: string };
+  "author.changed": { authorId: string };
+  "term.changed": { termId: string };
+  /**
+   * With the posts that the user commented on, if the name or avatar changed, and those that lost a
+   * like, of their own or of a comment, if the account was deleted.
+   */
+  "user.changed": { userId: string; commentedPostIds?: string[]; unlikedPostIds?: string[] };
+  /** The search index changed. */
+  "search.changed": Record<string, never>;
+  /** The file with this hash was replaced: its encoded variants can be deleted. */
+  "media.replaced": { hash: string };
+  /** The loudness of these posts' audio was measured. */
+  "media.measured": { postIds: string[] };
+  "site.changed": Record<string, never>;
+}
+
+export type EventName = keyof EventMap;
+export type Listener<Name extends EventName> = (payload: EventMap[Name]) => void | Promise<void>;
+
+/**
+ * Records an event in the transaction of the change. Listeners run after the commit; call
+ * `events.nudge()` then, so that this process does not wait for the next poll.
+ */
+export async function emit<Name extends EventName>(
+  db: Database,
+  name: Name,
+  payload: EventMap[Name],
+): Promise<void> {
+  await db
+    .insertInto("events")
+    .values({ name, payload: JSON.stringify(payload), created_at: Date.now() })
+    .execute();
+}
+
+/** Subscribes to events of all processes on the same database. */
+export interface Events {
+  /** The id of the last event that this process has read. */
+  readonly lastRead: number;
+  on<Name extends EventName>(name: Name, listener: Listener<Name>): void;
+  /** Polls now instead of at the next interval. */
+  nudge(): Promise<void>;
+  stop(): Promise<void>;
+}

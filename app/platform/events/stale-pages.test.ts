@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { EventName } from "./events.server.ts";
+import { onStale, PLAIN_TAGS, STALE_BY, type Staleness, TAGS_WITH_ID } from "./stale-pages.ts";
+
+const NAMES = Object.keys(STALE_BY) as EventName[];
+
+/** A payload for any event. */
+const PAYLOAD = {
+  postId: "P",
+  postIds: ["P", "Q"],
+  authorId: "A",
+  authorIds: ["A"],
+  termId: "T",
+  termIds: ["T"],
+  userId: "U",
+  commentId: "C",
+  commentedPostIds: ["P"],
+  hash: "H",
+};
+
+/** What an event makes stale. */
+const staleBy = (name: EventName, payload: object = PAYLOAD): Staleness[] =>
+  [STALE_BY[name](payload as never)].flat();
+
+test("every tag is made stale by some event", () => {
+  const stale = NAMES.flatMap((name) => staleBy(name).flatMap(({ tags }) => tags));
+  const kinds = stale.map((tag) => tag.replace(/:.*/, ""));
+  // `site.changed` makes all tags stale.
+  const expected = [...PLAIN_TAGS, ...TAGS_WITH_ID].filter((tag) => tag !== "site");
+  expect(new Set(kinds)).toEqual(new Set([...expected, "all"]));
+});
+
+test("a listed post makes its lists stale, and soon all menus; an unlisted post only its own page", () => {
+  expect(staleBy("post.changed")).toEqual([
+    { tags: ["post:P", "posts", "author:A", "term:T"], isUrgent: true },
+    { tags: ["menus", "related:A", "related:T"], isUrgent: false },
+  ]);
+  const unlisted = { postId: "P", authorIds: [], termIds: ["T"] };
+  expect(staleBy("post.changed", unlisted)).toEqual([{ tags: ["post:P"], isUrgent: true }]);
+});
+
+test("a changed author makes their page and every list of posts stale", () => {
+  expect(staleBy("author.changed")).toEqual([
+    { tags: ["author:A", "posts"], isUrgent: true },
+    { tags: ["related:A"], isUrgent: false },
+  ]);
+});
+
+test("a like makes the pages with its post's counts stale, and its author's list of likes, but not urgently", () => {
+  const tags = ["post-counts:P", "author-likes:A"];
+  expect(staleBy("post.counted")).toEqual([{ tags, isUrgent: false }]);
+  const ofReader = { postId: "P" };
+  expect(staleBy("post.counted", ofReader)).toEqual([{ tags: tags.slice(0, 1), isUrgent: false }]);
+});
+
+test("a comment drops its discussion, and lets cards show its number soon", () => {
+  expect(staleBy("comment.changed")).toEqual([
+    { tags: ["comments:P", "post:P"], isUrgent: true },
+    { tags: ["post-counts:P"], isUrgent: false },
+  ]);
+});
+
+test("a deleted account takes its likes back from the pages that count them", () => {
+  const deleted = { userId: "U", commentedPostIds: [], unlikedPostIds: ["P"] };
+  expect(staleBy("user.changed", deleted)[1]).toEqual({
+    tags: ["post-counts:P", "comments:P"],
+    isUrgent: false,
+  });
+});
+
+test("a cache is notified of what is stale, and not of events that make nothing stale", () => {
+  const listeners = new Map<EventName, (payload: never) => unknown>();
+  const heard: Staleness[] = [];
+  onStale(
+    { on: (name, listener) => void listeners.set(name, listener) },
+    (staleness) => void heard.push(staleness),
+  );
+  for (const name of NAMES) listeners.get(name)?.(PAYLOAD as never);
+  expect(staleBy("media.replaced")[0]?.tags).toEqual([]);
+  const all = NAMES.flatMap((name) => staleBy(name));
+  expect(heard).toEqual(all.filter(({ tags }) => tags.length > 0));
+});

@@ -1,0 +1,109 @@
+/** The only table of which event makes which cache tags stale. Caches subscribe with `onStale`. */
+import type { EventMap, EventName, Events } from "./events.server.ts";
+
+/**
+ * Cache tags without an id. `posts` is on every list of posts; such a list also shows the names of
+ * their authors. `menus` is on every page: they offer the terms with the most posts.
+ */
+export const PLAIN_TAGS = ["homes", "menus", "posts", "search", "site", "terms"] as const;
+/**
+ * Cache tags with the id of one post, author or term: `post:ID`. `post-counts` is on every page
+ * that shows the post's likes or comments as a number, `author-likes` where the liked posts of an
+ * author are listed, `related` where posts of an author or term are recommended.
+ */
+export const TAGS_WITH_ID = [
+  "author",
+  "author-likes",
+  "comments",
+  "post",
+  "post-counts",
+  "related",
+  "term",
+] as const;
+
+export type PageTag = (typeof PLAIN_TAGS)[number] | `${(typeof TAGS_WITH_ID)[number]}:${string}`;
+
+/** Tags of a page that shows the likes and comments of these posts as numbers. */
+export function countTags(postIds: readonly string[]): PageTag[] {
+  return postIds.map((id) => `post-counts:${id}` as const);
+}
+
+/** What an event makes stale. */
+export interface Staleness {
+  /** "all" if any cached page may show the change. */
+  tags: readonly PageTag[] | "all";
+  /** False for counts: the page may be served stale once more while it is revalidated. */
+  isUrgent: boolean;
+}
+
+const atOnce = (...tags: PageTag[]): Staleness => ({ tags, isUrgent: true });
+const soon = (...tags: PageTag[]): Staleness => ({ tags, isUrgent: false });
+const NOTHING: Staleness = { tags: [], isUrgent: false };
+
+type Lists = Pick<EventMap["post.published"], "authorIds" | "termIds">;
+
+const listTags = ({ authorIds, termIds }: Lists): PageTag[] => [
+  "posts",
+  ...authorIds.map((id) => `author:${id}` as const),
+  ...termIds.map((id) => `term:${id}` as const),
+];
+
+const relatedTags = ({ authorIds, termIds }: Lists): PageTag[] =>
+  [...authorIds, ...termIds].map((id) => `related:${id}` as const);
+
+/** A post without a listed author is in no list. */
+function changedPost({ postId, ...lists }: EventMap["post.published"]): Staleness[] {
+  if (lists.authorIds.length === 0) return [atOnce(`post:${postId}`)];
+  return [atOnce(`post:${postId}`, ...listTags(lists)), soon("menus", ...relatedTags(lists))];
+}
+
+type Row<Name extends EventName> = (payload: EventMap[Name]) => Staleness | Staleness[];
+
+/** What each event makes stale, by its payload. A new event does not compile without a row. */
+export const STALE_BY: { [Name in EventName]: Row<Name> } = {
+  "author.changed": ({ authorId }) => [
+    atOnce(`author:${authorId}`, "posts"),
+    soon(`related:${authorId}`),
+  ],
+  "comment.changed": ({ postId }) => [
+    atOnce(`comments:${postId}`, `post:${postId}`),
+    soon(`post-counts:${postId}`),
+  ],
+  "comment.counted": ({ postId }) => soon(`comments:${postId}`),
+  "media.measured": ({ postIds }) => soon(...postIds.map((id) => `post:${id}` as const)),
+  // `site.changed` is emitted with it.
+  "media.replaced": () => NOTHING,
+  "post.changed": changedPost,
+  "post.counted": ({ postId, authorId }) =>
+    soon(`post-counts:${postId}`, ...(authorId ? [`author-likes:${authorId}` as const] : [])),
+  "post.published": changedPost,
+  "posts.curated": (lists) => atOnce(...listTags(lists)),
+  "posts.placed": () => atOnce("homes"),
+  "search.changed": () => atOnce("search"),
+  "site.changed": () => ({ tags: "all", isUrgent: true }),
+  "term.changed": ({ termId }) => atOnce(`term:${termId}`, "terms"),
+  "user.changed": ({ commentedPostIds = [], unlikedPostIds = [] }) => [
+    atOnce(...commentedPostIds.map((id) => `comments:${id}` as const)),
+    soon(...countTags(unlikedPostIds), ...unlikedPostIds.map((id) => `comments:${id}` as const)),
+  ],
+};
+
+function listen<Name extends EventName>(
+  events: Pick<Events, "on">,
+  name: Name,
+  listener: (staleness: Staleness) => void,
+): void {
+  events.on(name, (payload) => {
+    for (const staleness of [STALE_BY[name](payload)].flat()) {
+      if (staleness.tags.length > 0) listener(staleness);
+    }
+  });
+}
+
+/** Calls the listener for every event, of this and other processes, that makes a tag stale. */
+export function onStale(
+  events: Pick<Events, "on">,
+  listener: (staleness: Staleness) => void,
+): void {
+  for (const name of Object.keys(STALE_BY) as EventName[]) listen(events, name, listener);
+}

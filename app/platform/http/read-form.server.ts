@@ -1,0 +1,32 @@
+/** Reads the form data of a request. */
+
+export interface SubmittedForm {
+  /** Text fields by name; the first value of each. */
+  values: Record<string, string>;
+  /** All submitted data: files, and repeated fields. */
+  data: FormData;
+}
+
+/** The text fields of a form by name, the first value of each; files are skipped. */
+export function textValues(data: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of data) {
+    if (typeof value === "string" && !Object.hasOwn(values, name)) values[name] = value;
+  }
+  return values;
+}
+
+/** The file chosen in a field, or null. */
+export function chosenFile(data: FormData, name: string): File | null {
+  const value = data.get(name);
+  return value instanceof File && value.size > 0 ? value : null;
+}
+
+/**
+ * Reads submitted form data, with or without scripts. Values are validated by the command
+ * (`readInput` with its zod schema), the same for imports and scripts.
+ */
+export async function readForm(request: Request): Promise<SubmittedForm> {
+  const data = await request.formData();
+  return { values: textValues(data), data };
+}

@@ -1,0 +1,46 @@
+import { LOCALES, type Locale, languageOf } from "./languages.ts";
+
+/** A text, or its plural forms by CLDR category. */
+export type Message = string | { readonly [category: string]: string };
+export type Catalogue = { readonly [key: string]: Message };
+
+export const DEFAULT_LOCALE: Locale = "en";
+
+/** Values for the `{name}` places of a message; `n` also chooses the plural form. */
+export type Values = Record<string, string | number>;
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.includes(value as Locale);
+}
+
+export function directionOf(locale: Locale): "ltr" | "rtl" {
+  return languageOf(locale).direction;
+}
+
+/** Makes a language's tool once: Intl's constructors are what is slow about a page of numbers. */
+function byLocale<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => Tool {
+  const tools = new Map<Locale, Tool>();
+  return (locale) => {
+    const known = tools.get(locale);
+    if (known) return known;
+    const tool = make(locale);
+    tools.set(locale, tool);
+    return tool;
+  };
+}
+
+const pluralRules = byLocale((locale) => new Intl.PluralRules(locale));
+const numberFormat = byLocale((locale) => new Intl.NumberFormat(locale));
+
+/** A message with its places filled. Numbers are written as the language writes them. */
+export function fillMessage(locale: Locale, message: Message, values: Values = {}): string {
+  const form =
+    typeof message === "string"
+      ? message
+      : (message[pluralRules(locale).select(Number(values.n ?? 0))] ?? message.other ?? "");
+  return form.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    return typeof value === "number" ? numberFormat(locale).format(value) : value;
+  });
+}

@@ -1,0 +1,34 @@
+/** Messages of emails, error pages and defaults in every language; from the bundle, or read from `locales/` by Node.js. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LOCALES, type Locale } from "./languages.ts";
+import type { Message } from "./message.ts";
+
+/** Message files by path, as `import.meta.glob` gives them. */
+type Files = Record<string, unknown>;
+
+/** Native Node.js, which runs scripts and the server's own files. */
+function readFolder(): Files {
+  const root = join(import.meta.dirname, "../../../locales");
+  const paths = readdirSync(root, { recursive: true, encoding: "utf8" });
+  const areas = paths.filter((path) => /[\\/](?:mail|refusals|site)\.json$/.test(path));
+  return Object.fromEntries(
+    areas.map((path) => [
+      `/locales/${path.replaceAll("\\", "/")}`,
+      JSON.parse(readFileSync(join(root, path), "utf8")),
+    ]),
+  );
+}
+
+/** Bundled by Vite; plain Node.js has no `import.meta.env`. */
+const FILES: Files = import.meta.env
+  ? import.meta.glob("/locales/*/{mail,refusals,site}.json", { eager: true, import: "default" })
+  : readFolder();
+
+/** An area's messages by language. */
+export function serverWords<Words = Record<string, Message>>(
+  area: "mail" | "refusals" | "site",
+): Record<Locale, Words> {
+  const words = LOCALES.map((locale) => [locale, FILES[`/locales/${locale}/${area}.json`]]);
+  return Object.fromEntries(words) as Record<Locale, Words>;
+}

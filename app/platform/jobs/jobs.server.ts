@@ -1,0 +1,94 @@
+/** Background jobs: enqueued in the transaction of the change, run at least once by a worker. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import type { EmailContext } from "#app/platform/mail/render-email.server.ts";
+
+/** All jobs and their payloads. Names and payloads are stored in rows. */
+export interface JobMap {
+  "demo.remove": { userId: string };
+  "demo.import": Record<string, never>;
+  "mail.send": { outboxId: string };
+  "notifications.mail": { userId: string };
+  /** A comment became visible; it mentions these people. */
+  "notices.comment": { postId: string; commentId: string; mentioned: string[] };
+  /** A moderator approved or rejected a comment. */
+  "notices.verdict": { commentId: string; userId: string; verdict: string; reason: string };
+  /** An editor reviewed a submitted post. */
+  "notices.review": { reviewId: string };
+  "media.forget-bytes": { storageKey: string };
+  "accounts.send-reset": { email: string; head: EmailContext };
+}
+
+export type JobName = keyof JobMap;
+
+interface EnqueueOptions {
+  /** Earliest run, Unix time in milliseconds; now by default. */
+  runAt?: number;
+  /** Deduplication key: while a job with it is waiting, enqueuing again does nothing. */
+  key?: string;
+  /** Attempts before the job is dead. */
+  maxAttempts?: number;
+}
+
+const MAX_ATTEMPTS = 8;
+
+/**
+ * Enqueues a job in the transaction of the change that needs it: both are stored, or neither.
+ * Delivery is at least once, so jobs must be idempotent.
+ */
+export async function enqueueJob<Name extends JobName>(
+  db: Database,
+  name: Name,
+  payload: JobMap[Name],
+  { runAt = Date.now(), key, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
+): Promise<void> {
+  const now = Date.now();
+  await db
+    .insertInto("jobs")
+    .values({
+      id: newId(now),
+      name,
+      payload: JSON.stringify(payload),
+      status: "waiting",
+      run_at: runAt,
+      attempts: 0,
+      max_attempts: maxAttempts,
+      leased_until: null,
+      last_error: null,
+      unique_key: key ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column("unique_key").doNothing())
+    .execute();
+}
+
+/** Services for jobs; the signal is aborted when the server shuts down. */
+type JobServices = Services & { signal: AbortSignal };
+
+/** A job that runs when it is enqueued. */
+export interface QueuedJob<Name extends JobName = JobName> {
+  name: Name;
+  run(services: JobServices, payload: JobMap[Name]): Promise<unknown>;
+}
+
+/** A job that runs at a fixed interval. */
+export interface RecurringJob {
+  name: string;
+  /** Interval in milliseconds, aligned to midnight UTC, so that hourly jobs run on the hour. */
+  everyMs: number;
+  run(services: JobServices): Promise<unknown>;
+}
+
+/** Defines a queued job; erases the payload's type, so that all jobs fit in one list. */
+export function queuedJob<Name extends JobName>(
+  name: Name,
+  run: QueuedJob<Name>["run"],
+): QueuedJob {
+  return { name, run: run as QueuedJob["run"] };
+}
+
+export type Job = QueuedJob | RecurringJob;
+
+export const isRecurring = (job: Job): job is RecurringJob => "everyMs" in job;

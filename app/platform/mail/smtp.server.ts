@@ -1,0 +1,59 @@
+/** Sends emails through the configured SMTP server. */
+import type { Transporter } from "nodemailer";
+import { SECOND } from "#app/lib/time.ts";
+
+/** A message to send. */
+export interface OutgoingMail {
+  /** Stable across retries, so that a duplicate delivery can be recognized. */
+  messageId: string;
+  from: { name: string; address: string };
+  to: string;
+  replyTo: string | undefined;
+  subject: string;
+  text: string;
+  html: string;
+  /** Additional headers. */
+  headers?: Record<string, string>;
+}
+
+const TIMEOUT_MS = 20 * SECOND;
+const MAX_CONNECTIONS = 2;
+
+/** One connection pool per SMTP server. */
+const transports = new Map<string, Transporter>();
+
+/** nodemailer is imported with the first email, to keep the start fast. */
+async function transportTo(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  const known = transports.get(smtpUrl);
+  if (known) return known;
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // Content must never make nodemailer read a file or fetch a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transports.set(smtpUrl, transport);
+  return transport;
+}
+
+/** @throws Error when the server cannot be reached or rejects the message */
+export async function sendMail(smtpUrl: string, mail: OutgoingMail): Promise<void> {
+  const transport = await transportTo(smtpUrl);
+  await transport.sendMail({
+    ...mail,
+    // RFC 3834: suppresses auto-replies.
+    headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+  });
+}
+
+/** Closes the pooled connections. */
+export function closeMail(): void {
+  for (const transport of transports.values()) transport.close();
+  transports.clear();
+}

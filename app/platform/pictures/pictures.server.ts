@@ -1,0 +1,82 @@
+/**
+ * Decodes and encodes pictures in child processes: a crash of the decoder does not reach the
+ * server, and memory is returned when they exit.
+ */
+import { fileURLToPath } from "node:url";
+import Tinypool from "tinypool";
+import { MINUTE, SECOND } from "#app/lib/time.ts";
+import type {
+  EncodeTask,
+  PictureFormat,
+  PictureMetadata,
+  ReencodeTask,
+} from "./picture-worker.server.ts";
+
+export type { PictureFormat };
+
+/** The file cannot be decoded as a picture, or exceeds the pixel limit. */
+export class UnreadablePicture extends Error {
+  override name = "UnreadablePicture";
+}
+
+/** The core count of the smallest useful machine. */
+const MAX_PROCESSES = 2;
+/** A page's pictures are requested in one burst; idle processes exit after this. */
+const IDLE_MS = 10 * SECOND;
+/** The largest accepted picture takes a few seconds. */
+const TASK_TIMEOUT_MS = MINUTE;
+
+const pool = new Tinypool({
+  // By its name in the package: a relative path would be looked for beside the built server.
+  filename: fileURLToPath(import.meta.resolve("#app/platform/pictures/picture-worker.server.ts")),
+  runtime: "child_process",
+  serialization: "advanced",
+  minThreads: 0,
+  maxThreads: MAX_PROCESSES,
+  idleTimeout: IDLE_MS,
+  // The decoder gets no environment variables, which include secrets.
+  env: {},
+  execArgv: [],
+});
+// An idle process that exits is replaced with the next picture.
+pool.on("error", () => {});
+
+async function run<T>(name: "measure" | "encode" | "reencode", task: unknown): Promise<T> {
+  try {
+    return await pool.run(task, { name, signal: AbortSignal.timeout(TASK_TIMEOUT_MS) });
+  } catch (error) {
+    throw new UnreadablePicture("The picture cannot be read", { cause: error });
+  }
+}
+
+/**
+ * Measures a picture and reads its corner colours.
+ * @throws UnreadablePicture for anything that cannot be decoded, or has over 50 million pixels
+ */
+export function readPictureMetadata(bytes: Uint8Array): Promise<PictureMetadata> {
+  return run("measure", bytes);
+}
+
+/**
+ * Encodes a stored picture for delivery: upright, without metadata, never enlarged.
+ * @param original its local path, or its bytes
+ * @param width in pixels
+ * @throws UnreadablePicture when the original cannot be decoded
+ */
+export function encodePicture(
+  original: string | Uint8Array,
+  width: number,
+  format: PictureFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return run("encode", { original, width, format } satisfies EncodeTask);
+}
+
+/**
+ * Re-encodes an upload from its pixels, upright and in the same format. Drops everything else: EXIF
+ * location and camera, scripts, appended files.
+ * @throws UnreadablePicture for an unsupported format, an undecodable file, or over 50 million
+ *   pixels
+ */
+export function reencodePicture(bytes: Uint8Array, mime: string): Promise<Uint8Array<ArrayBuffer>> {
+  return run("reencode", { bytes, mime } satisfies ReencodeTask);
+}

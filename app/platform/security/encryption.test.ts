@@ -1,0 +1,35 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/factories/folder.ts";
+import { decrypt, encrypt } from "./encryption.server.ts";
+
+const inFolder = () => ({ dataDir: temporaryFolder(), secretKey: undefined });
+
+test("an encrypted text can be decrypted with its own key only", () => {
+  const [here, elsewhere] = [inFolder(), inFolder()];
+  const sealed = encrypt(here, "JBSWY3DPEHPK3PXP");
+  expect(sealed).not.toContain("JBSW");
+  expect(decrypt(here, sealed)).toBe("JBSWY3DPEHPK3PXP");
+  expect(() => decrypt(elsewhere, sealed)).toThrow();
+});
+
+test("the same text is never encrypted alike, and a changed ciphertext does not decrypt", () => {
+  const here = inFolder();
+  const sealed = encrypt(here, "secret");
+  expect(encrypt(here, "secret")).not.toBe(sealed);
+  const other = sealed.startsWith("A") ? "B" : "A";
+  expect(() => decrypt(here, other + sealed.slice(1))).toThrow();
+});
+
+test("the key file is readable by its owner only", () => {
+  const here = inFolder();
+  encrypt(here, "secret");
+  expect(statSync(join(here.dataDir, "secret.key")).mode & 0o777).toBe(0o600);
+});
+
+test("processes with the same key decrypt each other's texts", () => {
+  const secretKey = "a key of at least thirty-two characters";
+  const sealed = encrypt({ ...inFolder(), secretKey }, "secret");
+  expect(decrypt({ ...inFolder(), secretKey }, sealed)).toBe("secret");
+});

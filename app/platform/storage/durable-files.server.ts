@@ -1,0 +1,58 @@
+/** Durable, atomic file writes: fsync, then rename. */
+import { constants } from "node:fs";
+import { copyFile, mkdir, open, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** Error codes of systems that cannot fsync folders, such as Windows. */
+const NO_FOLDER_FLUSH = new Set(["EISDIR", "EPERM", "EACCES", "EINVAL", "ENOTSUP"]);
+
+/** Fsyncs a folder, which makes renames in it durable. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, "r");
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!NO_FOLDER_FLUSH.has(String((error as NodeJS.ErrnoException).code))) throw error;
+  }
+}
+
+/** Creates a folder and its parents durably. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; ; made = dirname(made)) {
+    await flushFolder(dirname(made));
+    if (made === first) return;
+  }
+}
+
+async function flushFile(path: string): Promise<void> {
+  const handle = await open(path, "r+");
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Renames a flushed file to its final name, durably. */
+async function commitRename(temporary: string, path: string): Promise<void> {
+  await rename(temporary, path);
+  await flushFolder(dirname(path));
+}
+
+const temporaryPath = (path: string) => `${path}.${process.pid}.part`;
+
+/** Writes a file atomically; resolves once it is on disk. */
+export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  await makeFolder(dirname(path));
+  const temporary = temporaryPath(path);
+  await writeFile(temporary, bytes, { flush: true });
+  await commitRename(temporary, path);
+}
+
+/** Copies a file atomically; resolves once the copy is on disk. */
+export async function copyDurably(from: string, path: string): Promise<void> {
+  await makeFolder(dirname(path));
+  const temporary = temporaryPath(path);
+  // Copy-on-write where the file system supports it.
+  await copyFile(from, temporary, constants.COPYFILE_FICLONE);
+  await flushFile(temporary);
+  await commitRename(temporary, path);
+}

@@ -1,0 +1,50 @@
+/** The storage interface for uploaded files, and its local disk implementation. */
+import { createReadStream } from "node:fs";
+import { rm, stat as statFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { copyDurably, writeDurably } from "./durable-files.server.ts";
+
+export interface FileStat {
+  /** In bytes. */
+  size: number;
+  /** Unix time in milliseconds. */
+  changedAt: number;
+}
+
+export interface Storage {
+  /**
+   * Writes atomically; resolves once the bytes are durable.
+   * @param key a relative path such as `ab/abcd….jpg`
+   */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Like `write`, from a local file of any size. */
+  copy(key: string, path: string): Promise<void>;
+  /** Size in bytes; null when the key does not exist. */
+  size(key: string): Promise<number | null>;
+  /** Null when the key does not exist. */
+  stat(key: string): Promise<FileStat | null>;
+  /** Streams the bytes from `start` to `end`, both inclusive. */
+  read(key: string, range?: { start: number; end: number }): Readable;
+  /** Input for an encoder: a local path on disk storage, otherwise the bytes. */
+  source(key: string): Promise<string | Buffer>;
+  /** Deletes a key; idempotent. */
+  remove(key: string): Promise<void>;
+}
+
+export function createDiskStorage(root: string): Storage {
+  const path = (key: string) => join(root, key);
+  async function stat(key: string) {
+    const found = await statFile(path(key)).catch(() => null);
+    return found?.isFile() ? { size: found.size, changedAt: found.mtimeMs } : null;
+  }
+  return {
+    read: (key, range) => createReadStream(path(key), range),
+    size: async (key) => (await stat(key))?.size ?? null,
+    stat,
+    source: async (key) => path(key),
+    write: (key, bytes) => writeDurably(path(key), bytes),
+    copy: (key, from) => copyDurably(from, path(key)),
+    remove: (key) => rm(path(key), { force: true }),
+  };
+}

@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { beginAccount } from "#app/desk/account/account-requests.server.ts";
+import { SetupPage } from "#app/desk/account/sign-in/setup-page.tsx";
+import { findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import {
+  createOwner,
+  isOwnerInvited,
+} from "#app/features/accounts/sign-up/owner-commands.server.ts";
+import { saveSettings } from "#app/features/site/settings-commands.server.ts";
+import { firstMenu } from "#app/features/site/site-defaults.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/setup.ts";
+
+/** Once the magazine has its owner, the address leads nowhere any more. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await findViewer(context, request);
+  if (!(await isOwnerInvited(getServices(context), params.token))) throw redirect("/login", 303);
+  return null;
+}
+
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  beginAccount(args, async (fields, options) => {
+    const services = getServices(args.context);
+    const made = await createOwner(services, params.token, fields, options);
+    if (!made.ok) return made;
+    const { userId, magazine } = made.value;
+    const values = { "site.name": magazine, "site.navigation": firstMenu() };
+    await saveSettings(services, values, { actor: { userId, role: "owner" } });
+    return made;
+  });
+
+export const meta = pageMeta({
+  title: "Set up",
+  description: "Name the magazine and its owner.",
+  path: "/signup",
+  robots: "noindex",
+});
+
+export default function Setup({ actionData }: Route.ComponentProps) {
+  return <SetupPage refusal={actionData} />;
+}

@@ -1,0 +1,46 @@
+import { redirect } from "react-router";
+import { accountEmailsFor } from "#app/desk/account/account-requests.server.ts";
+import { SentPage } from "#app/desk/account/sign-in/forgot-page.tsx";
+import { SignupPage } from "#app/desk/account/sign-in/signup-page.tsx";
+import { findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { requestAccount } from "#app/features/accounts/sign-up/sign-up-commands.server.ts";
+import { returnAddress } from "#app/lib/return-address.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import type { Route } from "./+types/signup.ts";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const next = returnAddress(url.searchParams.get("next"));
+  if (await findViewer(context, request)) throw redirect(next, 303);
+  const { hasMail } = getServices(context).env;
+  return { next, isSent: url.searchParams.has("sent"), hasMail };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const options = {
+    accountEmail: await accountEmailsFor(context),
+    address: context.get(pageContext).clientAddress,
+    next: returnAddress(form.values.next),
+  };
+  const result = await submitForm(form, () =>
+    requestAccount(getServices(context), form.values, options),
+  );
+  if (!result.ok) return result.refusal;
+  throw redirect("/signup?sent", 303);
+}
+
+export const meta = pageMeta({
+  title: "Signup",
+  description: "Make an account to like, save and comment.",
+  path: "/signup",
+  robots: "index",
+});
+
+export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSent, hasMail, next } = loaderData;
+  if (isSent && !actionData) return <SentPage what="signup" hasMail={hasMail} />;
+  return <SignupPage refusal={actionData} next={next} />;
+}

@@ -1,0 +1,46 @@
+import { redirect } from "react-router";
+import { SubscribePage } from "#app/desk/billing/subscription/subscribe-page.tsx";
+import { subscribeOrChange } from "#app/desk/billing/subscription/subscription-forms.server.ts";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
+import { listPlans } from "#app/features/billing/plans/queries.server.ts";
+import { planChange } from "#app/features/billing/subscriptions/plan-change.ts";
+import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import type { Route } from "./+types/subscribe.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { userId } = getViewer(context);
+  const services = getServices(context);
+  const plan = (await listPlans(services.db)).find(({ id }) => id === params.plan);
+  if (!plan) throw new NotFound(`No plan "${params.plan}"`);
+  const current = await findPackage(services.db, userId);
+  const change = current && planChange(current, plan, Date.now());
+  const gateway = current?.gateway ?? gatewayOf(services).name;
+  return { plan, current, change, isManual: gateway === "manual" };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const viewer = getViewer(context);
+  const form = await readForm(request);
+  const input = { planId: params.plan, coupon: form.values.coupon ?? "" };
+  const asker = { viewer, actor: actorOf(viewer) };
+  const done = await submitForm(form, () => subscribeOrChange(getServices(context), input, asker));
+  if (!done.ok) return done.refusal;
+  throw redirect(done.value, 303);
+}
+
+export const meta = pageMeta({
+  title: "Subscribe",
+  description: "The last step before a plan is yours.",
+  path: "/dashboard/subscribe/:plan",
+  robots: "noindex",
+});
+
+export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+  return <SubscribePage {...loaderData} refusal={actionData} />;
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import { FILES_AT_ONCE, LibraryPage } from "#app/desk/library/library-page.tsx";
+import { acceptSentFile } from "#app/desk/library/media-forms.server.ts";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { restoreMedia } from "#app/features/uploads/library/library-commands.server.ts";
+import { readLibraryQuery } from "#app/features/uploads/library/library-filter.server.ts";
+import { listLibrary } from "#app/features/uploads/library/library-queries.server.ts";
+import { listUnfinished } from "#app/features/uploads/resumable/upload-queries.server.ts";
+import { idText } from "#app/lib/input.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import type { Route } from "./+types/media.ts";
+
+const UNFINISHED_SHOWN = 5;
+const PATH = "/dashboard/media";
+
+const idIn = (value: unknown): string | null => idText.safeParse(value).data ?? null;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(getViewer(context));
+  const { db, env } = getServices(context);
+  const asked = url.searchParams;
+  const { words, kinds, ...rest } = readLibraryQuery(asked, actor);
+  const page = await listLibrary(db, { words, kinds, ...rest, limit: FILES_AT_ONCE });
+  const unfinished = await listUnfinished(db, actor.userId ?? "", UNFINISHED_SHOWN);
+  return {
+    ...page,
+    unfinished,
+    words,
+    kind: kinds[0] ?? null,
+    largestBytes: env.largestMediaBytes,
+    deletedId: idIn(asked.get("deleted")),
+    done: asked.get("done"),
+  };
+}
+
+/** Stores an upload of a browser without scripts, or restores a deleted file. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = actorOf(getViewer(context));
+  const form = await readForm(request);
+  if (form.values.intent === "send") {
+    const services = getServices(context);
+    const sent = await submitForm(form, () => acceptSentFile(services, form.data, { actor }));
+    if (!sent.ok) return sent.refusal;
+    throw redirect(`${PATH}/${sent.value.id}`, 303);
+  }
+  const id = idIn(form.values.id);
+  if (!id || form.values.intent !== "restore") throw data(null, { status: 400 });
+  await restoreMedia(getServices(context), id, { actor });
+  throw redirect(`${PATH}?done=restored`, 303);
+}
+
+export const meta = pageMeta({
+  title: "Media",
+  description: "Pictures, sound and film of the magazine.",
+  path: PATH,
+  robots: "noindex",
+});
+
+export default function Media({ loaderData, actionData }: Route.ComponentProps) {
+  return <LibraryPage {...loaderData} problem={actionData?.fieldErrors.file} />;
+}

@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { findOrdered, saveOrder } from "#app/desk/curated/curated-order.server.ts";
+import { CuratedPage } from "#app/desk/curated/curated-page.tsx";
+import { CURATED_PATH } from "#app/desk/curated/pick-order.ts";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import type { Route } from "./+types/curated.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const ordered = await findOrdered(db, url.searchParams);
+  return { ...ordered, isDone: url.searchParams.has("done") };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const viewer = getViewer(context);
+  const form = await readForm(request);
+  const change = { actor: actorOf(viewer) };
+  const saved = await submitForm(form, () =>
+    saveOrder(getServices(context), form.data, url.searchParams, change),
+  );
+  if (!saved.ok) return saved.refusal;
+  const search = new URLSearchParams(url.searchParams);
+  search.set("done", "order");
+  search.delete("_routes");
+  throw redirect(`${CURATED_PATH}?${search}`, 303);
+}
+
+export const meta = pageMeta({
+  title: "Curated",
+  description: "The editors’ picks and their order.",
+  path: CURATED_PATH,
+  robots: "noindex",
+});
+
+export default function Curated({ loaderData, actionData }: Route.ComponentProps) {
+  const order = loaderData.section?.id ?? "picks";
+  return <CuratedPage key={order} {...loaderData} refusal={actionData} />;
+}

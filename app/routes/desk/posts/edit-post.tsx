@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { PostForm } from "#app/desk/editor/post-form.tsx";
+import { choicesFor } from "#app/desk/editor/saving/post-choices.server.ts";
+import { pathAfterSaving, savePostForm } from "#app/desk/editor/saving/save-post-form.server.ts";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { listReviews } from "#app/features/posts/queries/revision-queries.server.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { refuseForm } from "#app/platform/http/submit-form.server.ts";
+import type { Route } from "./+types/edit-post.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const viewer = getViewer(context);
+  const { db } = getServices(context);
+  const actor = actorOf(viewer);
+  const [draft, choices] = [await getDraft(db, params.id, actor), await choicesFor(db, actor)];
+  const [review = null] = await listReviews(db, draft.id, 1);
+  const done = url.searchParams.get("done");
+  return { ...choices, draft, review, isSaved: done === "saved", isNotSubmitted: done === "kept" };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const viewer = getViewer(context);
+  const services = getServices(context);
+  const { data } = await readForm(request);
+  const saved = await savePostForm(services, viewer, data, { id: params.id });
+  if (!saved.ok) return refuseForm({ values: saved.fields }, saved.errors);
+  throw redirect(await pathAfterSaving(services, viewer, saved), 303);
+}
+
+export const meta = pageMeta({
+  title: "Edit post",
+  description: "Change what you have written.",
+  path: "/dashboard/posts/:id",
+  robots: "noindex",
+});
+
+export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  // Remounted for each version, so that a version saved elsewhere replaces what was typed before.
+  const { id, version } = loaderData.draft;
+  return <PostForm key={`${id}-${version}`} {...loaderData} refusal={actionData} />;
+}

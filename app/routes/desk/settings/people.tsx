@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import { accountEmailsFor } from "#app/desk/account/account-requests.server.ts";
+import { runPeopleForm } from "#app/desk/settings/people/people-forms.server.ts";
+import { PEOPLE_DONE, PEOPLE_PATH, PeoplePage } from "#app/desk/settings/people/people-page.tsx";
+import { ROLES } from "#app/features/accounts/policy.ts";
+import {
+  listInvitations,
+  listPeople,
+} from "#app/features/accounts/profile/people-queries.server.ts";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import type { Route } from "./+types/people.ts";
+
+const PEOPLE_ON_A_PAGE = 20;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { role, userId: ownId } = getViewer(context);
+  const { db, env } = getServices(context);
+  const asked = url.searchParams;
+  const words = (asked.get("words") ?? "").trim().slice(0, 100);
+  const ofRole = ROLES.find((each) => each === asked.get("ofRole")) ?? null;
+  const filter = { words, role: ofRole ?? undefined, cursor: asked.get("cursor") };
+  const [{ items: people, nextCursor }, invitations] = await Promise.all([
+    listPeople(db, filter, PEOPLE_ON_A_PAGE),
+    listInvitations(db),
+  ]);
+  const done = PEOPLE_DONE.find((each) => each === asked.get("done")) ?? null;
+  const shown = { role, ownId, people, nextCursor, invitations, words, ofRole, done };
+  return { ...shown, hasMail: env.hasMail };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const viewer = getViewer(context);
+  const form = await readForm(request);
+  const accountEmail = await accountEmailsFor(context);
+  const change = { actor: actorOf(viewer) };
+  const done = await submitForm(form, () =>
+    runPeopleForm(getServices(context), form.values, accountEmail, change),
+  );
+  if (!done.ok) return done.refusal;
+  throw redirect(`${PEOPLE_PATH}?done=${done.value}`, 303);
+}
+
+export const meta = pageMeta({
+  title: "People",
+  description: "Who has an account, and what each may do.",
+  path: PEOPLE_PATH,
+  robots: "noindex",
+});
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  return <PeoplePage {...loaderData} refusal={actionData} />;
+}

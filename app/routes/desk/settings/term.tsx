@@ -1,0 +1,63 @@
+import { redirect } from "react-router";
+import { TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
+import { runTermForm } from "#app/desk/settings/terms/term-forms.server.ts";
+import { TermPage } from "#app/desk/settings/terms/term-page.tsx";
+import { termsHref } from "#app/desk/settings/terms/terms-page.tsx";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { getDeskTerm } from "#app/features/taxonomy/desk-queries.server.ts";
+import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import type { Route } from "./+types/term.ts";
+
+/** Maximum number of suggestions; any other name may be typed. */
+const MOST_OTHERS = 200;
+
+/** Replaces the id in the URL of a new one. */
+const NEW = "new";
+
+async function findTerm(context: Route.LoaderArgs["context"], id: string, url: URL) {
+  if (id !== NEW) {
+    const term = await getDeskTerm(getServices(context).db, id);
+    return { term, taxonomy: term.taxonomy };
+  }
+  const isTag = url.searchParams.get("taxonomy") === "tag";
+  return { term: null, taxonomy: isTag ? ("tag" as const) : ("category" as const) };
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { role } = getViewer(context);
+  const { term, taxonomy } = await findTerm(context, params.id, url);
+  const list = { limit: MOST_OTHERS, sort: "posts" as const };
+  const { db } = getServices(context);
+  const listed = term
+    ? await (taxonomy === "tag" ? listTags(db, list) : listCategories(db, list))
+    : [];
+  const others = listed.filter(({ id }) => id !== term?.id).map(({ name }) => name);
+  return { role, taxonomy, term, others };
+}
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const viewer = getViewer(context);
+  const { term, taxonomy } = await findTerm(context, params.id, url);
+  const form = await readForm(request);
+  const change = { actor: actorOf(viewer) };
+  const done = await submitForm(form, () =>
+    runTermForm(getServices(context), form, taxonomy, term, change),
+  );
+  if (!done.ok) return done.refusal;
+  throw redirect(`${termsHref({ taxonomy })}&done=${done.value}`, 303);
+}
+
+export const meta = pageMeta({
+  title: "Category or tag",
+  description: "What it is called, and how it ends.",
+  path: TERMS_PATH,
+  robots: "noindex",
+});
+
+export default function Term({ loaderData, actionData }: Route.ComponentProps) {
+  return <TermPage {...loaderData} refusal={actionData} />;
+}

@@ -1,0 +1,4 @@
+/** Guards the routes for authors, editors and the owner. */
+import { admit } from "#app/features/accounts/sessions/guard.server.ts";
+
+export const middleware = [admit("author")];

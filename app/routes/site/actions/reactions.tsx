@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import {
+  actorOf,
+  findViewer,
+  requireViewer,
+} from "#app/features/accounts/sessions/viewer.server.ts";
+import { setReaction } from "#app/features/reactions/commands.server.ts";
+import { getReactionState } from "#app/features/reactions/queries.server.ts";
+import { REACTIONS } from "#app/features/reactions/stored-choices.ts";
+import { signInAddress } from "#app/lib/return-address.ts";
+import { ReactionPage } from "#app/magazine/reader/reaction-page.tsx";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import type { Route } from "./+types/reactions.ts";
+
+/** The pressed button's name and value give kind and subject: `like=ID`. */
+function readReactionIntent(fields: FormData | URLSearchParams) {
+  const kind = REACTIONS.find((reaction) => fields.has(reaction));
+  if (!kind) throw new NotFound("No such reaction");
+  return { kind, id: String(fields.get(kind)), isOn: fields.get("as") !== "off" };
+}
+
+/**
+ * Shows the current state with a button for the opposite: a page without scripts cannot know it.
+ */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { userId } = await requireViewer(context, request);
+  const { kind, id } = readReactionIntent(url.searchParams);
+  return { kind, id, ...(await getReactionState(getServices(context).db, { kind, id }, userId)) };
+}
+
+/** The form of pages without scripts. A new like redirects back; a repeated one shows its state. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const intent = readReactionIntent((await readForm(request)).data);
+  const page = `/actions/reactions?${new URLSearchParams({ [intent.kind]: intent.id })}`;
+  const viewer = await findViewer(context, request);
+  if (!viewer) throw redirect(signInAddress(page), 303);
+  const services = getServices(context);
+  const outcome = await setReaction(services, intent, { actor: actorOf(viewer) });
+  if (!outcome.ok) throw new NotFound("No such subject");
+  const { href } = await getReactionState(services.db, intent, viewer.userId);
+  throw redirect(outcome.value.hasChanged ? href : page, 303);
+}
+
+export const meta = pageMeta({
+  title: "Your choice",
+  description: "What you like, keep and follow.",
+  path: "/actions/reactions",
+  robots: "noindex",
+});
+
+export default function Reactions({ loaderData }: Route.ComponentProps) {
+  return <ReactionPage {...loaderData} />;
+}

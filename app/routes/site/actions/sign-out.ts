@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { redirectWithSession } from "#app/desk/account/account-requests.server.ts";
+import { readSessionCookie } from "#app/features/accounts/sessions/session-cookies.server.ts";
+import { endSession } from "#app/features/accounts/sessions/sessions.server.ts";
+import { returnAddress } from "#app/lib/return-address.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import type { Route } from "./+types/sign-out.ts";
+
+/** A link cannot sign anybody out. */
+export function loader() {
+  return redirect("/", 303);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { next } = (await readForm(request)).values;
+  const token = readSessionCookie(request);
+  if (token) await endSession(getServices(context).db, token);
+  return redirectWithSession(request, null, returnAddress(next));
+}

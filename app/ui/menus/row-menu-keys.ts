@@ -1,0 +1,32 @@
+import { createTypeahead, isTyped, nextIndex } from "./menu-keys.ts";
+
+const KEYS = { forward: "ArrowDown", back: "ArrowUp" };
+
+/** Visible links and buttons of a list. */
+function rowsOf(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>("a[href], button")].filter(
+    (row) => row.offsetParent !== null,
+  );
+}
+
+/** Focuses the first row of an open list and moves along it by keys, until the list is closed. */
+export function takeKeys(panel: HTMLElement): void {
+  const typeahead = createTypeahead();
+  const closing = new AbortController();
+  function onKey(event: KeyboardEvent) {
+    const rows = rowsOf(panel);
+    const current = rows.indexOf(document.activeElement as HTMLElement);
+    const labels = () => rows.map((row) => row.textContent ?? "");
+    const index =
+      isTyped(event) && event.key !== " "
+        ? typeahead(event.key, labels(), current)
+        : nextIndex(event.key, current, rows.length, KEYS);
+    if (event.key === "Tab") panel.hidePopover();
+    if (index === null || index < 0) return;
+    event.preventDefault();
+    rows[index]?.focus();
+  }
+  panel.addEventListener("keydown", onKey, { signal: closing.signal });
+  panel.addEventListener("toggle", () => closing.abort(), { once: true });
+  rowsOf(panel)[0]?.focus();
+}

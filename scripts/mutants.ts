@@ -1,0 +1,165 @@
+/**
+ * Mutation testing: makes small random changes to a copy of the program, one at a time, and runs
+ * the tests that should fail. Started manually; forty changes take half an hour.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ROOT } from "./steps.ts";
+import { type Mutation, mutationsOf } from "./testing/mutations.ts";
+import { readReport } from "./testing/test-report.ts";
+
+const USAGE = `Usage: node scripts/mutants.ts [--count=40] [--seed=1] [--only=app/features] [--journeys]
+
+Makes COUNT random changes to the program's own code, the same ones for the same SEED, in a copy of
+this folder. For each runs the unit tests that load the changed file, then the types and the check for
+promises that nothing awaits, and with --journeys all journeys of a browser until one fails.
+Exit codes: 0 nine of ten were caught, 1 fewer.`;
+
+const ENOUGH = 0.9;
+/** A change can cause an endless loop. */
+const LONGEST_RUN_MS = 20 * 60_000;
+
+/** Seeded pseudo-random numbers from 0 to 1 (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A copy of the tracked and untracked files, with this folder's packages. */
+function copyProgram(): string {
+  const folder = mkdtempSync(join(tmpdir(), "masthead-mutants-"));
+  const listing = ["ls-files", "-co", "--exclude-standard", "-z"];
+  const listed = execFileSync("git", listing, { cwd: ROOT, encoding: "utf8" });
+  for (const path of listed.split("\0").filter(Boolean)) {
+    cpSync(join(ROOT, path), join(folder, path));
+  }
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+/** A uniform random sample of this many mutations. */
+function chooseMutations(folder: string, only: string, count: number, seed: number): Mutation[] {
+  const paths = globSync("{app,server}/**/*.{ts,tsx}", { cwd: folder }).sort();
+  const product = paths.filter((path) => !/\.test\.tsx?$/.test(path) && path.startsWith(only));
+  const all = product.flatMap((path) => mutationsOf(join(folder, path)));
+  const random = seeded(seed);
+  const chosen = new Set<Mutation>();
+  while (chosen.size < Math.min(count, all.length)) {
+    chosen.add(all[Math.floor(random() * all.length)]!);
+  }
+  return [...chosen];
+}
+
+interface Ending {
+  isGood: boolean;
+  /** The process was killed after the timeout. */
+  isEndless: boolean;
+}
+
+/** Runs a package's binary in the copy; after a timeout kills it with its children. */
+function run(folder: string, program: string, args: string[]): Promise<Ending> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join("node_modules", program), ...args], {
+      cwd: folder,
+      env: { ...process.env, TEST_DATABASES: "sqlite" },
+      stdio: "ignore",
+      detached: true,
+    });
+    let isEndless = false;
+    const timer = setTimeout(() => {
+      isEndless = true;
+      process.kill(-child.pid!, "SIGKILL");
+    }, LONGEST_RUN_MS);
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      resolve({ isGood: code === 0, isEndless });
+    });
+  });
+}
+
+/** @returns the first test that failed; null when none did */
+async function runTests(folder: string, project: string, args: string[]): Promise<string | null> {
+  const file = join(folder, "report.json");
+  rmSync(file, { force: true });
+  const reporters = ["--reporter=json", `--outputFile.json=${file}`];
+  const options = ["--run", "--bail=1", "--passWithNoTests", "--project", project, ...reporters];
+  const { isGood, isEndless } = await run(folder, "vitest/vitest.mjs", [...args, ...options]);
+  if (isGood) return null;
+  if (isEndless) return "a run without end";
+  const tests = readReport(file)?.testResults ?? [];
+  const failed = tests.flatMap(({ assertionResults }) => assertionResults);
+  return failed.find(({ status }) => status === "failed")?.fullName ?? "a file that does not load";
+}
+
+/** @returns the check or test that failed; null when none did */
+async function findWitness(folder: string, path: string, hasJourneys: boolean) {
+  const unit = await runTests(folder, "unit", ["related", path]);
+  if (unit) return unit;
+  const types = await run(folder, "typescript/bin/tsc", ["--noEmit"]);
+  if (!types.isGood) return "the types";
+  // Only this rule: a complaint about formatting or naming does not mean a caught mutation.
+  const rule = ["lint", "--only=nursery/noFloatingPromises", "--error-on-warnings", path];
+  const lint = await run(folder, "@biomejs/biome/bin/biome", rule);
+  if (!lint.isGood) return "the linter: a promise is not awaited";
+  return hasJourneys ? runTests(folder, "journeys", []) : null;
+}
+
+async function tryMutation(folder: string, mutation: Mutation, hasJourneys: boolean) {
+  const original = readFileSync(mutation.path, "utf8");
+  writeFileSync(mutation.path, mutation.mutated);
+  try {
+    return await findWitness(folder, mutation.path, hasJourneys);
+  } finally {
+    writeFileSync(mutation.path, original);
+  }
+}
+
+async function runMutants(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      count: { type: "string", default: "40" },
+      seed: { type: "string", default: "1" },
+      only: { type: "string", default: "" },
+      journeys: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const folder = copyProgram();
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  await run(folder, "@react-router/dev/bin.cjs", ["typegen"]);
+  const { only, count, seed, journeys } = values;
+  const mutations = chooseMutations(folder, only, Number(count), Number(seed));
+  let caught = 0;
+  for (const [at, mutation] of mutations.entries()) {
+    const witness = await tryMutation(folder, mutation, journeys);
+    if (witness) caught += 1;
+    const place = `${mutation.path.slice(folder.length + 1)}:${mutation.line}`;
+    console.log(`${at + 1}. ${witness ? "caught" : "SURVIVED"}  ${place}\n   ${mutation.change}`);
+    if (witness) console.log(`   by: ${witness}`);
+  }
+  console.log(`\n${caught} of ${mutations.length} caught`);
+  return caught >= ENOUGH * mutations.length ? 0 : 1;
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+process.exitCode = await runMutants();

@@ -1,0 +1,36 @@
+/** Request ids and the access log: successes at debug level, failures as errors. */
+import { randomUUID } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import { requestId } from "hono/request-id";
+import { type Log, loggedPath } from "#app/platform/log.server.ts";
+import type { ErrorPage } from "./error-pages.ts";
+
+/** Keeps a proxy's `X-Request-Id`, so that both logs can be correlated. */
+export const assignRequestId: MiddlewareHandler = requestId({ generator: () => randomUUID() });
+
+export function accessLog(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    log.debug(
+      {
+        requestId: c.get("requestId"),
+        method: c.req.method,
+        path: loggedPath(c.req.path),
+        status: c.res.status,
+        milliseconds: Math.round(performance.now() - start),
+      },
+      "request",
+    );
+  };
+}
+
+/** Logs an unexpected error and answers 500. */
+export function handleError(log: Log, errorPage: ErrorPage) {
+  return (error: Error, c: Context): Response => {
+    const { method, path } = c.req;
+    const asked = { requestId: c.get("requestId"), method, path: loggedPath(path) };
+    log.error({ err: error, ...asked }, "request failed");
+    return errorPage(500);
+  };
+}

@@ -1,0 +1,82 @@
+/** The Hono application: middleware and routes in the order in which requests pass them. */
+import { Hono } from "hono";
+import type { RequestIdVariables } from "hono/request-id";
+import type { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { mediaRoutes } from "#server/media/media-routes.ts";
+import { pictureRoutes } from "#server/media/picture-routes.ts";
+import type { PictureStore } from "#server/media/picture-store.ts";
+import { streamRoutes } from "#server/media/stream-routes.ts";
+import { thumbnailRoutes } from "#server/media/thumbnail-routes.ts";
+import type { PageCache } from "#server/pages/page-cache.ts";
+import { PageResponder, type Renderer } from "#server/pages/page-responder.ts";
+import { viewRoutes } from "#server/pages/view-routes.ts";
+import { accessLog, assignRequestId, handleError } from "./access-log.ts";
+import { bodyLimits } from "./body-limits.ts";
+import { clientAddress } from "./client-address.ts";
+import { createErrorPages, type ErrorPage } from "./error-pages.ts";
+import { healthRoutes, type ServerState } from "./health.ts";
+import { originOf } from "./origin.ts";
+import {
+  documentPolicy,
+  FILE_HEADERS,
+  PAYMENT_ORIGINS,
+  securityHeaders,
+} from "./security-headers.ts";
+import { HASHED_FILES, staticFiles } from "./static-files.ts";
+import { fileGuard, urlGuard } from "./url-guard.ts";
+
+export interface AppOptions {
+  services: Pick<Services, "db" | "storage" | "env" | "log">;
+  renderer: Renderer;
+  pictures: PictureStore;
+  serverState: ServerState;
+  /** Null in development. */
+  cache: PageCache | null;
+  views: Pick<ViewCounter, "count">;
+  /** build/client; null where Vite serves it. */
+  clientFolder: string | null;
+  /** Overrides the content security policy of documents. */
+  policy?: (scriptHashes: readonly string[]) => string;
+  /** Serves `/metrics`; 404 without it. */
+  metrics?: Hono;
+  /** Error pages; in English by default. */
+  errorPage?: ErrorPage;
+}
+
+/** Checkout redirects a form to the payment provider, which `form-action` must allow. */
+function policyOf({ stripe }: Services["env"]): AppOptions["policy"] {
+  return (scriptHashes) => documentPolicy(scriptHashes, stripe ? PAYMENT_ORIGINS : []);
+}
+
+export function createApp(options: AppOptions) {
+  const { services, clientFolder, serverState, errorPage = createErrorPages() } = options;
+  const { db, env, log } = services;
+  const app = new Hono<{ Variables: RequestIdVariables }>({
+    getPath: (request) => new URL(request.url).pathname,
+  });
+  app.onError(handleError(log, errorPage));
+  app.use(assignRequestId);
+  app.use(accessLog(log));
+  app.use(async (c, next) => {
+    await next();
+    const isOwnFile = c.req.path.startsWith(HASHED_FILES);
+    if (!isOwnFile) c.header("X-Request-Id", c.get("requestId"));
+    const headers = isOwnFile ? FILE_HEADERS : securityHeaders(originOf(env, c.req.raw));
+    for (const [name, value] of headers) c.header(name, value);
+  });
+  app.use(urlGuard(errorPage));
+  app.use(bodyLimits(errorPage));
+  app.route("/health", healthRoutes(db, serverState));
+  if (options.metrics) app.route("/metrics", options.metrics);
+  if (clientFolder) app.use(staticFiles(clientFolder));
+  app.route("/images", pictureRoutes(services, options.pictures, errorPage));
+  app.route("/media", mediaRoutes(services));
+  app.route("/streams", streamRoutes(services));
+  app.route("/thumbnails", thumbnailRoutes(services));
+  app.route("/api/views", viewRoutes(env, options.views, errorPage));
+  app.use(fileGuard);
+  const pages = new PageResponder({ policy: policyOf(env), ...options, env, errorPage });
+  app.all("*", (c) => pages.answer(c.req.raw, clientAddress(env, c)));
+  return app;
+}

@@ -1,0 +1,77 @@
+/** Content codings: compression, and negotiation by `Accept-Encoding`. */
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type ContentCoding = "identity" | "br" | "gzip";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Below this, compression saves little more than its headers cost. */
+const MIN_COMPRESSIBLE_BYTES = 300;
+
+/** Quality levels while a visitor waits; `BEST_BROTLI` in the background. */
+const FAST = { br: 7, gzip: 6 };
+const BEST_BROTLI = 11;
+
+const COMPRESSIBLE =
+  /^(?:text\/|image\/svg|application\/(?:javascript|manifest\+json|json|ld\+json|xml|rss\+xml|atom\+xml|feed\+json|x-ndjson))/;
+
+export function isCompressible(type: string | null, length: number): boolean {
+  // Buffering would delay server-sent events.
+  if (!type || type.startsWith("text/event-stream")) return false;
+  return length >= MIN_COMPRESSIBLE_BYTES && COMPRESSIBLE.test(type);
+}
+
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/** Compresses on the fly. */
+export function compress(body: Buffer, coding: "br" | "gzip"): Promise<Buffer> {
+  return coding === "br" ? brotli(body, FAST.br) : compressGzip(body, { level: FAST.gzip });
+}
+
+/** Compresses at the highest quality: about a hundred times the work of `compress`. */
+export function compressBest(body: Buffer): Promise<Buffer> {
+  return brotli(body, BEST_BROTLI);
+}
+
+/** RFC 9110 §12.5.3: `q=0` rejects a coding; `*` matches any that is not listed. */
+function qualityOf(accepted: string, coding: string): number {
+  const qualities = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    qualities.set(name, quality === undefined ? 1 : Number(quality) || 0);
+  }
+  return qualities.get(coding) ?? qualities.get("*") ?? 0;
+}
+
+function chooseCoding(accepted: string): ContentCoding {
+  const best = Math.max(qualityOf(accepted, "br"), qualityOf(accepted, "gzip"));
+  if (best === 0) return "identity";
+  return qualityOf(accepted, "br") === best ? "br" : "gzip";
+}
+
+const CACHE_SIZE = 200;
+const negotiated = new Map<string, ContentCoding>();
+
+/**
+ * Negotiates the content coding by `Accept-Encoding`. Browsers send few different headers, so
+ * results are memoized.
+ */
+export function negotiateCoding(header: string | null | undefined): ContentCoding {
+  if (!header) return "identity";
+  const known = negotiated.get(header);
+  if (known) return known;
+  const coding = chooseCoding(header);
+  if (negotiated.size < CACHE_SIZE) negotiated.set(header, coding);
+  return coding;
+}

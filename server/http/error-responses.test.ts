@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { NotFound, SignInNeeded } from "#app/platform/errors.ts";
+import { withErrorResponses } from "./error-responses.ts";
+
+/** The router passes the page's URL as `url`, also for data requests. */
+function loaderThat(
+  fails: Error,
+  request = new Request("http://localhost/"),
+  url = new URL(request.url),
+) {
+  const loader = () => {
+    throw fails;
+  };
+  const build = { routes: { post: { id: "post", module: { loader } } } } as unknown as ServerBuild;
+  const mapped = withErrorResponses(build).routes.post?.module.loader;
+  return async () => mapped?.({ request, url } as LoaderFunctionArgs);
+}
+
+test("a loader that throws NotFound answers 404 with its code", async () => {
+  await expect(loaderThat(new NotFound("no such post"))()).rejects.toMatchObject({
+    data: { code: "not-found" },
+    init: { status: 404 },
+  });
+});
+
+test.each([
+  "http://localhost/dashboard/posts?page=2",
+  "http://localhost/dashboard/posts.data?page=2&_routes=posts",
+])("%s redirects a signed-out reader to the login, and from there back", async (asked) => {
+  const page = new URL("http://localhost/dashboard/posts?page=2");
+  const answer = loaderThat(new SignInNeeded("who?"), new Request(asked), page)();
+  const response = await answer.catch((thrown) => thrown as Response);
+  expect(response).toMatchObject({ status: 303 });
+  expect((response as Response).headers.get("location")).toBe(
+    "/login?next=%2Fdashboard%2Fposts%3Fpage%3D2",
+  );
+});
+
+test("a form gets 401 instead of a redirect to the login", async () => {
+  const form = new Request("http://localhost/dashboard", { method: "POST" });
+  await expect(loaderThat(new SignInNeeded("who?"), form)()).rejects.toMatchObject({
+    data: { code: "sign-in-needed" },
+    init: { status: 401 },
+  });
+});
+
+test("an API client reads the reason in the response", async () => {
+  const api = new Request("http://localhost/api/me");
+  const thrown = await loaderThat(new SignInNeeded("who?"), api)().catch((answer) => answer);
+  const answer = thrown as Response;
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toEqual({ code: "sign-in-needed" });
+});
+
+test("an unexpected error is not mapped", async () => {
+  const failure = new TypeError("undefined is not a function");
+  await expect(loaderThat(failure)()).rejects.toBe(failure);
+});

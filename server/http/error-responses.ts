@@ -1,0 +1,68 @@
+/** Maps the errors of app/platform/errors.ts to responses. */
+import { data, redirect, type ServerBuild } from "react-router";
+import { signInAddress } from "#app/lib/return-address.ts";
+import { withFormLimits } from "./form-limits.ts";
+
+type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+type Handler = NonNullable<RouteModule["loader"]>;
+
+interface Refusal {
+  code: string;
+  status: number;
+}
+
+/** The bundle has its own copies of the error classes, so `instanceof` does not work here. */
+function isRefusal(error: unknown): error is Error & Refusal {
+  return error instanceof Error && "code" in error && "status" in error && "isRefusal" in error;
+}
+
+const isApiRequest = (request: Request) => new URL(request.url).pathname.startsWith("/api/");
+
+/** A GET of a page redirects to the log-in and back; API requests and forms get the status. */
+function needsSignInRedirect(error: Refusal, request: Request): boolean {
+  if (error.code !== "sign-in-needed" || request.method !== "GET") return false;
+  return !isApiRequest(request);
+}
+
+function mapErrors(handler: Handler): Handler {
+  return async (args) => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (needsSignInRedirect(error, args.request)) {
+        // `args.url` is the page's URL also for a data request.
+        const { pathname, search } = args.url;
+        throw redirect(signInAddress(pathname + search), 303);
+      }
+      const answer = { code: error.code };
+      // React Router would put a text of its own in place of what a resource route throws as data.
+      if (isApiRequest(args.request)) throw Response.json(answer, { status: error.status });
+      throw data(answer, { status: error.status });
+    }
+  };
+}
+
+const limitForm =
+  (action: Handler): Handler =>
+  (args) =>
+    action({ ...args, request: withFormLimits(args.request) });
+
+/**
+ * Wraps all loaders and actions of a build: errors of app/platform/errors.ts become route errors
+ * with their status and `{ code }` for error boundaries. Actions read forms within limits.
+ */
+export function withErrorResponses(build: ServerBuild): ServerBuild {
+  const routes: ServerBuild["routes"] = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (!route) continue;
+    const { loader, action } = route.module;
+    const module = {
+      ...route.module,
+      ...(loader && { loader: mapErrors(loader) }),
+      ...(action && { action: mapErrors(limitForm(action as Handler)) }),
+    } as RouteModule;
+    routes[id] = { ...route, module };
+  }
+  return { ...build, routes };
+}

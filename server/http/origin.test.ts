@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { csrfCheckedOrigin, originOf } from "./origin.ts";
+
+const SITE = { siteUrl: "https://magazine.example", trustsProxy: false };
+
+const at = (url: string, headers: Record<string, string> = {}) => new Request(url, { headers });
+
+test("the site's own host uses the site's protocol, also behind a proxy that terminates TLS", () => {
+  expect(originOf(SITE, at("http://magazine.example/about"))).toBe("https://magazine.example");
+});
+
+test("another host is accepted, so that IP address and name both work", () => {
+  expect(originOf(SITE, at("http://192.168.1.5:3000/"))).toBe("http://192.168.1.5:3000");
+});
+
+test("of several forwarded hosts the nearest proxy's counts", () => {
+  const headers = {
+    "x-forwarded-host": "evil.example, real.example",
+    "x-forwarded-proto": "https",
+  };
+  const request = at("http://inside:3000/", headers);
+  expect(originOf({ ...SITE, trustsProxy: true }, request)).toBe("https://real.example");
+  expect(originOf(SITE, request)).toBe("http://inside:3000");
+});
+
+test("same-origin requests pass the CSRF check, and so do clients without an Origin header", () => {
+  const write = (origin?: string) =>
+    csrfCheckedOrigin(SITE, at("http://magazine.example/", origin ? { origin } : {}));
+  expect(write("https://magazine.example")).toBe("https://magazine.example");
+  expect(write()).toBe("https://magazine.example");
+  expect(write("https://magazine.example.evil.example")).toBeNull();
+  expect(write("null")).toBeNull();
+});
+
+test("a cross-site Sec-Fetch-Site is rejected, whatever the other headers say", () => {
+  const write = (headers: Record<string, string>) =>
+    csrfCheckedOrigin(SITE, at("http://magazine.example/", headers));
+  const origin = "https://magazine.example";
+  expect(write({ origin, "sec-fetch-site": "cross-site" })).toBeNull();
+  expect(write({ origin, "sec-fetch-site": "same-site" })).toBeNull();
+  expect(write({ origin, "sec-fetch-site": "same-origin" })).toBe(origin);
+  expect(write({ "sec-fetch-site": "none" })).toBe(origin);
+});
+
+test("a request with a cookie but without Origin or Referer is rejected", () => {
+  const write = (headers: Record<string, string>) =>
+    csrfCheckedOrigin(SITE, at("http://magazine.example/", { cookie: "session=x", ...headers }));
+  expect(write({})).toBeNull();
+  expect(write({ referer: "https://evil.example/magazine.example" })).toBeNull();
+  expect(write({ referer: "https://magazine.example/login" })).toBe("https://magazine.example");
+});

@@ -1,0 +1,47 @@
+/** The request's origin, and the CSRF check for requests that change something. */
+import type { Env } from "#app/platform/env.server.ts";
+
+export type OriginSettings = Pick<Env, "siteUrl" | "trustsProxy">;
+
+/** The last entry is the nearest proxy's; earlier ones can be forged. */
+function lastOf(value: string | null): string | undefined {
+  return value?.split(",").at(-1)?.trim() || undefined;
+}
+
+/**
+ * The origin of a request, e.g. `https://example.org`: `SITE_URL` where the host matches, so that a
+ * proxy need not forward the protocol; otherwise from the host. `X-Forwarded-*` headers count only
+ * behind a trusted proxy.
+ */
+export function originOf({ siteUrl, trustsProxy }: OriginSettings, request: Request): string {
+  const { headers, url } = request;
+  const forwarded = trustsProxy ? lastOf(headers.get("x-forwarded-host")) : undefined;
+  const host = forwarded ?? new URL(url).host;
+  if (host === new URL(siteUrl).host) return siteUrl;
+  const isSecure = trustsProxy && lastOf(headers.get("x-forwarded-proto")) === "https";
+  return `${isSecure ? "https" : "http"}://${host}`;
+}
+
+/** `Sec-Fetch-Site` of a form on our own page, and of one that the browser resubmits. */
+const OWN_SITES = new Set(["same-origin", "none"]);
+
+/** The source origin: `Origin`, or `Referer` for old browsers. Null for non-browser clients. */
+function sourceOrigin({ headers }: Request): string | null {
+  return headers.get("origin") ?? headers.get("referer");
+}
+
+/**
+ * CSRF protection: accepts requests from this site and from clients without cookies. Rejects
+ * cross-site requests by `Sec-Fetch-Site`, `Origin` or `Referer`, and those with a cookie but no
+ * source. The protocol is not compared, since a proxy may terminate TLS.
+ * @returns the origin to answer under; null for a rejected request
+ */
+export function csrfCheckedOrigin(settings: OriginSettings, request: Request): string | null {
+  const own = originOf(settings, request);
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null && !OWN_SITES.has(site)) return null;
+  const claimed = sourceOrigin(request);
+  if (claimed === null) return site === null && request.headers.has("cookie") ? null : own;
+  if (!URL.canParse(claimed)) return null;
+  return new URL(claimed).host === new URL(own).host ? new URL(claimed).origin : null;
+}

@@ -1,0 +1,83 @@
+/** Security headers and content security policies. */
+import { FRAME_ORIGINS } from "#app/features/player/embeds/embeds.ts";
+
+export type Header = readonly [name: string, value: string];
+
+const HALF_A_YEAR_SECONDS = 15_768_000;
+
+const PERMISSIONS = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+].map((feature) => `${feature}=()`);
+
+const NO_SNIFFING: Header = ["X-Content-Type-Options", "nosniff"];
+
+/** Headers of our scripts, styles and fonts; the other headers matter for documents only. */
+export const FILE_HEADERS: readonly Header[] = [NO_SNIFFING];
+
+const EVERYWHERE: readonly Header[] = [
+  NO_SNIFFING,
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Permissions-Policy", PERMISSIONS.join(", ")],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+];
+
+const SECURE: readonly Header[] = [
+  ...EVERYWHERE,
+  ["Strict-Transport-Security", `max-age=${HALF_A_YEAR_SECONDS}`],
+];
+
+/** Headers of all other responses; with HSTS on https. */
+export function securityHeaders(origin: string): readonly Header[] {
+  return origin.startsWith("https:") ? SECURE : EVERYWHERE;
+}
+
+/**
+ * `form-action` origins for Stripe Checkout and its customer portal. Nothing is loaded from Stripe.
+ */
+export const PAYMENT_ORIGINS = ["https://checkout.stripe.com", "https://billing.stripe.com"];
+
+/**
+ * The content security policy of a document.
+ * @param scriptHashes hash sources of its inline scripts, e.g. `sha256-…`
+ * @param formOrigins `form-action` origins besides this site
+ */
+export function documentPolicy(
+  scriptHashes: readonly string[],
+  formOrigins: readonly string[] = [],
+): string {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" ");
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    // Embedded players, loaded after a click.
+    `frame-src 'self' ${FRAME_ORIGINS.join(" ")}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...formOrigins].join(" "),
+    "frame-ancestors 'self'",
+  ].join("; ");
+}
+
+/**
+ * Policy for uploaded files, opened as documents of their own: they can play media, but run no
+ * scripts and submit no forms.
+ */
+export const FILE_POLICY =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";

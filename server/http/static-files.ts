@@ -1,0 +1,75 @@
+/** Serves the build's static files: scripts, styles, fonts and icons. */
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import type { MiddlewareHandler } from "hono";
+import { StoredResponse } from "#server/pages/stored-response.ts";
+import { BROTLI_SUFFIX } from "#server/start/precompress-build.ts";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".txt": "text/plain; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".woff2": "font/woff2",
+};
+
+/** File names in this folder contain a content hash. */
+export const HASHED_FILES = "/assets/";
+const HASHED_CACHING = "public, max-age=31536000, immutable";
+const NAMED_CACHING = "public, max-age=3600";
+
+/**
+ * Lists the files at start: paths outside this map do not exist, so path traversal is impossible.
+ */
+function listFiles(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [`/${relative(folder, path).replaceAll(sep, "/")}`, path] as const)
+      // Skips Vite's dot folder and the precompressed copies.
+      .filter(([urlPath]) => !urlPath.includes("/.") && !urlPath.endsWith(BROTLI_SUFFIX)),
+  );
+}
+
+/** The precompressed copy, if there is one. */
+async function loadCompressed(path: string): Promise<Buffer | undefined> {
+  return readFile(path + BROTLI_SUFFIX).catch(() => undefined);
+}
+
+async function load(urlPath: string, path: string): Promise<StoredResponse> {
+  return new StoredResponse({
+    status: 200,
+    headers: [
+      ["Content-Type", TYPES[extname(path)] ?? "application/octet-stream"],
+      ["Cache-Control", urlPath.startsWith(HASHED_FILES) ? HASHED_CACHING : NAMED_CACHING],
+    ],
+    body: await readFile(path),
+    brotli: await loadCompressed(path),
+  });
+}
+
+/**
+ * Files stay in memory after their first request.
+ * @param folder build/client
+ */
+export function staticFiles(folder: string): MiddlewareHandler {
+  const files = listFiles(folder);
+  const loaded = new Map<string, Promise<StoredResponse>>();
+  return async (c, next) => {
+    const urlPath = c.req.path;
+    const path = files.get(urlPath);
+    if (!path || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
+    const file = loaded.get(urlPath) ?? load(urlPath, path);
+    loaded.set(urlPath, file);
+    return (await file).answer(c.req.raw);
+  };
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { html, makeServer } from "#tests/factories/server.ts";
+
+const { app } = await makeServer({ answer: () => html("React was asked") });
+
+const asksReact = async (response: Response) => (await response.text()).includes("React was asked");
+
+test("a URL with invalid escapes answers 400 with a page that says so", async () => {
+  for (const path of ["/%", "/%E0%A4%A", "/single/%ff", "/a%00b", "/search?q=%00"]) {
+    const answer = await app.request(path);
+    expect(answer.status, path).toBe(400);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(await asksReact(answer), path).toBe(false);
+  }
+});
+
+test("a bare per cent sign can be searched for", async () => {
+  expect((await app.request("/search?q=100%")).status).toBe(200);
+});
+
+test("a too long URL answers 414", async () => {
+  expect((await app.request(`/${"a".repeat(9000)}`)).status).toBe(414);
+  expect((await app.request(`/?q=${"a".repeat(9000)}`)).status).toBe(414);
+});
+
+test("an unknown method answers 405", async () => {
+  expect((await app.request("/", { method: "PROPFIND" })).status).toBe(405);
+});
+
+test("repeated and trailing slashes redirect to the canonical path, never to another site", async () => {
+  const moved = async (path: string) => {
+    const answer = await app.request(`http://localhost${path}`);
+    return [answer.status, answer.headers.get("location")];
+  };
+  expect(await moved("/about/")).toEqual([301, "/about"]);
+  expect(await moved("/about//?page=2")).toEqual([301, "/about?page=2"]);
+  expect(await moved("//evil.example//")).toEqual([301, "/evil.example"]);
+});
+
+test("unknown files and scanner paths get a plain 404 without rendering", async () => {
+  for (const path of [
+    "/x.php",
+    "/assets/old.js",
+    "/app.js.map",
+    "/wp-login.php",
+    "/.env",
+    "/a.sql",
+  ]) {
+    const answer = await app.request(path);
+    expect(answer.status, path).toBe(404);
+    expect(await asksReact(answer), path).toBe(false);
+  }
+});
+
+test("a page's URL may contain a dot", async () => {
+  expect((await app.request("/archive/node.world")).status).toBe(200);
+  expect((await app.request("/feed.json")).status).toBe(200);
+});
+
+test("every response has the security headers", async () => {
+  for (const path of ["/", "/%", "/x.php", "/health", "/images/0123456789abcdef/640"]) {
+    const { headers } = await app.request(path);
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("referrer-policy"), path).toBeTruthy();
+    expect(headers.get("strict-transport-security"), path).toBeNull();
+  }
+});
+
+test("an unexpected error answers a static page without internals", async () => {
+  const { app: broken } = await makeServer({
+    answer: () => {
+      throw new Error("secret detail");
+    },
+  });
+  const answer = await broken.request("/dashboard");
+  expect(answer.status).toBe(500);
+  const text = await answer.text();
+  expect(text).toContain("Sorry.. there was an error");
+  expect(text).not.toContain("secret detail");
+});
+
+test("a body over the limit of its path answers 413", async () => {
+  const MEGABYTE = 1024 * 1024;
+  const send = async (path: string, size: number, headers: Record<string, string> = {}) => {
+    const body = new Uint8Array(size);
+    const length = { "content-length": String(size), ...headers };
+    return (await app.request(path, { method: "POST", body, headers: length })).status;
+  };
+  expect(await send("/contact", 100_000)).toBe(200);
+  // Many short fields take a second to parse: no real form has them.
+  for (const path of ["/contact", "/login", "/login.data", "/api/comments", "/api/reactions"]) {
+    expect([path, await send(path, MEGABYTE)]).toEqual([path, 413]);
+  }
+  expect(await send("/dashboard/media", 11 * MEGABYTE)).toBe(200);
+  expect(await send("/dashboard/media", 13 * MEGABYTE)).toBe(413);
+  const unannounced = { "transfer-encoding": "chunked" };
+  expect(await send("/dashboard/media", MEGABYTE, unannounced)).toBe(413);
+});

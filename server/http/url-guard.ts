@@ -1,0 +1,66 @@
+/** Rejects malformed URLs and redirects to canonical ones. */
+import type { MiddlewareHandler } from "hono";
+import { type ErrorPage, plainNotFound } from "./error-pages.ts";
+
+const LONGEST_URL = 8192;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Paths that vulnerability scanners probe, and extensions that only static files have. */
+const NEVER_A_PAGE =
+  /^\/(?:wp-|cgi-bin\/|\.|assets\/)|\.(?:php\d?|aspx?|jsp|cgi|env|map|m?js|css|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|sql|bak|old|zip|t?gz|rar|ini|log|ya?ml|git|exe|dll)$/i;
+
+/** True for paths that get a plain 404 without rendering. */
+function isNeverAPage(path: string): boolean {
+  return NEVER_A_PAGE.test(path);
+}
+
+function isReadable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Collapses repeated slashes and drops a trailing one. */
+function normalizePath(path: string): string {
+  const single = path.replace(/\/{2,}/g, "/");
+  return single.length > 1 && single.endsWith("/") ? single.slice(0, -1) : single;
+}
+
+/** The error status of a request line; null when it is acceptable. */
+function problemOf(method: string, path: string, search: string): 400 | 405 | 414 | null {
+  if (!METHODS.has(method)) return 405;
+  if (path.length + search.length > LONGEST_URL) return 414;
+  // PostgreSQL rejects NUL in text. A malformed query is tolerated, a malformed path is not.
+  if (!isReadable(path) || /%00/.test(path + search)) return 400;
+  return null;
+}
+
+/** A redirect to the canonical path; null when the path is canonical. */
+function canonicalRedirect(method: string, path: string, search: string): Response | null {
+  if (normalizePath(path) === path || !/^(GET|HEAD)$/.test(method)) return null;
+  const headers = {
+    location: normalizePath(path) + search,
+    "cache-control": "public, max-age=3600",
+  };
+  return new Response(null, { status: 301, headers });
+}
+
+export function urlGuard(errorPage: ErrorPage): MiddlewareHandler {
+  return async (c, next) => {
+    const { url, method } = c.req;
+    const start = url.indexOf("/", url.indexOf("//") + 2);
+    const end = url.indexOf("?", start);
+    const path = end < 0 ? url.slice(start) : url.slice(start, end);
+    const search = end < 0 ? "" : url.slice(end);
+    const problem = problemOf(method, path, search);
+    const response = problem ? errorPage(problem) : canonicalRedirect(method, path, search);
+    return response ?? next();
+  };
+}
+
+/** Answers static-looking and scanner paths with a plain 404, before React. */
+export const fileGuard: MiddlewareHandler = async (c, next) =>
+  isNeverAPage(c.req.path) ? plainNotFound() : next();

@@ -1,0 +1,37 @@
+/** Serves stored audio, video and other files under content-addressed URLs. */
+import { extname } from "node:path";
+import { Hono } from "hono";
+import { shortHash } from "#app/database/queries/pictures.server.ts";
+import { guardOfFile } from "#app/features/billing/subscriptions/reading-queries.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { plainNotFound } from "#server/http/error-pages.ts";
+import { fileCacheControl, hiddenNotFound } from "./file-access.ts";
+import { fileResponse } from "./file-response.ts";
+import { findMedia } from "./find-media.ts";
+
+/** The URL contains the content's hash: it never changes. */
+const CACHING = "public, max-age=31536000, immutable";
+
+/** A replacement, which may be replaced again. */
+export const REPLACED_CACHING = "public, max-age=60";
+
+export function mediaRoutes({ db, storage }: Pick<Services, "db" | "storage">): Hono {
+  const routes = new Hono();
+  routes.get("/:file{[0-9a-f]{16}\\.[a-z0-9]{1,5}}", async (c) => {
+    const [hash = "", extension] = c.req.param("file").split(".");
+    const row = await findMedia(db, hash);
+    // Pictures are served under /images, without their metadata.
+    if (!row || row.kind === "image") return plainNotFound();
+    if (!row.isReplaced && extname(row.storage_key) !== `.${extension}`) return plainNotFound();
+    const asked = { request: c.req.raw, open: row.isReplaced ? REPLACED_CACHING : CACHING };
+    const caching = await fileCacheControl(db, await guardOfFile(db, row.id), asked);
+    if (!caching) return hiddenNotFound();
+    const size = await storage.size(row.storage_key);
+    if (size === null) return plainNotFound();
+    const { storage_key: storageKey, mime } = row;
+    const file = { storageKey, size, mime, etag: `"${shortHash(row.hash)}"`, caching };
+    return fileResponse(storage, file, c.req.raw);
+  });
+  routes.all("*", () => plainNotFound());
+  return routes;
+}

@@ -1,0 +1,68 @@
+/**
+ * Serves pictures in a few fixed widths, with content negotiation of the format (RFC 9110 §12.5.1).
+ */
+import { Hono } from "hono";
+import { shortHash } from "#app/database/queries/pictures.server.ts";
+import { PICTURE_WIDTHS } from "#app/lib/media/picture.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { Unavailable } from "#app/platform/errors.ts";
+import { type PictureFormat, UnreadablePicture } from "#app/platform/pictures/pictures.server.ts";
+import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
+import { findMedia } from "./find-media.ts";
+import { REPLACED_CACHING } from "./media-routes.ts";
+import type { PictureStore } from "./picture-store.ts";
+
+const CACHING = "public, max-age=31536000, immutable";
+const RETRY_SECONDS = "2";
+
+/** Browsers list AVIF and WebP in `Accept` where they support them. */
+function formatFor(accept: string | undefined): PictureFormat {
+  if (accept?.includes("image/avif")) return "avif";
+  return accept?.includes("image/webp") ? "webp" : "jpeg";
+}
+
+export function pictureRoutes(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  pictures: PictureStore,
+  errorPage: ErrorPage,
+): Hono {
+  const routes = new Hono();
+  routes.get("/:hash{[0-9a-f]{16}}/:width{[0-9]{1,5}}", async (c) => {
+    const { hash, width: text } = c.req.param();
+    const width = PICTURE_WIDTHS.find((known) => String(known) === text);
+    if (!width) return errorPage(400);
+    const row = await findMedia(db, hash);
+    if (row?.kind !== "image" || !row.width) return plainNotFound();
+    const format = formatFor(c.req.header("accept"));
+    const etag = `"${shortHash(row.hash)}-${Math.min(width, row.width)}-${format}"`;
+    const headers = {
+      etag,
+      "cache-control": row.isReplaced ? REPLACED_CACHING : CACHING,
+      vary: "Accept",
+    };
+    if (c.req.header("if-none-match")?.includes(etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const source = () => storage.source(row.storage_key);
+    const original = { hash: row.hash, source, width: row.width };
+    const bytes = await pictures.get(original, width, format);
+    return new Response(bytes, {
+      headers: {
+        ...headers,
+        "content-type": `image/${format}`,
+        "content-length": String(bytes.length),
+      },
+    });
+  });
+  routes.all("*", () => plainNotFound());
+  routes.onError((error) => {
+    if (error instanceof Unavailable) {
+      const busy = errorPage(503);
+      busy.headers.set("retry-after", RETRY_SECONDS);
+      return busy;
+    }
+    if (error instanceof UnreadablePicture) return plainNotFound();
+    throw error;
+  });
+  return routes;
+}

@@ -1,0 +1,73 @@
+import { expect, test, vi } from "vitest";
+import { closeGracefully, listen } from "#server/start/listening.ts";
+import { eventually } from "#tests/eventually.ts";
+import { makeServer, page } from "#tests/factories/server.ts";
+import { createFastPath } from "./fast-path.ts";
+import { type RenderedPage, SHORTEST_INTERVAL_MS } from "./page-cache.ts";
+
+const TEXT = "A sentence that is said again and again. ".repeat(100);
+
+/** Serves cached pages only; everything else answers 599. */
+async function serveKept() {
+  const { app, cache } = await makeServer({ answer: page(TEXT, "posts") });
+  const answerAtOnce = createFastPath(cache);
+  const { server, port } = await listen(
+    (request, response) => {
+      if (!answerAtOnce(request, response)) response.writeHead(599).end();
+    },
+    { port: 0, host: "127.0.0.1" },
+  );
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      ...init,
+      headers: { "accept-encoding": "identity", ...init.headers },
+    });
+  return { app, cache, get, close: () => closeGracefully(server) };
+}
+
+test("a cached page is the same with and without the router", async () => {
+  const { app, get, close } = await serveKept();
+  const slow = await app.request("/about");
+  const fast = await get("/about?utm_source=x");
+  expect(await fast.text()).toBe(await slow.text());
+  for (const [name, value] of slow.headers) {
+    if (name !== "x-request-id") expect(fast.headers.get(name), name).toBe(value);
+  }
+  const etag = { "if-none-match": slow.headers.get("etag")! };
+  expect((await get("/about", { headers: etag })).status).toBe(304);
+  const head = await get("/about", { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  await close();
+});
+
+test("a stale page that waits for its revalidation is served without the router", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { app, cache, get, close } = await serveKept();
+  await app.request("/about");
+  cache.expire(["posts"]);
+  vi.advanceTimersByTime(SHORTEST_INTERVAL_MS);
+  const page = cache.find("/about")!;
+  expect((await get("/about")).status).toBe(599);
+  let finish = (_page: RenderedPage) => {};
+  cache.revalidate(page, () => new Promise((resolve) => (finish = resolve)));
+  expect((await get("/about")).status).toBe(200);
+  await eventually(() => expect(cache.revalidations).toBe(1));
+  expect((await get("/about")).status).toBe(200);
+  finish({ ...page, isShared: true, isCacheable: true, freshUntil: Number.POSITIVE_INFINITY });
+  vi.useRealTimers();
+  await close();
+});
+
+test("uncached, stale, posted or not yet compressed pages fall through to the router", async () => {
+  const { app, cache, get, close } = await serveKept();
+  await app.request("/about");
+  expect((await get("/contact")).status).toBe(599);
+  expect((await get("/about", { method: "POST" })).status).toBe(599);
+  expect((await get("/about", { headers: { "accept-encoding": "br" } })).status).toBe(599);
+  cache.expire(["posts"]);
+  const cookie = `changed=${Date.now()}`;
+  expect((await get("/about", { headers: { cookie } })).status).toBe(599);
+  cache.drop(["posts"]);
+  expect((await get("/about")).status).toBe(599);
+  await close();
+});

@@ -1,0 +1,29 @@
+/**
+ * Readers see what they have just changed: a cookie with the time of a signed-in reader's last
+ * change keeps them from getting an older page that an event has outdated.
+ */
+import {
+  readCookie,
+  readSessionCookie,
+} from "#app/features/accounts/sessions/session-cookies.server.ts";
+
+const NAME = "changed";
+/** A page that nobody else asked for may stay outdated for longer; one reader sees it once. */
+const SECONDS = 300;
+
+/** Unix time in milliseconds of the reader's last change; 0 for none. */
+export function lastChangeOf(cookies: string | null | undefined): number {
+  if (!cookies?.includes(NAME)) return 0;
+  return Number(readCookie(cookies, NAME)) || 0;
+}
+
+/**
+ * Adds the cookie to the response to a successful change by a signed-in reader.
+ * @param url with the protocol that the browser used
+ */
+export function rememberChange(url: URL, { headers }: Request, response: Response): void {
+  if (response.status >= 400 || !readSessionCookie(new Request(url, { headers }))) return;
+  const secure = url.protocol === "https:" ? "; Secure" : "";
+  const facts = `Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  response.headers.append("Set-Cookie", `${NAME}=${Date.now()}; ${facts}`);
+}

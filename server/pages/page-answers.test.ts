@@ -1,0 +1,88 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { html, makeServer, page } from "#tests/factories/server.ts";
+
+const LONG = "A sentence that is said again and again. ".repeat(100);
+
+test("If-None-Match with the page's ETag answers 304", async () => {
+  const { app } = await makeServer({ answer: page(LONG, "posts") });
+  const headers = { "accept-encoding": "br" };
+  const etag = (await app.request("/", { headers })).headers.get("etag")!;
+  const answer = await app.request("/", { headers: { ...headers, "if-none-match": etag } });
+  expect(answer.status).toBe(304);
+  expect(answer.headers.get("etag")).toBe(etag);
+  expect(await answer.text()).toBe("");
+  const other = await app.request("/", { headers: { "if-none-match": '"old"' } });
+  expect(other.status).toBe(200);
+});
+
+test("the content coding is negotiated, and each coding has its own ETag", async () => {
+  const { app } = await makeServer({ answer: page(LONG, "posts") });
+  const get = (coding: string) => app.request("/", { headers: { "accept-encoding": coding } });
+  const plain = await get("identity");
+  const brotli = await get("gzip, deflate, br, zstd");
+  const gzip = await get("gzip;q=1, br;q=0");
+  const text = await plain.text();
+  expect(brotli.headers.get("content-encoding")).toBe("br");
+  expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(text);
+  expect(gzip.headers.get("content-encoding")).toBe("gzip");
+  expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(text);
+  const etags = [plain, brotli, gzip].map(({ headers }) => headers.get("etag"));
+  expect(new Set(etags).size).toBe(3);
+  expect(brotli.headers.get("vary")).toBe("Accept-Encoding");
+});
+
+test("HEAD has the headers of GET without the body", async () => {
+  const { app } = await makeServer({ answer: page(LONG, "posts") });
+  const get = await app.request("/");
+  const head = await app.request("/", { method: "HEAD" });
+  expect(await head.text()).toBe("");
+  for (const name of ["etag", "content-length", "content-type", "content-security-policy"]) {
+    expect(head.headers.get(name), name).toBe(get.headers.get(name));
+  }
+});
+
+test("only the document's own inline scripts may run", async () => {
+  const { app } = await makeServer({
+    answer: (_request, record) => {
+      record.tags.add("posts");
+      record.scriptHashes.push("sha256-abc=");
+      return html("page");
+    },
+  });
+  const policy = (await app.request("/")).headers.get("content-security-policy");
+  expect(policy).toContain("script-src 'self' 'sha256-abc=';");
+  expect(policy).toContain("object-src 'none'");
+});
+
+test("a cross-site form is rejected before it reaches an action", async () => {
+  let calls = 0;
+  const { app } = await makeServer({
+    answer: () => {
+      calls++;
+      return html("done");
+    },
+  });
+  const send = (origin?: string) =>
+    app.request("/contact", { method: "POST", ...(origin && { headers: { origin } }) });
+  expect((await send("https://evil.example")).status).toBe(403);
+  expect((await send("null")).status).toBe(403);
+  expect(calls).toBe(0);
+  expect((await send("http://localhost")).status).toBe(200);
+  expect((await send()).status).toBe(200);
+});
+
+test("without a trusted proxy forwarded headers change nothing", async () => {
+  const urls: string[] = [];
+  const answer = (request: Request) => {
+    urls.push(request.url);
+    return html("done");
+  };
+  const headers = { "x-forwarded-host": "other.example", "x-forwarded-proto": "https" };
+  const direct = await makeServer({ answer });
+  await direct.app.request("/login", { headers });
+  const behindProxy = await makeServer({ answer, env: { TRUST_PROXY: "on" } });
+  const secure = await behindProxy.app.request("/login", { headers });
+  expect(urls).toEqual(["http://localhost/login", "https://other.example/login"]);
+  expect(secure.headers.get("strict-transport-security")).toContain("max-age=");
+});

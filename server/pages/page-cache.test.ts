@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PageCache } from "./page-cache.ts";
+import { StoredResponse } from "./stored-response.ts";
+
+/** A megabyte each, so that the pages with a query evict one another. */
+const BODY = Buffer.alloc(1024 * 1024);
+const stored = (status: number) => new StoredResponse({ status, headers: [], body: BODY });
+
+async function put(cache: PageCache, key: string, tags: readonly string[], status = 200) {
+  const page = { response: stored(status), tags: new Set(tags), isShared: true, isCacheable: true };
+  await cache.renderOnce(key, async () => ({ ...page, freshUntil: Number.POSITIVE_INFINITY }));
+}
+
+test("an event reaches the pages that a walk through all of them finds", async () => {
+  const tag = fc.constantFrom("posts", "terms", "post:1", "post:2");
+  const tags = fc.uniqueArray(tag, { minLength: 1 });
+  const change = fc.oneof(
+    fc.record({ put: fc.constantFrom("/a", "/b", "/c", "/d?page=2", "/e?page=3"), tags }),
+    fc.record({ drop: tags }),
+    fc.constant({ drop: ["*"] }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 20 }), async (changes) => {
+      const cache = new PageCache();
+      const model = new Map<string, readonly string[]>();
+      for (const change of changes) {
+        if ("put" in change) {
+          await put(cache, change.put, change.tags);
+          model.set(change.put, change.tags);
+          continue;
+        }
+        cache.drop(change.drop);
+        const isHit = (given: readonly string[]) =>
+          change.drop.some((tag) => tag === "*" || given.includes(tag));
+        for (const [key, given] of model) if (isHit(given)) model.delete(key);
+      }
+      for (const key of ["/a", "/b", "/c", "/d?page=2", "/e?page=3"]) {
+        expect(cache.find(key) && [...cache.find(key)!.tags]).toEqual(model.get(key));
+      }
+      expect(cache.size).toBe(model.size);
+    }),
+  );
+});
+
+test("evicted pages are no longer known by their tags", async () => {
+  const cache = new PageCache();
+  for (let page = 0; page < 100; page++) await put(cache, `/?page=${page}`, ["posts"]);
+  expect(cache.size).toBeLessThan(100);
+  cache.drop(["posts"]);
+  expect([cache.size, cache.bytes]).toEqual([0, 0]);
+});
+
+test("a page that became a 404 is replaced by it", async () => {
+  const cache = new PageCache();
+  await put(cache, "/a", ["post:1"]);
+  await put(cache, "/a", [], 404);
+  expect([cache.size, cache.find("/a")?.response.status]).toEqual([1, 404]);
+});

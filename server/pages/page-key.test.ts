@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { listSearch } from "#app/features/posts/list-address.ts";
+import { sourcesOf } from "#app/magazine/home/home-sources.ts";
+import { HOMES } from "#app/magazine/home/variants/homes.ts";
+import { sharedAddress } from "./page-key.ts";
+
+test("unknown parameters and their order do not change the cache key", () => {
+  expect(sharedAddress("/archive/design?utm_source=x")).toBe("/archive/design");
+  expect(sharedAddress("/archive/design?x=1&page=2&sort=likes")).toBe(
+    sharedAddress("/archive/design?sort=likes&page=2&y"),
+  );
+});
+
+test("personal pages have no cache key", () => {
+  for (const path of ["/dashboard", "/dashboard/posts", "/dashboard.data", "/login", "/api/me"]) {
+    expect(sharedAddress(path), path).toBeNull();
+  }
+  expect(sharedAddress("/dashboards-of-the-world")).not.toBeNull();
+  expect(sharedAddress(`/${"a".repeat(500)}`)).toBeNull();
+});
+
+test("every parameter that lists and homes link to is part of the cache key", () => {
+  const place = { sort: "liked", page: 2, cursor: "c" } as never;
+  const search = listSearch(new URLSearchParams(), place).slice(1);
+  const tabs = Object.values(HOMES).flatMap((home) => sourcesOf(home).tabs);
+  const parameters = [...new URLSearchParams(search).keys(), ...tabs.map(({ param }) => param)];
+  expect(parameters.length).toBeGreaterThan(3);
+  for (const name of parameters) {
+    expect(sharedAddress(`/?${name}=value`), name).toBe(`/?${name}=value`);
+  }
+});

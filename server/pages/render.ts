@@ -1,0 +1,49 @@
+/** Adapts React Router's build to the server: each request gets the services and a page record. */
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import type * as context from "#app/platform/context.server.ts";
+import { withErrorResponses } from "#server/http/error-responses.ts";
+import { withGuards } from "#server/http/guards.ts";
+import type { Renderer } from "./page-responder.ts";
+
+/** Exports of app/entry.server.tsx besides React Router's own. */
+type Entry = Pick<typeof context, "pageContext" | "servicesContext">;
+
+/** The build's routes as the tree that `matchRoutes` takes. */
+function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }) =>
+      index
+        ? { id, path, index, caseSensitive }
+        : { id, path, caseSensitive, children: routeTree(build, id) },
+    );
+}
+
+/** @param build from `react-router build`, or from Vite in development */
+export function createRenderer(build: ServerBuild, services: context.Services): Renderer {
+  const mode = services.env.isDevelopment ? "development" : "production";
+  const handle = createRequestHandler(withErrorResponses(withGuards(build)), mode);
+  const routes = routeTree(build);
+  // Contexts are compared by identity: loaders read the copies inside the bundle.
+  const { pageContext, servicesContext } = build.entry.module as unknown as Entry;
+  return {
+    render(request, page) {
+      const provider = new RouterContextProvider();
+      provider.set(servicesContext, services);
+      provider.set(pageContext, page);
+      return handle(request, provider);
+    },
+    isUnknown(path) {
+      // `/_.data` is the data request of `/`.
+      const matches = matchRoutes(routes, path.replace(/(?:(?<=\/)_)?\.data$/, ""));
+      return matches?.at(-1)?.route.path === "*";
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { eventually } from "#tests/eventually.ts";
+import { RevalidationQueue } from "./revalidation-queue.ts";
+
+/** A queue whose work is finished by hand. */
+function makeQueue() {
+  const queue = new RevalidationQueue();
+  const begun: string[] = [];
+  let finish = () => {};
+  const add = (key: string) =>
+    queue.add(key, () => {
+      begun.push(key);
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    });
+  return { queue, begun, add, finish: () => finish() };
+}
+
+test("one page at a time is revalidated, the most demanded first", async () => {
+  const { queue, begun, add, finish } = makeQueue();
+  for (const key of ["/a", "/b", "/c", "/c"]) add(key);
+  expect(begun).toEqual([]);
+  await eventually(() => expect(begun).toEqual(["/c"]));
+  expect([queue.count("/b"), queue.count("/c"), queue.count("/d")]).toEqual([true, true, false]);
+  finish();
+  await eventually(() => expect(begun).toEqual(["/c", "/b"]));
+  queue.remove("/a");
+  expect(queue.count("/a")).toBe(false);
+  finish();
+  add("/e");
+  await eventually(() => expect(begun).toEqual(["/c", "/b", "/e"]));
+});
+
+test("a request for the page that is being made does not make it twice", async () => {
+  const { queue, begun, add, finish } = makeQueue();
+  add("/a");
+  await eventually(() => expect(begun).toEqual(["/a"]));
+  add("/a");
+  expect(queue.size).toBe(0);
+  finish();
+  await eventually(() => expect(queue.count("/a")).toBe(false));
+  add("/a");
+  await eventually(() => expect(begun).toEqual(["/a", "/a"]));
+});
+
+test("a failure does not stop the queue", async () => {
+  const { queue, begun, add } = makeQueue();
+  queue.add("/broken", () => Promise.reject(new Error("no database")));
+  queue.count("/broken");
+  add("/b");
+  await eventually(() => expect(begun).toEqual(["/b"]));
+});
+
+test("at most a thousand pages wait; the least demanded leaves", () => {
+  const { queue, add } = makeQueue();
+  for (let page = 0; page < 1000; page++) {
+    add(`/${page}`);
+    if (page !== 500) add(`/${page}`);
+  }
+  add("/new");
+  expect(queue.size).toBe(1000);
+  expect([queue.count("/500"), queue.count("/499"), queue.count("/new")]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

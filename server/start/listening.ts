@@ -1,0 +1,73 @@
+/** Opens and closes the port. */
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { StartFailure } from "./start-failure.ts";
+
+/** Larger than the URL limit, so that a too long URL gets a 414 instead of a closed connection. */
+const MAX_HEADER_BYTES = 32_768;
+/**
+ * Longer than the keep-alive timeout of common proxies: the proxy must be the one to close, or a
+ * request may hit a closed connection.
+ */
+const KEEP_ALIVE_MS = 75_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+const IDLE_CHECK_MS = 100;
+
+const LISTEN_ERRORS: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `Port ${port} is in use. Set PORT to another one.`,
+  EACCES: (port) => `Port ${port} may not be opened by this user. Set PORT to another one.`,
+  EADDRNOTAVAIL: (_port, host) => `This machine has no address ${host}. Set HOST to another one.`,
+  ENOTFOUND: (_port, host) => `This machine has no address ${host}. Set HOST to another one.`,
+};
+
+interface ListenAddress {
+  port: number;
+  host: string;
+}
+
+function open(server: Server, { port, host }: ListenAddress): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason = LISTEN_ERRORS[error.code ?? ""];
+      reject(reason ? new StartFailure(reason(port, host)) : error);
+    });
+    server.listen(port, host, () => resolve(server.address() as AddressInfo));
+  });
+}
+
+/**
+ * @throws StartFailure when the port cannot be opened
+ */
+export async function listen(listener: RequestListener, address: ListenAddress) {
+  const options = { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = createServer(options, listener);
+  const { port } = await open(server, address);
+  return { server, port };
+}
+
+/**
+ * Checks early that the port is free, before a long preparation such as a build.
+ * @throws StartFailure like `listen`
+ */
+export async function assertPortIsFree(address: ListenAddress): Promise<void> {
+  const { server } = await listen(() => undefined, address);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/**
+ * Graceful shutdown: accepts no new connections, lets running requests finish, then closes what is
+ * left.
+ * @param timeoutMs until open connections are cut off
+ */
+export async function closeGracefully(
+  server: Server,
+  timeoutMs: number = SHUTDOWN_TIMEOUT_MS,
+): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // `server.close` does not close keep-alive connections that fall idle later.
+  const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  await closed;
+  clearInterval(idleCheck);
+  clearTimeout(timeout);
+}

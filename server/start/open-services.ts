@@ -1,0 +1,80 @@
+/** Opens the services: data folder, database, events, storage. */
+import { migrate } from "#app/database/migrations/migrate.server.ts";
+import { ContentCache } from "#app/platform/content-cache.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { createEvents } from "#app/platform/events/event-poller.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { openStores, type Stores } from "#app/platform/open-stores.server.ts";
+import { checkBucket, type S3Settings } from "#app/platform/storage/s3-storage.server.ts";
+import { registerListeners } from "#app/registry.server.ts";
+import { errorCode, findFolderProblem, StartFailure } from "./start-failure.ts";
+
+/** SQLite errors that come from the file system, not from a bug. */
+const OUTSIDE_SQLITE = /^SQLITE_(CANTOPEN|READONLY|IOERR|FULL|BUSY|CORRUPT)/;
+
+/** @throws StartFailure when the folder cannot be made or written to */
+export function prepareDataFolder({ dataDir }: Pick<Env, "dataDir">): void {
+  const reason = findFolderProblem(dataDir);
+  if (!reason) return;
+  throw new StartFailure(
+    `The data folder ${dataDir} cannot be used: ${reason}. Set DATA_DIR to another one.`,
+  );
+}
+
+/** A database URL without its password, for messages. */
+function withoutPassword(url: string): string {
+  const shown = new URL(url);
+  shown.password = "";
+  return shown.href;
+}
+
+function openingFailure({ databaseUrl, dataDir }: Env, error: unknown): Error {
+  const code = errorCode(error);
+  const where = databaseUrl ? withoutPassword(databaseUrl) : `in ${dataDir}`;
+  if (code === "SQLITE_NOTADB") return new StartFailure(`The database ${where} is not one.`);
+  const isOutside = databaseUrl ? code !== "" : OUTSIDE_SQLITE.test(code);
+  if (!isOutside) return error as Error;
+  const reason = (error as Error).message || code;
+  return new StartFailure(`The database ${where} cannot be opened: ${reason}.`);
+}
+
+async function checkStore(settings: S3Settings): Promise<void> {
+  try {
+    await checkBucket(settings);
+  } catch (error) {
+    throw new StartFailure((error as Error).message);
+  }
+}
+
+async function openMigrated(env: Env): Promise<Stores> {
+  let stores: Stores | undefined;
+  try {
+    stores = openStores(env);
+    await migrate(stores);
+    return stores;
+  } catch (error) {
+    await stores?.close().catch(() => null);
+    throw openingFailure(env, error);
+  }
+}
+
+/**
+ * Opens the database, migrates it, and makes the services that commands, queries and jobs use.
+ * @throws StartFailure; DatabaseIsNewer when a newer version has migrated the database
+ */
+export async function openServices(env: Env): Promise<Services> {
+  prepareDataFolder(env);
+  if (env.s3) await checkStore(env.s3);
+  const stores = await openMigrated(env);
+  const log = createLog(env.logLevel);
+  const events = await createEvents(stores, log);
+  const services: Services = { ...stores, env, log, events, contents: new ContentCache() };
+  registerListeners(services);
+  return services;
+}
+
+export async function closeServices({ events, close }: Services): Promise<void> {
+  await events.stop();
+  await close();
+}

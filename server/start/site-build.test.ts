@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { put, temporaryFolder } from "#tests/factories/folder.ts";
+import { ensureBuild } from "./site-build.ts";
+
+/** A program whose build counts its runs. */
+function makeProgram() {
+  const root = temporaryFolder();
+  put(root, "app/root.tsx", "export default 1;");
+  put(root, "package-lock.json", "{}");
+  const program = join(root, "node_modules/@react-router/dev");
+  mkdirSync(program, { recursive: true });
+  mkdirSync(join(root, "build"));
+  const say = (text: string) => writeFileSync(join(program, "bin.cjs"), text);
+  say("process.exit(0)");
+  const lines: string[] = [];
+  return { root, lines, say, build: () => ensureBuild(root, (line) => lines.push(line)) };
+}
+
+test("the site is built at the first start and not again while its sources are unchanged", async () => {
+  const { root, lines, build } = makeProgram();
+  await build();
+  expect(lines[0]).toBe("Building the site …");
+  put(root, "app/root.test.tsx", "a test is no part of the site");
+  await build();
+  expect(lines).toHaveLength(2);
+});
+
+test("a build is finished: its manifest trimmed, its files compressed", async () => {
+  const { root, say, build } = makeProgram();
+  const manifest = `window.__reactRouterManifest=${JSON.stringify({
+    routes: {
+      "routes/home": { path: "/", hasDefaultExport: true, hasAction: false, imports: ["/a.js"] },
+      "routes/api/me": { path: "api/me", hasDefaultExport: false },
+    },
+  })};`;
+  put(root, "made/manifest-1.js", manifest);
+  say(
+    'const { cpSync } = require("node:fs"); cpSync("made", "build/client/assets", { recursive: true });',
+  );
+  await build();
+  const made = readFileSync(join(root, "build/client/assets/manifest-1.js"));
+  expect(made.toString()).toBe(
+    'window.__reactRouterManifest={"routes":{"routes/home":{"path":"/","hasDefaultExport":true}}};',
+  );
+  const compressed = readFileSync(join(root, "build/client/assets/manifest-1.js.br"));
+  expect(brotliDecompressSync(compressed)).toEqual(made);
+});
+
+test("a changed source or package causes a new build", async () => {
+  const { root, lines, build } = makeProgram();
+  await build();
+  put(root, "app/root.tsx", "export default 2;");
+  await build();
+  put(root, "package-lock.json", '{ "lockfileVersion": 3 }');
+  await build();
+  expect(lines).toHaveLength(6);
+});
+
+test("a failed build says why, and is retried at the next start", async () => {
+  const { say, build } = makeProgram();
+  say('console.error("root.tsx: unexpected token"); process.exit(1)');
+  await expect(build()).rejects.toThrow("root.tsx: unexpected token");
+  say("process.exit(0)");
+  await expect(build()).resolves.toBeUndefined();
+});
+
+test("a production install without a build says what to do, in a sentence", async () => {
+  const { root, build } = makeProgram();
+  rmSync(join(root, "node_modules"), { recursive: true });
+  await expect(build()).rejects.toThrow(
+    "The site is not built from these sources, and this is a production install without build tools: run npm ci, then npm run build.",
+  );
+});
+
+test("a production install uses a finished build, and a packed folder has nothing to build from", async () => {
+  const { root, lines, build } = makeProgram();
+  await build();
+  rmSync(join(root, "node_modules"), { recursive: true });
+  await build();
+  rmSync(join(root, "app"), { recursive: true });
+  await build();
+  expect(lines).toHaveLength(2);
+});
+
+test("a full or read-only disk is reported in one sentence", async () => {
+  const { root, say, build } = makeProgram();
+  say('console.error("Error: ENOSPC: no space left on device, write\\n  at …"); process.exit(1)');
+  await expect(build()).rejects.toThrow(`The site cannot be built in ${root}: the disk is full.`);
+  rmSync(join(root, "build"), { recursive: true });
+  writeFileSync(join(root, "build"), "");
+  await expect(build()).rejects.toThrow(
+    `The site cannot be built in ${join(root, "build")}: there is a file in its place.`,
+  );
+});

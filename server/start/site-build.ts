@@ -1,0 +1,107 @@
+/** Builds the site when its sources have changed since the last build. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { precompressBuild } from "./precompress-build.ts";
+import { diskReasonIn, findFolderProblem, StartFailure } from "./start-failure.ts";
+import { trimManifest } from "./trim-manifest.ts";
+
+/** Build inputs. Their hash decides whether a build is up to date. */
+const SOURCES = [
+  "{app,styles,locales,public}/**/*.*",
+  "{vite,react-router}.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+const TESTS = /\.test\.tsx?$/;
+
+/** Written last, so that an interrupted build is never taken for a complete one. */
+const STAMP = "build/sources.sha256";
+const BUILD = "build";
+const CLIENT = "build/client";
+const ROOT_ROUTE = "app/root.tsx";
+const PROGRAM = "node_modules/@react-router/dev/bin.cjs";
+
+/** One hash over the names and contents of all sources. */
+function hashSources(root: string): string {
+  const hash = createHash("sha256");
+  const paths = globSync(SOURCES, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !TESTS.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const path of paths) hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
+  return hash.digest("hex");
+}
+
+function isFresh(root: string, sources: string): boolean {
+  try {
+    return readFileSync(join(root, STAMP), "utf8") === sources;
+  } catch {
+    return false;
+  }
+}
+
+/** The build's output, or only the reason where the disk is full or read-only. */
+function buildFailure(root: string, output: string): StartFailure {
+  const reason = diskReasonIn(output);
+  if (reason) return new StartFailure(`The site cannot be built in ${root}: ${reason}.`);
+  return new StartFailure(`${output.trim()}\nThe site could not be built; see above.`);
+}
+
+/**
+ * Checks that the build folder is writable.
+ * @throws StartFailure
+ */
+function prepareFolder(root: string): void {
+  const folder = join(root, BUILD);
+  const reason = findFolderProblem(folder);
+  if (reason) throw new StartFailure(`The site cannot be built in ${folder}: ${reason}.`);
+}
+
+function runBuild(root: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, PROGRAM), "build"], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk;
+      });
+    }
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve();
+      else reject(buildFailure(root, output));
+    });
+  });
+}
+
+/**
+ * Runs `react-router build` unless the existing build matches the hash of the sources, or there are
+ * no sources: a packed folder contains only the build.
+ * @param say prints a line for the person at the terminal
+ * @throws StartFailure with the output of the build, or when the build tools are not installed
+ */
+export async function ensureBuild(root: string, say: (line: string) => void): Promise<void> {
+  if (!existsSync(join(root, ROOT_ROUTE))) return;
+  const sources = hashSources(root);
+  if (isFresh(root, sources)) return;
+  if (!existsSync(join(root, PROGRAM))) {
+    throw new StartFailure(
+      "The site is not built from these sources, and this is a production install without build tools: run npm ci, then npm run build.",
+    );
+  }
+  prepareFolder(root);
+  say("Building the site …");
+  const start = performance.now();
+  rmSync(join(root, STAMP), { force: true });
+  await runBuild(root);
+  trimManifest(join(root, CLIENT));
+  await precompressBuild(join(root, CLIENT));
+  writeFileSync(join(root, STAMP), sources);
+  say(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,85 @@
+/** Wires up a running site: page cache, pictures, application, port. */
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { registerCaches } from "#app/registry.server.ts";
+import { createApp } from "#server/http/app.ts";
+import { createErrorPages } from "#server/http/error-pages.ts";
+import type { ServerState } from "#server/http/health.ts";
+import { metricsRoutes } from "#server/http/metrics-routes.ts";
+import { RequestCounts } from "#server/http/request-counts.ts";
+import { trackSiteLanguage } from "#server/http/site-language.ts";
+import { type Activity, prewarmPictures } from "#server/media/picture-prewarming.ts";
+import { PictureStore } from "#server/media/picture-store.ts";
+import { createFastPath } from "#server/pages/fast-path.ts";
+import { PageCache } from "#server/pages/page-cache.ts";
+import type { Renderer } from "#server/pages/page-responder.ts";
+import { closeGracefully, listen } from "./listening.ts";
+
+export interface SiteOptions {
+  services: Services;
+  renderer: Renderer;
+  clientFolder: string;
+  /** Encodes common picture sizes while the server is idle. */
+  isPrewarming: boolean;
+}
+
+export interface Site {
+  port: number;
+  /** Graceful shutdown. The services stay open. */
+  stop(): Promise<void>;
+}
+
+/** Serves the magazine until `stop`. */
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { services, renderer, clientFolder } = options;
+  const { env, log } = services;
+  const cache = new PageCache();
+  const serverState: ServerState = { isStopping: false };
+  const activity: Activity = { lastRequestAt: 0 };
+  const pictures = new PictureStore(join(env.dataDir, "cache/images"));
+  const language = await trackSiteLanguage(services.db);
+  registerCaches(services, { pages: cache, pictures, language });
+  const views = new ViewCounter(services, log);
+  const requests = new RequestCounts();
+  const metrics = metricsRoutes({ services, requests, cache });
+  const errorPage = createErrorPages(language.locale);
+  const app = createApp({
+    services,
+    renderer,
+    pictures,
+    serverState,
+    cache,
+    views,
+    clientFolder,
+    metrics,
+    errorPage,
+  });
+  const handle = getRequestListener(app.fetch, { errorHandler: () => errorPage(400) });
+  const serveFromCache = createFastPath(cache);
+  // At debug level every request is logged, so none may bypass the middleware.
+  const isLoggingAll = log.isLevelEnabled("debug");
+  const listener: RequestListener = (request, response) => {
+    activity.lastRequestAt = Date.now();
+    if (!isLoggingAll && serveFromCache(request, response)) {
+      requests.countCached(request.method, response.statusCode);
+      return;
+    }
+    requests.track(request, response);
+    void handle(request, response);
+  };
+  const { server, port } = await listen(listener, env);
+  const stopPrewarming = options.isPrewarming
+    ? prewarmPictures({ services, pictures, activity })
+    : async () => undefined;
+  return {
+    port,
+    async stop() {
+      serverState.isStopping = true;
+      await Promise.all([closeGracefully(server), stopPrewarming()]);
+      await views.stop();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** Starts the server, and shuts it down on SIGINT or SIGTERM. */
+import { join } from "node:path";
+import type { ServerBuild } from "react-router";
+import { DatabaseIsNewer } from "#app/database/migrations/migrate.server.ts";
+import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
+import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
+import { closeMail } from "#app/platform/mail/smtp.server.ts";
+import { JOBS } from "#app/registry.server.ts";
+import { createRenderer } from "#server/pages/render.ts";
+import { assertPortIsFree } from "./listening.ts";
+import { closeServices, openServices, prepareDataFolder } from "./open-services.ts";
+import { findSetupPath, formatAccounts, seedDemoIfEmpty } from "./seed-demo.ts";
+import { openSite, type Site } from "./site.ts";
+import { ensureBuild } from "./site-build.ts";
+import { diskReason, StartFailure } from "./start-failure.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Exit status after SIGINT: 128 + 2. */
+const INTERRUPTED = 130;
+
+const say = (line: string) => console.log(line);
+
+async function loadBuild(): Promise<ServerBuild> {
+  return import(join(ROOT, "build/server/index.js"));
+}
+
+/**
+ * Ctrl+C arrives twice under npm: from the terminal, and forwarded by npm. Within this time both
+ * count as one.
+ */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Graceful shutdown at the first signal, immediate exit at the second. */
+function stopOnSignal(site: Site, worker: Worker, services: Services): void {
+  let stoppedAt = 0;
+  const stop = async () => {
+    if (stoppedAt > 0) {
+      if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(INTERRUPTED);
+      return;
+    }
+    stoppedAt = performance.now();
+    await Promise.all([site.stop(), worker.stop()]);
+    closeMail();
+    await closeServices(services);
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+}
+
+/**
+ * Builds the site, in a process of its own, while the demo is imported. Passwords of the demo's
+ * accounts are shown only once, so also when the build fails.
+ */
+async function prepareSite(services: Services): Promise<void> {
+  const [build, demo] = await Promise.allSettled([
+    ensureBuild(ROOT, say),
+    seedDemoIfEmpty(services, say),
+  ]);
+  if (demo.status === "fulfilled" && demo.value) say(formatAccounts(demo.value));
+  for (const step of [build, demo]) if (step.status === "rejected") throw step.reason;
+}
+
+/** Cheap checks (port, folder) come before the slow ones (migrations, build). */
+async function start(): Promise<void> {
+  const env = readEnv({ ...process.env, NODE_ENV: "production" });
+  prepareDataFolder(env);
+  await assertPortIsFree(env);
+  const services = await openServices(env);
+  await prepareSite(services);
+  await ensureIndex(services, () => say("Building the search index …"));
+  const renderer = createRenderer(await loadBuild(), services);
+  const clientFolder = join(ROOT, "build/client");
+  const site = await openSite({
+    services,
+    renderer,
+    clientFolder,
+    isPrewarming: env.prewarmsPictures,
+  });
+  const worker = startWorker(services, JOBS);
+  stopOnSignal(site, worker, services);
+  const address = env.port === 0 ? `http://localhost:${site.port}` : env.siteUrl;
+  const setup = await findSetupPath(services);
+  if (setup) say(`The magazine is empty. Name it and yourself here: ${address}${setup}`);
+  say(`Masthead is ready: ${address}`);
+}
+
+function isExpected(error: unknown): error is Error {
+  return [BadEnvironment, DatabaseIsNewer, StartFailure].some((known) => error instanceof known);
+}
+
+/** The message of an expected failure, or the error itself with its stack trace. */
+function describeFailure(error: unknown): unknown {
+  if (isExpected(error)) return error.message;
+  const reason = diskReason(error);
+  return reason ? `Masthead cannot start: ${reason} (${(error as Error).message}).` : error;
+}
+
+/** Runs until a signal arrives. Exits with status 1 when the server cannot start. */
+export async function main(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    console.error(describeFailure(error));
+    process.exit(1);
+  }
+}

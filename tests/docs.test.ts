@@ -1,0 +1,50 @@
+/** The documentation names only paths that exist. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "./source-files.ts";
+
+/** Decision records describe their own time, and may name paths that no longer exist. */
+const PAGES = globSync(["*.md", "docs/*.md", "docs/guides/*.md", "app/**/README.md"], { cwd: ROOT })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => path !== "CHANGELOG.md" && !path.includes("node_modules"));
+
+/** Inline code that starts with one of our folders: `app/lib/text.ts`, `server/http/`. */
+const NAMED_PATH =
+  /`((?:app|bench|demo|deploy|docs|locales|public|scripts|server|styles|tests)\/[\w./-]*)`/g;
+const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
+
+/** An example of a file that the reader is going to create. */
+const isExample = (path: string) => /\/your-/.test(path);
+
+test("every path that the documentation names exists", () => {
+  const named = PAGES.flatMap((page) =>
+    [...readFileSync(join(ROOT, page), "utf8").matchAll(NAMED_PATH)].map((match) => ({
+      page,
+      path: match[1]!,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  const missing = named.filter(({ path }) => !isExample(path) && !existsSync(join(ROOT, path)));
+  expect(missing).toEqual([]);
+});
+
+test("every link between pages of the documentation resolves", () => {
+  const broken = PAGES.flatMap((page) =>
+    [...readFileSync(join(ROOT, page), "utf8").matchAll(LINK)]
+      .map((match) => match[1]!)
+      .filter((target) => !existsSync(join(ROOT, dirname(page), target)))
+      .map((target) => `${page} -> ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test("the map names every folder of the first two levels", () => {
+  const map = readFileSync(join(ROOT, "docs/architecture.md"), "utf8");
+  const folders = globSync(["app/*/*/", "server/*/"], { cwd: ROOT })
+    .map((path) => path.replaceAll("\\", "/").replace(/\/$/, ""))
+    .filter((path) => !/\.\w+$/.test(path))
+    .filter((path) => !path.startsWith("app/ui/") && !path.startsWith("app/lib/"));
+  expect(folders.length).toBeGreaterThan(60);
+  expect(folders.filter((path) => !map.includes(`\`${path}/\``))).toEqual([]);
+});

@@ -1,0 +1,125 @@
+/** `npm run pack`: the packed folder is self-contained, and needs nothing but a shell. */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Packed, packInto } from "#scripts/packing/pack-folder.ts";
+import { freePort } from "#tests/free-port.ts";
+import { ROOT, readSourceFiles } from "#tests/source-files.ts";
+
+/** Includes tracing all files that the server may load, and importing the demo. */
+const PREPARATION_TIMEOUT_MS = 300_000;
+/** Including Node.js, without the demo. */
+const MAX_MEGABYTES = 180;
+/** Additional size of Node.js where `strip` (binutils) is not installed. */
+const SYMBOLS_MEGABYTES = 35;
+
+const workFolder = mkdtempSync(join(tmpdir(), "masthead-packed-"));
+const folder = join(workFolder, "magazine");
+const node = join(folder, "bin/node");
+const env = { PATH: "/usr/bin:/bin", HOME: workFolder, DATA_DIR: join(workFolder, "data") };
+let packed: Packed;
+let url: string;
+let server: ReturnType<typeof spawn>;
+let output = "";
+
+beforeAll(async () => {
+  packed = await packInto(folder, { root: ROOT, hasDemo: false });
+  symlinkSync(join(ROOT, "demo"), join(folder, "demo"));
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const settings = { ...env, PORT: String(port), HOST: "127.0.0.1", SITE_URL: url };
+  server = spawn(node, ["server"], { cwd: folder, env: settings });
+  for (const stream of [server.stdout!, server.stderr!]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const isUp = async () => expect((await fetch(`${url}/health`)).ok).toBe(true);
+  await vi.waitFor(isUp, { timeout: PREPARATION_TIMEOUT_MS, interval: 200 });
+}, PREPARATION_TIMEOUT_MS);
+
+afterAll(() => {
+  server?.kill("SIGKILL");
+  rmSync(workFolder, { recursive: true, force: true });
+});
+
+const read = async (path: string) => (await fetch(url + path)).text();
+
+test("the folder is small, and contains nothing needed only for building, testing or browsers", () => {
+  const limit = MAX_MEGABYTES + (packed.runtime.isStripped ? 0 : SYMBOLS_MEGABYTES);
+  expect(packed.bytes / 1_048_576).toBeLessThan(limit);
+  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  const devPackages = Object.keys(packages).filter((path) => packages[path]!.dev);
+  expect(devPackages.length).toBeGreaterThan(100);
+  expect(devPackages.filter((path) => existsSync(join(folder, path)))).toEqual([]);
+  const unneeded = globSync(
+    "{app,build,locales,node_modules,scripts,server}/**/*.{map,test.ts,tsx,d.ts}",
+    {
+      cwd: folder,
+    },
+  );
+  expect(unneeded).toEqual([]);
+});
+
+test("every package that the server imports can be loaded, also the lazily loaded ones", async () => {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const isInstalled = (name: string) =>
+    Object.keys(dependencies).some((each) => name === each || name.startsWith(`${each}/`));
+  const imports = readSourceFiles()
+    .filter(({ path, isTest }) => !isTest && /^(app|server)\/.*(?<!\.tsx)$/.test(path))
+    .flatMap((file) => file.imports.filter(({ isTypeOnly }) => !isTypeOnly));
+  const names = [...new Set(imports.map(({ specifier }) => specifier))].filter(isInstalled);
+  expect(names).toContain("stripe");
+  const script = `for (const name of ${JSON.stringify(names)}) await import(name);`;
+  const args = ["--input-type=module", "--eval", script];
+  await promisify(execFile)(node, args, { cwd: folder, env });
+});
+
+test("a first start shows the demo: home, a post, a feed, and search results", async () => {
+  const home = await read("/");
+  const [, post] = /href="(\/single[^"]*)"/.exec(home) ?? [];
+  expect(await read(post!)).toContain("<article");
+  expect(await read("/rss.xml")).toContain("<rss");
+  expect(await read("/search?q=bread")).toMatch(/href="\/single/);
+});
+
+test("pictures are encoded in the formats that browsers accept", async () => {
+  const [picture] = /\/images\/\w+\/\d+/.exec(await read("/")) ?? [];
+  for (const type of ["image/avif", "image/webp", "image/jpeg"]) {
+    const { status, headers } = await fetch(url + picture, { headers: { accept: type } });
+    expect([status, headers.get("content-type")]).toEqual([200, type]);
+  }
+});
+
+test("a user can sign in", async () => {
+  const [, password = ""] = /admin@masthead\.example +(\S+)/.exec(output) ?? [];
+  const body = new URLSearchParams({ email: "admin@masthead.example", password });
+  const headers = { origin: url };
+  const response = await fetch(`${url}/login`, {
+    method: "POST",
+    body,
+    headers,
+    redirect: "manual",
+  });
+  expect(response.status).toBe(303);
+  expect(response.headers.get("set-cookie")).toContain("session=");
+});
+
+test("a backup works while the server runs, and SIGTERM shuts the server down gracefully", async () => {
+  const copy = join(workFolder, "copy");
+  const { stdout } = await promisify(execFile)(node, ["scripts/backup.ts", copy], {
+    cwd: folder,
+    env,
+  });
+  expect(stdout).toMatch(/\d+ files\./);
+  expect(existsSync(join(copy, "backup.json"))).toBe(true);
+  server.kill("SIGTERM");
+  expect(await once(server, "exit")).toEqual([0, null]);
+  expect(output).not.toMatch(/"level":[56]0/);
+});

@@ -1,0 +1,150 @@
+/** Finds accessibility violations, and elements that overflow the viewport. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+
+/** The axe rules that depend on colours. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+interface AxeOptions {
+  /** All rules by default. */
+  rules?: string[];
+  /** Selector of the part that is checked; the whole page by default. */
+  within?: string;
+}
+
+/** Violated axe rules, with the elements that violate them. */
+export async function violationsOf(
+  page: Page,
+  { rules, within }: AxeOptions = {},
+): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
+  // Style sheets are only needed by a disabled rule, media files by an enabled one.
+  const preload = { assets: ["media"] };
+  const options = JSON.stringify({ resultTypes: ["violations"], runOnly: rules, preload });
+  const part = within ? JSON.stringify(within) : "document";
+  const results = await page.evaluate<AxeResults>(`axe.run(${part}, ${options})`);
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html.slice(0, 120)}`),
+  );
+}
+
+/** Violations in light and dark; in dark only rules on colours. The page is left in light. */
+export async function violationsInBoth(page: Page, within?: string): Promise<string[]> {
+  await setColorScheme(page, "dark");
+  const dark = await violationsOf(page, { rules: COLOUR_RULES, within });
+  await setColorScheme(page, "light");
+  return [
+    ...(await violationsOf(page, { within })),
+    ...dark.map((violation) => `dark: ${violation}`),
+  ];
+}
+
+/** Scrolls through the page to load its lazy parts. Painting is slow, so the page is hidden. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.body.style.opacity = "0";
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    document.body.style.removeProperty("opacity");
+  });
+}
+
+/**
+ * Switches the colour scheme and finishes all transitions: those of elements outside of the
+ * viewport would never finish by themselves.
+ */
+async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(colorScheme === "dark" ? "html.dark" : "html:not(.dark)").waitFor();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const end = animation.effect?.getComputedTiming().endTime;
+      if (end !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+}
+
+/** Tailwind's breakpoints: between two of them a layout only stretches. */
+const BREAKPOINTS = [640, 768, 1024, 1280, 1536];
+const NARROWEST = 320;
+const WIDEST = 1920;
+/** Widths of common phones. */
+const PHONES = [360, 390, 430];
+
+/** Both ends and the middle of each range between breakpoints, and the phones. */
+const WIDTHS = [NARROWEST, ...BREAKPOINTS]
+  .flatMap((first, at) => {
+    const last = (BREAKPOINTS[at] ?? WIDEST + 1) - 1;
+    return [first, Math.round((first + last) / 2), last];
+  })
+  .concat(PHONES)
+  .sort((a, b) => a - b);
+
+/**
+ * Elements that overflow the viewport and are not inside a slider or scrolling box. Comparing
+ * `scrollWidth` would find nothing, because the body clips its overflow.
+ */
+function findOverflow(page: Page, width: number, within: string): Promise<string[]> {
+  const measured = "a, button, input, img, h1, h2, h3, p, li, label, video";
+  const selector = `:is(${within}) :is(${measured})`;
+  return page.evaluate(
+    async ([wanted, wantedElements]) => {
+      while (innerWidth !== wanted) await new Promise(requestAnimationFrame);
+      const isHeld = (element: Element): boolean => {
+        const parent = element.parentElement;
+        if (!parent || parent === document.body) return false;
+        return getComputedStyle(parent).overflowX !== "visible" || isHeld(parent);
+      };
+      const { clientWidth } = document.documentElement;
+      return [...document.querySelectorAll(wantedElements)]
+        .filter((element) => {
+          const { left, right, width, height } = element.getBoundingClientRect();
+          return width > 1 && height > 1 && (left < -1 || right > clientWidth + 1);
+        })
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => !element.closest("[aria-hidden=true]") && !isHeld(element))
+        .map((element) => {
+          const words = element.textContent.trim().slice(0, 30);
+          return `${element.tagName.toLowerCase()} "${words}" .${element.className}`.slice(0, 160);
+        });
+    },
+    [width, selector] as const,
+  );
+}
+
+/** Prevents painting and fetching pictures again at each width: only the layout is measured. */
+function layOutOnly(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const picture of document.images) if (picture.srcset) picture.sizes = "640px";
+    document.body.style.opacity = "0";
+  });
+}
+
+/**
+ * Elements that overflow at any width from a small phone to a wide screen. The page cannot be
+ * used for anything else afterwards.
+ */
+export async function findOverflowAtAnyWidth(page: Page, within = "body"): Promise<string[]> {
+  await layOutOnly(page);
+  // Playwright's `setViewportSize` resizes the window, which costs as much as the layout.
+  const device = await page.context().newCDPSession(page);
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    const size = { width, height: 800, deviceScaleFactor: 1, mobile: false };
+    await device.send("Emulation.setDeviceMetricsOverride", size);
+    const elements = await findOverflow(page, width, within);
+    for (const element of elements.slice(0, 3)) found.push(`${width}: ${element}`);
+  }
+  await device.detach();
+  return found;
+}
