@@ -1,4 +1,7 @@
-/** `npm test`: all checks and tests, including those in a browser; the last line is the sum. */
+/**
+ * `npm test`: all checks and tests, including those in a browser; the last line is the sum.
+ * `npm test -- unit` runs only the unit and server tests, on all databases.
+ */
 import { availableParallelism } from "node:os";
 import { ensureBuild } from "#server/start/site-build.ts";
 import { findBrowser } from "#tests/browser.ts";
@@ -10,6 +13,8 @@ import type { Sum } from "./testing/test-report.ts";
 
 /** One more than there are cores: a journey often waits for the site or a timer. */
 const JOURNEY_WORKERS = Math.max(2, availableParallelism()) + 1;
+
+const isUnitOnly = process.argv[2] === "unit";
 
 async function runJourneys(env: Record<string, string>): Promise<Sum> {
   try {
@@ -42,6 +47,7 @@ async function runTests(): Promise<Sum> {
   const name = `unit and server tests on ${databases}`;
   try {
     const unit = await runProject({ name, project: "unit", env });
+    if (isUnitOnly) return unit;
     const journeys = await runJourneys(env);
     return { passed: unit.passed + journeys.passed, failed: unit.failed + journeys.failed };
   } finally {
@@ -53,6 +59,7 @@ async function runTests(): Promise<Sum> {
 const build = () => ensureBuild(ROOT, () => undefined).catch(() => undefined);
 
 async function runEverything(): Promise<Sum> {
+  if (isUnitOnly) return runTests();
   const [, ...checks] = await Promise.all([build(), ...CHECKS.map(runStep)]);
   const good = checks.filter(Boolean).length;
   if (good < checks.length) return { passed: good, failed: checks.length - good };
