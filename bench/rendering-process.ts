@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { readEnv } from "#app/platform/env.server.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
-import { createRenderer } from "#server/pages/render.ts";
+import { createMaker } from "#server/pages/render.ts";
 import { closeServices, openServices } from "#server/start/open-services.ts";
 
 export interface RenderCost {
@@ -33,7 +33,7 @@ const env = readEnv({ ...process.env, DATA_DIR: dataDir, SITE_URL: "http://local
 const services = await openServices(env);
 const build = await import(join(import.meta.dirname, "../build/server/index.js"));
 const { markupCache } = build.entry.module;
-const pages = new PageResponder({ env, renderer: createRenderer(build, services), cache: null });
+const pages = new PageResponder({ env, maker: createMaker(build, services), cache: null });
 
 const newest = await services.db
   .selectFrom("posts")

@@ -5,13 +5,15 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
+import { addViews } from "#app/features/statistics/commands.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { JOBS } from "#app/registry.server.ts";
 import { createApp } from "#server/http/app.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
-import type { Renderer } from "#server/pages/page-responder.ts";
+import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
+import { PageResponder } from "#server/pages/page-responder.ts";
 import { createRenderer } from "#server/pages/render.ts";
 import { openServices } from "#server/start/open-services.ts";
 import { formatAccounts, seedDemoIfEmpty } from "#server/start/seed-demo.ts";
@@ -43,18 +45,20 @@ async function currentRenderer(): Promise<Renderer> {
   return createRenderer(build, services);
 }
 
+const renderer: Renderer = {
+  isUnknown: () => false,
+  render: async (request, page) => (await currentRenderer()).render(request, page),
+};
+const policy = () => DEVELOPMENT_POLICY;
+const maker = new LocalMaker({ renderer, siteUrl: env.siteUrl, policy });
+
 const app = createApp({
   services,
-  renderer: {
-    isUnknown: () => false,
-    render: async (request, page) => (await currentRenderer()).render(request, page),
-  },
+  pages: new PageResponder({ env, maker, cache: null }),
   pictures: new PictureStore(join(env.dataDir, "cache/images")),
   serverState: { isStopping: false },
-  cache: null,
-  views: new ViewCounter(services, services.log),
+  views: new ViewCounter((seen) => addViews(services, seen, Date.now()), services.log),
   clientFolder: null,
-  policy: () => DEVELOPMENT_POLICY,
 });
 
 const answer = getRequestListener(app.fetch);

@@ -54,10 +54,18 @@ export interface PageRecord {
   verdicts: Map<unknown, Error | null>;
   /** The client's IP address; "" for a shared render. */
   clientAddress: string;
+  /** Of the request that the page is made for; in its lines of the log. */
+  requestId: string | undefined;
 }
 
 /** An empty record for a request. */
-export function createPageRecord(isDocument: boolean, clientAddress = ""): PageRecord {
+export function createPageRecord(
+  isDocument: boolean,
+  {
+    clientAddress = "",
+    requestId,
+  }: { clientAddress?: string; requestId?: string | undefined } = {},
+): PageRecord {
   const tags = new Set<PageTag>();
   return {
     tags,
@@ -70,6 +78,7 @@ export function createPageRecord(isDocument: boolean, clientAddress = ""): PageR
     scriptHashes: [],
     verdicts: new Map(),
     clientAddress,
+    requestId,
   };
 }
 

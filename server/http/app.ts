@@ -8,8 +8,8 @@ import { pictureRoutes } from "#server/media/picture-routes.ts";
 import type { PictureStore } from "#server/media/picture-store.ts";
 import { streamRoutes } from "#server/media/stream-routes.ts";
 import { thumbnailRoutes } from "#server/media/thumbnail-routes.ts";
-import type { PageCache } from "#server/pages/page-cache.ts";
-import { PageResponder, type Renderer } from "#server/pages/page-responder.ts";
+import { type UploadServices, uploadRoutes } from "#server/media/upload-routes.ts";
+import type { PageResponder } from "#server/pages/page-responder.ts";
 import { viewRoutes } from "#server/pages/view-routes.ts";
 import { accessLog, assignRequestId, handleError } from "./access-log.ts";
 import { bodyLimits } from "./body-limits.ts";
@@ -17,36 +17,22 @@ import { clientAddress } from "./client-address.ts";
 import { createErrorPages, type ErrorPage } from "./error-pages.ts";
 import { healthRoutes, type ServerState } from "./health.ts";
 import { originOf } from "./origin.ts";
-import {
-  documentPolicy,
-  FILE_HEADERS,
-  PAYMENT_ORIGINS,
-  securityHeaders,
-} from "./security-headers.ts";
+import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
 import { HASHED_FILES, staticFiles } from "./static-files.ts";
 import { fileGuard, urlGuard } from "./url-guard.ts";
 
 export interface AppOptions {
-  services: Pick<Services, "db" | "storage" | "env" | "log">;
-  renderer: Renderer;
+  services: UploadServices & Pick<Services, "log">;
+  pages: PageResponder;
   pictures: PictureStore;
   serverState: ServerState;
-  /** Null in development. */
-  cache: PageCache | null;
   views: Pick<ViewCounter, "count">;
   /** build/client; null where Vite serves it. */
   clientFolder: string | null;
-  /** Overrides the content security policy of documents. */
-  policy?: (scriptHashes: readonly string[]) => string;
   /** Serves `/metrics`; 404 without it. */
   metrics?: Hono;
   /** Error pages; in English by default. */
   errorPage?: ErrorPage;
-}
-
-/** Checkout redirects a form to the payment provider, which `form-action` must allow. */
-function policyOf({ stripe }: Services["env"]): AppOptions["policy"] {
-  return (scriptHashes) => documentPolicy(scriptHashes, stripe ? PAYMENT_ORIGINS : []);
 }
 
 export function createApp(options: AppOptions) {
@@ -75,8 +61,11 @@ export function createApp(options: AppOptions) {
   app.route("/streams", streamRoutes(services));
   app.route("/thumbnails", thumbnailRoutes(services));
   app.route("/api/views", viewRoutes(env, options.views, errorPage));
+  app.route("/api/desk/uploads", uploadRoutes(services, errorPage));
   app.use(fileGuard);
-  const pages = new PageResponder({ policy: policyOf(env), ...options, env, errorPage });
-  app.all("*", (c) => pages.answer(c.req.raw, clientAddress(env, c)));
+  app.all("*", (c) => {
+    const sender = { clientAddress: clientAddress(env, c), requestId: c.get("requestId") };
+    return options.pages.answer(c.req.raw, sender);
+  });
   return app;
 }

@@ -1,6 +1,13 @@
 /** Content codings: compression, and negotiation by `Accept-Encoding`. */
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from "node:zlib";
 
 export type ContentCoding = "identity" | "br" | "gzip";
 
@@ -23,25 +30,43 @@ export function isCompressible(type: string | null, length: number): boolean {
   return length >= MIN_COMPRESSIBLE_BYTES && COMPRESSIBLE.test(type);
 }
 
-function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(body, {
+function brotliOptions(body: Buffer, quality: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
-  });
+  };
 }
 
-/** Compresses on the fly. */
-export function compress(body: Buffer, coding: "br" | "gzip"): Promise<Buffer> {
-  return coding === "br" ? brotli(body, FAST.br) : compressGzip(body, { level: FAST.gzip });
+export interface Compressor {
+  /** While a visitor waits. */
+  quick(body: Buffer, coding: "br" | "gzip"): Promise<Buffer>;
+  /** Brotli at the highest quality: about a hundred times the work of `quick`. */
+  best(body: Buffer): Promise<Buffer>;
 }
 
-/** Compresses at the highest quality: about a hundred times the work of `compress`. */
-export function compressBest(body: Buffer): Promise<Buffer> {
-  return brotli(body, BEST_BROTLI);
-}
+/** Compresses in zlib's threads. */
+export const COMPRESSOR: Compressor = {
+  quick(body, coding) {
+    if (coding === "gzip") return compressGzip(body, { level: FAST.gzip });
+    return compressBrotli(body, brotliOptions(body, FAST.br));
+  },
+  best: (body) => compressBrotli(body, brotliOptions(body, BEST_BROTLI)),
+};
+
+/**
+ * Compresses in this thread, at its priority. zlib's threads would each keep memory of their own
+ * that is not returned to the system.
+ */
+export const LOCAL_COMPRESSOR: Compressor = {
+  async quick(body, coding) {
+    if (coding === "gzip") return gzipSync(body, { level: FAST.gzip });
+    return brotliCompressSync(body, brotliOptions(body, FAST.br));
+  },
+  best: async (body) => brotliCompressSync(body, brotliOptions(body, BEST_BROTLI)),
+};
 
 /** RFC 9110 §12.5.3: `q=0` rejects a coding; `*` matches any that is not listed. */
 function qualityOf(accepted: string, coding: string): number {

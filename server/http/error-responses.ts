@@ -12,7 +12,7 @@ interface Refusal {
 }
 
 /** The bundle has its own copies of the error classes, so `instanceof` does not work here. */
-function isRefusal(error: unknown): error is Error & Refusal {
+export function isRefusal(error: unknown): error is Error & Refusal {
   return error instanceof Error && "code" in error && "status" in error && "isRefusal" in error;
 }
 

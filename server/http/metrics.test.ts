@@ -7,8 +7,10 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
+import { LocalMaker } from "#server/pages/local-maker.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { closeServices, openServices } from "#server/start/open-services.ts";
+import { makeInProcess } from "#server/start/page-making.ts";
 import { openSite } from "#server/start/site.ts";
 import { databases } from "#tests/database.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
@@ -202,7 +204,8 @@ test("a running site counts responses from its cache, rendered ones and aborted 
   };
   const renderer = { render, isUnknown: () => false };
   const clientFolder = temporaryFolder();
-  const site = await openSite({ services, renderer, clientFolder, isPrewarming: false });
+  const making = makeInProcess(services, new LocalMaker({ renderer, siteUrl: env.siteUrl }));
+  const site = await openSite({ services, making, clientFolder, isPrewarming: false });
   const get = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${site.port}${path}`, init);
   for (let time = 0; time < 4; time++) await (await get("/")).text();

@@ -1,5 +1,6 @@
 /** Security headers and content security policies. */
 import { FRAME_ORIGINS } from "#app/features/player/embeds/embeds.ts";
+import type { Env } from "#app/platform/env.server.ts";
 
 export type Header = readonly [name: string, value: string];
 
@@ -45,7 +46,7 @@ export function securityHeaders(origin: string): readonly Header[] {
 /**
  * `form-action` origins for Stripe Checkout and its customer portal. Nothing is loaded from Stripe.
  */
-export const PAYMENT_ORIGINS = ["https://checkout.stripe.com", "https://billing.stripe.com"];
+const PAYMENT_ORIGINS = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
 /**
  * The content security policy of a document.
@@ -73,6 +74,12 @@ export function documentPolicy(
     ["form-action 'self'", ...formOrigins].join(" "),
     "frame-ancestors 'self'",
   ].join("; ");
+}
+
+/** The policy of a site's documents: checkout redirects a form to the payment provider. */
+export function policyOf({ stripe }: Pick<Env, "stripe">) {
+  return (scriptHashes: readonly string[]) =>
+    documentPolicy(scriptHashes, stripe ? PAYMENT_ORIGINS : []);
 }
 
 /**

@@ -13,7 +13,8 @@ const GUARDED_CACHING = "private, no-cache";
 
 const ANONYMOUS: Actor = { userId: null, role: null };
 
-async function findActor(db: Database, request: Request): Promise<Actor> {
+/** The signed-in user of a request, or nobody. */
+export async function findActor(db: Database, request: Request): Promise<Actor> {
   const token = readSessionCookie(request);
   const session = token ? await findSession(db, token) : null;
   return session ? { userId: session.userId, role: session.role } : ANONYMOUS;

@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 import type { Staleness } from "#app/platform/events/stale-pages.ts";
+import type { MadePage } from "./page-maker.ts";
 import { RevalidationQueue } from "./revalidation-queue.ts";
 import type { StoredResponse } from "./stored-response.ts";
 import { TagIndex } from "./tag-index.ts";
@@ -28,19 +29,10 @@ export interface CachedPage {
   failures: number;
 }
 
-/** The result of a render, with what decides whether it is cached. */
-export interface RenderedPage {
+/** A made page as a response, with what decides whether it is cached. */
+export interface RenderedPage
+  extends Pick<MadePage, "tags" | "freshUntil" | "isShared" | "isCacheable"> {
   response: StoredResponse;
-  tags: ReadonlySet<string>;
-  /** Unix time in milliseconds until which the page stays true unless an event tells otherwise. */
-  freshUntil: number;
-  /** False when the response depends on the visitor; it must not reach anybody else. */
-  isShared: boolean;
-  /**
-   * False for responses that concurrent requests may share, but that are not cached, such as
-   * errors.
-   */
-  isCacheable: boolean;
 }
 
 interface InFlightRender {

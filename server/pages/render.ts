@@ -7,15 +7,17 @@ import {
   type ServerBuild,
 } from "react-router";
 import type * as context from "#app/platform/context.server.ts";
+import type { Compressor } from "#server/http/content-coding.ts";
 import { withErrorResponses } from "#server/http/error-responses.ts";
 import { withGuards } from "#server/http/guards.ts";
-import type { Renderer } from "./page-responder.ts";
+import { policyOf } from "#server/http/security-headers.ts";
+import { LocalMaker, type Renderer } from "./local-maker.ts";
 
 /** Exports of app/entry.server.tsx besides React Router's own. */
 type Entry = Pick<typeof context, "pageContext" | "servicesContext">;
 
 /** The build's routes as the tree that `matchRoutes` takes. */
-function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
+export function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(build.routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)
@@ -24,6 +26,18 @@ function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
         ? { id, path, index, caseSensitive }
         : { id, path, caseSensitive, children: routeTree(build, id) },
     );
+}
+
+/** Whether only the catch-all route of this tree matches a path. */
+export function isUnknownIn(routes: RouteObject[], path: string): boolean {
+  // `/_.data` is the data request of `/`.
+  const matches = matchRoutes(routes, path.replace(/(?:(?<=\/)_)?\.data$/, ""));
+  return matches?.at(-1)?.route.path === "*";
+}
+
+/** The services, with the request's id in every line of the log. */
+function forRequest(services: context.Services, requestId: string | undefined): context.Services {
+  return requestId ? { ...services, log: services.log.child({ requestId }) } : services;
 }
 
 /** @param build from `react-router build`, or from Vite in development */
@@ -36,14 +50,22 @@ export function createRenderer(build: ServerBuild, services: context.Services): 
   return {
     render(request, page) {
       const provider = new RouterContextProvider();
-      provider.set(servicesContext, services);
+      provider.set(servicesContext, forRequest(services, page.requestId));
       provider.set(pageContext, page);
       return handle(request, provider);
     },
-    isUnknown(path) {
-      // `/_.data` is the data request of `/`.
-      const matches = matchRoutes(routes, path.replace(/(?:(?<=\/)_)?\.data$/, ""));
-      return matches?.at(-1)?.route.path === "*";
-    },
+    isUnknown: (path) => isUnknownIn(routes, path),
   };
+}
+
+/** Makes the pages of a build in this thread. */
+export function createMaker(
+  build: ServerBuild,
+  services: context.Services,
+  compressor?: Compressor,
+): LocalMaker {
+  const { env } = services;
+  const renderer = createRenderer(build, services);
+  const options = { renderer, siteUrl: env.siteUrl, policy: policyOf(env) };
+  return new LocalMaker(compressor ? { ...options, compressor } : options);
 }

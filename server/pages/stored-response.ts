@@ -3,9 +3,9 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import pLimit from "p-limit";
 import {
+  COMPRESSOR,
+  type Compressor,
   type ContentCoding,
-  compress,
-  compressBest,
   isCompressible,
   negotiateCoding,
 } from "#server/http/content-coding.ts";
@@ -24,14 +24,18 @@ interface StoredOptions {
   status: number;
   headers: readonly Header[];
   body: Buffer;
-  /** The precompressed brotli body, if there is one. */
+  /** From `contentHash`, where it is known. */
+  hash?: string;
+  /** The body in brotli, if there is one: at the highest quality, or quickly compressed. */
   brotli?: Buffer | undefined;
+  quickBrotli?: Buffer;
+  compressor?: Compressor;
 }
 
 /** Hits after which a body is recompressed at the highest quality. */
 const HITS_WORTH_BEST = 20;
 
-/** One at a time, so that recompressing never takes both cores from requests. */
+/** One at a time, so that recompressing never takes all cores from requests. */
 const best = pLimit(1);
 
 const headerOf = (headers: readonly Header[], wanted: string) =>
@@ -42,28 +46,37 @@ function matches(header: string | null | undefined, hash: string): boolean {
   return Boolean(header) && (header === "*" || header!.includes(hash));
 }
 
+/** Identifies a body by its bytes. */
+export function contentHash(body: Buffer): string {
+  return hash("sha256", body, "base64url").slice(0, 22);
+}
+
 export class StoredResponse {
   readonly status: number;
   readonly body: Buffer;
   /** Estimated size in memory in bytes, compressed variants included. */
   readonly weight: number;
-  readonly #hash: string;
+  readonly hash: string;
   readonly #headers: readonly Header[];
   readonly #isCompressible: boolean;
   readonly #variants: Partial<Record<ContentCoding, Variant>> = {};
   readonly #pending: Partial<Record<ContentCoding, Promise<Variant>>> = {};
   readonly #isBest: boolean;
+  readonly #compressor: Compressor;
   #hits = 0;
 
-  constructor({ status, headers, body, brotli }: StoredOptions) {
+  constructor(options: StoredOptions) {
+    const { status, headers, body, brotli, compressor = COMPRESSOR } = options;
     this.status = status;
     this.body = body;
     this.#headers = headers;
-    this.#hash = hash("sha256", body, "base64url").slice(0, 22);
+    this.#compressor = compressor;
+    this.hash = options.hash ?? contentHash(body);
     this.#isCompressible = isCompressible(headerOf(headers, "content-type") ?? null, body.length);
     this.weight = Math.ceil(body.length * (this.#isCompressible ? 1.5 : 1)) + 2048;
     this.#isBest = brotli !== undefined;
-    if (brotli) this.#variants.br = this.#makeVariant("br", brotli);
+    const compressed = brotli ?? options.quickBrotli;
+    if (compressed) this.#variants.br = this.#makeVariant("br", compressed);
   }
 
   /**
@@ -74,13 +87,14 @@ export class StoredResponse {
   async succeed(older: StoredResponse): Promise<StoredResponse> {
     if (this.#isSameAs(older)) return older;
     for (const coding of ["br", "gzip"] as const) {
-      if (older.#variants[coding] && this.#isCompressible) await this.#compressed(coding);
+      const isWanted = older.#variants[coding] && !this.#variants[coding];
+      if (isWanted && this.#isCompressible) await this.#compressed(coding);
     }
     return this;
   }
 
   #isSameAs(other: StoredResponse): boolean {
-    const isSameBody = this.status === other.status && this.#hash === other.#hash;
+    const isSameBody = this.status === other.status && this.hash === other.hash;
     return isSameBody && this.#headers.join() === other.#headers.join();
   }
 
@@ -89,7 +103,7 @@ export class StoredResponse {
   }
 
   #makeVariant(coding: ContentCoding, body: Buffer): Variant {
-    const etag = coding === "identity" ? `"${this.#hash}"` : `"${this.#hash}-${coding}"`;
+    const etag = coding === "identity" ? `"${this.hash}"` : `"${this.hash}-${coding}"`;
     const kept = this.#headers.filter(([name]) => /^(cache-control|location)$/i.test(name));
     const vary: Header[] = this.#isCompressible ? [["Vary", "Accept-Encoding"]] : [];
     // Immutable responses are never revalidated, so they need no ETag.
@@ -106,14 +120,14 @@ export class StoredResponse {
   }
 
   async #compressed(coding: "br" | "gzip"): Promise<Variant> {
-    const variant = this.#makeVariant(coding, await compress(this.body, coding));
+    const variant = this.#makeVariant(coding, await this.#compressor.quick(this.body, coding));
     this.#variants[coding] = variant;
     return variant;
   }
 
   #recompress(): void {
     best(async () => {
-      this.#variants.br = this.#makeVariant("br", await compressBest(this.body));
+      this.#variants.br = this.#makeVariant("br", await this.#compressor.best(this.body));
     }).catch(() => null);
   }
 
@@ -133,7 +147,7 @@ export class StoredResponse {
       variant = await this.#pending[coding];
     }
     const { body, headers, shortHeaders } = variant!;
-    const isSame = this.status === 200 && matches(request.headers.get("if-none-match"), this.#hash);
+    const isSame = this.status === 200 && matches(request.headers.get("if-none-match"), this.hash);
     if (isSame) return new Response(null, { status: 304, headers: toPairs(shortHeaders) });
     const content = request.method === "HEAD" ? null : body;
     return new Response(content as Uint8Array<ArrayBuffer> | null, {
@@ -150,7 +164,7 @@ export class StoredResponse {
     const { headers } = request;
     const variant = this.#ready(this.#codingFor(headers["accept-encoding"]?.toString()));
     if (!variant) return false;
-    if (this.status === 200 && matches(headers["if-none-match"], this.#hash)) {
+    if (this.status === 200 && matches(headers["if-none-match"], this.hash)) {
       response.writeHead(304, variant.shortHeaders);
       response.end();
       return true;

@@ -2,7 +2,7 @@
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compressBest } from "#server/http/content-coding.ts";
+import { COMPRESSOR } from "#server/http/content-coding.ts";
 
 /** Suffix of a precompressed copy, stored beside the original. */
 export const BROTLI_SUFFIX = ".br";
@@ -14,7 +14,7 @@ export async function precompressBuild(folder: string): Promise<void> {
   const paths = globSync(COMPRESSIBLE_FILES, { cwd: folder }).map((path) => join(folder, path));
   await Promise.all(
     paths.map(async (path) => {
-      await writeFile(path + BROTLI_SUFFIX, await compressBest(await readFile(path)));
+      await writeFile(path + BROTLI_SUFFIX, await COMPRESSOR.best(await readFile(path)));
     }),
   );
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import type { Renderer } from "#server/pages/page-responder.ts";
+import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { html } from "#tests/factories/server.ts";
 import { closeServices, openServices } from "./open-services.ts";
+import { makeInProcess } from "./page-making.ts";
 import { openSite } from "./site.ts";
 
 async function open(render: Renderer["render"]) {
@@ -18,7 +19,8 @@ async function open(render: Renderer["render"]) {
   const services = await openServices(env);
   const renderer = { render, isUnknown: () => false };
   const clientFolder = temporaryFolder();
-  const site = await openSite({ services, renderer, clientFolder, isPrewarming: false });
+  const making = makeInProcess(services, new LocalMaker({ renderer, siteUrl: env.siteUrl }));
+  const site = await openSite({ services, making, clientFolder, isPrewarming: false });
   const get = (path: string) => fetch(`http://127.0.0.1:${site.port}${path}`);
   return { services, site, get };
 }

@@ -15,12 +15,13 @@ import { type Activity, prewarmPictures } from "#server/media/picture-prewarming
 import { PictureStore } from "#server/media/picture-store.ts";
 import { createFastPath } from "#server/pages/fast-path.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
-import type { Renderer } from "#server/pages/page-responder.ts";
+import { PageResponder } from "#server/pages/page-responder.ts";
 import { closeGracefully, listen } from "./listening.ts";
+import type { PageMaking } from "./page-making.ts";
 
 export interface SiteOptions {
   services: Services;
-  renderer: Renderer;
+  making: PageMaking;
   clientFolder: string;
   /** Encodes common picture sizes while the server is idle. */
   isPrewarming: boolean;
@@ -34,7 +35,7 @@ export interface Site {
 
 /** Serves the magazine until `stop`. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { services, renderer, clientFolder } = options;
+  const { services, making, clientFolder } = options;
   const { env, log } = services;
   const cache = new PageCache();
   const serverState: ServerState = { isStopping: false };
@@ -42,16 +43,16 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const pictures = new PictureStore(join(env.dataDir, "cache/images"));
   const language = await trackSiteLanguage(services.db);
   registerCaches(services, { pages: cache, pictures, language });
-  const views = new ViewCounter(services, log);
+  const views = new ViewCounter(making.addViews, log);
   const requests = new RequestCounts();
   const metrics = metricsRoutes({ services, requests, cache });
   const errorPage = createErrorPages(language.locale);
+  const pages = new PageResponder({ env, cache, errorPage, ...making });
   const app = createApp({
     services,
-    renderer,
+    pages,
     pictures,
     serverState,
-    cache,
     views,
     clientFolder,
     metrics,

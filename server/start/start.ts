@@ -8,9 +8,10 @@ import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { closeMail } from "#app/platform/mail/smtp.server.ts";
 import { JOBS } from "#app/registry.server.ts";
-import { createRenderer } from "#server/pages/render.ts";
+import { createMaker } from "#server/pages/render.ts";
 import { assertPortIsFree } from "./listening.ts";
 import { closeServices, openServices, prepareDataFolder } from "./open-services.ts";
+import { makeInProcess } from "./page-making.ts";
 import { findSetupPath, formatAccounts, seedDemoIfEmpty } from "./seed-demo.ts";
 import { openSite, type Site } from "./site.ts";
 import { ensureBuild } from "./site-build.ts";
@@ -71,11 +72,11 @@ async function start(): Promise<void> {
   const services = await openServices(env);
   await prepareSite(services);
   await ensureIndex(services, () => say("Building the search index …"));
-  const renderer = createRenderer(await loadBuild(), services);
+  const making = makeInProcess(services, createMaker(await loadBuild(), services));
   const clientFolder = join(ROOT, "build/client");
   const site = await openSite({
     services,
-    renderer,
+    making,
     clientFolder,
     isPrewarming: env.prewarmsPictures,
   });

@@ -2,16 +2,21 @@
 import { join } from "node:path";
 import type { Visitor } from "#app/features/statistics/visitors.server.ts";
 import type { PageRecord } from "#app/platform/context.server.ts";
-import { readEnv } from "#app/platform/env.server.ts";
+import { type Env, readEnv } from "#app/platform/env.server.ts";
 import type { PageTag } from "#app/platform/events/stale-pages.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createDiskStorage, type Storage } from "#app/platform/storage/storage.server.ts";
 import { createApp } from "#server/http/app.ts";
+import { policyOf } from "#server/http/security-headers.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
+import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
+import type { PageMaker } from "#server/pages/page-maker.ts";
+import { PageResponder } from "#server/pages/page-responder.ts";
 import { afterFile } from "#tests/after-file.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { temporaryFolder } from "./folder.ts";
+import { SILENT_EVENTS } from "./services.ts";
 
 type Answer = (request: Request, page: PageRecord) => Response | Promise<Response>;
 
@@ -19,6 +24,8 @@ interface ServerOptions {
   /** Replaces React Router; by default a page with the cache tag `post:1`. */
   answer?: Answer;
   env?: Record<string, string>;
+  /** Replaces the maker of `answer`. */
+  maker?: PageMaker;
   isUnknown?: (path: string) => boolean;
   pictures?: (folder: string) => PictureStore;
   clientFolder?: string;
@@ -41,6 +48,10 @@ export function html(text: string, init: ResponseInit = {}): Response {
   return new Response(`<!doctype html><h1>${text}</h1>`, { ...init, headers });
 }
 
+function makeLocally(env: Env, renderer: Renderer): PageMaker {
+  return new LocalMaker({ renderer, siteUrl: env.siteUrl, policy: policyOf(env) });
+}
+
 /** The app with its caches and stores; send requests with `app.request()`. */
 export async function makeServer(options: ServerOptions = {}) {
   const dataDir = temporaryFolder();
@@ -54,17 +65,19 @@ export async function makeServer(options: ServerOptions = {}) {
   const folder = join(dataDir, "cache");
   const pictures = options.pictures?.(folder) ?? new PictureStore(folder);
   const answer = options.answer ?? page("A page", "post:1");
+  const renderer = {
+    render: async (request: Request, record: PageRecord) => answer(request, record),
+    isUnknown: options.isUnknown ?? (() => false),
+  };
+  const maker = options.maker ?? makeLocally(env, renderer);
+  const pages = new PageResponder({ env, maker, cache });
   const app = createApp({
-    services: { db: client.db, storage, env, log },
-    renderer: {
-      render: async (request, record) => answer(request, record),
-      isUnknown: options.isUnknown ?? (() => false),
-    },
+    services: { ...client, storage, env, log, events: SILENT_EVENTS },
+    pages,
     views: { count: options.onView ?? (() => undefined) },
     pictures,
     serverState,
-    cache,
     clientFolder: options.clientFolder ?? null,
   });
-  return { app, cache, serverState, storage, pictures, db: client.db };
+  return { app, cache, pages, serverState, storage, pictures, db: client.db };
 }

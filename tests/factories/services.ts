@@ -8,7 +8,7 @@ import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
 import { temporaryFolder } from "./folder.ts";
 
 /** An event bus without listeners. */
-const SILENT_EVENTS: Services["events"] = {
+export const SILENT_EVENTS: Services["events"] = {
   lastRead: 0,
   on() {},
   async nudge() {},

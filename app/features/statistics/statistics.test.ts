@@ -3,6 +3,7 @@ import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
 import { listTrendingCategories } from "#app/features/taxonomy/queries.server.ts";
 import { DAY } from "#app/lib/time.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
@@ -16,6 +17,9 @@ const TODAY = Math.floor(NOW / DAY);
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 
 const readerFrom = (address: string) => ({ address, agent: BROWSER });
+
+const writeTo = (writer: Writer) => (seen: Parameters<typeof addViews>[1]) =>
+  addViews(writer, seen, Date.now());
 
 const views = (given: Record<string, number>) =>
   new Map(Object.entries(given).map(([id, count]) => [id, { views: count, reads: 0 }]));
@@ -92,7 +96,7 @@ describe.each(databases)("views on $name", ({ open }) => {
 
   test("readers count once a day each, bots never, and a shutdown loses nothing", async () => {
     const post = await makePost(client.db);
-    const counter = new ViewCounter(client, { warn: () => undefined });
+    const counter = new ViewCounter(writeTo(client), { warn: () => undefined });
     counter.count(post.id, readerFrom("192.0.2.1"), NOW);
     counter.count(post.id, readerFrom("192.0.2.1"), NOW + 1000);
     counter.count(post.id, { ...readerFrom("192.0.2.1"), agent: `${BROWSER} Mobile` }, NOW);
@@ -109,7 +113,7 @@ describe.each(databases)("views on $name", ({ open }) => {
 
   test("reaching the end counts as a read, once a day, and not as a second view", async () => {
     const post = await makePost(client.db);
-    const counter = new ViewCounter(client, { warn: () => undefined });
+    const counter = new ViewCounter(writeTo(client), { warn: () => undefined });
     for (const report of [post.id, `${post.id} read`, `${post.id} read`, `${post.id} written`]) {
       counter.count(report, readerFrom("192.0.2.1"), NOW);
     }
@@ -152,7 +156,9 @@ describe.each(databases)("views on $name", ({ open }) => {
     const post = await makePost(client.db);
     const warnings: unknown[] = [];
     const writer = { ...client };
-    const counter = new ViewCounter(writer, { warn: (said: unknown) => warnings.push(said) });
+    const counter = new ViewCounter(writeTo(writer), {
+      warn: (said: unknown) => warnings.push(said),
+    });
     const { db } = writer;
     writer.db = undefined as never;
     counter.count(post.id, readerFrom("192.0.2.1"), NOW);

@@ -1,8 +1,7 @@
 /** Buffers views and reads in memory and flushes them every few seconds (write-behind). */
 import { SECOND } from "#app/lib/time.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { Writer } from "#app/platform/transaction.server.ts";
-import { addViews, type PostViews } from "./commands.server.ts";
+import type { PostViews } from "./commands.server.ts";
 import { isBot, type Visitor, Visitors } from "./visitors.server.ts";
 
 /** Flush interval; a crash loses at most this much. */
@@ -14,16 +13,19 @@ const MAX_PENDING = 2000;
 /** Message format: a post id, optionally followed by " read". Anything else is ignored. */
 const MESSAGE = /^([\w.:-]{1,100})( read)?$/;
 
+/** Writes views and reads, by post id. */
+type WriteViews = (seen: ReadonlyMap<string, PostViews>) => Promise<unknown>;
+
 export class ViewCounter {
-  readonly #writer: Writer;
+  readonly #writeViews: WriteViews;
   readonly #log: Pick<Log, "warn">;
   readonly #visitors = new Visitors();
   #waiting = new Map<string, PostViews>();
   #writing: Promise<void> | null = null;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(writer: Writer, log: Pick<Log, "warn">) {
-    this.#writer = writer;
+  constructor(writeViews: WriteViews, log: Pick<Log, "warn">) {
+    this.#writeViews = writeViews;
     this.#log = log;
     this.#timer = setInterval(() => this.flush(), FLUSH_INTERVAL_MS);
     this.#timer.unref();
@@ -47,7 +49,7 @@ export class ViewCounter {
     const seen = this.#waiting;
     this.#waiting = new Map();
     try {
-      await addViews(this.#writer, seen, Date.now());
+      await this.#writeViews(seen);
     } catch (error) {
       // Put back into the buffer for the next attempt.
       for (const [postId, count] of seen) this.#add(postId, count);

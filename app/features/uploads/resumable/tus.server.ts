@@ -6,6 +6,7 @@ import type { Change } from "#app/features/accounts/policy.ts";
 import type { FieldErrors } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Conflict } from "#app/platform/errors.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
 import { beginUpload, cancelUpload, receiveBytes } from "./resumable.server.ts";
 import type { Upload } from "./upload-queries.server.ts";
 
@@ -13,6 +14,8 @@ const VERSION = "1.0.0";
 
 /** Creation URL; uploads have URLs below it. */
 const UPLOADS_PATH = "/api/desk/uploads";
+
+type TusServices = Writer & Pick<Services, "env" | "storage">;
 
 type Headers = Record<string, string>;
 
@@ -49,7 +52,7 @@ function numberIn(request: Request, header: string): number | null {
 
 /** Creates an upload (`POST`). */
 export async function answerCreation(
-  services: Services,
+  services: TusServices,
   request: Request,
   change: Change,
 ): Promise<Response> {
@@ -76,7 +79,7 @@ export function answerProgress({ received, bytes }: Upload): Response {
 async function* nothing() {}
 
 async function answerBytes(
-  services: Services,
+  services: TusServices,
   request: Request,
   upload: Upload,
   change: Change,
@@ -98,7 +101,7 @@ async function answerBytes(
 
 /** Appends bytes (`PATCH`) or cancels the upload (`DELETE`). */
 export async function answerUpload(
-  services: Services,
+  services: TusServices,
   request: Request,
   upload: Upload,
   change: Change,
@@ -106,7 +109,11 @@ export async function answerUpload(
   const other = otherVersion(request);
   if (other) return other;
   if (request.method === "PATCH") return answerBytes(services, request, upload, change);
-  if (request.method !== "DELETE") return answer(405, { allow: "GET, HEAD, PATCH, DELETE" });
   await cancelUpload(services, upload);
   return answer(204);
+}
+
+/** The response to methods that an upload does not have. */
+export function refuseMethod(): Response {
+  return answer(405, { allow: "GET, HEAD, PATCH, DELETE" });
 }

@@ -1,6 +1,6 @@
-import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { findLibraryItem } from "#app/features/uploads/library/library-queries.server.ts";
-import { answerProgress, answerUpload } from "#app/features/uploads/resumable/tus.server.ts";
+import { answerProgress, refuseMethod } from "#app/features/uploads/resumable/tus.server.ts";
 import { getUpload } from "#app/features/uploads/resumable/upload-queries.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/upload.ts";
@@ -15,10 +15,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return Response.json({ ...upload, item });
 }
 
-/** Takes the next bytes, or gives the file up. */
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const viewer = getViewer(context);
-  const services = getServices(context);
-  const upload = await getUpload(services.db, params.id, viewer.userId);
-  return answerUpload(services, request, upload, { actor: actorOf(viewer) });
+/** The server itself answers `PATCH` and `DELETE`: see `server/media/upload-routes.ts`. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { userId } = getViewer(context);
+  await getUpload(getServices(context).db, params.id, userId);
+  return refuseMethod();
 }

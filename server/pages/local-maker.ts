@@ -1,0 +1,132 @@
+/** Makes pages in this thread. */
+import { createPageRecord, type PageRecord } from "#app/platform/context.server.ts";
+import { COMPRESSOR, type Compressor, isCompressible } from "#server/http/content-coding.ts";
+import { documentPolicy, type Header, securityHeaders } from "#server/http/security-headers.ts";
+import { isDocumentPath } from "./page-key.ts";
+import type { MadePage, PageMaker, PageOrder, Sender } from "./page-maker.ts";
+import { contentHash, StoredResponse } from "./stored-response.ts";
+
+/** Renders pages. */
+export interface Renderer {
+  /** Loaders record the page's tags and whether it is personal in `page`. */
+  render(request: Request, page: PageRecord): Promise<Response>;
+  /** True for paths that only the catch-all route matches. */
+  isUnknown(path: string): boolean;
+}
+
+export interface LocalMakerOptions {
+  renderer: Renderer;
+  /** The site's public URL: the origin of shared pages. */
+  siteUrl: string;
+  /** Overrides the content security policy of documents; development needs a laxer one. */
+  policy?: ((scriptHashes: readonly string[]) => string) | undefined;
+  compressor?: Compressor;
+}
+
+/** Browsers revalidate each time (mostly a 304); shared caches may serve for ten seconds. */
+const SHARED_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
+const PERSONAL_CACHE_CONTROL = "private, no-cache";
+/** `no-store` keeps account and desk pages out of the back/forward cache after logging out. */
+const CONFIDENTIAL = /^\/(?:(?:account|dashboard|admin)(?:[/.]|$)|(?:signup|forgot-pass)\/)/;
+const CONFIDENTIAL_CACHE_CONTROL = "private, no-store";
+
+const CACHEABLE_STATUS = new Set([200, 301, 308, 404]);
+
+/** Set for each response; what the route sent is dropped. */
+const REPLACED_HEADERS = /^(cache-control|content-length|transfer-encoding|vary|date)$/;
+
+/** True when the route forbids caching its response (RFC 9111 §5.2). */
+function forbidsCaching(headers: Headers): boolean {
+  return headers.has("set-cookie") || /no-store|private/.test(headers.get("cache-control") ?? "");
+}
+
+async function readBody(response: Response, { html }: PageRecord): Promise<Buffer> {
+  return html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+}
+
+export class LocalMaker implements PageMaker {
+  readonly #renderer: Renderer;
+  readonly #siteUrl: string;
+  readonly #policy: (scriptHashes: readonly string[]) => string;
+  readonly #compressor: Compressor;
+
+  constructor({ renderer, siteUrl, policy, compressor }: LocalMakerOptions) {
+    this.#renderer = renderer;
+    this.#siteUrl = siteUrl;
+    this.#policy = policy ?? documentPolicy;
+    this.#compressor = compressor ?? COMPRESSOR;
+  }
+
+  isUnknown(path: string): boolean {
+    return this.#renderer.isUnknown(path);
+  }
+
+  /**
+   * Renders as an anonymous visitor: no cookies, unknown parameters or headers that could be
+   * reflected.
+   */
+  async page({ address, knownHash, requestId }: PageOrder): Promise<MadePage> {
+    const url = new URL(address, this.#siteUrl);
+    const record = createPageRecord(isDocumentPath(url.pathname), { requestId });
+    const response = await this.#renderer.render(new Request(url), record);
+    const { status } = response;
+    const isFailure = status >= 500;
+    // Pages without tags are not cached, so a route that forgets to tag cannot go stale. 404s get
+    // their tag from the cache.
+    const isTagged = record.tags.size > 0 || status === 404;
+    const isPublic = isTagged && !record.isPersonal && !forbidsCaching(response.headers);
+    const isShared = isFailure || (isPublic && CACHEABLE_STATUS.has(status));
+    const cacheControl = isFailure ? "no-store" : SHARED_CACHE_CONTROL;
+    const headers = this.#headersOf(response, record, { origin: url.origin, cacheControl });
+    const body = await readBody(response, record);
+    const hash = contentHash(body);
+    const type = response.headers.get("content-type");
+    const isNew = isShared && hash !== knownHash && isCompressible(type, body.length);
+    const brotli = isNew ? await this.#compressor.quick(body, "br") : null;
+    const { tags, freshUntil } = record;
+    const isCacheable = !isFailure;
+    return { status, headers, body, hash, brotli, tags, freshUntil, isShared, isCacheable };
+  }
+
+  /** Renders for one visitor, with the whole request. */
+  async own(request: Request, sender: Sender): Promise<Response> {
+    const { pathname, origin } = new URL(request.url);
+    const record = createPageRecord(isDocumentPath(pathname), sender);
+    const response = await this.#renderer.render(request, record);
+    const defaultCacheControl = CONFIDENTIAL.test(pathname)
+      ? CONFIDENTIAL_CACHE_CONTROL
+      : PERSONAL_CACHE_CONTROL;
+    const cacheControl = response.headers.get("cache-control") ?? defaultCacheControl;
+    const length = Number(response.headers.get("content-length") ?? Number.MAX_SAFE_INTEGER);
+    const isText = isCompressible(response.headers.get("content-type"), length);
+    if (record.html === null && !(response.body && isText)) {
+      const headers = new Headers(response.headers);
+      headers.set("cache-control", cacheControl);
+      return new Response(response.body, { status: response.status, headers });
+    }
+    const stored = new StoredResponse({
+      status: response.status,
+      headers: this.#headersOf(response, record, { origin, cacheControl }),
+      body: await readBody(response, record),
+      compressor: this.#compressor,
+    });
+    return stored.answer(request);
+  }
+
+  #headersOf(
+    response: Response,
+    { scriptHashes }: PageRecord,
+    { origin, cacheControl }: { origin: string; cacheControl: string },
+  ): Header[] {
+    const headers: Header[] = [...response.headers].filter(
+      ([name]) => !REPLACED_HEADERS.test(name),
+    );
+    headers.push(["Cache-Control", cacheControl], ...securityHeaders(origin));
+    const isDocument = response.headers.get("content-type")?.startsWith("text/html");
+    // Routes that show user content set a stricter policy themselves.
+    if (isDocument && !response.headers.has("content-security-policy")) {
+      headers.push(["Content-Security-Policy", this.#policy(scriptHashes)]);
+    }
+    return headers;
+  }
+}

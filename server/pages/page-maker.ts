@@ -1,0 +1,61 @@
+/** The seam between serving pages (cache, files, health) and making them. */
+import type { Header } from "#server/http/security-headers.ts";
+
+/** A shared page, finished and with what decides how long it is cached. */
+export interface MadePage {
+  status: number;
+  headers: readonly Header[];
+  body: Buffer;
+  /** Identifies the bytes of the body. */
+  hash: string;
+  /** The body in brotli; null where that does not pay, or the asker has these bytes already. */
+  brotli: Buffer | null;
+  tags: ReadonlySet<string>;
+  /** Unix time in milliseconds until which the page stays true unless an event tells otherwise. */
+  freshUntil: number;
+  /** False when the response depends on the visitor; it must not reach anybody else. */
+  isShared: boolean;
+  /** False for errors: concurrent requests share them, but they are not cached. */
+  isCacheable: boolean;
+}
+
+export interface PageOrder {
+  /** Cache key: path and known parameters. */
+  address: string;
+  /** The hash of the bytes that the cache has; these are not compressed again. */
+  knownHash?: string | undefined;
+  /** True while nobody waits for the page. */
+  isBackground?: boolean;
+  /** Of the request that the page is made for, for the log. */
+  requestId?: string | undefined;
+}
+
+/** Who sent a request. */
+export interface Sender {
+  /** IP address, for rate limits; "" where there is no connection, as in tests. */
+  clientAddress: string;
+  requestId?: string | undefined;
+}
+
+/** Makes pages, in this process or in threads. */
+export interface PageMaker {
+  /**
+   * A page as an anonymous visitor gets it.
+   * @throws PageUnavailable when it cannot be made in time
+   */
+  page(order: PageOrder): Promise<MadePage>;
+  /**
+   * The response to one visitor: a personal page, or what an action answers. Once it resolves, this
+   * process has read the events of what it changed.
+   * @param request whose URL has the origin that the browser uses
+   * @throws PageUnavailable when it cannot be made in time
+   */
+  own(request: Request, sender: Sender): Promise<Response>;
+  /** True for paths that only the catch-all route matches. */
+  isUnknown(path: string): boolean;
+}
+
+/** Nobody could make the page: the thread died or hangs, or too many pages wait. */
+export class PageUnavailable extends Error {
+  override name = "PageUnavailable";
+}
