@@ -1,4 +1,7 @@
-/** The only list of event listeners and jobs: what is not listed here never runs. */
+/**
+ * The only list of event listeners and jobs: what is not listed here never runs. What caches hear is
+ * in `cache-registry.server.ts`.
+ */
 import { deleteExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
 import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
@@ -19,16 +22,12 @@ import {
 } from "#app/features/uploads/jobs.server.ts";
 import { measureSounds } from "#app/features/uploads/loudness/loudness-jobs.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { onStale, type Staleness } from "#app/platform/events/stale-pages.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Subscribes a feature or a cache to events; features have theirs in listeners.server.ts. */
+/** Subscribes a feature to events; it has its own in listeners.server.ts. */
 type Registration = (services: Services) => void;
 
-const invalidateContents: Registration = ({ events, contents }) =>
-  onStale(events, (staleness) => contents.invalidate(staleness));
-
-const LISTENERS: readonly Registration[] = [registerIndexing, invalidateContents];
+const LISTENERS: readonly Registration[] = [registerIndexing];
 
 /** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
 export const JOBS: readonly Job[] = [
@@ -51,21 +50,7 @@ export const JOBS: readonly Job[] = [
   pruneOutboxAndJobs,
 ];
 
-/** Called once at start, before the first request. */
+/** Called once per process, before the first request: listeners change the database. */
 export function registerListeners(services: Services): void {
   for (const register of LISTENERS) register(services);
-}
-
-/** What only a process that answers requests has in memory. */
-export interface ServerCaches {
-  pages: { invalidate(staleness: Staleness): void };
-  pictures: { evict(hash: string): Promise<void> };
-  language: { refresh(): Promise<void> };
-}
-
-/** Called once when the site opens its port. */
-export function registerCaches({ events }: Pick<Services, "events">, caches: ServerCaches): void {
-  onStale(events, (staleness) => caches.pages.invalidate(staleness));
-  events.on("media.replaced", ({ hash }) => caches.pictures.evict(hash));
-  events.on("site.changed", () => caches.language.refresh());
 }

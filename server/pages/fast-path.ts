@@ -22,7 +22,7 @@ export function createFastPath(cache: PageCache): FastPath {
     if (cache.lacksChange(page, lastChangeOf(request.headers.cookie))) return false;
     if (cache.isStale(page) && !cache.isAwaited(page)) return false;
     if (!page.response.send(request, response)) return false;
-    cache.hits++;
+    cache.countHit(page);
     return true;
   };
 }

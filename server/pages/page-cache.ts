@@ -27,6 +27,8 @@ export interface CachedPage {
   isOutdated: boolean;
   /** Failed revalidations in a row. */
   failures: number;
+  /** Responses with it or with its predecessors. */
+  reads: number;
 }
 
 /** A made page as a response, with what decides whether it is cached. */
@@ -44,14 +46,14 @@ interface InFlightRender {
   expired: Set<string>;
 }
 
-const MEGABYTE = 1_048_576;
+/** In bytes. */
+const DEFAULT_BUDGET = 134_217_728;
 
-/** URLs without a query are bounded by the amount of content. */
-const PLAIN_BYTES = 96 * MEGABYTE;
 /**
- * URLs with a query and 404s are unbounded: they have their own budget and evict only each other.
+ * Share of URLs without a query, which are bounded by the amount of content. Those with a query and
+ * 404s are unbounded: they have the rest, and evict only each other.
  */
-const QUERY_BYTES = 32 * MEGABYTE;
+const PLAIN_SHARE = 0.75;
 
 /** Shortest interval between two background revalidations of a URL. */
 export const SHORTEST_INTERVAL_MS = 5 * SECOND;
@@ -81,8 +83,8 @@ export class PageCache {
   revalidations = 0;
   readonly #queue = new RevalidationQueue();
   readonly #index = new TagIndex<CachedPage>();
-  readonly #plain = this.#createLru(PLAIN_BYTES);
-  readonly #withQuery = this.#createLru(QUERY_BYTES);
+  readonly #plain: LRUCache<string, CachedPage>;
+  readonly #withQuery: LRUCache<string, CachedPage>;
   readonly #personal = new LRUCache<string, true>({ max: MAX_PERSONAL, ttl: PERSONAL_MS });
   /**
    * Renders that new requests may join. A render that started before an invalidation may not be
@@ -91,6 +93,13 @@ export class PageCache {
   #joinable = new Map<string, InFlightRender>();
   readonly #inFlight = new Set<InFlightRender>();
   #turns = 0;
+
+  /** @param budget memory for pages, in bytes */
+  constructor(budget: number = DEFAULT_BUDGET) {
+    const plainBytes = Math.round(budget * PLAIN_SHARE);
+    this.#plain = this.#createLru(plainBytes);
+    this.#withQuery = this.#createLru(budget - plainBytes);
+  }
 
   #createLru(maxSize: number) {
     return new LRUCache<string, CachedPage>({
@@ -115,6 +124,19 @@ export class PageCache {
 
   find(key: string): CachedPage | undefined {
     return this.#plain.get(key) ?? this.#withQuery.get(key);
+  }
+
+  /** Counts a response from the cache. */
+  countHit(page: CachedPage): void {
+    this.hits++;
+    page.reads++;
+  }
+
+  /** The most read URLs, in their order. */
+  mostRead(limit: number): string[] {
+    const pages = [...this.#plain.values(), ...this.#withQuery.values()];
+    const sorted = pages.sort((a, b) => b.reads - a.reads);
+    return sorted.slice(0, limit).map(({ key }) => key);
   }
 
   isStale(page: CachedPage): boolean {
@@ -176,7 +198,8 @@ export class PageCache {
     const { startedAt, turn, dropped, expired } = inFlight;
     const isNotOk = response.status !== 200;
     const tags = isNotOk ? new Set([...rendered.tags, MISSING]) : rendered.tags;
-    if (matches(tags, dropped) || (this.find(key)?.turn ?? 0) > turn) return;
+    const former = this.find(key);
+    if (matches(tags, dropped) || (former?.turn ?? 0) > turn) return;
     const isOutdated = matches(tags, expired);
     const now = performance.now();
     const notBefore = now + SHORTEST_INTERVAL_MS;
@@ -185,7 +208,7 @@ export class PageCache {
     const times = { startedAt, turn, freshUntil, notBefore, isOutdated };
     const isBounded = !isNotOk && !key.includes("?");
     const pages = isBounded ? this.#plain : this.#withQuery;
-    this.#put(pages, { key, response, tags, ...times, failures: 0 });
+    this.#put(pages, { key, response, tags, ...times, failures: 0, reads: former?.reads ?? 0 });
   }
 
   #put(pages: LRUCache<string, CachedPage>, page: CachedPage): void {

@@ -67,7 +67,7 @@ export class PageResponder {
     if (!address || cache.isPersonal(address)) return null;
     const page = cache.find(address);
     if (page) {
-      cache.hits++;
+      cache.countHit(page);
       const changedAt = lastChangeOf(request.headers.get("cookie"));
       return (await this.#upToDate(cache, page, { changedAt, requestId })).answer(request);
     }

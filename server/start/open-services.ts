@@ -1,4 +1,5 @@
 /** Opens the services: data folder, database, events, storage. */
+import { registerContents } from "#app/cache-registry.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { ContentCache } from "#app/platform/content-cache.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -7,7 +8,6 @@ import { createEvents } from "#app/platform/events/event-poller.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openStores, type Stores } from "#app/platform/open-stores.server.ts";
 import { checkBucket, type S3Settings } from "#app/platform/storage/s3-storage.server.ts";
-import { registerListeners } from "#app/registry.server.ts";
 import { errorCode, findFolderProblem, StartFailure } from "./start-failure.ts";
 
 /** SQLite errors that come from the file system, not from a bug. */
@@ -59,19 +59,40 @@ async function openMigrated(env: Env): Promise<Stores> {
   }
 }
 
+interface OpenOptions {
+  /** Whether the listeners that write to the database run here. */
+  isWriting?: boolean;
+  /** The event after which to read; the newest by default. */
+  since?: number | null;
+}
+
+async function makeServices(
+  env: Env,
+  stores: Stores,
+  { isWriting = true, since = null }: OpenOptions,
+): Promise<Services> {
+  const log = createLog(env.logLevel);
+  const events = await createEvents(stores, log, { since });
+  const services: Services = { ...stores, env, log, events, contents: new ContentCache() };
+  registerContents(services);
+  // Imported where it is used, for the memory of the other threads.
+  if (isWriting) (await import("#app/registry.server.ts")).registerListeners(services);
+  return services;
+}
+
 /**
  * Opens the database, migrates it, and makes the services that commands, queries and jobs use.
  * @throws StartFailure; DatabaseIsNewer when a newer version has migrated the database
  */
-export async function openServices(env: Env): Promise<Services> {
+export async function openServices(env: Env, options: OpenOptions = {}): Promise<Services> {
   prepareDataFolder(env);
   if (env.s3) await checkStore(env.s3);
-  const stores = await openMigrated(env);
-  const log = createLog(env.logLevel);
-  const events = await createEvents(stores, log);
-  const services: Services = { ...stores, env, log, events, contents: new ContentCache() };
-  registerListeners(services);
-  return services;
+  return makeServices(env, await openMigrated(env), options);
+}
+
+/** Services of a further thread, after `openServices`. */
+export function reopenServices(env: Env, options: OpenOptions): Promise<Services> {
+  return makeServices(env, openStores(env), options);
 }
 
 export async function closeServices({ events, close }: Services): Promise<void> {

@@ -1,21 +1,49 @@
-/** What makes pages and does the work beside them: this process, or threads. */
+/** What makes pages and does the work behind them: this thread, or others. */
 import { addViews, type PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
 import type { PageMaker } from "#server/pages/page-maker.ts";
+import { createMaker } from "#server/pages/render.ts";
+import { ThreadedMaker } from "#server/threads/threaded-maker.ts";
+import { loadBuild } from "./site-build.ts";
+import { startJobs } from "./start-jobs.ts";
 
 export interface PageMaking {
   maker: PageMaker;
   compressor: Compressor;
   /** Writes views and reads, by post id. */
   addViews(seen: ReadonlyMap<string, PostViews>): Promise<unknown>;
+  /** Ends jobs and threads, after the last page. */
+  stop(): Promise<unknown>;
 }
 
-/** For development, tests, and where `PAGE_THREADS=0`. */
+/** For tests, and for `PAGE_THREADS=0`. */
 export function makeInProcess(services: Services, maker: PageMaker): PageMaking {
   return {
     maker,
     compressor: COMPRESSOR,
     addViews: (seen) => addViews(services, seen, Date.now()),
+    stop: async () => undefined,
+  };
+}
+
+/** Loads the build in this thread, and runs the jobs here. */
+export async function startInProcess(services: Services): Promise<PageMaking> {
+  const build = await loadBuild();
+  const stop = await startJobs(services);
+  return { ...makeInProcess(services, createMaker(build, services)), stop };
+}
+
+/** @param since the last event that was read before anything could change */
+export async function startThreads(services: Services, since: number): Promise<PageMaking> {
+  const module = new URL("../threads/site-work.ts", import.meta.url).href;
+  const readers = services.env.pageThreads;
+  const maker = new ThreadedMaker({ services, module, readers, since });
+  await maker.open();
+  return {
+    maker,
+    compressor: maker.compressor,
+    addViews: (seen) => maker.addViews(seen),
+    stop: () => maker.stop(),
   };
 }

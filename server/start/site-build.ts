@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ServerBuild } from "react-router";
 import { precompressBuild } from "./precompress-build.ts";
 import { diskReasonIn, findFolderProblem, StartFailure } from "./start-failure.ts";
 import { trimManifest } from "./trim-manifest.ts";
@@ -22,6 +23,11 @@ const BUILD = "build";
 const CLIENT = "build/client";
 const ROOT_ROUTE = "app/root.tsx";
 const PROGRAM = "node_modules/@react-router/dev/bin.cjs";
+
+/** The built server. */
+export async function loadBuild(): Promise<ServerBuild> {
+  return import(join(import.meta.dirname, "../../build/server/index.js"));
+}
 
 /** One hash over the names and contents of all sources. */
 function hashSources(root: string): string {

@@ -2,9 +2,9 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { registerCaches } from "#app/cache-registry.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { registerCaches } from "#app/registry.server.ts";
 import { createApp } from "#server/http/app.ts";
 import { createErrorPages } from "#server/http/error-pages.ts";
 import type { ServerState } from "#server/http/health.ts";
@@ -13,7 +13,9 @@ import { RequestCounts } from "#server/http/request-counts.ts";
 import { trackSiteLanguage } from "#server/http/site-language.ts";
 import { type Activity, prewarmPictures } from "#server/media/picture-prewarming.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
+import { cacheBudget } from "#server/pages/cache-budget.ts";
 import { createFastPath } from "#server/pages/fast-path.ts";
+import { keepMostRead } from "#server/pages/most-read.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
 import { closeGracefully, listen } from "./listening.ts";
@@ -37,7 +39,9 @@ export interface Site {
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { services, making, clientFolder } = options;
   const { env, log } = services;
-  const cache = new PageCache();
+  const budget = cacheBudget();
+  const cache = new PageCache(budget);
+  log.info({ megabytes: Math.round(budget / 1_048_576) }, "memory for cached pages");
   const serverState: ServerState = { isStopping: false };
   const activity: Activity = { lastRequestAt: 0 };
   const pictures = new PictureStore(join(env.dataDir, "cache/images"));
@@ -72,6 +76,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     void handle(request, response);
   };
   const { server, port } = await listen(listener, env);
+  const stopMostRead = keepMostRead({ dataDir: env.dataDir, cache, pages });
   const stopPrewarming = options.isPrewarming
     ? prewarmPictures({ services, pictures, activity })
     : async () => undefined;
@@ -79,7 +84,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     port,
     async stop() {
       serverState.isStopping = true;
-      await Promise.all([closeGracefully(server), stopPrewarming()]);
+      await Promise.all([closeGracefully(server), stopPrewarming(), stopMostRead()]);
       await views.stop();
     },
   };

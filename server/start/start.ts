@@ -1,17 +1,13 @@
 /** Starts the server, and shuts it down on SIGINT or SIGTERM. */
 import { join } from "node:path";
-import type { ServerBuild } from "react-router";
 import { DatabaseIsNewer } from "#app/database/migrations/migrate.server.ts";
 import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
-import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
-import { closeMail } from "#app/platform/mail/smtp.server.ts";
-import { JOBS } from "#app/registry.server.ts";
-import { createMaker } from "#server/pages/render.ts";
+import { releaseMemory } from "#server/threads/release-memory.ts";
 import { assertPortIsFree } from "./listening.ts";
 import { closeServices, openServices, prepareDataFolder } from "./open-services.ts";
-import { makeInProcess } from "./page-making.ts";
+import { type PageMaking, startInProcess, startThreads } from "./page-making.ts";
 import { findSetupPath, formatAccounts, seedDemoIfEmpty } from "./seed-demo.ts";
 import { openSite, type Site } from "./site.ts";
 import { ensureBuild } from "./site-build.ts";
@@ -24,10 +20,6 @@ const INTERRUPTED = 130;
 
 const say = (line: string) => console.log(line);
 
-async function loadBuild(): Promise<ServerBuild> {
-  return import(join(ROOT, "build/server/index.js"));
-}
-
 /**
  * Ctrl+C arrives twice under npm: from the terminal, and forwarded by npm. Within this time both
  * count as one.
@@ -35,7 +27,7 @@ async function loadBuild(): Promise<ServerBuild> {
 const SAME_SIGNAL_MS = 1_000;
 
 /** Graceful shutdown at the first signal, immediate exit at the second. */
-function stopOnSignal(site: Site, worker: Worker, services: Services): void {
+function stopOnSignal(site: Site, making: PageMaking, services: Services): void {
   let stoppedAt = 0;
   const stop = async () => {
     if (stoppedAt > 0) {
@@ -43,8 +35,9 @@ function stopOnSignal(site: Site, worker: Worker, services: Services): void {
       return;
     }
     stoppedAt = performance.now();
-    await Promise.all([site.stop(), worker.stop()]);
-    closeMail();
+    await site.stop();
+    await making.stop();
+    // Last, so that SQLite's log is written back to the database.
     await closeServices(services);
     process.exit(0);
   };
@@ -69,19 +62,21 @@ async function start(): Promise<void> {
   const env = readEnv({ ...process.env, NODE_ENV: "production" });
   prepareDataFolder(env);
   await assertPortIsFree(env);
-  const services = await openServices(env);
+  const hasThreads = env.pageThreads > 0;
+  const services = await openServices(env, { isWriting: !hasThreads });
+  const since = services.events.lastRead;
   await prepareSite(services);
   await ensureIndex(services, () => say("Building the search index …"));
-  const making = makeInProcess(services, createMaker(await loadBuild(), services));
+  const making = await (hasThreads ? startThreads(services, since) : startInProcess(services));
   const clientFolder = join(ROOT, "build/client");
+  releaseMemory();
   const site = await openSite({
     services,
     making,
     clientFolder,
     isPrewarming: env.prewarmsPictures,
   });
-  const worker = startWorker(services, JOBS);
-  stopOnSignal(site, worker, services);
+  stopOnSignal(site, making, services);
   const address = env.port === 0 ? `http://localhost:${site.port}` : env.siteUrl;
   const setup = await findSetupPath(services);
   if (setup) say(`The magazine is empty. Name it and yourself here: ${address}${setup}`);

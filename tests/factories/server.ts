@@ -55,7 +55,7 @@ function makeLocally(env: Env, renderer: Renderer): PageMaker {
 /** The app with its caches and stores; send requests with `app.request()`. */
 export async function makeServer(options: ServerOptions = {}) {
   const dataDir = temporaryFolder();
-  const env = readEnv({ NODE_ENV: "test", SITE_URL: "http://localhost", ...options.env });
+  const env = readEnv({ NODE_ENV: "test", SITE_URL: "http://localhost", DATA_DIR: dataDir, ...options.env });
   const client = await openMigratedSqlite();
   afterFile(client.close);
   const storage = options.storage ?? createDiskStorage(join(dataDir, "media"));
@@ -71,13 +71,14 @@ export async function makeServer(options: ServerOptions = {}) {
   };
   const maker = options.maker ?? makeLocally(env, renderer);
   const pages = new PageResponder({ env, maker, cache });
+  const services = { ...client, storage, env, log, events: SILENT_EVENTS };
   const app = createApp({
-    services: { ...client, storage, env, log, events: SILENT_EVENTS },
+    services,
     pages,
     views: { count: options.onView ?? (() => undefined) },
     pictures,
     serverState,
     clientFolder: options.clientFolder ?? null,
   });
-  return { app, cache, pages, serverState, storage, pictures, db: client.db };
+  return { app, services, cache, pages, serverState, storage, pictures, db: client.db };
 }

@@ -152,16 +152,21 @@ class EventPoller implements Events {
   }
 }
 
-/**
- * Starts polling for events written from now on.
- * @param pollMs polling interval for other processes' events, in milliseconds
- */
+interface EventOptions {
+  /** Polling interval for other processes' events, in milliseconds. */
+  pollMs?: number;
+  /** Id of the event after which to read; the newest by default. */
+  since?: number | null;
+}
+
+/** Starts polling for events written from now on, or since an earlier one. */
 export async function createEvents(
   client: DatabaseClient,
   log: Log,
-  pollMs: number = POLL_MS[client.dialect],
+  { pollMs = POLL_MS[client.dialect], since = null }: EventOptions = {},
 ): Promise<Events> {
   const { db } = client;
+  if (since !== null) return new EventPoller(client, log, since, pollMs);
   const last = await db.selectFrom("events").select("id").orderBy("id", "desc").executeTakeFirst();
   return new EventPoller(client, log, last?.id ?? 0, pollMs);
 }

@@ -18,7 +18,7 @@ test("an event of another process on the same database is heard without a nudge"
   const path = join(temporaryFolder(), "masthead.sqlite");
   const [here, other] = [openSqlite(path), openSqlite(path)];
   await migrate(here);
-  const events = await createEvents(here, log, POLL_MS);
+  const events = await createEvents(here, log, { pollMs: POLL_MS });
   const heard: string[] = [];
   events.on("post.changed", ({ postId }) => void heard.push(postId));
   await emit(other.db, "post.changed", published("B"));
@@ -33,7 +33,7 @@ describe.each(databases)("events on $name", ({ open }) => {
 
   beforeEach(async () => {
     client = await open();
-    events = await createEvents(client, log, POLL_MS);
+    events = await createEvents(client, log, { pollMs: POLL_MS });
   });
 
   afterEach(() => events.stop());
@@ -111,7 +111,7 @@ describe.each(databases)("events on $name", ({ open }) => {
     const DAY = 86_400_000;
     const row = { name: "site.changed", payload: "{}", created_at: Date.now() - 2 * DAY };
     await client.db.insertInto("events").values(row).execute();
-    const later = await createEvents(client, log, POLL_MS);
+    const later = await createEvents(client, log, { pollMs: POLL_MS });
     let calls = 0;
     later.on("site.changed", () => void calls++);
     await later.nudge();

@@ -1,0 +1,36 @@
+/**
+ * Which caches hear of events. Apart from `registry.server.ts`, since every thread has caches, but
+ * only one runs jobs, whose modules need memory.
+ */
+import type { Services } from "#app/platform/context.server.ts";
+import { onStale, type Staleness } from "#app/platform/events/stale-pages.ts";
+
+/** In each thread, once at start. */
+export function registerContents({
+  events,
+  contents,
+}: Pick<Services, "events" | "contents">): void {
+  onStale(events, (staleness) => contents.invalidate(staleness));
+}
+
+/** What only the thread that answers requests has in memory. */
+export interface ServerCaches {
+  pages: { invalidate(staleness: Staleness): void };
+  pictures: { evict(hash: string): Promise<void> };
+  language: { refresh(): Promise<void> };
+}
+
+/** Called once when the site opens its port. */
+export function registerCaches({ events }: Pick<Services, "events">, caches: ServerCaches): void {
+  onStale(events, (staleness) => caches.pages.invalidate(staleness));
+  events.on("media.replaced", ({ hash }) => caches.pictures.evict(hash));
+  events.on("site.changed", () => caches.language.refresh());
+}
+
+/** Called once, before the first request. */
+export function registerThreads(
+  { events }: Pick<Services, "events">,
+  threads: { fallBehind(): void },
+): void {
+  onStale(events, () => threads.fallBehind());
+}

@@ -1,0 +1,184 @@
+/** A queue in front of some equal threads: first come, first served. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { RouteObject } from "react-router";
+import type { Log } from "#app/platform/log.server.ts";
+import { PageUnavailable } from "#server/pages/page-maker.ts";
+import type { AnyTask, TaskKind, Tasks } from "./messages.ts";
+import { type Reply, type RunningTask, Thread } from "./thread.ts";
+
+export interface LaneOptions {
+  /** Module with the work of its threads. */
+  module: string;
+  isBackground: boolean;
+  threads: number;
+  /** Tasks that one thread works on at a time. */
+  tasksPerThread: number;
+  /** Longest time in the queue; infinite where nobody waits. */
+  waitMs: number;
+  /** Time for a task, from when a thread gets it: then the thread hangs. */
+  runMs: number;
+  /** The event after which the first threads read; null for the newest. */
+  since: number | null;
+  log: Pick<Log, "error">;
+}
+
+interface Waiting extends RunningTask {
+  /** Aborted when nobody waits for the result any more. */
+  signal: AbortSignal | undefined;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Pause before a thread that did not get ready is replaced. */
+const RESTART_MS = 1000;
+
+/** How much the latest task counts in the mean time of a task. */
+const LATEST_SHARE = 0.1;
+
+export class Lane {
+  readonly #options: LaneOptions;
+  readonly #threads = new Set<Thread>();
+  #waiting = new Set<Waiting>();
+  #meanMs = 0;
+  #isStopping = false;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  /** Number of tasks in the queue. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Starts the threads. @returns the routes @throws what kept one of them from starting */
+  async open(): Promise<RouteObject[]> {
+    const { threads, since } = this.#options;
+    const ready = Array.from({ length: threads }, () => this.#add(since));
+    try {
+      const [routes] = await Promise.all(ready);
+      return routes!;
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /**
+   * Does a task in its turn.
+   * @throws PageUnavailable when its thread is lost, or it would wait or has waited too long
+   */
+  run<Kind extends TaskKind>(
+    kind: Kind,
+    input: Tasks[Kind]["input"],
+    signal?: AbortSignal,
+  ): Promise<Reply<Kind>> {
+    const { waitMs } = this.#options;
+    const task = { kind, input } as AnyTask;
+    return new Promise((resolve, reject) => {
+      if (this.#isStopping || this.#expectedWait() > waitMs) return reject(tooBusy());
+      const waiting: Waiting = {
+        task,
+        resolve: resolve as Waiting["resolve"],
+        reject,
+        signal,
+        timer: undefined,
+      };
+      if (Number.isFinite(waitMs)) {
+        waiting.timer = setTimeout(() => {
+          this.#waiting.delete(waiting);
+          reject(tooBusy());
+        }, waitMs);
+      }
+      this.#waiting.add(waiting);
+      this.#dispatch();
+    });
+  }
+
+  /** Events were heard: the threads read them before their next task. */
+  fallBehind(): void {
+    for (const thread of this.#threads) thread.isBehind = true;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const { timer, reject } of this.#waiting) {
+      clearTimeout(timer);
+      reject(tooBusy());
+    }
+    this.#waiting.clear();
+    await Promise.all([...this.#threads].map((thread) => thread.stop()));
+  }
+
+  /** How long a new task would wait, in milliseconds. */
+  #expectedWait(): number {
+    const { threads, tasksPerThread } = this.#options;
+    return (this.#waiting.size * this.#meanMs) / (threads * tasksPerThread);
+  }
+
+  #add(since: number | null): Promise<RouteObject[]> {
+    const { module, isBackground, runMs } = this.#options;
+    const thread: Thread = new Thread({
+      settings: { module, isBackground, since },
+      runMs,
+      onLost: (reason, innocent) => this.#replace(thread, reason, innocent),
+    });
+    this.#threads.add(thread);
+    return thread.ready.then((routes) => {
+      this.#dispatch();
+      return routes;
+    });
+  }
+
+  async #replace(lost: Thread, reason: string, innocent: RunningTask[]): Promise<void> {
+    this.#threads.delete(lost);
+    if (this.#isStopping) return;
+    this.#options.log.error({ reason }, "a page thread was lost and is replaced");
+    const again = innocent.map((task) => ({ ...task, signal: undefined, timer: undefined }));
+    this.#waiting = new Set([...again, ...this.#waiting]);
+    if (!lost.isReady) await wait(RESTART_MS, null, { ref: false });
+    if (!this.#isStopping) this.#add(lost.lastRead ?? this.#options.since).catch(() => null);
+  }
+
+  /** The ready thread with the fewest tasks; undefined when each has enough. */
+  #freeThread(): Thread | undefined {
+    const free = [...this.#threads].filter(
+      ({ isReady, size }) => isReady && size < this.#options.tasksPerThread,
+    );
+    return free.sort((a, b) => a.size - b.size)[0];
+  }
+
+  #dispatch(): void {
+    for (const waiting of this.#waiting) {
+      const thread = this.#freeThread();
+      if (!thread) return;
+      this.#waiting.delete(waiting);
+      clearTimeout(waiting.timer);
+      if (waiting.signal?.aborted) waiting.reject(new PageUnavailable("Nobody waits for the page"));
+      else this.#start(thread, waiting);
+    }
+  }
+
+  #start(thread: Thread, { task, resolve, reject }: Waiting): void {
+    const start = performance.now();
+    const next = () => {
+      const took = performance.now() - start;
+      this.#meanMs += (took - this.#meanMs) * (this.#meanMs === 0 ? 1 : LATEST_SHARE);
+      this.#dispatch();
+    };
+    thread.run({
+      task,
+      resolve(reply) {
+        resolve(reply);
+        next();
+      },
+      reject(error) {
+        reject(error);
+        next();
+      },
+    });
+  }
+}
+
+function tooBusy(): PageUnavailable {
+  return new PageUnavailable("Too many pages wait");
+}

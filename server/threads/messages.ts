@@ -1,0 +1,104 @@
+/** What the front thread and the page threads send each other. */
+import type { RouteObject } from "react-router";
+import type { PostViews } from "#app/features/statistics/commands.server.ts";
+import type { MadePage, PageOrder, Sender } from "#server/pages/page-maker.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type HeaderPairs = [name: string, value: string][];
+
+export interface SentRequest {
+  method: string;
+  url: string;
+  headers: HeaderPairs;
+  body: Bytes | null;
+}
+
+export interface SentResponse {
+  status: number;
+  headers: HeaderPairs;
+  body: Bytes | null;
+}
+
+export interface SentPage extends Omit<MadePage, "body" | "brotli"> {
+  body: Bytes;
+  brotli: Bytes | null;
+}
+
+/** What a thread can do: input and result by kind. */
+export interface Tasks {
+  page: { input: PageOrder; result: SentPage };
+  own: { input: { request: SentRequest; sender: Sender }; result: SentResponse };
+  /** Brotli at the highest quality. */
+  compress: { input: Bytes; result: Bytes };
+  views: { input: ReadonlyMap<string, PostViews>; result: null };
+}
+
+export type TaskKind = keyof Tasks;
+export type AnyTask = {
+  [Kind in TaskKind]: { kind: Kind; input: Tasks[Kind]["input"] };
+}[TaskKind];
+
+/** A task; or the request to stop. */
+export type ToThread = { id: number; task: AnyTask; isBehind: boolean } | { id: null };
+
+interface Failure {
+  name: string;
+  message: string;
+  stack: string | undefined;
+}
+
+/** The first message has the routes; each other one ends a task. */
+export type FromThread =
+  | { id: null; routes: RouteObject[] }
+  /** @param lastRead id of the last event that the thread has read */
+  | { id: number; lastRead: number; result: Tasks[TaskKind]["result"] }
+  | { id: number; lastRead: number; failure: Failure };
+
+/** A copy that owns its memory: small buffers are parts of a shared one, and cannot be transferred. */
+export const ownBytes = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
+
+export const asBuffer = ({ buffer }: Bytes): Buffer => Buffer.from(buffer);
+
+export async function packRequest(request: Request): Promise<SentRequest> {
+  const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null;
+  return { method: request.method, url: request.url, headers: [...request.headers], body };
+}
+
+export function unpackRequest({ url, ...init }: SentRequest): Request {
+  return new Request(url, init);
+}
+
+export async function packResponse(response: Response): Promise<SentResponse> {
+  const body = response.body ? ownBytes(new Uint8Array(await response.arrayBuffer())) : null;
+  return { status: response.status, headers: [...response.headers], body };
+}
+
+export function unpackResponse({ body, ...init }: SentResponse): Response {
+  return new Response(body, init);
+}
+
+export function packPage(page: MadePage): SentPage {
+  const brotli = page.brotli && ownBytes(page.brotli);
+  return { ...page, body: ownBytes(page.body), brotli };
+}
+
+export function unpackPage(page: SentPage): MadePage {
+  return { ...page, body: asBuffer(page.body), brotli: page.brotli && asBuffer(page.brotli) };
+}
+
+/** The bytes of a result, which change owner instead of being copied. */
+export function transfersOf(result: Tasks[TaskKind]["result"]): ArrayBuffer[] {
+  if (result === null) return [];
+  if (result instanceof Uint8Array) return [result.buffer];
+  const parts = "brotli" in result ? [result.body, result.brotli] : [result.body];
+  return parts.filter((part) => part !== null).map(({ buffer }) => buffer);
+}
+
+export function packError(error: unknown): Failure {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { name, message, stack };
+}
+
+export function unpackError({ message, ...facts }: Failure): Error {
+  return Object.assign(new Error(message), facts);
+}

@@ -1,0 +1,27 @@
+/** The work of a page thread: the site's build, on a database connection of its own. */
+import { addViews } from "#app/features/statistics/commands.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { LOCAL_COMPRESSOR } from "#server/http/content-coding.ts";
+import { createMaker, routeTree } from "#server/pages/render.ts";
+import { closeServices, reopenServices } from "#server/start/open-services.ts";
+import { loadBuild } from "#server/start/site-build.ts";
+import { startJobs } from "#server/start/start-jobs.ts";
+import type { ThreadSettings, ThreadWork } from "./thread-program.ts";
+
+/** Only the background thread runs jobs and keeps the search index current. */
+export async function openWork({ isBackground, since }: ThreadSettings): Promise<ThreadWork> {
+  const env = readEnv(process.env);
+  const services = await reopenServices(env, { isWriting: isBackground, since });
+  const build = await loadBuild();
+  const stopJobs = isBackground ? await startJobs(services) : null;
+  return {
+    routes: routeTree(build),
+    maker: createMaker(build, services, LOCAL_COMPRESSOR),
+    events: services.events,
+    addViews: (seen) => addViews(services, seen, Date.now()),
+    async stop() {
+      await stopJobs?.();
+      await closeServices(services);
+    },
+  };
+}

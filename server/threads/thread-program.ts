@@ -1,0 +1,91 @@
+/** The program of a page thread: opens its work, then does one task after the other. */
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import type { RouteObject } from "react-router";
+import type { PostViews } from "#app/features/statistics/commands.server.ts";
+import type { Events } from "#app/platform/events/events.server.ts";
+import { LOCAL_COMPRESSOR } from "#server/http/content-coding.ts";
+import type { PageMaker } from "#server/pages/page-maker.ts";
+import {
+  type AnyTask,
+  asBuffer,
+  type FromThread,
+  ownBytes,
+  packError,
+  packPage,
+  packResponse,
+  type TaskKind,
+  type Tasks,
+  type ToThread,
+  transfersOf,
+  unpackRequest,
+} from "./messages.ts";
+import { releaseMemory } from "./release-memory.ts";
+
+/** What a thread is started with. */
+export interface ThreadSettings {
+  /** Module that exports `openWork`. */
+  module: string;
+  /** True for the thread of low priority, which also runs the jobs. */
+  isBackground: boolean;
+  /** The last event that its predecessor has read; null for the newest. */
+  since: number | null;
+}
+
+/** What a thread works with, each with a database connection of its own. */
+export interface ThreadWork {
+  routes: RouteObject[];
+  maker: Pick<PageMaker, "page" | "own">;
+  events: Pick<Events, "lastRead" | "nudge">;
+  addViews(seen: ReadonlyMap<string, PostViews>): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Of Linux alone: there a thread has a priority of its own. */
+const LOW_PRIORITY = 10;
+
+const settings: ThreadSettings = workerData;
+const { openWork } = (await import(settings.module)) as {
+  openWork(settings: ThreadSettings): Promise<ThreadWork>;
+};
+const work = await openWork(settings);
+releaseMemory();
+// Not before: loading at a low priority takes seconds on a busy machine.
+if (settings.isBackground && process.platform === "linux") setPriority(LOW_PRIORITY);
+
+async function run(task: AnyTask): Promise<Tasks[TaskKind]["result"]> {
+  if (task.kind === "page") return packPage(await work.maker.page(task.input));
+  if (task.kind === "compress") return ownBytes(await LOCAL_COMPRESSOR.best(asBuffer(task.input)));
+  if (task.kind === "views") {
+    await work.addViews(task.input);
+    return null;
+  }
+  const { request, sender } = task.input;
+  return packResponse(await work.maker.own(unpackRequest(request), sender));
+}
+
+function send(message: FromThread, transfers: ArrayBuffer[] = []): void {
+  parentPort!.postMessage(message, transfers);
+}
+
+async function stop(): Promise<void> {
+  await work.stop();
+  process.exit();
+}
+
+/** Tasks wait for the events that were read when they came, also those of another task. */
+let reading = Promise.resolve();
+
+parentPort!.on("message", async (message: ToThread) => {
+  const { id } = message;
+  if (id === null) return stop();
+  try {
+    if (message.isBehind) reading = work.events.nudge();
+    await reading;
+    const result = await run(message.task);
+    send({ id, lastRead: work.events.lastRead, result }, transfersOf(result));
+  } catch (error) {
+    send({ id, lastRead: work.events.lastRead, failure: packError(error) });
+  }
+});
+send({ id: null, routes: work.routes });

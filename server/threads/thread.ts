@@ -1,0 +1,142 @@
+/** A page thread as the front sees it: sends it tasks, limits their time, notices its end. */
+import { Worker } from "node:worker_threads";
+import type { RouteObject } from "react-router";
+import { PageUnavailable } from "#server/pages/page-maker.ts";
+import {
+  type AnyTask,
+  type FromThread,
+  type TaskKind,
+  type Tasks,
+  type ToThread,
+  unpackError,
+} from "./messages.ts";
+import type { ThreadSettings } from "./thread-program.ts";
+
+const PROGRAM = new URL("./thread-program.ts", import.meta.url);
+
+/** Longer than its jobs get to end. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/** The result of a task. */
+export interface Reply<Kind extends TaskKind = TaskKind> {
+  result: Tasks[Kind]["result"];
+  /** Id of the last event that the thread had read then. */
+  lastRead: number;
+}
+
+export interface RunningTask {
+  task: AnyTask;
+  resolve(reply: Reply): void;
+  reject(error: Error): void;
+}
+
+export interface ThreadOptions {
+  settings: ThreadSettings;
+  /** Time for a task, from when the thread gets it. */
+  runMs: number;
+  /** Called once: the thread is no more. @param innocent tasks that others may still do */
+  onLost(reason: string, innocent: RunningTask[]): void;
+}
+
+export class Thread {
+  /** The routes, once the thread takes tasks. */
+  readonly ready: Promise<RouteObject[]>;
+  isReady = false;
+  /** True when events have been heard here since the last task. */
+  isBehind = false;
+  lastRead: number | null = null;
+  readonly #options: ThreadOptions;
+  readonly #worker: Worker;
+  readonly #running = new Map<number, RunningTask & { timer: NodeJS.Timeout }>();
+  readonly #ended: Promise<void>;
+  #lastId = 0;
+  #isLost = false;
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+    const { settings } = options;
+    const name = settings.isBackground ? "background" : "reader";
+    this.#worker = new Worker(PROGRAM, { name, workerData: settings });
+    const { promise, resolve, reject } = Promise.withResolvers<RouteObject[]>();
+    this.ready = promise;
+    this.ready.catch(() => null);
+    this.#worker.on("message", (message: FromThread) => {
+      if (message.id !== null) return this.#end(message);
+      this.isReady = true;
+      resolve(message.routes);
+    });
+    this.#worker.on("error", (error) => {
+      reject(error as Error);
+      this.#lose((error as Error).stack ?? String(error));
+    });
+    this.#ended = new Promise((end) => {
+      this.#worker.once("exit", (code) => {
+        reject(new Error(`The thread ended with ${code}`));
+        this.#lose(`it ended with ${code}`);
+        end();
+      });
+    });
+  }
+
+  /** Number of tasks that it works on. */
+  get size(): number {
+    return this.#running.size;
+  }
+
+  run(running: RunningTask): void {
+    const id = ++this.#lastId;
+    const timer = setTimeout(() => this.#hang(id), this.#options.runMs);
+    this.#running.set(id, { ...running, timer });
+    this.#send({ id, task: running.task, isBehind: this.isBehind });
+    this.isBehind = false;
+  }
+
+  /** Lets it close its database. */
+  async stop(): Promise<void> {
+    this.#isLost = true;
+    this.#send({ id: null });
+    const timer = setTimeout(() => this.#worker.terminate(), STOP_TIMEOUT_MS);
+    await this.#ended;
+    clearTimeout(timer);
+  }
+
+  #send(message: ToThread): void {
+    this.#worker.postMessage(message);
+  }
+
+  #end(message: Extract<FromThread, { id: number }>): void {
+    const ended = this.#running.get(message.id);
+    if (!ended) return;
+    this.#running.delete(message.id);
+    clearTimeout(ended.timer);
+    this.lastRead = message.lastRead;
+    if ("failure" in message) ended.reject(unpackError(message.failure));
+    else ended.resolve(message);
+  }
+
+  #hang(id: number): void {
+    const hung = this.#running.get(id)!;
+    this.#running.delete(id);
+    const innocent = this.#takeRunning();
+    this.#lose("a task took too long", innocent);
+    hung.reject(new PageUnavailable("The page took too long"));
+    // Not awaited: it ends only after a statement that runs in SQLite.
+    void this.#worker.terminate();
+  }
+
+  #takeRunning(): RunningTask[] {
+    const running = [...this.#running.values()];
+    for (const { timer } of running) clearTimeout(timer);
+    this.#running.clear();
+    return running;
+  }
+
+  /** Reports its end before it refuses its tasks, so that it gets no other ones. */
+  #lose(reason: string, innocent: RunningTask[] = []): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
+    const lost = this.#takeRunning();
+    this.#options.onLost(reason, innocent);
+    for (const { reject } of lost) reject(new PageUnavailable(`The thread was lost: ${reason}`));
+  }
+}

@@ -1,0 +1,265 @@
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, expect, test, vi } from "vitest";
+import { registerCaches } from "#app/cache-registry.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { SECOND } from "#app/lib/time.ts";
+import { LocalMaker } from "#server/pages/local-maker.ts";
+import { PageCache } from "#server/pages/page-cache.ts";
+import { PageResponder } from "#server/pages/page-responder.ts";
+import { closeServices, openServices } from "#server/start/open-services.ts";
+import { makeInProcess } from "#server/start/page-making.ts";
+import { openSite } from "#server/start/site.ts";
+import { fakeEnv, fakeRenderer, type Said } from "#tests/factories/fake-work.ts";
+import { temporaryFolder } from "#tests/factories/folder.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { ThreadedMaker } from "./threaded-maker.ts";
+
+const WORK = new URL("../../tests/factories/fake-work.ts", import.meta.url).href;
+
+let close: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const each of close) await each();
+  close = [];
+});
+
+/** Listens to the threads, and lets held pages go. */
+function openChannel(name: string) {
+  const channel = new BroadcastChannel(name);
+  const heard: Said[] = [];
+  const waiting = new Set<() => void>();
+  channel.onmessage = ({ data }) => {
+    heard.push(data);
+    for (const look of waiting) look();
+  };
+  const until = (isThere: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isThere()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  const begun = () => heard.flatMap((said) => ("begun" in said ? [said.begun] : []));
+  return {
+    channel,
+    begun,
+    untilStopped: (threads: number) =>
+      until(() => heard.filter((said) => "stopped" in said).length === threads),
+    untilBegun: (...paths: string[]) => until(() => paths.every((path) => begun().includes(path))),
+    letGo: (path: string) => channel.postMessage({ letGo: path } satisfies Said),
+  };
+}
+
+/** A front with threads, whose pages are those of `fake-work.ts`. */
+async function open(readers = 1, dialect?: "postgres") {
+  const folder = temporaryFolder();
+  const env = fakeEnv(folder);
+  const services = await openServices(env, { isWriting: false });
+  const name = newId();
+  const lost: string[] = [];
+  const log = { error: ({ reason }: { reason: string }) => lost.push(reason) } as never;
+  const maker = new ThreadedMaker({
+    services: { events: services.events, log, dialect: dialect ?? services.dialect },
+    module: `${WORK}?${new URLSearchParams({ folder, channel: name })}`,
+    readers,
+    since: services.events.lastRead,
+  });
+  await maker.open();
+  const cache = new PageCache();
+  const others = { pictures: { evict: vi.fn() }, language: { refresh: vi.fn() } };
+  registerCaches(services, { pages: cache, ...others });
+  const pages = new PageResponder({ env, maker, cache, compressor: maker.compressor });
+  const threads = openChannel(name);
+  const get = (path: string, init?: RequestInit) =>
+    pages.answer(new Request(`http://localhost:3000${path}`, init));
+  close.push(async () => {
+    await maker.stop();
+    await closeServices(services);
+    threads.channel.close();
+  });
+  // Ten seconds pass only where a test lets them, however busy the machine is.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  return { services, maker, cache, lost, get, ...threads };
+}
+
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const heading = async (answer: Promise<Response>) =>
+  /<h1>(.*?)<\/h1>/.exec(await (await answer).text())?.[1];
+
+test("pages, redirects, files and answers to forms are the same bytes as without threads", async () => {
+  const { services, maker, channel } = await open();
+  const renderer = fakeRenderer(services, channel);
+  const local = new LocalMaker({ renderer, siteUrl: services.env.siteUrl });
+  for (const address of ["/", "/name", "/moved", "/missing", "/cookies", "/name?page=2"]) {
+    expect(await maker.page({ address }), address).toEqual(await local.page({ address }));
+  }
+  const form = { method: "POST", body: "größer=1" };
+  const asked: [string, RequestInit][] = [
+    ["/cookies", { headers: { "accept-encoding": "gzip" } }],
+    ["/account/echo", { ...form, headers: { cookie: "session=1", "accept-encoding": "br" } }],
+    ["/picture.bin", {}],
+    ["/moved", { method: "HEAD" }],
+  ];
+  for (const [path, init] of asked) {
+    const [threaded, here] = await Promise.all(
+      [maker, local].map(async (each) => {
+        const request = new Request(`http://localhost:3000${path}`, init);
+        const response = await each.own(request, { clientAddress: "" });
+        const body = Buffer.from(await response.arrayBuffer());
+        return { status: response.status, headers: [...response.headers], body };
+      }),
+    );
+    expect(threaded, path).toEqual(here);
+  }
+});
+
+test("a page whose thread ends is refused; the next ones are made by another thread", async () => {
+  const { get, lost } = await open();
+  const [died, ...others] = await Promise.all([get("/die"), get("/one"), get("/two")]);
+  expect([died!.status, died!.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(died!.headers.get("content-type")).toContain("text/html");
+  expect(others.map(({ status }) => status)).toEqual([200, 200]);
+  expect(lost).toEqual(["it ended with 3"]);
+  expect(await heading(get("/three"))).toBe("/three");
+});
+
+test("a page that hangs is refused after ten seconds, and its thread is replaced at once", async () => {
+  const { get, lost, untilBegun } = await open();
+  const hung = statusOf(get("/hang"));
+  await untilBegun("/hang");
+  vi.advanceTimersByTime(10 * SECOND - 1);
+  const next = heading(get("/next"));
+  expect(lost).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(await hung).toBe(503);
+  expect(await next).toBe("/next");
+  expect(lost).toEqual(["a task took too long"]);
+});
+
+test("pages that share a thread with one that hangs are made by another", async () => {
+  const { get, untilBegun } = await open(1, "postgres");
+  const hung = statusOf(get("/hang"));
+  await untilBegun("/hang");
+  vi.advanceTimersByTime(SECOND);
+  const other = heading(get("/other"));
+  vi.advanceTimersByTime(9 * SECOND);
+  expect(await hung).toBe(503);
+  expect(await other).toBe("/other");
+});
+
+test("two hundred readers of one cold address share one page", async () => {
+  const { get, begun, untilBegun, letGo } = await open(2);
+  const readers = Array.from({ length: 200 }, () => heading(get("/held/home")));
+  await untilBegun("/held/home");
+  letGo("/held/home");
+  expect(new Set(await Promise.all(readers))).toEqual(new Set(["/held/home"]));
+  expect(begun()).toEqual(["/held/home"]);
+});
+
+test("cold pages are made in the order in which they were asked for", async () => {
+  const { get, begun, untilBegun, letGo } = await open();
+  const paths = Array.from({ length: 20 }, (_, number) => `/held/${number}`);
+  const answers = paths.map((path) => statusOf(get(path)));
+  for (const path of paths) {
+    await untilBegun(path);
+    letGo(path);
+  }
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  expect(begun()).toEqual(paths);
+});
+
+test("nobody waits in the queue for more than ten seconds", async () => {
+  const { get, untilBegun } = await open();
+  const first = statusOf(get("/hang"));
+  await untilBegun("/hang");
+  vi.advanceTimersByTime(SECOND);
+  const waiting = Array.from({ length: 50 }, (_, number) => statusOf(get(`/${number}`)));
+  vi.advanceTimersByTime(9 * SECOND);
+  // The next thread is not there yet.
+  vi.advanceTimersByTime(SECOND);
+  expect(await first).toBe(503);
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([503]));
+  expect(await statusOf(get("/later"))).toBe(200);
+});
+
+test("a queue that would take longer than ten seconds takes nobody in", async () => {
+  const { get, untilBegun, letGo } = await open();
+  const slow = statusOf(get("/held/slow"));
+  await untilBegun("/held/slow");
+  vi.advanceTimersByTime(3 * SECOND);
+  letGo("/held/slow");
+  expect(await slow).toBe(200);
+  const held = statusOf(get("/held/now"));
+  await untilBegun("/held/now");
+  const patient = ["/a", "/b", "/c", "/d"].map((path) => get(path));
+  const refused = await get("/e");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  letGo("/held/now");
+  expect(await held).toBe(200);
+  expect((await Promise.all(patient)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test.each([1, 2])(
+  "with %i readers' threads everybody sees at once what a form has changed",
+  async (readers) => {
+    const { get, cache } = await open(readers);
+    const readAll = () =>
+      Promise.all([1, 2, 3, 4].map((page) => heading(get(`/name?page=${page}`))));
+    expect(new Set(await readAll())).toEqual(new Set(["nothing"]));
+    for (const name of ["first", "second", "third"]) {
+      const saved = await get("/save", { method: "POST", body: name });
+      expect([saved.status, saved.headers.get("location")]).toEqual([303, "/name"]);
+      expect(cache.size).toBe(0);
+      expect(new Set(await readAll())).toEqual(new Set([name]));
+    }
+  },
+);
+
+test("an error of a page reaches the front with its name and place", async () => {
+  const { maker } = await open();
+  const error = await maker.page({ address: "/broken" }).catch((thrown: Error) => thrown);
+  expect(error).toMatchObject({ name: "TypeError", message: "out of order" });
+  expect((error as Error).stack).toContain("fake-work.ts");
+});
+
+test("the background revalidates, compresses and writes views while the readers' thread is busy", async () => {
+  const { services, maker, get, untilBegun, letGo } = await open();
+  const held = statusOf(get("/held/reader"));
+  await untilBegun("/held/reader");
+  expect((await maker.page({ address: "/", isBackground: true })).status).toBe(200);
+  const text = Buffer.from("a word and ".repeat(500));
+  expect(brotliDecompressSync(await maker.compressor.best(text))).toEqual(text);
+  const { id } = await makePost(services.db);
+  await maker.addViews(new Map([[id, { views: 3, reads: 1 }]]));
+  const post = services.db.selectFrom("posts").select("view_count").where("id", "=", id);
+  expect((await post.executeTakeFirstOrThrow()).view_count).toBe(3);
+  letGo("/held/reader");
+  expect(await held).toBe(200);
+});
+
+test("on shutdown a page that is being made is delivered before the threads close their databases", async () => {
+  const front = await open();
+  const { maker, services, untilBegun, letGo, untilStopped } = front;
+  const making = { ...makeInProcess(services, maker), compressor: maker.compressor };
+  const clientFolder = temporaryFolder();
+  const site = await openSite({ services, making, clientFolder, isPrewarming: false });
+  const answer = fetch(`http://127.0.0.1:${site.port}/held/last`);
+  await untilBegun("/held/last");
+  const stopped = site.stop().then(() => maker.stop());
+  await expect(fetch(`http://127.0.0.1:${site.port}/health`)).rejects.toThrow();
+  letGo("/held/last");
+  expect(await heading(answer)).toBe("/held/last");
+  await stopped;
+  await untilStopped(2);
+});
+
+test("a thread that cannot start is an error of the start", async () => {
+  const { services } = await open();
+  const module = "data:text/javascript,throw new Error('no build')";
+  const maker = new ThreadedMaker({ services, module, readers: 1, since: 0 });
+  await expect(maker.open()).rejects.toThrow("no build");
+});

@@ -1,0 +1,106 @@
+/** Makes pages in threads: some for readers, one of low priority for the work behind them. */
+import type { RouteObject } from "react-router";
+import { registerThreads } from "#app/cache-registry.server.ts";
+import type { PostViews } from "#app/features/statistics/commands.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
+import type { MadePage, PageMaker, PageOrder, Sender } from "#server/pages/page-maker.ts";
+import { isUnknownIn } from "#server/pages/render.ts";
+import { Lane, type LaneOptions } from "./lane.ts";
+import { asBuffer, ownBytes, packRequest, unpackPage, unpackResponse } from "./messages.ts";
+
+export interface ThreadedOptions {
+  services: Pick<Services, "dialect" | "events" | "log">;
+  /** Module that exports `openWork`: a URL. */
+  module: string;
+  /** Number of readers' threads. */
+  readers: number;
+  /** The last event that was read before anything could change. */
+  since: number;
+}
+
+/** Nobody gets a page later than this. */
+const READER_LIMIT_MS = 10_000;
+/** The background may have little of a busy processor, and also runs jobs. */
+const BACKGROUND_LIMIT_MS = 60_000;
+/** SQLite answers at once; while PostgreSQL works, a thread can go on with other pages. */
+const PAGES_PER_THREAD = { sqlite: 1, postgres: 4 };
+
+export class ThreadedMaker implements PageMaker {
+  readonly #events: Services["events"];
+  readonly #readers: Lane;
+  readonly #background: Lane;
+  #routes: RouteObject[] = [];
+
+  constructor({ services, module, readers, since }: ThreadedOptions) {
+    const { events, log, dialect } = services;
+    const all = { module, log, since } satisfies Partial<LaneOptions>;
+    this.#events = events;
+    this.#readers = new Lane({
+      ...all,
+      isBackground: false,
+      threads: readers,
+      tasksPerThread: PAGES_PER_THREAD[dialect],
+      waitMs: READER_LIMIT_MS,
+      runMs: READER_LIMIT_MS,
+    });
+    this.#background = new Lane({
+      ...all,
+      isBackground: true,
+      threads: 1,
+      tasksPerThread: 1,
+      waitMs: Number.POSITIVE_INFINITY,
+      runMs: BACKGROUND_LIMIT_MS,
+    });
+    registerThreads(services, this);
+  }
+
+  /** Events were heard here: the threads read them before their next task. */
+  fallBehind(): void {
+    this.#readers.fallBehind();
+    this.#background.fallBehind();
+  }
+
+  /** Starts the threads. @throws what kept one of them from starting */
+  async open(): Promise<void> {
+    const [routes] = await Promise.all([this.#readers.open(), this.#background.open()]);
+    this.#routes = routes;
+  }
+
+  /** Compresses at the highest quality in the background. */
+  readonly compressor: Compressor = {
+    quick: COMPRESSOR.quick,
+    best: async (body) => {
+      const { result } = await this.#background.run("compress", ownBytes(body));
+      return asBuffer(result);
+    },
+  };
+
+  async page(order: PageOrder): Promise<MadePage> {
+    const lane = order.isBackground ? this.#background : this.#readers;
+    const { result } = await lane.run("page", order);
+    return unpackPage(result);
+  }
+
+  async own(request: Request, sender: Sender): Promise<Response> {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const input = { request: await packRequest(request), sender };
+    const { result, lastRead } = await this.#readers.run("own", input, request.signal);
+    // The next request of this reader must find what this one has changed.
+    if (!isRead || lastRead > this.#events.lastRead) await this.#events.nudge();
+    return unpackResponse(result);
+  }
+
+  isUnknown(path: string): boolean {
+    return isUnknownIn(this.#routes, path);
+  }
+
+  async addViews(seen: ReadonlyMap<string, PostViews>): Promise<void> {
+    await this.#background.run("views", seen);
+  }
+
+  /** Ends jobs and threads; waiting pages are refused. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#readers.stop(), this.#background.stop()]);
+  }
+}
