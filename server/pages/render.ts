@@ -1,39 +1,15 @@
 /** Adapts React Router's build to the server: each request gets the services and a page record. */
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type * as context from "#app/platform/context.server.ts";
 import type { Compressor } from "#server/http/content-coding.ts";
 import { withErrorResponses } from "#server/http/error-responses.ts";
 import { withGuards } from "#server/http/guards.ts";
 import { policyOf } from "#server/http/security-headers.ts";
+import { knownPaths } from "./known-paths.ts";
 import { LocalMaker, type Renderer } from "./local-maker.ts";
 
 /** Exports of app/entry.server.tsx besides React Router's own. */
 type Entry = Pick<typeof context, "pageContext" | "servicesContext">;
-
-/** The build's routes as the tree that `matchRoutes` takes. */
-export function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
-  return Object.values(build.routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index, caseSensitive }) =>
-      index
-        ? { id, path, index, caseSensitive }
-        : { id, path, caseSensitive, children: routeTree(build, id) },
-    );
-}
-
-/** Whether only the catch-all route of this tree matches a path. */
-export function isUnknownIn(routes: RouteObject[], path: string): boolean {
-  // `/_.data` is the data request of `/`.
-  const matches = matchRoutes(routes, path.replace(/(?:(?<=\/)_)?\.data$/, ""));
-  return matches?.at(-1)?.route.path === "*";
-}
 
 /** The services, with the request's id in every line of the log. */
 function forRequest(services: context.Services, requestId: string | undefined): context.Services {
@@ -44,7 +20,7 @@ function forRequest(services: context.Services, requestId: string | undefined): 
 export function createRenderer(build: ServerBuild, services: context.Services): Renderer {
   const mode = services.env.isDevelopment ? "development" : "production";
   const handle = createRequestHandler(withErrorResponses(withGuards(build)), mode);
-  const routes = routeTree(build);
+  const known = knownPaths(build.routes);
   // Contexts are compared by identity: loaders read the copies inside the bundle.
   const { pageContext, servicesContext } = build.entry.module as unknown as Entry;
   return {
@@ -54,7 +30,7 @@ export function createRenderer(build: ServerBuild, services: context.Services): 
       provider.set(pageContext, page);
       return handle(request, provider);
     },
-    isUnknown: (path) => isUnknownIn(routes, path),
+    isUnknown: (path) => !known.test(path),
   };
 }
 

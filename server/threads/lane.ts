@@ -1,6 +1,5 @@
 /** A queue in front of some equal threads: first come, first served. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { RouteObject } from "react-router";
 import type { Log } from "#app/platform/log.server.ts";
 import { PageUnavailable } from "#server/pages/page-maker.ts";
 import type { AnyTask, TaskKind, Tasks } from "./messages.ts";
@@ -31,6 +30,9 @@ interface Waiting extends RunningTask {
 /** Pause before a thread that did not get ready is replaced. */
 const RESTART_MS = 1000;
 
+/** One for all: under such a load, a stack trace each is work. */
+const TOO_BUSY = new PageUnavailable("Too many pages wait");
+
 /** How much the latest task counts in the mean time of a task. */
 const LATEST_SHARE = 0.1;
 
@@ -50,13 +52,13 @@ export class Lane {
     return this.#waiting.size;
   }
 
-  /** Starts the threads. @returns the routes @throws what kept one of them from starting */
-  async open(): Promise<RouteObject[]> {
+  /** Starts the threads. @returns the paths of their routes @throws what kept one of them from starting */
+  async open(): Promise<RegExp> {
     const { threads, since } = this.#options;
     const ready = Array.from({ length: threads }, () => this.#add(since));
     try {
-      const [routes] = await Promise.all(ready);
-      return routes!;
+      const [paths] = await Promise.all(ready);
+      return paths!;
     } catch (error) {
       await this.stop();
       throw error;
@@ -75,7 +77,7 @@ export class Lane {
     const { waitMs } = this.#options;
     const task = { kind, input } as AnyTask;
     return new Promise((resolve, reject) => {
-      if (this.#isStopping || this.#expectedWait() > waitMs) return reject(tooBusy());
+      if (this.#isStopping || this.#expectedWait() > waitMs) return reject(TOO_BUSY);
       const waiting: Waiting = {
         task,
         resolve: resolve as Waiting["resolve"],
@@ -86,7 +88,7 @@ export class Lane {
       if (Number.isFinite(waitMs)) {
         waiting.timer = setTimeout(() => {
           this.#waiting.delete(waiting);
-          reject(tooBusy());
+          reject(TOO_BUSY);
         }, waitMs);
       }
       this.#waiting.add(waiting);
@@ -103,7 +105,7 @@ export class Lane {
     this.#isStopping = true;
     for (const { timer, reject } of this.#waiting) {
       clearTimeout(timer);
-      reject(tooBusy());
+      reject(TOO_BUSY);
     }
     this.#waiting.clear();
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
@@ -115,7 +117,7 @@ export class Lane {
     return (this.#waiting.size * this.#meanMs) / (threads * tasksPerThread);
   }
 
-  #add(since: number | null): Promise<RouteObject[]> {
+  #add(since: number | null): Promise<RegExp> {
     const { module, isBackground, runMs } = this.#options;
     const thread: Thread = new Thread({
       settings: { module, isBackground, since },
@@ -123,9 +125,9 @@ export class Lane {
       onLost: (reason, innocent) => this.#replace(thread, reason, innocent),
     });
     this.#threads.add(thread);
-    return thread.ready.then((routes) => {
+    return thread.ready.then((paths) => {
       this.#dispatch();
-      return routes;
+      return paths;
     });
   }
 
@@ -177,8 +179,4 @@ export class Lane {
       },
     });
   }
-}
-
-function tooBusy(): PageUnavailable {
-  return new PageUnavailable("Too many pages wait");
 }

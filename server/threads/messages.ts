@@ -1,5 +1,4 @@
 /** What the front thread and the page threads send each other. */
-import type { RouteObject } from "react-router";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { MadePage, PageOrder, Sender } from "#server/pages/page-maker.ts";
 
@@ -47,9 +46,9 @@ interface Failure {
   stack: string | undefined;
 }
 
-/** The first message has the routes; each other one ends a task. */
+/** The first message has the paths of the routes; each other one ends a task. */
 export type FromThread =
-  | { id: null; routes: RouteObject[] }
+  | { id: null; knownPaths: RegExp }
   /** @param lastRead id of the last event that the thread has read */
   | { id: number; lastRead: number; result: Tasks[TaskKind]["result"] }
   | { id: number; lastRead: number; failure: Failure };

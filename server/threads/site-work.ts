@@ -2,7 +2,8 @@
 import { addViews } from "#app/features/statistics/commands.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { LOCAL_COMPRESSOR } from "#server/http/content-coding.ts";
-import { createMaker, routeTree } from "#server/pages/render.ts";
+import { knownPaths } from "#server/pages/known-paths.ts";
+import { createMaker } from "#server/pages/render.ts";
 import { closeServices, reopenServices } from "#server/start/open-services.ts";
 import { loadBuild } from "#server/start/site-build.ts";
 import { startJobs } from "#server/start/start-jobs.ts";
@@ -15,7 +16,7 @@ export async function openWork({ isBackground, since }: ThreadSettings): Promise
   const build = await loadBuild();
   const stopJobs = isBackground ? await startJobs(services) : null;
   return {
-    routes: routeTree(build),
+    knownPaths: knownPaths(build.routes),
     maker: createMaker(build, services, LOCAL_COMPRESSOR),
     events: services.events,
     addViews: (seen) => addViews(services, seen, Date.now()),

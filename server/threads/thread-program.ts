@@ -1,7 +1,8 @@
 /** The program of a page thread: opens its work, then does one task after the other. */
+import { enableCompileCache, flushCompileCache } from "node:module";
 import { setPriority } from "node:os";
+import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import type { RouteObject } from "react-router";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Events } from "#app/platform/events/events.server.ts";
 import { LOCAL_COMPRESSOR } from "#server/http/content-coding.ts";
@@ -34,16 +35,20 @@ export interface ThreadSettings {
 
 /** What a thread works with, each with a database connection of its own. */
 export interface ThreadWork {
-  routes: RouteObject[];
+  knownPaths: RegExp;
   maker: Pick<PageMaker, "page" | "own">;
   events: Pick<Events, "lastRead" | "nudge">;
   addViews(seen: ReadonlyMap<string, PostViews>): Promise<unknown>;
   stop(): Promise<void>;
 }
 
+const COMPILE_CACHE = join(import.meta.dirname, "../../build/compile-cache");
+
 /** Of Linux alone: there a thread has a priority of its own. */
 const LOW_PRIORITY = 10;
 
+// Of each thread: it is not inherited.
+enableCompileCache(process.env.NODE_COMPILE_CACHE ?? COMPILE_CACHE);
 const settings: ThreadSettings = workerData;
 const { openWork } = (await import(settings.module)) as {
   openWork(settings: ThreadSettings): Promise<ThreadWork>;
@@ -88,4 +93,5 @@ parentPort!.on("message", async (message: ToThread) => {
     send({ id, lastRead: work.events.lastRead, failure: packError(error) });
   }
 });
-send({ id: null, routes: work.routes });
+send({ id: null, knownPaths: work.knownPaths });
+flushCompileCache();

@@ -1,11 +1,9 @@
 /** Makes pages in threads: some for readers, one of low priority for the work behind them. */
-import type { RouteObject } from "react-router";
 import { registerThreads } from "#app/cache-registry.server.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
 import type { MadePage, PageMaker, PageOrder, Sender } from "#server/pages/page-maker.ts";
-import { isUnknownIn } from "#server/pages/render.ts";
 import { Lane, type LaneOptions } from "./lane.ts";
 import { asBuffer, ownBytes, packRequest, unpackPage, unpackResponse } from "./messages.ts";
 
@@ -30,7 +28,7 @@ export class ThreadedMaker implements PageMaker {
   readonly #events: Services["events"];
   readonly #readers: Lane;
   readonly #background: Lane;
-  #routes: RouteObject[] = [];
+  #knownPaths = /^/;
 
   constructor({ services, module, readers, since }: ThreadedOptions) {
     const { events, log, dialect } = services;
@@ -63,8 +61,8 @@ export class ThreadedMaker implements PageMaker {
 
   /** Starts the threads. @throws what kept one of them from starting */
   async open(): Promise<void> {
-    const [routes] = await Promise.all([this.#readers.open(), this.#background.open()]);
-    this.#routes = routes;
+    const [paths] = await Promise.all([this.#readers.open(), this.#background.open()]);
+    this.#knownPaths = paths;
   }
 
   /** Compresses at the highest quality in the background. */
@@ -92,7 +90,7 @@ export class ThreadedMaker implements PageMaker {
   }
 
   isUnknown(path: string): boolean {
-    return isUnknownIn(this.#routes, path);
+    return !this.#knownPaths.test(path);
   }
 
   async addViews(seen: ReadonlyMap<string, PostViews>): Promise<void> {

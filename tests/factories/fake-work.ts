@@ -115,7 +115,7 @@ export async function openWork({ isBackground, since }: ThreadSettings): Promise
   const services = await reopenServices(env, { isWriting: false, since });
   const renderer = fakeRenderer(services, channel);
   return {
-    routes: [{ path: "/:first?/:second?" }],
+    knownPaths: /^/,
     maker: new LocalMaker({ renderer, siteUrl: env.siteUrl, compressor: LOCAL_COMPRESSOR }),
     events: services.events,
     addViews: (seen) => addViews(services, seen, Date.now()),

@@ -55,7 +55,12 @@ function makeLocally(env: Env, renderer: Renderer): PageMaker {
 /** The app with its caches and stores; send requests with `app.request()`. */
 export async function makeServer(options: ServerOptions = {}) {
   const dataDir = temporaryFolder();
-  const env = readEnv({ NODE_ENV: "test", SITE_URL: "http://localhost", DATA_DIR: dataDir, ...options.env });
+  const env = readEnv({
+    NODE_ENV: "test",
+    SITE_URL: "http://localhost",
+    DATA_DIR: dataDir,
+    ...options.env,
+  });
   const client = await openMigratedSqlite();
   afterFile(client.close);
   const storage = options.storage ?? createDiskStorage(join(dataDir, "media"));
