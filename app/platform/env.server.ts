@@ -158,7 +158,7 @@ export interface Env {
   isDevelopment: boolean;
 }
 
-/** Each needs some 40 MB, and up to 10 connections of PostgreSQL, which has 100. */
+/** Each needs some 60 MB, and up to six connections of PostgreSQL, which allows 100 by default. */
 const MOST_PAGE_THREADS = 8;
 
 /** A processor is left to the front thread, where there are several. */

@@ -22,6 +22,8 @@ const LOADED_BY_PATH = [
   "scripts/launch.mjs",
   "build/server/index.js",
   "app/platform/pictures/picture-worker.server.ts",
+  "server/threads/thread-program.ts",
+  "server/threads/site-work.ts",
   ...globSync("app/database/migrations/*.server.ts", { cwd: join(import.meta.dirname, "../..") }),
   "node_modules/tinypool/dist/entry/process.js",
   "node_modules/tinypool/dist/entry/worker.js",

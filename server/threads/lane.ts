@@ -40,6 +40,7 @@ export class Lane {
   readonly #options: LaneOptions;
   readonly #threads = new Set<Thread>();
   #waiting = new Set<Waiting>();
+  /** Mean time of a task; from nothing, since the first ones after a start are slow. */
   #meanMs = 0;
   #isStopping = false;
 
@@ -164,7 +165,7 @@ export class Lane {
     const start = performance.now();
     const next = () => {
       const took = performance.now() - start;
-      this.#meanMs += (took - this.#meanMs) * (this.#meanMs === 0 ? 1 : LATEST_SHARE);
+      this.#meanMs += (took - this.#meanMs) * LATEST_SHARE;
       this.#dispatch();
     };
     thread.run({

@@ -190,17 +190,17 @@ test("a queue that would take longer than ten seconds takes nobody in", async ()
   const { get, untilBegun, letGo } = await open();
   const slow = statusOf(get("/held/slow"));
   await untilBegun("/held/slow");
-  vi.advanceTimersByTime(3 * SECOND);
+  vi.advanceTimersByTime(9 * SECOND);
   letGo("/held/slow");
   expect(await slow).toBe(200);
   const held = statusOf(get("/held/now"));
   await untilBegun("/held/now");
-  const patient = ["/a", "/b", "/c", "/d"].map((path) => get(path));
-  const refused = await get("/e");
+  const patient = Array.from({ length: 12 }, (_, number) => statusOf(get(`/${number}`)));
+  const refused = await get("/one-more");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
   letGo("/held/now");
   expect(await held).toBe(200);
-  expect((await Promise.all(patient)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(await Promise.all(patient))).toEqual(new Set([200]));
 });
 
 test.each([1, 2])(

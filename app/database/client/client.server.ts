@@ -1,5 +1,6 @@
 /** Opens the database: SQLite in the data folder, or PostgreSQL by URL. */
 import { setTimeout as wait } from "node:timers/promises";
+import { isMainThread } from "node:worker_threads";
 import SQLite from "better-sqlite3";
 import {
   type DatabaseConnection,
@@ -53,7 +54,8 @@ export interface DatabaseClient {
 /** pg returns bigint (20) and numeric (1700) as strings; our values fit a JavaScript number. */
 export const POSTGRES_PARSERS = { 20: Number, 1700: Number };
 
-const POOL_SIZE = 10;
+/** A page thread makes four pages at a time: few enough for PostgreSQL, which allows 100 by default. */
+const POOL_SIZE = isMainThread ? 10 : 6;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 /** How long SQLite itself waits for a lock; nothing else runs in this process meanwhile. */

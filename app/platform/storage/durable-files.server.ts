@@ -2,6 +2,7 @@
 import { constants } from "node:fs";
 import { copyFile, mkdir, open, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { threadId } from "node:worker_threads";
 
 /** Error codes of systems that cannot fsync folders, such as Windows. */
 const NO_FOLDER_FLUSH = new Set(["EISDIR", "EPERM", "EACCES", "EINVAL", "ENOTSUP"]);
@@ -37,7 +38,8 @@ async function commitRename(temporary: string, path: string): Promise<void> {
   await flushFolder(dirname(path));
 }
 
-const temporaryPath = (path: string) => `${path}.${process.pid}.part`;
+/** Of this process and thread alone: others may write the same file. */
+const temporaryPath = (path: string) => `${path}.${process.pid}-${threadId}.part`;
 
 /** Writes a file atomically; resolves once it is on disk. */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
