@@ -44,11 +44,20 @@ export interface ThreadWork {
 
 const COMPILE_CACHE = join(import.meta.dirname, "../../build/compile-cache");
 
-/** Of Linux alone: there a thread has a priority of its own. */
 const LOW_PRIORITY = 10;
 
 // Of each thread: it is not inherited.
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? COMPILE_CACHE);
+/** Of Linux alone: elsewhere a thread has no priority of its own. */
+function lowerPriority(): void {
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(LOW_PRIORITY);
+  } catch {
+    // A service manager may forbid the system call; the thread works without it.
+  }
+}
+
 const settings: ThreadSettings = workerData;
 const { openWork } = (await import(settings.module)) as {
   openWork(settings: ThreadSettings): Promise<ThreadWork>;
@@ -56,7 +65,7 @@ const { openWork } = (await import(settings.module)) as {
 const work = await openWork(settings);
 releaseMemory();
 // Not before: loading at a low priority takes seconds on a busy machine.
-if (settings.isBackground && process.platform === "linux") setPriority(LOW_PRIORITY);
+if (settings.isBackground) lowerPriority();
 
 async function run(task: AnyTask): Promise<Tasks[TaskKind]["result"]> {
   if (task.kind === "page") return packPage(await work.maker.page(task.input));
