@@ -163,8 +163,13 @@ export class PageCache {
   /**
    * Coalesces concurrent requests for a page into one render, and caches the result if it is
    * cacheable.
+   * @param isBackground whether readers may not join it, because it takes longer than one of theirs
    */
-  renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  renderOnce(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    isBackground = false,
+  ): Promise<RenderedPage> {
     const running = this.#joinable.get(key);
     if (running) return running.page;
     const inFlight: InFlightRender = {
@@ -174,7 +179,7 @@ export class PageCache {
       expired: new Set(),
       page: render(),
     };
-    this.#joinable.set(key, inFlight);
+    if (!isBackground) this.#joinable.set(key, inFlight);
     this.#inFlight.add(inFlight);
     const leave = () => {
       this.#inFlight.delete(inFlight);
@@ -227,7 +232,7 @@ export class PageCache {
   revalidate(page: CachedPage, render: () => Promise<RenderedPage>): void {
     this.#queue.add(page.key, async () => {
       this.revalidations++;
-      await this.renew(page, render);
+      await this.renew(page, render, true);
     });
   }
 
@@ -236,12 +241,16 @@ export class PageCache {
    * each failure.
    * @returns the new response, or the old one
    */
-  async renew(page: CachedPage, render: () => Promise<RenderedPage>): Promise<StoredResponse> {
+  async renew(
+    page: CachedPage,
+    render: () => Promise<RenderedPage>,
+    isBackground = false,
+  ): Promise<StoredResponse> {
     const succeed = async () => {
       const rendered = await render();
       return { ...rendered, response: await rendered.response.succeed(page.response) };
     };
-    const rendered = await this.renderOnce(page.key, succeed).catch(() => null);
+    const rendered = await this.renderOnce(page.key, succeed, isBackground).catch(() => null);
     if (rendered?.isCacheable && rendered.isShared) return rendered.response;
     const delay = SHORTEST_INTERVAL_MS * 2 ** page.failures++;
     page.notBefore = performance.now() + Math.min(delay, LONGEST_RETRY_MS);

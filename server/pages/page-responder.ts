@@ -57,7 +57,7 @@ export class PageResponder {
     const isKnown =
       sharedAddress(address) === address && !maker.isUnknown(address.split("?", 1)[0]!);
     if (!cache || !isKnown || cache.find(address)) return;
-    await cache.renderOnce(address, () => this.#make({ address, isBackground: true }));
+    await cache.renderOnce(address, () => this.#make({ address, isBackground: true }), true);
   }
 
   async #answerShared(request: Request, { requestId }: Sender): Promise<Response | null> {

@@ -219,6 +219,17 @@ test.each([1, 2])(
   },
 );
 
+test("a reader does not wait for the background's copy of the same page", async () => {
+  const { cache, get, begun, untilBegun, letGo } = await open();
+  const slow = new Promise<never>(() => undefined);
+  void cache.renderOnce("/held/both", () => slow, true);
+  const answer = statusOf(get("/held/both"));
+  await untilBegun("/held/both");
+  letGo("/held/both");
+  expect(await answer).toBe(200);
+  expect(begun()).toEqual(["/held/both"]);
+});
+
 test("an error of a page reaches the front with its name and place", async () => {
   const { maker } = await open();
   const error = await maker.page({ address: "/broken" }).catch((thrown: Error) => thrown);

@@ -3,9 +3,22 @@ import { registerThreads } from "#app/cache-registry.server.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
-import type { MadePage, PageMaker, PageOrder, Sender } from "#server/pages/page-maker.ts";
+import {
+  type MadePage,
+  type PageMaker,
+  type PageOrder,
+  PageUnavailable,
+  type Sender,
+} from "#server/pages/page-maker.ts";
 import { Lane, type LaneOptions } from "./lane.ts";
-import { asBuffer, ownBytes, packRequest, unpackPage, unpackResponse } from "./messages.ts";
+import {
+  asBuffer,
+  ownBytes,
+  packRequest,
+  type SentRequest,
+  unpackPage,
+  unpackResponse,
+} from "./messages.ts";
 
 export interface ThreadedOptions {
   services: Pick<Services, "dialect" | "events" | "log">;
@@ -23,6 +36,15 @@ const READER_LIMIT_MS = 10_000;
 const BACKGROUND_LIMIT_MS = 60_000;
 /** SQLite answers at once; while PostgreSQL works, a thread can go on with other pages. */
 const PAGES_PER_THREAD = { sqlite: 1, postgres: 4 };
+
+/** @throws PageUnavailable when the client leaves before its last byte */
+async function readRequest(request: Request): Promise<SentRequest> {
+  try {
+    return await packRequest(request);
+  } catch (error) {
+    throw request.signal.aborted ? new PageUnavailable("Nobody waits for the page") : error;
+  }
+}
 
 export class ThreadedMaker implements PageMaker {
   readonly #events: Services["events"];
@@ -82,7 +104,7 @@ export class ThreadedMaker implements PageMaker {
 
   async own(request: Request, sender: Sender): Promise<Response> {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const input = { request: await packRequest(request), sender };
+    const input = { request: await readRequest(request), sender };
     const { result, lastRead } = await this.#readers.run("own", input, request.signal);
     // The next request of this reader must find what this one has changed.
     if (!isRead || lastRead > this.#events.lastRead) await this.#events.nudge();
