@@ -83,6 +83,7 @@ export class Lane {
         task,
         resolve: resolve as Waiting["resolve"],
         reject,
+        isSecond: false,
         signal,
         timer: undefined,
       };
@@ -123,7 +124,7 @@ export class Lane {
     const thread: Thread = new Thread({
       settings: { module, isBackground, since },
       runMs,
-      onLost: (reason, innocent) => this.#replace(thread, reason, innocent),
+      onLost: (reason, again) => this.#replace(thread, reason, again),
     });
     this.#threads.add(thread);
     return thread.ready.then((paths) => {
@@ -132,27 +133,28 @@ export class Lane {
     });
   }
 
-  async #replace(lost: Thread, reason: string, innocent: RunningTask[]): Promise<void> {
+  async #replace(lost: Thread, reason: string, tasks: RunningTask[]): Promise<void> {
     this.#threads.delete(lost);
     if (this.#isStopping) return;
     this.#options.log.error({ reason }, "a page thread was lost and is replaced");
-    const again = innocent.map((task) => ({ ...task, signal: undefined, timer: undefined }));
+    const again = tasks.map(({ task, resolve, reject }): Waiting => {
+      return { task, resolve, reject, isSecond: true, signal: undefined, timer: undefined };
+    });
     this.#waiting = new Set([...again, ...this.#waiting]);
     if (!lost.isReady) await wait(RESTART_MS, null, { ref: false });
     if (!this.#isStopping) this.#add(lost.lastRead ?? this.#options.since).catch(() => null);
   }
 
-  /** The ready thread with the fewest tasks; undefined when each has enough. */
-  #freeThread(): Thread | undefined {
-    const free = [...this.#threads].filter(
-      ({ isReady, size }) => isReady && size < this.#options.tasksPerThread,
-    );
+  /** The thread with the fewest tasks that can take this one. */
+  #freeThread(waiting: Waiting): Thread | undefined {
+    const { tasksPerThread } = this.#options;
+    const free = [...this.#threads].filter((thread) => thread.canTake(waiting, tasksPerThread));
     return free.sort((a, b) => a.size - b.size)[0];
   }
 
   #dispatch(): void {
     for (const waiting of this.#waiting) {
-      const thread = this.#freeThread();
+      const thread = this.#freeThread(waiting);
       if (!thread) return;
       this.#waiting.delete(waiting);
       clearTimeout(waiting.timer);
@@ -161,7 +163,7 @@ export class Lane {
     }
   }
 
-  #start(thread: Thread, { task, resolve, reject }: Waiting): void {
+  #start(thread: Thread, { task, isSecond, resolve, reject }: Waiting): void {
     const start = performance.now();
     const next = () => {
       const took = performance.now() - start;
@@ -170,6 +172,7 @@ export class Lane {
     };
     thread.run({
       task,
+      isSecond,
       resolve(reply) {
         resolve(reply);
         next();

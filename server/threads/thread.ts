@@ -28,6 +28,8 @@ export interface Reply<Kind extends TaskKind = TaskKind> {
 
 export interface RunningTask {
   task: AnyTask;
+  /** True when its first thread was lost, perhaps by it: it has a thread for itself. */
+  isSecond: boolean;
   resolve(reply: Reply): void;
   reject(error: Error): void;
 }
@@ -36,8 +38,8 @@ export interface ThreadOptions {
   settings: ThreadSettings;
   /** Time for a task, from when the thread gets it. */
   runMs: number;
-  /** Called once: the thread is no more. @param innocent tasks that others may still do */
-  onLost(reason: string, innocent: RunningTask[]): void;
+  /** Called once: the thread is no more. @param again tasks that another one may do */
+  onLost(reason: string, again: RunningTask[]): void;
 }
 
 export class Thread {
@@ -81,6 +83,13 @@ export class Thread {
     });
   }
 
+  /** Whether it can take a task besides those that it works on. */
+  canTake({ isSecond }: Pick<RunningTask, "isSecond">, limit: number): boolean {
+    if (!this.isReady) return false;
+    const isAlone = [...this.#running.values()].some((running) => running.isSecond);
+    return !isAlone && this.size < (isSecond ? 1 : limit);
+  }
+
   /** Number of tasks that it works on. */
   get size(): number {
     return this.#running.size;
@@ -120,26 +129,33 @@ export class Thread {
   #hang(id: number): void {
     const hung = this.#running.get(id)!;
     this.#running.delete(id);
-    const innocent = this.#takeRunning();
-    this.#lose("a task took too long", innocent);
-    hung.reject(new PageUnavailable("The page took too long"));
+    this.#lose("a task took too long", hung);
     // Not awaited: it ends only after a statement that runs in SQLite.
     void this.#worker.terminate();
   }
 
-  #takeRunning(): RunningTask[] {
+  /**
+   * Reports its end before it refuses tasks, so that it gets no other ones. Tasks that shared it
+   * with the one that ended it are done again, once, if they only read.
+   */
+  #lose(reason: string, culprit: RunningTask | null = null): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
     const running = [...this.#running.values()];
     for (const { timer } of running) clearTimeout(timer);
     this.#running.clear();
-    return running;
+    const isOnlySuspect = !culprit && running.length === 1;
+    const again = isOnlySuspect ? [] : running.filter(mayRunAgain);
+    const refused = running.filter((task) => !again.includes(task));
+    this.#options.onLost(reason, again);
+    for (const { reject } of culprit ? [culprit, ...refused] : refused) {
+      reject(new PageUnavailable(`The thread was lost: ${reason}`));
+    }
   }
+}
 
-  /** Reports its end before it refuses its tasks, so that it gets no other ones. */
-  #lose(reason: string, innocent: RunningTask[] = []): void {
-    if (this.#isLost) return;
-    this.#isLost = true;
-    const lost = this.#takeRunning();
-    this.#options.onLost(reason, innocent);
-    for (const { reject } of lost) reject(new PageUnavailable(`The thread was lost: ${reason}`));
-  }
+/** A form may have changed something before its thread was lost. */
+function mayRunAgain({ task, isSecond }: RunningTask): boolean {
+  if (isSecond || task.kind === "views") return false;
+  return task.kind !== "own" || /^(GET|HEAD)$/.test(task.input.request.method);
 }

@@ -21,7 +21,7 @@ import {
 } from "./messages.ts";
 
 export interface ThreadedOptions {
-  services: Pick<Services, "dialect" | "events" | "log">;
+  services: Pick<Services, "events" | "log">;
   /** Module that exports `openWork`: a URL. */
   module: string;
   /** Number of readers' threads. */
@@ -34,8 +34,8 @@ export interface ThreadedOptions {
 const READER_LIMIT_MS = 10_000;
 /** The background may have little of a busy processor, and also runs jobs. */
 const BACKGROUND_LIMIT_MS = 60_000;
-/** SQLite answers at once; while PostgreSQL works, a thread can go on with other pages. */
-const PAGES_PER_THREAD = { sqlite: 1, postgres: 4 };
+/** While one waits for a password's hash, PostgreSQL or another server, others go on. */
+const TASKS_PER_THREAD = 4;
 
 /** @throws PageUnavailable when the client leaves before its last byte */
 async function readRequest(request: Request): Promise<SentRequest> {
@@ -53,14 +53,14 @@ export class ThreadedMaker implements PageMaker {
   #knownPaths = /^/;
 
   constructor({ services, module, readers, since }: ThreadedOptions) {
-    const { events, log, dialect } = services;
+    const { events, log } = services;
     const all = { module, log, since } satisfies Partial<LaneOptions>;
     this.#events = events;
     this.#readers = new Lane({
       ...all,
       isBackground: false,
       threads: readers,
-      tasksPerThread: PAGES_PER_THREAD[dialect],
+      tasksPerThread: TASKS_PER_THREAD,
       waitMs: READER_LIMIT_MS,
       runMs: READER_LIMIT_MS,
     });
