@@ -2,8 +2,9 @@ import { expect, test, vi } from "vitest";
 import { closeGracefully, listen } from "#server/start/listening.ts";
 import { eventually } from "#tests/eventually.ts";
 import { makeServer, page } from "#tests/factories/server.ts";
+import type { RenderedPage } from "./cached-page.ts";
 import { createFastPath } from "./fast-path.ts";
-import { type RenderedPage, SHORTEST_INTERVAL_MS } from "./page-cache.ts";
+import { SHORTEST_INTERVAL_MS } from "./page-cache.ts";
 
 const TEXT = "A sentence that is said again and again. ".repeat(100);
 

@@ -2,40 +2,10 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 import type { Staleness } from "#app/platform/events/stale-pages.ts";
-import type { MadePage } from "./page-maker.ts";
+import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import { RevalidationQueue } from "./revalidation-queue.ts";
 import type { StoredResponse } from "./stored-response.ts";
 import { TagIndex } from "./tag-index.ts";
-
-export interface CachedPage {
-  readonly key: string;
-  readonly response: StoredResponse;
-  /** Cache tags: an event with one of these tags invalidates the page. */
-  readonly tags: ReadonlySet<string>;
-  /** Unix time in milliseconds when its render began. */
-  readonly startedAt: number;
-  /** The number of its render: a later one is not replaced by an earlier one. */
-  readonly turn: number;
-  /**
-   * On the monotonic clock (`performance.now()`), which nobody sets. After it the page is stale:
-   * still served, and revalidated in the background.
-   */
-  freshUntil: number;
-  /** The earliest time of its next revalidation, on the monotonic clock. */
-  notBefore: number;
-  /** True when an event has reported a change that the page does not show. */
-  isOutdated: boolean;
-  /** Failed revalidations in a row. */
-  failures: number;
-  /** Responses with it or with its predecessors. */
-  reads: number;
-}
-
-/** A made page as a response, with what decides whether it is cached. */
-export interface RenderedPage
-  extends Pick<MadePage, "tags" | "freshUntil" | "isShared" | "isCacheable"> {
-  response: StoredResponse;
-}
 
 interface InFlightRender {
   page: Promise<RenderedPage>;

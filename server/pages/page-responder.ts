@@ -2,8 +2,9 @@
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
 import { createErrorPages, type ErrorPage } from "#server/http/error-pages.ts";
 import { csrfCheckedOrigin, type OriginSettings, originOf } from "#server/http/origin.ts";
+import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import { lastChangeOf, rememberChange } from "./own-change.ts";
-import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
+import type { PageCache } from "./page-cache.ts";
 import { sharedAddress, unknownAddress } from "./page-key.ts";
 import { type PageMaker, type PageOrder, PageUnavailable, type Sender } from "./page-maker.ts";
 import { StoredResponse } from "./stored-response.ts";
