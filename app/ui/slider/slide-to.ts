@@ -81,9 +81,11 @@ export function slideBy(track: HTMLElement, by: number): void {
   slideTo(track, next > last ? 0 : next < 0 ? last : next);
 }
 
-/** Arrow keys (mirrored in right-to-left text), Home and End. */
-export function slideByKey(event: React.KeyboardEvent<HTMLElement>): void {
-  const track = event.currentTarget;
+type SlideKey = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey"> &
+  Pick<Event, "target" | "preventDefault">;
+
+/** Arrow keys (mirrored in right-to-left text), Home and End, while the track has the focus. */
+export function slideByKey(track: HTMLElement, event: SlideKey): void {
   if (event.target !== track || event.metaKey || event.ctrlKey || event.altKey) return;
   const ahead = isRightToLeft(track) ? "ArrowLeft" : "ArrowRight";
   if (event.key === "ArrowRight" || event.key === "ArrowLeft") {

@@ -65,7 +65,7 @@ export function Slider({ label, items, perView, controls, words, id, autoplayMs 
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        onKeyDown={slideByKey}
+        onKeyDown={(event) => slideByKey(event.currentTarget, event)}
         className="slider-track"
         style={perViewStyle(perView)}
       >

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { STORED_PLAYBACK } from "#app/features/player/memory/stored-key.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { readLocalStorage } from "#app/platform/browser/stored-text.ts";
+import { nowPlaying } from "./now-playing.ts";
 
 /** Controls that need the player; see presses.ts. */
 const CONTROLS = "[data-play], [data-play-next]";
@@ -29,7 +30,8 @@ export function useLazyPlayer(): boolean {
         .catch((error) => {
           console.warn("Could not start the player; following the link", error);
           followInstead(control);
-        });
+        })
+        .finally(nowPlaying.endPress);
     }
     setNeeded(readLocalStorage(STORED_PLAYBACK) !== null);
     // Capture phase, before links are followed.

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { hiddenAuthors } from "#app/features/reactions/hidden-authors.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { RowMenu } from "#app/ui/menus/row-menu.tsx";
@@ -35,20 +34,23 @@ const PostDialog = lazy(() =>
   import("./post-dialog.tsx").then(({ PostDialog }) => ({ default: PostDialog })),
 );
 
-/** Hides the author's posts after a confirmation, or shows them again. */
+/**
+ * Hides the author's posts after a confirmation. `paint-hidden-authors.ts` sets `data-on` where they
+ * are hidden, and then answers the press: it shows them again.
+ */
 function HideRow({ post, onAsk }: { post: PostSummary; onAsk: () => void }) {
   const { t } = useText();
-  const { subscribe, list, none } = hiddenAuthors;
-  const { id } = post.author;
-  const isHidden = useSyncExternalStore(subscribe, list, none).some((author) => author.id === id);
   return (
     <button
       type="button"
-      onClick={() => (isHidden ? hiddenAuthors.show(id) : onAsk())}
-      className="menu-row focus-ring needs-script"
+      data-hides={post.author.id}
+      onClick={onAsk}
+      suppressHydrationWarning
+      className="group/hide menu-row focus-ring needs-script"
     >
       <Glyph name="hide" className="size-4" />
-      {t(isHidden ? "post.showAuthor" : "post.hideAuthor")}
+      <span className="group-data-on/hide:hidden">{t("post.hideAuthor")}</span>
+      <span className="hidden group-data-on/hide:inline">{t("post.showAuthor")}</span>
     </button>
   );
 }
