@@ -65,13 +65,16 @@ paintEach({
   paint: paintCards,
 });
 
-// Rows of menus: shown by `data-on` whether the author is hidden.
+// Rows of menus say what a press does.
 paintEach({
   selector: "[data-hides]",
   attributes: ["data-hides"],
   subscribe,
   paint(rows) {
-    for (const row of rows) row.toggleAttribute("data-on", isHidden(row.dataset.hides!));
+    for (const row of rows) {
+      const { hides, on, off } = row.dataset;
+      row.lastChild!.nodeValue = (isHidden(hides!) ? on : off) ?? null;
+    }
   },
 });
 

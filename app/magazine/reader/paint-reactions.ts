@@ -17,10 +17,14 @@ function connectOnce(): void {
   );
 }
 
-/** The subject of a button, `data-reaction="like:ID"`. */
-function subjectOf({ dataset }: HTMLElement): { kind: Reaction; id: string } {
-  const [kind, ...id] = dataset.reaction!.split(":");
-  return { kind: kind as Reaction, id: id.join(":") };
+/**
+ * The subject of a button: `data-reaction="followAuthor:ID"`, or only the kind inside of an element
+ * with `data-post`, since cards repeat their post's id no more than needed.
+ */
+function subjectOf(button: HTMLElement): { kind: Reaction; id: string } {
+  const [kind, id] = button.dataset.reaction!.split(":");
+  const post = button.closest<HTMLElement>("[data-post]")?.dataset.post;
+  return { kind: kind as Reaction, id: id ?? post ?? "" };
 }
 
 /** The page's number, from before the reader's own change. */
@@ -74,7 +78,7 @@ function paint(buttons: Iterable<HTMLElement>): void {
 export function startReactions(): void {
   paintEach({
     selector: "[data-reaction]",
-    attributes: ["data-reaction", "data-count"],
+    attributes: ["data-reaction", "data-post", "data-count"],
     subscribe: reactions.subscribe,
     paint,
   });

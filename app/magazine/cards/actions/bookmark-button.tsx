@@ -2,14 +2,14 @@ import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import type { ReactionButtonProps } from "./reaction-button.ts";
 
-/** Bookmarks the post; `paint-reactions.ts` answers it and shows its state. */
+/** Bookmarks the post of the `data-post` around it; see `paint-reactions.ts`. */
 export function BookmarkButton({ post, type = "button" }: ReactionButtonProps) {
   const { t } = useText();
   return (
     <button
       type={type}
       {...(type === "submit" && { name: "save", value: post.id, "data-control": "" })}
-      data-reaction={`save:${post.id}`}
+      data-reaction="save"
       aria-pressed="false"
       aria-label={t("card.save")}
       title={t("card.save")}

@@ -5,7 +5,7 @@ import type { ReactionButtonProps } from "./reaction-button.ts";
 
 /**
  * The like button. Its accessible name has the exact count, which "3.0k" does not.
- * `paint-reactions.ts` answers it and shows its state.
+ * `paint-reactions.ts` answers it and shows its state; the post is that of the `data-post` around it.
  */
 export function LikeButton({ post, type = "button" }: ReactionButtonProps) {
   const { t } = useText();
@@ -16,7 +16,7 @@ export function LikeButton({ post, type = "button" }: ReactionButtonProps) {
     <button
       type={type}
       {...(type === "submit" && { name: "like", value: post.id, "data-control": "" })}
-      data-reaction={`like:${post.id}`}
+      data-reaction="like"
       data-count={n}
       aria-pressed="false"
       aria-label={label}

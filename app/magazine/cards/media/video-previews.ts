@@ -34,16 +34,18 @@ function connectBadge(badge: HTMLElement, video: HTMLVideoElement): () => void {
 function show(stage: HTMLElement, preview: Node): void {
   stage.replaceChildren(preview);
   const video = stage.querySelector("video")!;
-  const disconnect = connectBadge(stage.querySelector<HTMLElement>("[data-mute]")!, video);
+  const disconnect = connectBadge(stage.querySelector<HTMLElement>(".volume-badge")!, video);
   stop = () => {
     stop = () => {};
     disconnect();
     video.pause();
     stage.replaceChildren();
   };
-  video.addEventListener("playing", () => stage.querySelector("[data-waiting]")?.remove());
+  video.addEventListener("playing", () => stage.querySelector(".preview-waiting")?.remove());
   video.addEventListener("error", () => stop(), { once: true });
-  // An attribute would mute only what is parsed.
+  video.loop = true;
+  video.playsInline = true;
+  video.preload = "none";
   video.muted = true;
   video.src = stage.dataset.preview!;
   // Refused where a browser does not play by itself; the dots stay.

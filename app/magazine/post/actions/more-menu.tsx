@@ -35,8 +35,8 @@ const PostDialog = lazy(() =>
 );
 
 /**
- * Hides the author's posts after a confirmation. `paint-hidden-authors.ts` sets `data-on` where they
- * are hidden, and then answers the press: it shows them again.
+ * Hides the author's posts after a confirmation. Where they are hidden, `paint-hidden-authors.ts` shows
+ * the other text, and answers the press: it shows them again.
  */
 function HideRow({ post, onAsk }: { post: PostSummary; onAsk: () => void }) {
   const { t } = useText();
@@ -44,13 +44,14 @@ function HideRow({ post, onAsk }: { post: PostSummary; onAsk: () => void }) {
     <button
       type="button"
       data-hides={post.author.id}
+      data-off={t("post.hideAuthor")}
+      data-on={t("post.showAuthor")}
       onClick={onAsk}
       suppressHydrationWarning
-      className="group/hide menu-row focus-ring needs-script"
+      className="menu-row focus-ring needs-script"
     >
       <Glyph name="hide" className="size-4" />
-      <span className="group-data-on/hide:hidden">{t("post.hideAuthor")}</span>
-      <span className="hidden group-data-on/hide:inline">{t("post.showAuthor")}</span>
+      {t("post.hideAuthor")}
     </button>
   );
 }
