@@ -7,7 +7,7 @@ import { pageLocale, readStateWords } from "./state-words.ts";
 /** The card's accessible name before it was covered. */
 const titles = new WeakMap<Element, string>();
 
-const COVERED = "[data-hidden]";
+const COVERED = "[data-author][data-hidden]";
 
 /** A covered card is a single button that shows the author's cards again. */
 function cover(card: HTMLElement, name: string): void {
