@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 const ALWAYS = [
   /app[\\/]islands[\\/](?:first-interaction|focus-targets|hydrate-on-demand|island|lazy-component|navigation|server-only|use-hydrated)\./,
   /app[\\/]platform[\\/](?:browser[\\/](?:stored-text|theme)|http[\\/](?:fetch-json|page-address)|i18n[\\/](?:catalogues|found-words|languages|message|text))\./,
-  /app[\\/]lib[\\/](?:load-once|media[\\/]picture)\./,
+  /app[\\/]lib[\\/](?:load-once|modifier-keys|number|media[\\/]picture)\./,
   /app[\\/]ui[\\/](?:blobs|class-names|section)\./,
   /app[\\/]features[\\/]accounts[\\/]sessions[\\/]session-hint\./,
   /app[\\/]features[\\/]player[\\/](?:sound[\\/]lazy-player|memory[\\/]stored-key)\./,
@@ -18,7 +18,6 @@ const ALWAYS = [
 const OFTEN = [
   /app[\\/]ui[\\/](?!forms[\\/])/,
   /app[\\/]ui[\\/]forms[\\/](?:field-class|robot-trap)\./,
-  /app[\\/]features[\\/]reactions[\\/]/,
   /app[\\/]magazine[\\/]cards[\\/]/,
   /node_modules[\\/]lucide-react[\\/]/,
 ];
