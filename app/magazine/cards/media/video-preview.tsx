@@ -10,7 +10,7 @@ export function VideoPreview() {
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: muted at first, and the post's own video has its captions. */}
-      <video aria-label={t("card.preview")} className="absolute inset-0 size-full object-cover" />
+      <video data-label={t("card.preview")} className="absolute inset-0 size-full object-cover" />
       <span className="preview-waiting absolute inset-0 flex items-center justify-center">
         <i />
         <i />

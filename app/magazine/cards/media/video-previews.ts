@@ -43,6 +43,7 @@ function show(stage: HTMLElement, preview: Node): void {
   };
   video.addEventListener("playing", () => stage.querySelector(".preview-waiting")?.remove());
   video.addEventListener("error", () => stop(), { once: true });
+  video.ariaLabel = video.dataset.label!;
   video.loop = true;
   video.playsInline = true;
   video.preload = "none";
