@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { READY_EVENT } from "#app/islands/first-interaction.ts";
 import { endHydration } from "#app/islands/island.tsx";
+import { preload } from "#app/islands/lazy-component.ts";
 import {
   NavigationAnnouncer,
   NavigationProgress,
@@ -82,6 +83,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   useLayoutEffect(watchTheme, []);
   useEffect(() => {
     endHydration();
+    // Islands wait for it: presses that are made again after hydration need it.
+    preload(
+      import("#app/magazine/shell/shell-behaviour.ts").then((shell) =>
+        shell.startShellBehaviour(new AbortController().signal),
+      ),
+    );
     document.documentElement.setAttribute("data-ready", "");
     window.dispatchEvent(new Event(READY_EVENT));
   }, []);

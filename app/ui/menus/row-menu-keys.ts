@@ -27,6 +27,11 @@ export function takeKeys(panel: HTMLElement): void {
     rows[index]?.focus();
   }
   panel.addEventListener("keydown", onKey, { signal: closing.signal });
-  panel.addEventListener("toggle", () => closing.abort(), { once: true });
+  panel.addEventListener(
+    "toggle",
+    // The event that tells of the opening may still be on its way.
+    (event) => event.newState === "closed" && closing.abort(),
+    { signal: closing.signal },
+  );
   rowsOf(panel)[0]?.focus();
 }

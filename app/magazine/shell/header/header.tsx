@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import type { MeResponse } from "#app/features/accounts/me.ts";
 import { useMe } from "#app/features/accounts/use-me.ts";
 import { Logo } from "#app/magazine/shell/logo.tsx";
@@ -137,8 +136,6 @@ export function Header({ pageStyle }: { pageStyle: HeaderStyle | undefined }) {
   const content = useShellContent();
   const me = useMe();
   const Content = STYLES[useHeaderStyle(pageStyle, content.site.headerStyle)];
-  // From here on the script controls the menus instead of CSS.
-  useEffect(() => document.documentElement.setAttribute("data-awake", ""), []);
   return (
     <header className="bg-white dark:bg-neutral-900">
       <div className="page-container flex h-full items-center justify-between gap-4">

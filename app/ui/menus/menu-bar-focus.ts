@@ -1,18 +1,10 @@
+/** The controls of a menu bar, and how keys move the focus among them. */
 import { type createTypeahead, isTyped, nextIndex } from "./menu-keys.ts";
 
 type Typeahead = ReturnType<typeof createTypeahead>;
 
-/** The `<li>` that contains a button and its panel. */
-export function entryOf(element: Element): HTMLElement | null {
-  return element.closest<HTMLElement>("[data-menu-id]");
-}
-
 export function panelOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>("[data-menu-panel]");
-}
-
-export function triggerOf(entry: Element): HTMLElement | null {
-  return entry.querySelector<HTMLElement>(":scope > button[aria-expanded]");
 }
 
 /** Links and buttons of a panel or the bar, without those of nested panels. */
@@ -35,7 +27,7 @@ export function barKeys(bar: Element): { forward: string; back: string } {
  * @returns false for any other key
  */
 export function moveFocus(
-  event: React.KeyboardEvent,
+  event: KeyboardEvent,
   focused: HTMLElement,
   bar: HTMLElement,
   typeahead: Typeahead,
