@@ -3,6 +3,7 @@
  * so that markup which arrives later works too.
  */
 import { startSystemSharing } from "#app/magazine/post/actions/share-by-system.ts";
+import { startHeaderMotion } from "#app/magazine/shell/header/header-motion.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { startDisclosureMenus } from "#app/ui/menus/disclosure-menus.ts";
 import { startMenuBars } from "#app/ui/menus/menu-bars.ts";
@@ -18,6 +19,7 @@ export function startShellBehaviour(signal: AbortSignal): void {
   startMenuBars(signal);
   startPopovers(signal);
   startDisclosureMenus(signal);
+  startHeaderMotion(signal);
   startSystemSharing(signal);
   document.addEventListener(PAGE_SHOWN, markAwake, { signal });
   markAwake();

@@ -12,7 +12,6 @@ import { ReaderTools } from "./reader-tools.tsx";
 import { SearchField } from "./search-field.tsx";
 import { SearchPopover } from "./search-popover.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { useHeaderMotion } from "./use-header-motion.ts";
 
 /** The component of each style; `me` is null for anonymous visitors. */
 type ContentProps = ShellContent & { me: MeResponse | null };
@@ -132,7 +131,6 @@ const STYLES = {
 
 /** The bar at the top of every page in one of three styles. */
 export function Header({ pageStyle }: { pageStyle: HeaderStyle | undefined }) {
-  useHeaderMotion();
   const content = useShellContent();
   const me = useMe();
   const Content = STYLES[useHeaderStyle(pageStyle, content.site.headerStyle)];
