@@ -4,6 +4,7 @@
  */
 import { startSystemSharing } from "#app/magazine/post/actions/share-by-system.ts";
 import { startHeaderMotion } from "#app/magazine/shell/header/header-motion.ts";
+import { startMobileMenu } from "#app/magazine/shell/menu/mobile-menu-opening.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { startDisclosureMenus } from "#app/ui/menus/disclosure-menus.ts";
 import { startMenuBars } from "#app/ui/menus/menu-bars.ts";
@@ -19,6 +20,7 @@ export function startShellBehaviour(signal: AbortSignal): void {
   startMenuBars(signal);
   startPopovers(signal);
   startDisclosureMenus(signal);
+  startMobileMenu(signal);
   startHeaderMotion(signal);
   startSystemSharing(signal);
   document.addEventListener(PAGE_SHOWN, markAwake, { signal });
