@@ -4,6 +4,7 @@
  */
 import { startSystemSharing } from "#app/magazine/post/actions/share-by-system.ts";
 import { startHeaderMotion } from "#app/magazine/shell/header/header-motion.ts";
+import { startHeaderChoice } from "#app/magazine/shell/header/header-style-choice.ts";
 import { startMobileMenu } from "#app/magazine/shell/menu/mobile-menu-opening.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { startDisclosureMenus } from "#app/ui/menus/disclosure-menus.ts";
@@ -22,6 +23,7 @@ export function startShellBehaviour(signal: AbortSignal): void {
   startDisclosureMenus(signal);
   startMobileMenu(signal);
   startHeaderMotion(signal);
+  startHeaderChoice(signal);
   startSystemSharing(signal);
   document.addEventListener(PAGE_SHOWN, markAwake, { signal });
   markAwake();
