@@ -7,6 +7,7 @@ import { startHeaderMotion } from "#app/magazine/shell/header/header-motion.ts";
 import { startHeaderChoice } from "#app/magazine/shell/header/header-style-choice.ts";
 import { startMobileMenu } from "#app/magazine/shell/menu/mobile-menu-opening.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
+import { showDialogOfAddress, startLinkDialogs } from "#app/ui/dialogs/link-dialogs.ts";
 import { startDisclosureMenus } from "#app/ui/menus/disclosure-menus.ts";
 import { startMenuBars } from "#app/ui/menus/menu-bars.ts";
 import { startPopovers } from "#app/ui/menus/popovers.ts";
@@ -21,10 +22,12 @@ export function startShellBehaviour(signal: AbortSignal): void {
   startMenuBars(signal);
   startPopovers(signal);
   startDisclosureMenus(signal);
+  startLinkDialogs(signal);
   startMobileMenu(signal);
   startHeaderMotion(signal);
   startHeaderChoice(signal);
   startSystemSharing(signal);
   document.addEventListener(PAGE_SHOWN, markAwake, { signal });
+  document.addEventListener(PAGE_SHOWN, showDialogOfAddress, { signal });
   markAwake();
 }
