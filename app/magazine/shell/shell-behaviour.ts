@@ -2,6 +2,7 @@
  * Menus, header and dialogs of a page, without React: server markup and listeners on the document,
  * so that markup which arrives later works too.
  */
+import { startCopyLinks } from "#app/magazine/post/actions/copy-links.ts";
 import { startSystemSharing } from "#app/magazine/post/actions/share-by-system.ts";
 import { startHeaderMotion } from "#app/magazine/shell/header/header-motion.ts";
 import { startHeaderChoice } from "#app/magazine/shell/header/header-style-choice.ts";
@@ -26,6 +27,7 @@ export function startShellBehaviour(signal: AbortSignal): void {
   startMobileMenu(signal);
   startHeaderMotion(signal);
   startHeaderChoice(signal);
+  startCopyLinks(signal);
   startSystemSharing(signal);
   document.addEventListener(PAGE_SHOWN, markAwake, { signal });
   document.addEventListener(PAGE_SHOWN, showDialogOfAddress, { signal });

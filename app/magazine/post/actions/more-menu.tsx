@@ -6,22 +6,24 @@ import { hiddenAuthors } from "#app/features/reactions/hidden-authors.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { RowMenu } from "#app/ui/menus/row-menu.tsx";
-import { useCopiedLink } from "./use-copied-link.ts";
 
-/** A menu item that copies the post's URL and confirms it in its label. */
+/** A menu item that copies the post's URL and confirms it in its label (`copy-links.ts`). */
 function CopyLink({ post }: { post: PostSummary }) {
   const { t } = useText();
-  const { isCopied, copy } = useCopiedLink();
   return (
     <>
-      <a href={postHref(post)} onClick={copy} data-control className="menu-row focus-ring">
-        <Glyph name={isCopied ? "check" : "link"} className="size-4" />
-        {isCopied ? t("post.linkCopied") : t("post.copyLink")}
+      <a href={postHref(post)} data-copy-link data-control className="menu-row focus-ring">
+        <span data-copy className="contents">
+          <Glyph name="link" className="size-4" />
+          {t("post.copyLink")}
+        </span>
+        <span data-copied hidden className="contents">
+          <Glyph name="check" className="size-4" />
+          {t("post.linkCopied")}
+        </span>
       </a>
       {/* Outside of the link: inside, the status would be part of its accessible name. */}
-      <span role="status" className="sr-only">
-        {isCopied ? t("post.linkCopied") : ""}
-      </span>
+      <span role="status" className="sr-only" />
     </>
   );
 }
