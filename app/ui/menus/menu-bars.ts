@@ -74,9 +74,8 @@ function onFocusOut(event: FocusEvent): void {
   if (bar && event.relatedTarget && !isInside(bar, event.relatedTarget)) openPanel(bar, "");
 }
 
-function onKeyDown(event: KeyboardEvent): void {
-  onMenuBarKey(event);
-  // Escape also closes a panel that only hover keeps open.
+/** Escape also closes a panel that only hover keeps open, unless it had another use. */
+function onEscape(event: KeyboardEvent): void {
   if (event.key === "Escape" && !event.defaultPrevented) closeOpenBars(() => true);
 }
 
@@ -86,11 +85,14 @@ function onKeyDown(event: KeyboardEvent): void {
  * and a button with `aria-expanded`, a panel `data-menu-panel`.
  */
 export function startMenuBars(signal: AbortSignal): void {
-  document.addEventListener("pointerover", onPointerOver, { signal });
-  document.addEventListener("pointerout", onPointerOut, { signal });
-  document.addEventListener("pointerdown", onPointerDown, { signal });
-  document.addEventListener("click", onClick, { signal });
-  document.addEventListener("focusin", onFocusIn, { signal });
-  document.addEventListener("focusout", onFocusOut, { signal });
-  document.addEventListener("keydown", onKeyDown, { signal });
+  // While capturing: React stops events in markup that it is hydrating.
+  const options = { capture: true, signal };
+  document.addEventListener("pointerover", onPointerOver, options);
+  document.addEventListener("pointerout", onPointerOut, options);
+  document.addEventListener("pointerdown", onPointerDown, options);
+  document.addEventListener("click", onClick, options);
+  document.addEventListener("focusin", onFocusIn, options);
+  document.addEventListener("focusout", onFocusOut, options);
+  document.addEventListener("keydown", onMenuBarKey, options);
+  document.addEventListener("keydown", onEscape, { signal });
 }

@@ -13,5 +13,6 @@ function onClick(event: MouseEvent): void {
 
 /** Share buttons use the Web Share API where available, instead of opening their menu. */
 export function startSystemSharing(signal: AbortSignal): void {
-  document.addEventListener("click", onClick, { signal });
+  // While capturing: React stops events in markup that it is hydrating.
+  document.addEventListener("click", onClick, { capture: true, signal });
 }
