@@ -24,6 +24,7 @@ import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
 import { usePageHandle, useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { Shell } from "#app/magazine/shell/shell.tsx";
 import { SHELL } from "#app/magazine/shell/shell-content.ts";
+import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { BAR_COLORS, watchTheme } from "#app/platform/browser/theme.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { PageAddressContext } from "#app/platform/http/page-address.tsx";
@@ -69,6 +70,19 @@ function FeedLinks({ name }: { name: string }) {
   );
 }
 
+/** Early presses are made again once the page's behaviour is installed, or cannot be. */
+function startBehaviour(): () => void {
+  const stopping = new AbortController();
+  import("#app/magazine/page-behaviour.ts")
+    .then(({ startPageBehaviour }) => startPageBehaviour(stopping.signal))
+    .catch((error) => console.warn("Some controls do not work", error))
+    .finally(() => {
+      document.documentElement.setAttribute("data-ready", "");
+      window.dispatchEvent(new Event(READY_EVENT));
+    });
+  return () => stopping.abort();
+}
+
 /** The document, also for errors. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const handle = usePageHandle();
@@ -76,15 +90,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = useSiteLanguage();
   const locale = handle.locale ?? language;
   const root = useRouteLoaderData<typeof loader>("root");
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const siteUrl = root?.siteUrl ?? "";
   const address = useMemo(() => ({ pathname, search, siteUrl }), [pathname, search, siteUrl]);
   useLayoutEffect(watchTheme, []);
   useEffect(() => {
     endHydration();
-    document.documentElement.setAttribute("data-ready", "");
-    window.dispatchEvent(new Event(READY_EVENT));
+    return startBehaviour();
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows a page
+  useEffect(() => {
+    document.dispatchEvent(new Event(PAGE_SHOWN));
+  }, [key]);
   return (
     <html
       lang={locale}

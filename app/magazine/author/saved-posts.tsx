@@ -58,8 +58,7 @@ export function SavedPosts({ author }: { author: AuthorProfile }) {
   useEffect(() => {
     if (hasSessionHint()) void load(source + search);
   }, [load, source, search]);
-  if (data?.posts)
-    return <PostGrid posts={data.posts} source={source} empty={t("author.noSaved")} />;
+  if (data?.posts) return <PostGrid posts={data.posts} empty={t("author.noSaved")} />;
   if (state === "loading") return <div aria-busy="true" className="h-72" />;
   return <OwnersOnly author={author} />;
 }

@@ -15,7 +15,7 @@ const CONTENT_PATH = "/api/sections";
  * Fetches a home's content.
  * @throws Error when the request fails
  */
-export async function fetchHome({ pathname, search }: HomeAddress): Promise<ShownHome> {
+async function fetchHome({ pathname, search }: HomeAddress): Promise<ShownHome> {
   const response = await fetch(`${CONTENT_PATH}${pathname}${search}`);
   if (!response.ok) throw new Error(`The home answered ${response.status}`);
   return unpackGraph<ShownHome>(await response.text());

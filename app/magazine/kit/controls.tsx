@@ -31,6 +31,7 @@ function BulletSlider({ samples }: { samples: KitSamples }) {
   };
   return (
     <Slider
+      id="kit-slider"
       label="slider.tsx"
       items={samples.articles.map((post) => <CaptionCard key={post.id} post={post} />)}
       perView={{ base: 1.2, sm: 2, lg: 3, xl: 4 }}

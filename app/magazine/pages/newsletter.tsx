@@ -22,7 +22,7 @@ function NextStep({ state, refusal }: NewsletterPageProps) {
     );
   }
   if (state === "form" || state === "expired") {
-    return <NewsletterForm refusal={refusal} className="mt-8 w-full" />;
+    return <NewsletterForm id="sign-up" refusal={refusal} className="mt-8 w-full" />;
   }
   return (
     <LinkButton href="/" className="mt-8">

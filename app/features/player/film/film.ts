@@ -36,9 +36,11 @@ export const filmPlace = {
   },
 };
 
-/** The page element that shows a post's video. */
-export const findStage = (postId: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-stage="${CSS.escape(postId)}"]`);
+/** The page element that shows a post's video; stages of a closed dialog or a list are hidden. */
+export function findStage(postId: string): HTMLElement | null {
+  const stages = document.querySelectorAll<HTMLElement>(`[data-stage="${CSS.escape(postId)}"]`);
+  return [...stages].find((stage) => stage.checkVisibility()) ?? null;
+}
 
 /** Shows and plays a video on a stage; toggles play/pause if it is there already. */
 export function pressFilm(track: Track, stage: HTMLElement): void {
