@@ -75,13 +75,18 @@ export function startListHistory(
     }
     shown = key;
   }
-  function onScroll() {
+  function keepTop() {
     const grown = entries[shown];
     if (grown && shown === entryKey()) grown.top = window.scrollY;
   }
-  document.addEventListener("scroll", onScroll, { passive: true, signal });
+  function onLeave() {
+    // The last scrolling may not have been told yet.
+    keepTop();
+    writeEntries(entries);
+  }
+  document.addEventListener("scroll", keepTop, { passive: true, signal });
   document.addEventListener(PAGE_SHOWN, restore, { signal });
-  window.addEventListener("pagehide", () => writeEntries(entries), { signal });
+  window.addEventListener("pagehide", onLeave, { signal });
   void restore();
 
   return (listId, parts) => {
