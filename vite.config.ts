@@ -2,57 +2,58 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** Of our own code, what no page can do without. */
-const ALWAYS = [
-  /app[\\/]islands[\\/](?:first-interaction|focus-targets|hydrate-on-demand|island|lazy-component|navigation|server-only|use-hydrated)\./,
-  /app[\\/]platform[\\/](?:browser[\\/](?:stored-text|theme)|http[\\/](?:fetch-json|page-address)|i18n[\\/](?:catalogues|found-words|languages|message|text))\./,
-  /app[\\/]lib[\\/](?:load-once|media[\\/]picture)\./,
-  /app[\\/]ui[\\/](?:blobs|class-names|section)\./,
+/** What the script of every page needs at once; the rest of it is loaded on demand. */
+const EVERY_PAGE = [
+  /app[\\/]entry\.client\./,
+  /app[\\/]islands[\\/](?:early-presses|element-path|first-input|idle-layout|lazy-component|declare-island|runtime)\./,
+  /app[\\/]magazine[\\/](?:islands|page-visit|[a-z]+[\\/][a-z]+-islands?)\./,
+  /app[\\/]magazine[\\/](?:post[\\/]fetched-post|shell[\\/]shell-content)\./,
+  /app[\\/]platform[\\/](?:browser[\\/]|http[\\/]fetch-json)/,
+  /app[\\/]lib[\\/](?:app-path|load-once|modifier-keys)\./,
   /app[\\/]features[\\/]accounts[\\/]sessions[\\/]session-hint\./,
   /app[\\/]features[\\/]player[\\/](?:sound[\\/]lazy-player|memory[\\/]stored-key)\./,
-  /app[\\/]magazine[\\/](?:pages[\\/]lazy-failure|post[\\/]fetched-post)\./,
-  /app[\\/]magazine[\\/]shell[\\/](?:meta-tags|page-handle|page-title|shell|header[\\/]header-places)\./,
+  /vite[\\/]preload-helper/,
 ];
 
-/** What most pages are put together from, once somebody is there. */
-const OFTEN = [
-  /app[\\/]ui[\\/](?!forms[\\/])/,
-  /app[\\/]ui[\\/]forms[\\/](?:field-class|robot-trap)\./,
-  /app[\\/]features[\\/]reactions[\\/]/,
-  /app[\\/]magazine[\\/]cards[\\/]/,
-  /node_modules[\\/]lucide-react[\\/]/,
-];
-
-/** Form parts that no first visit needs come as one file; each file is a line in the list of routes. */
-const FORMS = [
-  /app[\\/]ui[\\/]forms[\\/](?!field-class\.|robot-trap\.|use-post-form\.)/,
-  /app[\\/]lib[\\/]form-refusal\./,
+/** What answers the first input; one file as well. */
+const BEHAVIOUR = [
+  /app[\\/]entry\.behaviour\./,
+  /app[\\/]islands[\\/]navigation[\\/](?!router|follow|link|load)[a-z-]+\./,
+  /app[\\/]magazine[\\/].*-behaviour\.ts/,
+  /app[\\/]ui[\\/](?:menus|slider|dialogs)[\\/][a-z-]+\.ts$/,
 ];
 
 /**
- * What every page runs comes in two files: the bundler's own cut makes dozens of them, and each
- * costs its headers and a place in the list of routes.
+ * React comes with the first island that wakes, the router on the pages of the desk. The script of
+ * every page is one file: each further one would be a round trip.
  */
-const EVERY_PAGE = {
+const CHUNKS = {
   groups: [
+    { name: "page", test: (id: string) => EVERY_PAGE.some((part) => part.test(id)), priority: 3 },
     {
-      name: "framework",
-      test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/,
+      name: "react",
+      test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
       priority: 2,
     },
-    { name: "frame", test: (id: string) => ALWAYS.some((part) => part.test(id)), priority: 1 },
-    { name: "pieces", test: (id: string) => OFTEN.some((part) => part.test(id)) },
-    // After the pieces, or it would take what they share along.
-    { name: "forms", test: (id: string) => FORMS.some((part) => part.test(id)) },
+    {
+      name: "behaviour",
+      test: (id: string) => BEHAVIOUR.some((part) => part.test(id)),
+      priority: 2,
+    },
+    { name: "router", test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
+    // What every island needs, beside React.
+    {
+      name: "hydrate",
+      test: /app[\\/](?:islands[\\/]|platform[\\/](?:i18n|http[\\/]page-address))/,
+      priority: 1,
+    },
+    // What most islands are put together from.
+    { name: "parts", test: /app[\\/]ui[\\/](?!forms[\\/])|node_modules[\\/]lucide-react[\\/]/ },
   ],
 };
 
-/**
- * Beside each piece of code that comes later stand the files that it needs. The first page has
- * some of them anyway, and every name is bytes on it: only the one that most pieces wait for is
- * named, and styles, which nothing else brings.
- */
-const isWorthNaming = (file: string) => /\.css$|\/pieces-/.test(file);
+/** Requested beside an island's own code, not after it; each name is bytes on every page. */
+const isWorthNaming = (file: string) => /\.css$|\/(?:react|hydrate|parts)-/.test(file);
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -64,7 +65,7 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_, files) => files.filter(isWorthNaming) },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: EVERY_PAGE } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } },
     ssr: {
       // Bundled: loading each icon from a file of its own would slow down every start.
       resolve: { noExternal: ["lucide-react"] },

@@ -15,13 +15,13 @@ import {
 import { preloadAll } from "#app/islands/lazy-component.ts";
 import { MarkupPlaceholders, markupCache } from "#app/islands/markup-cache.server.ts";
 import { MarkupCacheContext } from "#app/islands/markup-cache.ts";
-import { prioritizeResources } from "#app/islands/resource-order.server.ts";
+import { preloadPictureFirst } from "#app/islands/resource-order.server.ts";
+import { RuntimeContext } from "#app/islands/runtime-address.ts";
 import { ServerOnlyContext } from "#app/islands/server-only.ts";
 import { firstPaint } from "#app/magazine/reader/first-paint.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { loggedPath } from "#app/platform/log.server.ts";
 import { extractScriptHashes, scriptHash } from "#app/platform/security/script-hashes.server.ts";
-import { ProseContext } from "#app/ui/prose.tsx";
 
 // Exported for the server and benchmarks, which need the bundle's instances.
 export { markupCache, pageContext, servicesContext };
@@ -96,21 +96,19 @@ export default async function handleRequest(
   const markup = new MarkupPlaceholders(nonce);
   await preloadAll();
   const rendered = await renderFully(
-    <ProseContext value={page.prose}>
+    <RuntimeContext value={context.manifest.entry.module}>
       <ServerOnlyContext value={page.serverOnly}>
         <MarkupCacheContext value={markup}>
           <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
         </MarkupCacheContext>
       </ServerOnlyContext>
-    </ProseContext>,
+    </RuntimeContext>,
     nonce,
   );
   const { html, hashes } = extractScriptHashes(rendered, nonce);
   page.scriptHashes = [FIRST_PAINT_HASH, ...hashes];
   headers.set("content-type", "text/html; charset=utf-8");
-  // Personal pages may need their script at once: an editor, a passkey prompt.
-  const isHeld = page.clientAddress === "";
-  page.html = prioritizeResources(markup.replaceAll(html), isHeld);
+  page.html = preloadPictureFirst(markup.replaceAll(html));
   return new Response(null, { status, headers });
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from "react";
+import { use, useEffect, useMemo } from "react";
 import {
   Links,
   Meta,
@@ -8,15 +8,17 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { READY_EVENT } from "#app/islands/first-interaction.ts";
-import { endHydration } from "#app/islands/island.tsx";
+import { ClientIsland, endHydration } from "#app/islands/island.tsx";
+import { NavigationStatus } from "#app/islands/navigation/navigation-status.tsx";
 import {
   NavigationAnnouncer,
   NavigationProgress,
   useDelegatedNavigation,
-} from "#app/islands/navigation.tsx";
-import { Failure } from "#app/magazine/pages/lazy-failure.tsx";
-import { PlayerHost } from "#app/magazine/player/player-host.tsx";
+} from "#app/islands/navigation/router-navigation.tsx";
+import { RuntimeContext } from "#app/islands/runtime-address.ts";
+import { isAppPath } from "#app/lib/app-path.ts";
+import { Failure } from "#app/magazine/pages/failure.tsx";
+import { PLAYER } from "#app/magazine/player/player-island.ts";
 import { firstPaint } from "#app/magazine/reader/first-paint.ts";
 import { accentColors } from "#app/magazine/shell/accent-colors.server.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
@@ -24,13 +26,14 @@ import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
 import { usePageHandle, useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { Shell } from "#app/magazine/shell/shell.tsx";
 import { SHELL } from "#app/magazine/shell/shell-content.ts";
-import { BAR_COLORS, watchTheme } from "#app/platform/browser/theme.ts";
+import { BAR_COLORS } from "#app/platform/browser/theme.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { PageAddressContext } from "#app/platform/http/page-address.tsx";
 import { directionOf } from "#app/platform/i18n/message.ts";
 import { TextProvider } from "#app/platform/i18n/text.tsx";
 import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
+import paper from "#styles/paper.css?url";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shell = await getShellContent(context);
@@ -57,6 +60,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "stylesheet", href: paper, media: "print" },
 ];
 
 function FeedLinks({ name }: { name: string }) {
@@ -69,28 +73,35 @@ function FeedLinks({ name }: { name: string }) {
   );
 }
 
+/** The router's own scripts on pages of the desk and account; elsewhere one that starts the islands. */
+function PageScripts({ isApp }: { isApp: boolean }) {
+  useEffect(endHydration, []);
+  if (!isApp) return null;
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  );
+}
+
 /** The document, also for errors. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const handle = usePageHandle();
-  const { theme, isWordless } = handle;
+  const { theme, locale: ownLocale } = usePageHandle();
   const language = useSiteLanguage();
-  const locale = handle.locale ?? language;
+  const locale = ownLocale ?? language;
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
+  const runtime = use(RuntimeContext);
+  const isApp = isAppPath(pathname);
   const siteUrl = root?.siteUrl ?? "";
   const address = useMemo(() => ({ pathname, search, siteUrl }), [pathname, search, siteUrl]);
-  useLayoutEffect(watchTheme, []);
-  useEffect(() => {
-    endHydration();
-    document.documentElement.setAttribute("data-ready", "");
-    window.dispatchEvent(new Event(READY_EVENT));
-  }, []);
   return (
     <html
       lang={locale}
       dir={directionOf(locale)}
-      data-wordless={isWordless ? "" : undefined}
-      data-edition={locale === language ? undefined : ""}
+      data-app={isApp ? "" : undefined}
+      data-site={siteUrl}
       suppressHydrationWarning
     >
       <head>
@@ -111,6 +122,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <FeedLinks name={root?.name ?? ""} />
+        {runtime && !isApp && (
+          <script type="module" src={runtime} data-runtime="" fetchPriority="low" />
+        )}
       </head>
       <body
         className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${theme ?? ""}`}
@@ -119,10 +133,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <TextProvider locale={locale}>
           <PageAddressContext value={address}>{children}</PageAddressContext>
         </TextProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts isApp={isApp} />
       </body>
     </html>
+  );
+}
+
+/** What the router's pages need beside their content. */
+function AppParts() {
+  useDelegatedNavigation();
+  return (
+    <>
+      <NavigationProgress />
+      <NavigationAnnouncer />
+    </>
   );
 }
 
@@ -133,10 +157,9 @@ function Frame({
   root: Route.ComponentProps["loaderData"];
   children: React.ReactNode;
 }) {
-  useDelegatedNavigation();
+  const isApp = isAppPath(useLocation().pathname);
   return (
     <>
-      <NavigationProgress />
       <Shell
         isCustomisable={root.isCustomisable}
         siteStyle={root.headerStyle}
@@ -144,11 +167,13 @@ function Frame({
       >
         {children}
       </Shell>
-      <PlayerHost />
-      <NavigationAnnouncer />
+      <ClientIsland of={PLAYER} props={NO_PROPS} stays />
+      {isApp ? <AppParts /> : <NavigationStatus />}
     </>
   );
 }
+
+const NO_PROPS = {};
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (

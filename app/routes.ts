@@ -21,25 +21,31 @@ const OWNER = "routes/guards/owner.ts";
 
 export default [
   layout("routes/site/layout.tsx", [
-    // The route's id is its path: by it a home knows its header and language.
-    index(HOME, { id: "/" }),
-    ...[...Object.keys(HOMES), RTL_HOME]
-      .filter((path) => path !== "/")
-      .map((path) => route(path.slice(1), HOME, { id: path })),
-    // Every layout shows any post; a post's own address is the one of its kind.
-    ...Object.keys(POST_LAYOUTS).map((path) => route(`${path}/:slug`, POST, { id: path })),
-    ...ARCHIVES.map(({ path }) => route(`${path}/:slug`, "routes/site/archive.tsx", { id: path })),
-    ...["author", "author-v2"].map((path) => route(`${path}/:slug`, AUTHOR, { id: path })),
-    ...["search", "search-v2"].map((path) => route(path, SEARCH, { id: path })),
-    route("about", "routes/site/about.tsx"),
-    ...["contact", "contact/thanks"].map((path) => route(path, CONTACT, { id: path })),
-    route("subscription", "routes/site/subscription.tsx"),
-    route("credits", "routes/site/credits.tsx"),
-    route("newsletter/thanks", "routes/site/newsletter-thanks.tsx"),
-    route("newsletter/confirm/:token", "routes/site/newsletter-confirm.tsx"),
-    route("actions/newsletter", "routes/site/actions/newsletter.tsx"),
-    route("actions/reactions", "routes/site/actions/reactions.tsx"),
-    route("actions/comments", "routes/site/actions/comments.tsx"),
+    layout("routes/site/documents.tsx", [
+      // The route's id is its path: by it a home knows its header and language.
+      index(HOME, { id: "/" }),
+      ...[...Object.keys(HOMES), RTL_HOME]
+        .filter((path) => path !== "/")
+        .map((path) => route(path.slice(1), HOME, { id: path })),
+      // Every layout shows any post; a post's own address is the one of its kind.
+      ...Object.keys(POST_LAYOUTS).map((path) => route(`${path}/:slug`, POST, { id: path })),
+      ...ARCHIVES.map(({ path }) =>
+        route(`${path}/:slug`, "routes/site/archive.tsx", { id: path }),
+      ),
+      ...["author", "author-v2"].map((path) => route(`${path}/:slug`, AUTHOR, { id: path })),
+      ...["search", "search-v2"].map((path) => route(path, SEARCH, { id: path })),
+      route("about", "routes/site/about.tsx"),
+      ...["contact", "contact/thanks"].map((path) => route(path, CONTACT, { id: path })),
+      route("subscription", "routes/site/subscription.tsx"),
+      route("credits", "routes/site/credits.tsx"),
+      route("newsletter/thanks", "routes/site/newsletter-thanks.tsx"),
+      route("newsletter/confirm/:token", "routes/site/newsletter-confirm.tsx"),
+      route("actions/newsletter", "routes/site/actions/newsletter.tsx"),
+      route("actions/reactions", "routes/site/actions/reactions.tsx"),
+      route("actions/comments", "routes/site/actions/comments.tsx"),
+      route("page404", NOT_FOUND, { id: "page404" }),
+    ]),
+    route("kit", "routes/site/kit.tsx"),
     route("login", "routes/account/sign-in/login.tsx"),
     route("login/code", "routes/account/sign-in/login-code.tsx"),
     route("login/:provider", "routes/account/sign-in/login-provider.tsx"),
@@ -106,8 +112,6 @@ export default [
       ]),
     ]),
     route("dashboard/*", "routes/desk/elsewhere.ts"),
-    route("kit", "routes/site/kit.tsx"),
-    route("page404", NOT_FOUND, { id: "page404" }),
     // Last: any address that no route above knows.
     route("*", NOT_FOUND, { id: "not-found" }),
   ]),
@@ -144,7 +148,6 @@ export default [
   route("api/track/:id", "routes/api/player/track.ts"),
   route("captions/:id/:file", "routes/api/player/captions.ts"),
   route("api/shell", "routes/api/shell.ts"),
-  route("api/sections/*", "routes/api/sections.ts"),
   route("api/surroundings/:layout/:slug", "routes/api/surroundings.ts"),
   route("api/members/posts/:slug", "routes/api/members/post.ts"),
   route("api/members/tracks/:id", "routes/api/members/track.ts"),

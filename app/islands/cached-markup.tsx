@@ -16,8 +16,12 @@ export interface MarkupKey {
 
 interface CachedMarkupProps {
   markupKey: MarkupKey;
+  /** Attributes of the element around the markup. */
+  attributes?: Record<string, string | undefined>;
   children: React.ReactNode;
 }
+
+const PLAIN = { className: "contents" };
 
 const ANYWHERE = { pathname: "", search: "" };
 
@@ -25,12 +29,12 @@ const ANYWHERE = { pathname: "", search: "" };
  * Renders an island's markup from the cache. Unless it depends on the full URL, one copy serves all
  * pages; only pages that it links to get their own, with that link marked as current.
  */
-export function CachedMarkup({ markupKey, children }: CachedMarkupProps) {
+export function CachedMarkup({ markupKey, attributes = PLAIN, children }: CachedMarkupProps) {
   const cache = use(MarkupCacheContext);
   const serverOnly = use(ServerOnlyContext);
   const locale = useLocale();
   const address = usePageAddress();
-  if (!cache) return <div className="contents">{children}</div>;
+  if (!cache) return <div {...attributes}>{children}</div>;
 
   const { as, version, dependsOnUrl } = markupKey;
   const markupAt = ({ pathname, search }: typeof ANYWHERE) =>
@@ -45,5 +49,5 @@ export function CachedMarkup({ markupKey, children }: CachedMarkupProps) {
   const isHere = anywhere === null || anywhere.includes(`href="${address.pathname}"`);
   const here = dependsOnUrl ? address : { ...address, search: "" };
   const __html = cache.insertLater(isHere ? markupAt(here) : anywhere);
-  return <div className="contents" dangerouslySetInnerHTML={{ __html }} />;
+  return <div {...attributes} dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -19,7 +19,7 @@ export function elementAt(ancestor: Element, path: ElementPath): HTMLElement | n
   return (found as HTMLElement | undefined) ?? null;
 }
 
-/** Replaces an element by newer content; scroll positions and focus inside it stay. */
+/** Replaces an element by newer content; scroll positions, focus and open popovers in it stay. */
 export function replaceInPlace(old: Element, made: Element): void {
   const scrolled = [...old.querySelectorAll("*")]
     .filter(({ scrollLeft, scrollTop }) => scrollLeft !== 0 || scrollTop !== 0)
@@ -30,7 +30,9 @@ export function replaceInPlace(old: Element, made: Element): void {
     }));
   const { activeElement } = document;
   const focused = activeElement && old.contains(activeElement) ? pathTo(activeElement, old) : null;
+  const opened = [...old.querySelectorAll(":popover-open")].map((element) => pathTo(element, old));
   old.replaceWith(made);
+  for (const path of opened) elementAt(made, path)?.showPopover();
   for (const { path, left, top } of scrolled) {
     elementAt(made, path)?.scrollTo({ left, top, behavior: "instant" });
   }

@@ -19,22 +19,19 @@ function whenIdle(work: () => void): void {
 /**
  * Lays out sections one by one in idle time, which avoids one long task. Sections near the viewport
  * are laid out by the browser at once.
- * @returns a function that ends it and lays out the rest at once
+ * @param signal aborts when the page is left
  */
-export function layOutWhenIdle(pieces: readonly HTMLElement[]): () => void {
+export function layOutWhenIdle(pieces: readonly HTMLElement[], signal: AbortSignal): void {
+  if (signal.aborted) return;
   const page = document.documentElement;
-  if (page.hasAttribute(WHOLE)) return () => {};
   const rest = [...pieces];
-  const layOutAll = () => page.setAttribute(WHOLE, "");
   const layOutNext = () => {
     const next = rest.shift();
-    if (!next) return layOutAll();
+    if (signal.aborted) return;
+    if (!next) return page.setAttribute(WHOLE, "");
     next.style.setProperty("--far", "visible");
     whenIdle(layOutNext);
   };
-  whenIdle(layOutNext);
-  return () => {
-    rest.length = 0;
-    layOutAll();
-  };
+  signal.addEventListener("abort", () => page.removeAttribute(WHOLE));
+  if (!page.hasAttribute(WHOLE)) whenIdle(layOutNext);
 }

@@ -1,204 +1,87 @@
-import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { createRoot, hydrateRoot, Root } from "react-dom/client";
-import { PageAddressContext, usePageAddress } from "#app/platform/http/page-address.tsx";
-import { loadCatalogue } from "#app/platform/i18n/catalogues.ts";
-import { TextProvider, useLocale } from "#app/platform/i18n/text.tsx";
+import { createContext, use, useState } from "react";
 import { CachedMarkup, type MarkupKey } from "./cached-markup.tsx";
-import { replaceInPlace } from "./element-path.ts";
-import { hydrateOnDemand } from "./hydrate-on-demand.ts";
-import type { LazyComponent } from "./lazy-component.ts";
+import type { IslandDeclaration } from "./declare-island.ts";
 
 let isHydrating = typeof document !== "undefined";
+const hydration = Promise.withResolvers<void>();
 
-interface Roots {
-  createRoot: typeof createRoot;
-  hydrateRoot: typeof hydrateRoot;
-}
+/** Resolves when a page of the router has hydrated. */
+export const routerHydrated = hydration.promise;
 
-/**
- * Passed in by the client entry: importing react-dom/client here would move it out of the entry's
- * chunk.
- */
-let roots: Roots;
-
-export function startIslands(given: Roots): void {
-  roots = given;
-}
-
-/**
- * Called after the server-rendered document has hydrated: later islands are rendered on the client.
- */
+/** Called by the router's pages once they have hydrated: later islands are rendered in place. */
 export function endHydration(): void {
   isHydrating = false;
+  hydration.resolve();
 }
 
-interface IslandProps<Props> {
-  component: LazyComponent<Props>;
-  /** Undefined in the first document, which carries them as markup only. */
-  props: Props | undefined;
-  /** Fetches props that the document does not carry; null for an island that is never hydrated. */
-  loadProps: (() => Promise<LoadedProps<Props>>) | null;
-  /** Cache key of the server-rendered markup; see `CachedMarkup`. */
-  markupKey?: MarkupKey | undefined;
-}
+/** True inside an island that hydrates: islands in it are parts of it. */
+export const InsideIslandContext = createContext(false);
 
-/** Props loaded on the client; they may be newer than the document's. */
-export interface LoadedProps<Props> {
-  props: Props;
-  /**
-   * Version of the content, as in `MarkupKey`; absent when it comes with the document's own data.
-   */
-  version?: string;
+interface IslandProps<Props, Data> {
+  of: IslandDeclaration<Props, Data>;
+  props: NoInfer<Props>;
+  /** What the document carries for hydration; by default the props. */
+  data?: NoInfer<Data>;
+  /** Cache key of the server's markup. */
+  markupKey?: MarkupKey;
 }
 
 /**
- * An island (partial hydration): its server-rendered markup stays inert, without code and data,
- * until it is near the viewport or the reader interacts with it. After a client navigation it
- * renders normally.
+ * A part of a page that React hydrates on its own, when `of` says (partial hydration). Until then
+ * its markup is inert. On the pages of the router, an island that is rendered later is an ordinary
+ * component.
  */
-export function Island<Props extends object>(given: IslandProps<Props>) {
-  const [isFromServer] = useState(isHydrating);
-  return isFromServer ? <HydratedIsland {...given} /> : <ClientIsland {...given} />;
+export function Island<Props extends object, Data = Props>(given: IslandProps<Props, Data>) {
+  const isInside = use(InsideIslandContext);
+  const [isLeft] = useState(isHydrating && !isInside);
+  return isLeft ? <LeftToRuntime /> : <RenderedIsland {...given} />;
 }
 
-function ClientIsland<Props extends object>({ component, props, markupKey }: IslandProps<Props>) {
-  // Navigations are transitions: the previous page stays until the code is loaded.
-  const Component = use(component.load());
-  const piece = props && <Component {...props} />;
+/** React leaves the markup alone: `runtime.ts` hydrates it. */
+function LeftToRuntime() {
+  return <div dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />;
+}
+
+function RenderedIsland<Props extends object, Data>({
+  of,
+  props,
+  data,
+  markupKey,
+}: IslandProps<Props, Data>) {
+  const isInside = use(InsideIslandContext);
+  const Component = use(of.load());
+  const piece = <Component {...props} />;
+  if (!import.meta.env.SSR && !isInside) return <div className="contents">{piece}</div>;
+  const attributes = {
+    className: "contents",
+    "data-island": of.name,
+    "data-props": JSON.stringify(data ?? props),
+    "data-version": markupKey?.version,
+  };
+  if (!import.meta.env.SSR || !markupKey) return <div {...attributes}>{piece}</div>;
   return (
-    <div className="contents">
-      {import.meta.env.SSR && markupKey && props ? (
-        <CachedMarkup markupKey={markupKey}>{piece}</CachedMarkup>
-      ) : (
-        <div className="contents">{piece}</div>
-      )}
-    </div>
+    <CachedMarkup markupKey={markupKey} attributes={attributes}>
+      {piece}
+    </CachedMarkup>
   );
 }
 
-/** Loaded with the first island that hydrates. */
-let Boundary: React.ComponentType<{ children: React.ReactNode }>;
-
-async function loadBoundary(): Promise<void> {
-  ({ PieceBoundary: Boundary } = await import("./piece-boundary.tsx"));
+interface ClientIslandProps<Props> {
+  of: IslandDeclaration<Props>;
+  props: NoInfer<Props>;
+  /** Whether it stays across navigations, as a direct child of `body`. */
+  stays?: boolean;
 }
 
-const NOTHING = () => {};
-
-/** The React root of an island, and its current props. */
-interface IslandState<Props> {
-  root: Root | null;
-  /** Resolves once the root has hydrated. */
-  hydrated: Promise<void> | null;
-  Component: React.ComponentType<Props> | null;
-  props: Props | undefined;
-}
-
-interface LifecycleProbeProps {
-  /** Called in a layout effect, before the first paint. */
-  onRendered: () => void;
-  /** Called after hydration: a root must not be updated before. */
-  onHydrated: () => void;
-}
-
-function LifecycleProbe({ onRendered, onHydrated }: LifecycleProbeProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once
-  useLayoutEffect(onRendered, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once
-  useEffect(onHydrated, []);
-  return null;
-}
-
-/**
- * Hydrates an element's markup, or replaces it when the content differs: hydration would not patch
- * attributes.
- */
-function hydrateOrReplace(
-  element: Element,
-  isSame: boolean,
-  piece: (onRendered: () => void) => React.ReactElement,
-): Root {
-  if (isSame) return roots.hydrateRoot(element, piece(NOTHING));
-  const made = document.createElement("div");
-  made.className = element.className;
-  const root = roots.createRoot(made);
-  root.render(piece(() => replaceInPlace(element, made)));
-  return root;
-}
-
-function HydratedIsland<Props extends object>({
-  component,
-  props,
-  loadProps,
-  markupKey,
-}: IslandProps<Props>) {
-  const box = useRef<HTMLDivElement>(null);
-  const { current: state } = useRef<IslandState<Props>>({
-    root: null,
-    hydrated: null,
-    Component: null,
-    props,
-  });
-  const locale = useLocale();
-  const address = usePageAddress();
-  const [isHydrated, setHydrated] = useState(false);
-
-  function show(
-    Component: React.ComponentType<Props>,
-    shown: Props,
-    onRendered = NOTHING,
-    onHydrated = NOTHING,
-  ) {
-    return (
-      <PageAddressContext value={address}>
-        <TextProvider locale={locale}>
-          <LifecycleProbe onRendered={onRendered} onHydrated={onHydrated} />
-          <Boundary>
-            <Component {...shown} />
-          </Boundary>
-        </TextProvider>
-      </PageAddressContext>
-    );
-  }
-
-  // Captures the first render's URL and props, which the markup shows.
-  async function hydrate(element: Element, find: () => Promise<LoadedProps<Props>>) {
-    const needs = [component.load(), find(), loadBoundary(), loadCatalogue(locale)] as const;
-    const [Component, found] = await Promise.all(needs);
-    const isSame = found.version === undefined || found.version === markupKey?.version;
-    state.Component = Component;
-    state.props ??= found.props;
-    state.hydrated = new Promise((resolve) => {
-      const piece = (onRendered: () => void) => show(Component, found.props, onRendered, resolve);
-      state.root = hydrateOrReplace(element, isSame, piece);
-    });
-    await state.hydrated;
-    setHydrated(true);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: hydrates once, with the document's props
-  useEffect(() => {
-    // The wrapper belongs to the page, its child to the island.
-    const element = box.current?.firstElementChild;
-    if (!element || !loadProps) return;
-    const cancel = hydrateOnDemand(element, () => hydrate(element, loadProps));
-    return () => {
-      cancel();
-      // A root must not unmount during another render, nor before it has hydrated.
-      void state.hydrated?.then(() => setTimeout(() => state.root?.unmount()));
-    };
-  }, []);
-
-  useEffect(() => {
-    state.props = props ?? state.props;
-    const { root, Component } = state;
-    if (isHydrated && root && Component && state.props) root.render(show(Component, state.props));
-  });
-
+/** An island without markup of the server: it appears when it wakes. */
+export function ClientIsland<Props extends object>({ of, props, stays }: ClientIslandProps<Props>) {
   return (
     <div
-      ref={box}
+      data-island={of.name}
+      data-props={JSON.stringify(props)}
+      data-stays={stays ? "" : undefined}
       className="contents"
+      // The router's pages leave its content alone.
       dangerouslySetInnerHTML={{ __html: "" }}
       suppressHydrationWarning
     />

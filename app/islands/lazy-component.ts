@@ -30,9 +30,11 @@ export async function preloadAll(): Promise<void> {
 /**
  * Creates a lazy component: `lazyComponent(() => import("./footer.tsx").then(({ Footer }) =>
  * Footer))`.
+ * @param isOnServer whether the server renders it
  */
 export function lazyComponent<Props>(
   fetchCode: () => Promise<ComponentType<Props>>,
+  isOnServer = true,
 ): LazyComponent<Props> {
   const made: LazyComponent<Props> = {
     load: loadOnce(async () => {
@@ -41,6 +43,6 @@ export function lazyComponent<Props>(
       return code;
     }),
   };
-  if (import.meta.env.SSR) components.push(made as unknown as LazyComponent<never>);
+  if (import.meta.env.SSR && isOnServer) components.push(made as unknown as LazyComponent<never>);
   return made;
 }

@@ -34,12 +34,7 @@ export interface PageRecord {
   isPersonal: boolean;
   /** True for a document, false for a data request (`.data`) of a client navigation. */
   isDocument: boolean;
-  /**
-   * Long HTML by name, e.g. `post:ID`: sent once, as markup, instead of a second time in the
-   * hydration data. `Prose` reads it back from the document.
-   */
-  prose: Map<string, string>;
-  /** Values that are rendered but left out of the hydration data; see `unsent.ts`. */
+  /** Values that are rendered but no loader data; see `islands/server-only.ts`. */
   serverOnly: Map<string, unknown>;
   /**
    * The rendered document, handed to the cache without copying; the body of the `Response` is then
@@ -72,7 +67,6 @@ export function createPageRecord(
     freshUntil: Number.POSITIVE_INFINITY,
     isPersonal: false,
     isDocument,
-    prose: new Map(),
     serverOnly: new Map(),
     html: null,
     scriptHashes: [],
@@ -134,16 +128,4 @@ export async function cachedContent<Content>(
  */
 export function markPersonal(context: Context): void {
   context.get(pageContext).isPersonal = true;
-}
-
-/**
- * Keeps long HTML out of a document's hydration data.
- * @returns null in a document, where `Prose` renders the HTML from the page record; the HTML itself
- *   in a data request
- */
-export function proseFor(context: Context, name: string, html: string): string | null {
-  const page = context.get(pageContext);
-  if (!page.isDocument) return html;
-  page.prose.set(name, html);
-  return null;
 }

@@ -1,8 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { packGraph, unpackGraph } from "#app/lib/graph.ts";
-import type { ShownHome } from "#app/magazine/home/sections.ts";
-import { isFocused, PHONE, test, visit } from "./journey.ts";
+import { PHONE, test, visit } from "./journey.ts";
 
 const ARCHIVE = "/archive/design";
 
@@ -39,7 +37,7 @@ test("a like is counted at once, is still there on the next visit and can be und
   await expect.poll(() => likeCount(firstCard(page))).toBe(liked - 1);
 });
 
-test("no script runs before the first user input, and the very first click counts", async ({
+test("what answers a reader is loaded at the first input, and the very first click counts", async ({
   readers,
 }) => {
   const page = await readers.open();
@@ -136,39 +134,6 @@ test("a gallery on a card can be swiped, and a tap opens the post", async ({ rea
     .toBe("true");
   await track.tap();
   await page.waitForURL(/\/single-gallery\//);
-});
-
-/** Answers a home's content as if it had changed since its document. Waits for the function it returns. */
-async function serveNewerContent(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/sections/**", async (route) => {
-    const response = await route.fetch();
-    const home = unpackGraph<ShownHome>(await response.text());
-    const newer = { ...home, versions: home.versions.map(() => "newer") };
-    await held;
-    await route.fulfill({ response, body: packGraph(newer) });
-  });
-  return release;
-}
-
-test("content that is newer than its document keeps scroll position, focus and clicks", async ({
-  readers,
-}) => {
-  const page = await readers.open({ viewport: PHONE, hasTouch: true, isMobile: true });
-  const release = await serveNewerContent(page);
-  await page.goto("/");
-  const card = page.locator("article:has(.gallery-track)").first();
-  const track = card.locator(".gallery-track");
-  await track.scrollIntoViewIfNeeded();
-  const asleep = await track.elementHandle();
-  await track.evaluate((element) => element.scrollBy({ left: element.clientWidth }));
-  await saveButton(card).click();
-  release();
-  await expect.poll(() => asleep!.evaluate((element) => element.isConnected)).toBe(false);
-  await expect.poll(() => isPressed(saveButton(card))).toBe("true");
-  expect(await saveButton(card).evaluate(isFocused)).toBe(true);
-  const dots = card.locator("[data-current]");
-  await expect.poll(() => dots.nth(1).getAttribute("data-current")).toBe("true");
 });
 
 test("a slider moves by its buttons and keys, and wraps around", async ({ readers }) => {

@@ -267,9 +267,10 @@ test("a link to a comment far down scrolls to it, and its URL can be copied", as
     .toBeLessThan(900);
   const link = page.locator(`#comment-${id} a[href*='about=']`).first();
   await link.click();
-  await page.locator("ul:popover-open").getByText("Copy link").click();
-  await page.getByText("Link Copied").waitFor();
-  await page.getByText("Link Copied").waitFor({ state: "detached" });
+  const menu = page.locator("ul:popover-open");
+  await menu.getByText("Copy link").click();
+  await menu.getByText("Link Copied").waitFor();
+  await menu.getByText("Link Copied").waitFor({ state: "detached" });
   const reader = await readers.open({ javaScriptEnabled: false });
   await reader.goto(await copied());
   const shown = await reader.locator(`#comment-${id} .comment-body`).first().innerText();

@@ -1,5 +1,5 @@
 /** `test` with a real browser. Console errors and failed or third-party requests fail it. */
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { test as base, inject } from "vitest";
 import { findBrowser, launchBrowser } from "#tests/browser.ts";
 import { createProfiles, type PageSession } from "./browser-profiles.ts";
@@ -21,6 +21,11 @@ addEventListener("error", ({ error }) => error?.cause && console.error("caused b
 const isStatusLine = (text: string) => text.startsWith("Failed to load resource");
 
 const MAX_PROBLEM_LENGTH = 240;
+
+/** A page is requested by the browser, or by the script that exchanges documents. */
+function isForPage(request: Request): boolean {
+  return request.isNavigationRequest() || request.headers().accept === "text/html";
+}
 
 /** Collects script errors, console errors, failed requests and requests to other origins. */
 function collectProblems(page: Page, hasScripts: boolean, problems: Set<string>): void {
@@ -44,7 +49,7 @@ function collectProblems(page: Page, hasScripts: boolean, problems: Set<string>)
   });
   page.on("response", (response) => {
     checkOrigin(response.url());
-    if (response.status() >= 400 && !response.request().isNavigationRequest()) {
+    if (response.status() >= 400 && !isForPage(response.request())) {
       report(`${response.status()}: ${response.url()}`);
     }
   });

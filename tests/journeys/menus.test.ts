@@ -39,14 +39,125 @@ test("hovering opens a mega menu, and leaving closes it", async ({ readers }) =>
   await expect.poll(() => isOpen(page, /five cols/i)).toBe("false");
 });
 
+test("a pointer that leaves a menu may come back within 160 ms", async ({ readers }) => {
+  const page = await readers.open({ isReusable: false });
+  await visit(page, PLAIN_PAGE);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await opener(page, /five cols/i).hover();
+  await expect.poll(() => isOpen(page, /five cols/i)).toBe("true");
+  await page.mouse.move(700, 850);
+  await page.clock.runFor(159);
+  expect(await isOpen(page, /five cols/i)).toBe("true");
+  await opener(page, /five cols/i).hover();
+  await page.clock.runFor(1000);
+  expect(await isOpen(page, /five cols/i)).toBe("true");
+  await page.mouse.move(700, 850);
+  await page.clock.runFor(160);
+  await expect.poll(() => isOpen(page, /five cols/i)).toBe("false");
+});
+
+test("Escape and a press elsewhere close a menu that hover keeps open", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, PLAIN_PAGE);
+  await opener(page, /^templates/i).hover();
+  await expect.poll(() => isOpen(page, /^templates/i)).toBe("true");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => isOpen(page, /^templates/i)).toBe("false");
+  await opener(page, /^templates/i).click();
+  await expect.poll(() => isOpen(page, /^templates/i)).toBe("true");
+  await page.locator("main h1").dispatchEvent("pointerdown");
+  await expect.poll(() => isOpen(page, /^templates/i)).toBe("false");
+});
+
+const focusedText = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim());
+
+test("in nested menus arrow keys, letters, Home and End move the focus, and Escape closes one level", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, PLAIN_PAGE);
+  await opener(page, /^templates/i).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focusedText(page)).toBe("Archive page");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => focusedText(page)).toBe("Single video");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("au");
+  await expect.poll(() => focusedText(page)).toBe("Author pages");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => focusedText(page)).toBe("Author page 1");
+  await page.keyboard.press("End");
+  await expect.poll(() => focusedText(page)).toBe("Author page 2");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focusedText(page)).toBe("Author pages");
+  await expect.poll(() => isOpen(page, /author pages/i)).toBe("false");
+  await expect.poll(() => isOpen(page, /^templates/i)).toBe("true");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => opener(page, /^templates/i).evaluate(isFocused)).toBe(true);
+  await expect.poll(() => isOpen(page, /^templates/i)).toBe("false");
+});
+
+test("in a right-to-left page the left arrow leads on along the bar and into a nested menu", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/home-rtl");
+  const entries = mainMenu(page).locator(":scope > ul > li > :is(a, button)");
+  await entries.nth(0).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => entries.nth(1).evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => entries.nth(0).evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  const nested = mainMenu(page).locator("[data-menu-id='0-0'] > button");
+  await expect.poll(() => nested.evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => nested.getAttribute("aria-expanded")).toBe("true");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => nested.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => nested.getAttribute("aria-expanded")).toBe("false");
+});
+
+test("a finger opens a menu with one tap and closes it with another", async ({ readers }) => {
+  const page = await readers.open({ hasTouch: true });
+  await visit(page, PLAIN_PAGE);
+  await opener(page, /^templates/i).tap();
+  await expect.poll(() => isOpen(page, /^templates/i)).toBe("true");
+  await opener(page, /author pages/i).tap();
+  await expect.poll(() => isOpen(page, /author pages/i)).toBe("true");
+  await opener(page, /^templates/i).tap();
+  await expect.poll(() => isOpen(page, /^templates/i)).toBe("false");
+});
+
+test("a menu that is pressed while the page loads opens", async ({ readers }) => {
+  const page = await readers.open();
+  await page.goto(PLAIN_PAGE);
+  await opener(page, /^templates/i).click();
+  await expect.poll(() => isOpen(page, /^templates/i)).toBe("true");
+});
+
+test("without JavaScript hover and focus open the menus", async ({ readers }) => {
+  const page = await readers.open({ javaScriptEnabled: false });
+  await page.goto(PLAIN_PAGE);
+  const link = mainMenu(page).getByRole("link", { name: "Archive page" });
+  await opener(page, /^templates/i).hover();
+  await link.waitFor();
+  await page.mouse.move(700, 850);
+  await link.waitFor({ state: "hidden" });
+  await opener(page, /^templates/i).focus();
+  await link.waitFor();
+});
+
 test("following a link of a menu closes the menu", async ({ readers }) => {
   const page = await readers.open();
   await visit(page, PLAIN_PAGE);
-  await opener(page, /templates/i).click();
+  await opener(page, /^templates/i).click();
   const link = mainMenu(page).getByRole("link", { name: "Archive page" });
   await link.click();
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/archive\//);
-  await expect.poll(() => isOpen(page, /templates/i)).toBe("false");
+  await expect.poll(() => isOpen(page, /^templates/i)).toBe("false");
 });
 
 const hamburger = (page: Page) =>
@@ -81,6 +192,24 @@ test("the mobile menu closes when its link is followed", async ({ readers }) => 
   await menu.waitFor({ state: "hidden" });
 });
 
+test("the mobile menu closes on a press beside it, and when the reader goes back", async ({
+  readers,
+}) => {
+  const page = await readers.open({ viewport: { width: 700, height: 844 } });
+  await visit(page, PLAIN_PAGE);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first().click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/contact");
+  await hamburger(page).click();
+  const menu = page.getByRole("dialog");
+  await menu.waitFor();
+  await page.mouse.click(650, 400);
+  await menu.waitFor({ state: "hidden" });
+  await hamburger(page).click();
+  await menu.waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: "hidden" });
+});
+
 test("the page behind the mobile menu does not scroll", async ({ readers }) => {
   const page = await readers.open({ viewport: PHONE });
   await visit(page, PLAIN_PAGE);
@@ -102,4 +231,17 @@ test("the header hides on scrolling down and returns on scrolling up", async ({ 
   await expect.poll(bottom).toBeLessThanOrEqual(0);
   await page.mouse.wheel(0, -200);
   await expect.poll(bottom).toBeGreaterThan(40);
+});
+
+test("the customize panel changes the header, and keeps the choice", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, PLAIN_PAGE);
+  const field = page.getByRole("banner").getByPlaceholder("Search items");
+  const choice = page.getByRole("button", { name: "Header 2" });
+  await page.getByRole("button", { name: "Customize" }).click();
+  await choice.click();
+  await field.waitFor();
+  await expect.poll(() => choice.getAttribute("aria-pressed")).toBe("true");
+  await visit(page, "/contact");
+  await field.waitFor();
 });

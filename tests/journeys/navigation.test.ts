@@ -1,6 +1,7 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { POST_PATH, POST_TITLE } from "#tests/pages.ts";
-import { isFocused, markDocument, test, visit } from "./journey.ts";
+import { isFocused, markDocument, siteUrl, test, visit } from "./journey.ts";
 
 test("a reader goes from home to a post, its author and back without a full page load", async ({
   readers,
@@ -60,7 +61,7 @@ test("an article's text is in the document once, and survives hydration", async 
   const fallback = "built one in plywood";
   expect(html).toContain(POST_TITLE);
   await visit(page, POST_PATH);
-  const prose = await page.locator("[data-prose]").first().innerText();
+  const prose = await page.locator(".prose").first().innerText();
   expect(prose.length).toBeGreaterThan(500);
   const sentence = /[A-Z][a-z ]{40,80}/.exec(prose)?.[0] ?? fallback;
   expect(html.split(sentence).length - 1, sentence).toBe(1);
@@ -82,4 +83,94 @@ test("a URL with #comment scrolls to the comments too", async ({ readers }) => {
   const page = await readers.open();
   await visit(page, `${POST_PATH}#comment`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
+
+const card = (page: Page) => page.locator('main article a[href^="/single"]').first();
+const message = (page: Page) => page.getByRole("alert").filter({ visible: true });
+
+test("without a network the reader stays, is told, and goes on when it is back", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  readers.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page, "/archive/design");
+  const isSameDocument = await markDocument(page);
+  const target = await card(page).getAttribute("href");
+  await page.context().setOffline(true);
+  await card(page).click();
+  await message(page).getByText("No connection").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/archive/design");
+  await page.context().setOffline(false);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(target);
+  await expect.poll(() => message(page).count()).toBe(0);
+  expect(await isSameDocument()).toBe(true);
+});
+
+test("when the server fails the reader stays and is told", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/archive/design");
+  await page.route("**/single/**", (route) =>
+    route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Busy</h1>" }),
+  );
+  await card(page).click();
+  await message(page).getByText("could not be loaded").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/archive/design");
+});
+
+test("another order of a list keeps the place and the focus", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/archive/design");
+  const isSameDocument = await markDocument(page);
+  const menu = page.locator("summary").filter({ hasText: "Sort by" }).first();
+  await menu.click();
+  await page.getByRole("link", { name: "Most Appreciated" }).click();
+  await expect.poll(() => new URL(page.url()).search).toContain("sort=liked");
+  expect(await isSameDocument()).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null))
+    .toBe(true);
+});
+
+test("two presses on a form's button send it once", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/contact");
+  let sent = 0;
+  await page.route("**/contact", async (route) => {
+    if (route.request().method() === "POST") sent += 1;
+    await route.continue();
+  });
+  await page.getByLabel("Full name").fill("Ada");
+  await page.getByLabel("Email address").first().fill("ada@example.com");
+  await page.getByLabel("Message").fill("Once, please.");
+  await page.getByRole("button", { name: "Send Message" }).dblclick();
+  await page.waitForURL("**/contact/thanks");
+  expect(sent).toBe(1);
+});
+
+test("a link that is hovered is fetched once", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/archive/design");
+  const target = await card(page).getAttribute("href");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url() === siteUrl + target) asked.push(request.method());
+  });
+  const prefetched = page.waitForResponse(siteUrl + target);
+  await card(page).hover();
+  await prefetched;
+  await card(page).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(target);
+  expect(asked).toEqual(["GET"]);
+});
+
+test("a browser without the Navigation API loads documents", async ({ readers }) => {
+  const page = await readers.open({ isReusable: false });
+  await page.addInitScript("delete window.navigation; delete Window.prototype.navigation;");
+  await visit(page, "/archive/design");
+  const isSameDocument = await markDocument(page);
+  const target = await card(page).getAttribute("href");
+  await card(page).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(target);
+  await page.locator("article[data-post] h1").waitFor();
+  expect(await isSameDocument()).toBe(false);
 });

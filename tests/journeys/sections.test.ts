@@ -91,6 +91,27 @@ test("the newsletter form shows an error for an invalid address, and a confirmat
   await expect.poll(() => newsletter.getByRole("status").innerText()).toMatch(/thank you/i);
 });
 
+test("a newsletter form that cannot be sent says so, and keeps what was typed", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  readers.expectProblem(/failed: .*\/api\/newsletter/);
+  await visit(page, "/");
+  const newsletter = section(page, "newsletter");
+  const field = newsletter.getByLabel("Email address");
+  await page.route("**/api/newsletter", (route) => route.abort());
+  await field.fill("eve@example.org");
+  await newsletter.getByRole("button").click();
+  await expect.poll(() => newsletter.getByRole("alert").innerText()).toMatch(/could not be sent/);
+  expect(await field.inputValue()).toBe("eve@example.org");
+  await page.unroute("**/api/newsletter");
+  await newsletter.getByRole("button").click();
+  await newsletter
+    .getByRole("status")
+    .filter({ hasText: /thank you/i })
+    .waitFor();
+});
+
 test("without scripts the newsletter uses pages with the same messages", async ({ readers }) => {
   const page = await readers.open({ javaScriptEnabled: false });
   await page.goto("/");
@@ -116,4 +137,9 @@ test("the video of the cinematic home plays in a dialog that Escape closes", asy
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   const focused = await page.evaluate(() => document.activeElement?.textContent);
   expect(focused).toBe("Play video");
+  await page.locator("[data-film]").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Play video" }).click();
+  await page.getByRole("dialog").locator("[data-film='playing'] video").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
 });

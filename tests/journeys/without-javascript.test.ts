@@ -36,7 +36,7 @@ test("without JavaScript a post can be read with its pictures", async ({ readers
   const page = await readers.open({ javaScriptEnabled: false });
   await page.goto(POST_PATH);
   await expect.poll(() => page.locator("h1").innerText()).toBe(POST_TITLE);
-  expect((await page.locator("[data-prose]").first().innerText()).length).toBeGreaterThan(500);
+  expect((await page.locator(".prose").first().innerText()).length).toBeGreaterThan(500);
   const picture = page.locator("article[data-post] img").filter({ visible: true }).first();
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))

@@ -6,7 +6,6 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { useBillingText } from "./billing-text.ts";
 import { InvoiceStatus } from "./invoice-status.tsx";
-import "#styles/print.css";
 
 export interface InvoicePageProps {
   invoice: Omit<InvoiceView, "buyerId">;

@@ -1,24 +1,36 @@
-import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { photoHash, photoInHash } from "./photo-address.ts";
-import { answerPhotos, isPlainPress, type PhotoRequest } from "./photo-requests.ts";
 
-/** Handles clicks on picture links in the article. */
-function pressedPhoto(event: MouseEvent): PhotoRequest | null {
-  if (event.defaultPrevented || !isPlainPress(event)) return null;
-  const link = (event.target as Element).closest<HTMLElement>("a[data-photo]");
-  return link && { index: Number(link.dataset.photo), link };
+/** The clicked link to a picture; with a modifier key the browser follows it. */
+function pressedPhoto(event: MouseEvent): HTMLElement | null {
+  if (event.defaultPrevented || event.button !== 0 || hasModifierKey(event)) return null;
+  return (event.target as Element).closest<HTMLElement>("a[data-photo]");
+}
+
+/** Marks history entries of pictures that were opened on this page: Back closes them. */
+const OPENED_HERE = "isPhotoOpenedHere";
+
+/** The URL's hash, also after `pushState`, which browsers do not report. */
+function useHash(): [hash: string, update: () => void] {
+  const [hash, setHash] = useState(() => window.location.hash);
+  const update = useCallback(() => setHash(window.location.hash), []);
+  useEffect(() => {
+    window.addEventListener("popstate", update);
+    window.addEventListener("hashchange", update);
+    return () => {
+      window.removeEventListener("popstate", update);
+      window.removeEventListener("hashchange", update);
+    };
+  }, [update]);
+  return [hash, update];
 }
 
 /** The open picture and its actions; the URL hash reflects it. */
 export function useOpenPhoto(count: number) {
-  const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
+  const [hash, update] = useHash();
   const opener = useRef<HTMLElement>(null);
-  // The hash is not sent to the server, so the first render ignores it (hydration).
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  const openIndex = isHydrated ? photoInHash(hash, count) : null;
+  const openIndex = photoInHash(hash, count);
   const isOpen = openIndex !== null;
   /** Closing may be requested twice: by a key, and by the dialog that it closes. */
   const isClosing = useRef(false);
@@ -29,31 +41,22 @@ export function useOpenPhoto(count: number) {
   }, [isOpen]);
 
   useEffect(() => {
-    function open({ index, link }: PhotoRequest) {
-      opener.current = link;
-      const to = { pathname, search, hash: photoHash(index) };
-      void navigate(to, { preventScrollReset: true, state: { isOpenedHere: true } });
-    }
     function onClick(event: MouseEvent) {
-      const pressed = pressedPhoto(event);
-      if (!pressed) return;
+      const link = pressedPhoto(event);
+      if (!link) return;
       event.preventDefault();
-      open(pressed);
+      opener.current = link;
+      window.history.pushState({ [OPENED_HERE]: true }, "", photoHash(Number(link.dataset.photo)));
+      update();
     }
-    const stopAnswering = answerPhotos(open);
-    document.addEventListener("click", onClick);
-    return () => {
-      stopAnswering();
-      document.removeEventListener("click", onClick);
-    };
-  }, [navigate, pathname, search]);
+    const clicks = new AbortController();
+    document.addEventListener("click", onClick, { signal: clicks.signal });
+    return () => clicks.abort();
+  }, [update]);
 
   return {
     openIndex,
-    /**
-     * Replaces the hash, so that Back still closes the lightbox. Bypasses the router, because a
-     * late navigation would override a later one.
-     */
+    /** Replaces the hash, so that Back still closes the lightbox. */
     show(index: number) {
       if (!isOpen || isClosing.current) return;
       window.history.replaceState(window.history.state, "", photoHash(index));
@@ -62,8 +65,10 @@ export function useOpenPhoto(count: number) {
       if (!isOpen || isClosing.current) return;
       isClosing.current = true;
       // Opened from a shared URL: there is no history entry to go back to.
-      if (state?.isOpenedHere) void navigate(-1);
-      else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+      if (window.history.state?.[OPENED_HERE]) return window.history.back();
+      const { pathname, search } = window.location;
+      window.history.replaceState(null, "", pathname + search);
+      update();
     },
   };
 }

@@ -39,8 +39,8 @@ export interface Track {
 /** Transcript and chapters of a post. */
 export interface PostTranscript {
   language: string;
-  /** Transcript as HTML with links to timestamps; null when the document contains it. */
-  html: string | null;
+  /** Transcript as HTML with links to timestamps. */
+  html: string;
   chapters: Chapter[];
   /** Credit of the recording; "" for none. */
   credit: string;

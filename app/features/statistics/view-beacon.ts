@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-
 /** Minimum time in view for a view to count. */
 const IN_VIEW_MS = 2000;
 /** Minimum time before reaching the end counts as a read. */
@@ -46,18 +44,16 @@ function whenScrolled(isSo: () => boolean, then: () => void): () => void {
  * Sends a view beacon (`navigator.sendBeacon`) once the post was in view, and a read beacon once
  * the reader reached the end after some time.
  * @param isAtEnd whether the end of the text is in view
+ * @param signal aborts when the page is left
  */
-export function useViewBeacon(postId: string, isAtEnd: () => boolean): void {
-  useEffect(() => {
-    let stopLooking = () => {};
-    const stops = [
-      whenInView(IN_VIEW_MS, () => send(postId)),
-      whenInView(READ_MS, () => {
-        stopLooking = whenScrolled(isAtEnd, () => send(`${postId} read`));
-      }),
-    ];
-    return () => {
-      for (const stop of [...stops, stopLooking]) stop();
-    };
-  }, [postId, isAtEnd]);
+export function sendViews(postId: string, isAtEnd: () => boolean, signal: AbortSignal): void {
+  const stops = [
+    whenInView(IN_VIEW_MS, () => send(postId)),
+    whenInView(READ_MS, () => {
+      if (!signal.aborted) stops.push(whenScrolled(isAtEnd, () => send(`${postId} read`)));
+    }),
+  ];
+  signal.addEventListener("abort", () => {
+    for (const stop of stops) stop();
+  });
 }

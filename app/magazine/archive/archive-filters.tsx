@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useLocation } from "react-router";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
 import { SortMenu } from "./sort-menu.tsx";
@@ -10,7 +10,7 @@ const TAXONOMIES = ["category", "tag"] as const;
 /** The active filters, each with a link that removes it. */
 function ChosenTopics({ data }: { data: ArchiveRouteData }) {
   const { t } = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const chosen = TAXONOMIES.flatMap((taxonomy) => data.chosen[taxonomy] ?? []);
   if (chosen.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useLocation } from "react-router";
 import { listSearch } from "#app/features/posts/list-address.ts";
 import type { PostSort } from "#app/features/posts/models.ts";
 import { POST_SORTS } from "#app/features/posts/sorts.ts";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DisclosureMenu } from "#app/ui/menus/disclosure-menu.tsx";
@@ -11,7 +11,7 @@ import { DisclosureMenu } from "#app/ui/menus/disclosure-menu.tsx";
 /** Sort options as links: they work without scripts and are part of the URL. */
 export function SortMenu({ current }: { current: PostSort }) {
   const { t } = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   return (
     <DisclosureMenu
       label={

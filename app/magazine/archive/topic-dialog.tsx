@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useLocation } from "react-router";
 import { listSearch } from "#app/features/posts/list-address.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { type TextKey, useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkDialog } from "#app/ui/dialogs/link-dialog.tsx";
@@ -37,7 +37,7 @@ export function topicSearch(search: string, taxonomy: Taxonomy, slug: string | n
 
 /** Filter options, then links to other archives. */
 function useChoices({ archive, chosen, offers }: ArchiveRouteData, taxonomy: Taxonomy) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const { combining, others } = offers[taxonomy];
   const counted = archive.kind === undefined;
   return {

@@ -1,21 +1,22 @@
-import { useLocation } from "react-router";
+import { Island } from "#app/islands/island.tsx";
 import { SortMenu } from "#app/magazine/archive/sort-menu.tsx";
 import { PostGrid } from "#app/magazine/cards/grids/post-grid.tsx";
 import { DiscoverMore } from "#app/magazine/sections/discover-more.tsx";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { AuthorBanner } from "./author-banner.tsx";
+import { SAVED_POSTS } from "./author-islands.ts";
 import type { AuthorRouteData } from "./author-page.server.ts";
 import { AuthorSheet } from "./author-sheet.tsx";
 import { AUTHOR_TABS, tabSearch } from "./author-tabs.ts";
-import { SavedPosts } from "./saved-posts.tsx";
 
 const HEADERS = { sheet: AuthorSheet, banner: AuthorBanner } as const;
 
 function Tabs({ data }: { data: AuthorRouteData }) {
   const { t } = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   return (
     <TabLinks
       label={t("author.tabs")}
@@ -32,7 +33,8 @@ function Tabs({ data }: { data: AuthorRouteData }) {
 function Posts({ data }: { data: AuthorRouteData }) {
   const { t } = useText();
   const { author, tab, posts } = data;
-  if (tab === "saved") return <SavedPosts key={author.id} author={author} />;
+  const { slug, name } = author;
+  if (tab === "saved") return <Island of={SAVED_POSTS} props={{ author: { slug, name } }} />;
   const empty = t("author.noFavorites", { name: author.name });
   return <PostGrid posts={posts} empty={tab === "favorites" ? empty : undefined} />;
 }

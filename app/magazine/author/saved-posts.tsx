@@ -1,14 +1,19 @@
 import { useEffect, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import { PostGrid } from "#app/magazine/cards/grids/post-grid.tsx";
+import { fetchJson } from "#app/platform/http/fetch-json.ts";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
 interface SavedAnswer {
   posts: NumberedPage<PostSummary> | null;
+}
+
+export interface SavedPostsProps {
+  author: Pick<AuthorProfile, "slug" | "name">;
 }
 
 /** The signed-in reader's own list of saved posts. */
@@ -22,9 +27,9 @@ function OwnSaved() {
 }
 
 /** Explains to other visitors why the tab is empty. */
-function OwnersOnly({ author }: { author: AuthorProfile }) {
+function OwnersOnly({ author }: SavedPostsProps) {
   const { t } = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const [isSignedIn, setSignedIn] = useState(false);
   useEffect(() => setSignedIn(hasSessionHint()), []);
   return (
@@ -49,17 +54,24 @@ function OwnersOnly({ author }: { author: AuthorProfile }) {
   );
 }
 
-/** An author's saved posts, fetched after the shared page and returned to the author only. */
-export function SavedPosts({ author }: { author: AuthorProfile }) {
-  const { t } = useText();
-  const { search } = useLocation();
-  const { load, data, state } = useFetcher<SavedAnswer>();
-  const source = `/api/saved/${author.slug}`;
+/** The reader's own saved posts if the page is theirs; undefined while they are fetched. */
+function useSavedPosts(slug: string): NumberedPage<PostSummary> | null | undefined {
+  const { search } = usePageAddress();
+  const [posts, setPosts] = useState<NumberedPage<PostSummary> | null>();
   useEffect(() => {
-    if (hasSessionHint()) void load(source + search);
-  }, [load, source, search]);
-  if (data?.posts)
-    return <PostGrid posts={data.posts} source={source} empty={t("author.noSaved")} />;
-  if (state === "loading") return <div aria-busy="true" className="h-72" />;
+    if (!hasSessionHint()) return setPosts(null);
+    fetchJson<SavedAnswer>(`/api/saved/${slug}${search}`).then(
+      (answer) => setPosts(answer.posts),
+      () => setPosts(null),
+    );
+  }, [slug, search]);
+  return posts;
+}
+
+/** An author's saved posts, fetched after the shared page and returned to the author only. */
+export function SavedPosts({ author }: SavedPostsProps) {
+  const { t } = useText();
+  const posts = useSavedPosts(author.slug);
+  if (posts) return <PostGrid posts={posts} isPersonal empty={t("author.noSaved")} />;
   return <OwnersOnly author={author} />;
 }

@@ -3,7 +3,6 @@ import type { LoadedHome, LoadedSection, ShownHome } from "./sections.ts";
 
 export interface SectionOutline {
   id: string;
-  kind: LoadedSection["kind"];
   /** Ordinal among sections with the same title, from 1. */
   turn: number;
   version: string;
@@ -11,18 +10,10 @@ export interface SectionOutline {
   dependsOnUrl: boolean;
 }
 
-/** The part of a home that the hydration data contains. */
-export interface HomeOutline {
-  theme: string;
-  hasBlobs: boolean;
-  /** URL of the first picture, for link previews. */
-  picture: string | undefined;
-  sections: SectionOutline[];
-}
-
 const SHARE_PICTURE_WIDTH = 1440;
 
-function leadPicture({ sections: [first] }: LoadedHome): string | undefined {
+/** URL of the first picture, for link previews. */
+export function leadPicture({ sections: [first] }: LoadedHome): string | undefined {
   const picture = first && "posts" in first ? first.posts[0]?.picture : null;
   return picture ? pictureUrl(picture.hash, SHARE_PICTURE_WIDTH) : undefined;
 }
@@ -33,19 +24,12 @@ function turnOf(section: LoadedSection, sections: readonly LoadedSection[]): num
   return same.indexOf(section) + 1;
 }
 
-/** A home without its content. */
-export function outlineOf(home: ShownHome): HomeOutline {
-  const { theme, hasBlobs, sections, versions } = home;
-  return {
-    theme,
-    hasBlobs,
-    picture: leadPicture(home),
-    sections: sections.map((section, at) => ({
-      id: section.id,
-      kind: section.kind,
-      turn: turnOf(section, sections),
-      version: versions[at] ?? "",
-      dependsOnUrl: "tabs" in section || "page" in section,
-    })),
-  };
+/** What identifies the markup of a home's sections, in their order. */
+export function outlineOf({ sections, versions }: ShownHome): SectionOutline[] {
+  return sections.map((section, at) => ({
+    id: section.id,
+    turn: turnOf(section, sections),
+    version: versions[at] ?? "",
+    dependsOnUrl: "tabs" in section || "page" in section,
+  }));
 }

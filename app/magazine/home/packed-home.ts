@@ -1,7 +1,6 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { packGraph } from "#app/lib/graph.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
-import type { LoadedHome, LoadedSection, ShownHome } from "./sections.ts";
+import type { LoadedHome, LoadedSection } from "./sections.ts";
 
 /** The number of posts per section that show their excerpt. */
 const SHOWN_EXCERPTS: Partial<Record<LoadedSection["kind"], number>> = {
@@ -47,9 +46,4 @@ export function withoutUnusedExcerpts(home: LoadedHome): LoadedHome {
     "posts" in section ? { ...section, posts: section.posts.map(shorten) } : section,
   );
   return { ...home, sections } as LoadedHome;
-}
-
-/** Serializes a home for the browser: less than half the size of the framework's format. */
-export function packHome(home: ShownHome): string {
-  return packGraph(home);
 }

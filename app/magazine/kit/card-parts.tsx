@@ -112,15 +112,17 @@ export const CARD_PARTS: Specimen[] = [
   part("media/play-next-button", ({ sounds: [post] }) => <PlayNextButton post={post!} />),
   part("media/play-sign", () => (
     <span className="flex gap-6 text-primary-600">
-      {([null, "loading", "playing"] as const).map((status) => (
-        <PlaySign key={status} status={status} className="size-6" />
+      {(["", "loading", "playing"] as const).map((status) => (
+        <span key={status} data-status={status}>
+          <PlaySign className="size-6" />
+        </span>
       ))}
     </span>
   )),
   part("parts/plain-meta", ({ articles: [post] }) => <PlainMeta post={post!} />, DARK),
   part("media/play-button", ({ sounds: [post] }) => (
     <PlayButton post={post!} className="rounded-full px-4 py-2">
-      {() => "▶"}
+      ▶
     </PlayButton>
   )),
   part(
@@ -147,10 +149,6 @@ export const CARD_PARTS: Specimen[] = [
   part("media/term-picture", ({ categories: [term] }) => (
     <TermPicture term={term!} sizes="80px" className="size-20 rounded-full" />
   )),
-  part(
-    "media/volume-badge",
-    () => <VolumeBadge isMuted onToggle={() => {}} />,
-    `${DARK} pointer-events-none`,
-  ),
+  part("media/volume-badge", () => <VolumeBadge />, `${DARK} pointer-events-none`),
   part("media/waveform", ({ sounds: [post] }) => <Waveform seed={post!.id} />, `${DARK} flex`),
 ];

@@ -14,7 +14,6 @@ import { LinkDialog } from "#app/ui/dialogs/link-dialog.tsx";
 import { Slider } from "#app/ui/slider/slider.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { KitSamples } from "./specimen.ts";
-import "#styles/post-page.css";
 
 const TONES = ["pink", "red", "gray", "green", "purple", "indigo", "yellow", "blue", "unknown"];
 /** Each of the twenty-six avatar colours once, then names in other scripts. */
@@ -31,6 +30,7 @@ function BulletSlider({ samples }: { samples: KitSamples }) {
   };
   return (
     <Slider
+      id="kit-slider"
       label="slider.tsx"
       items={samples.articles.map((post) => <CaptionCard key={post.id} post={post} />)}
       perView={{ base: 1.2, sm: 2, lg: 3, xl: 4 }}

@@ -5,12 +5,9 @@ import { SPECIMENS } from "./kit.tsx";
 
 const MAGAZINE = join(import.meta.dirname, "..");
 
-/**
- * The first handles videos inside the page's cards; the others are shown by the sections built on
- * them.
- */
+/** The first is shown inside a video's card; the others by the sections built on them. */
 const UNSEEN = [
-  "cards/media/video-previews.tsx",
+  "cards/media/video-preview.tsx",
   "sections/mosaics/magazine-frame.tsx",
   "sections/newsletter-form.tsx",
   "sections/slider-section.tsx",

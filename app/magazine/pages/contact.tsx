@@ -1,5 +1,3 @@
-import { useEffect, useRef } from "react";
-import { Form } from "react-router";
 import type { SiteView } from "#app/features/site/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { JoinNewsletter } from "#app/magazine/sections/newsletter.tsx";
@@ -19,27 +17,11 @@ const ERROR_TEXT: Record<string, TextKey> = {
   "too-many": "contact.tooMany",
 };
 
-/** Moves the focus to the result of a submitted form. */
-function useFocusOnProblem(refusal: FormRefusal | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refusal]);
-  return form;
-}
-
-interface ContactFormProps {
-  refusal: FormRefusal | undefined;
-  isSending: boolean;
-}
-
-/** Sent by the router where scripts run, so that the page stays. */
-function ContactForm({ refusal, isSending }: ContactFormProps) {
+function ContactForm({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useText();
-  const form = useFocusOnProblem(refusal);
   return (
     <FormState refusal={refusal} errorText={(code) => t(ERROR_TEXT[code] ?? "error.unusable")}>
-      <Form ref={form} method="post" action="/contact" noValidate className="space-y-6">
+      <form method="post" action="/contact" noValidate className="space-y-6">
         <TextField label={t("contact.name")} name="name" autoComplete="name" required />
         <TextField
           label={t("contact.yourEmail")}
@@ -51,10 +33,10 @@ function ContactForm({ refusal, isSending }: ContactFormProps) {
         <TextAreaField label={t("contact.message")} name="message" rows={6} required />
         <RobotTrap />
         <FormError />
-        <Button type="submit" className="w-full" disabled={isSending}>
+        <Button type="submit" className="w-full">
           {t("contact.send")}
         </Button>
-      </Form>
+      </form>
     </FormState>
   );
 }
@@ -63,7 +45,6 @@ interface ContactPageProps {
   site: SiteView;
   refusal: FormRefusal | undefined;
   isSent: boolean;
-  isSending: boolean;
 }
 
 /** Contact data and the contact form. */
@@ -82,7 +63,7 @@ export function ContactPage(props: ContactPageProps) {
               {t("contact.sent")}
             </p>
           ) : (
-            <ContactForm refusal={props.refusal} isSending={props.isSending} />
+            <ContactForm refusal={props.refusal} />
           )}
         </div>
       </Sheet>

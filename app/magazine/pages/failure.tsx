@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import { PageTitle } from "#app/magazine/shell/page-title.tsx";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
 function isNotFound(error: unknown): boolean {
@@ -11,6 +12,7 @@ function isNotFound(error: unknown): boolean {
 /** The error page: a retry and a link home. */
 function SomethingFailed() {
   const { t } = useText();
+  const { pathname, search } = usePageAddress();
   return (
     <div className="page-container py-24 text-center lg:py-36">
       <PageTitle title={t("failure.title")} />
@@ -21,7 +23,9 @@ function SomethingFailed() {
         {t("failure.advice")}
       </p>
       <p className="mt-8 flex flex-wrap justify-center gap-4">
-        <Button onClick={() => window.location.reload()}>{t("failure.again")}</Button>
+        <a href={pathname + search} data-document className={buttonClass()}>
+          {t("failure.again")}
+        </a>
         <a href="/" data-document className={buttonClass("secondary")}>
           {t("notFound.home")}
         </a>
@@ -31,7 +35,7 @@ function SomethingFailed() {
 }
 
 /** Replaces a page that could not be rendered. */
-export function FailurePage({ error }: { error: unknown }) {
+export function Failure({ error }: { error: unknown }) {
   return (
     <main id="content" tabIndex={-1}>
       {isNotFound(error) ? <NotFoundPage /> : <SomethingFailed />}

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Drawing } from "#app/magazine/sections/art/drawing.tsx";
 import { NewsletterForm } from "#app/magazine/sections/newsletter-form.tsx";
@@ -16,13 +15,13 @@ function NextStep({ state, refusal }: NewsletterPageProps) {
   const { t } = useText();
   if (state === "confirm") {
     return (
-      <Form method="post" className="mt-8">
+      <form method="post" className="mt-8">
         <Button type="submit">{t("newsletter.confirmAction")}</Button>
-      </Form>
+      </form>
     );
   }
   if (state === "form" || state === "expired") {
-    return <NewsletterForm refusal={refusal} className="mt-8 w-full" />;
+    return <NewsletterForm id="sign-up" refusal={refusal} className="mt-8 w-full" />;
   }
   return (
     <LinkButton href="/" className="mt-8">

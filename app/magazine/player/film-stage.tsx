@@ -51,15 +51,17 @@ interface FilmStageProps {
   sizes: string;
   /** Shape, corners and frame, e.g. "aspect-video rounded-3xl". */
   className?: string;
+  isHidden?: boolean;
 }
 
 /**
  * The stage of a post's video: poster and play button, until the player covers it (`data-stage`).
  */
-export function FilmStage({ post, sizes, className }: FilmStageProps) {
+export function FilmStage({ post, sizes, className, isHidden }: FilmStageProps) {
   return (
     <div
       data-stage={post.id}
+      hidden={isHidden}
       className={classNames("relative isolate overflow-hidden bg-neutral-950", className)}
     >
       <PostPicture post={post} sizes={sizes} />

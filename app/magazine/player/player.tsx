@@ -18,7 +18,7 @@ function useSentenceMarks(): void {
 }
 
 /** The player with its bar and panels. */
-export default function Player() {
+export function Player() {
   useSentenceMarks();
   return (
     // The scope of styles/player.css.
@@ -26,12 +26,16 @@ export default function Player() {
       <FilmHost />
       <PlayerBar
         tools={({ postId, likeCount }) => (
-          <>
+          <span data-post={postId} className="contents">
             <LikeButton post={{ id: postId, likeCount }} />
             <BookmarkButton post={{ id: postId, likeCount }} />
-          </>
+          </span>
         )}
-        smallTools={({ postId, likeCount }) => <BookmarkButton post={{ id: postId, likeCount }} />}
+        smallTools={({ postId, likeCount }) => (
+          <span data-post={postId} className="contents">
+            <BookmarkButton post={{ id: postId, likeCount }} />
+          </span>
+        )}
       />
     </div>
   );

@@ -1,6 +1,4 @@
-import { loadOnce } from "#app/lib/load-once.ts";
 import { fetchJson } from "#app/platform/http/fetch-json.ts";
-import type { PageAddress } from "#app/platform/http/page-address.tsx";
 import type { PostSurroundings } from "./surroundings.server.ts";
 
 /** Endpoint prefix of a post's surroundings, followed by the page's path. */
@@ -13,8 +11,7 @@ export const WHOLE_PATH = "/account/read";
 const publicPath = (pathname: string): string =>
   pathname.startsWith(`${WHOLE_PATH}/`) ? pathname.slice(WHOLE_PATH.length) : pathname;
 
-/** A memoized reader of a post's surroundings, shared by its islands. */
-export function surroundingsReader({ pathname, search }: PageAddress) {
-  const address = SURROUNDINGS_PATH + publicPath(pathname) + search;
-  return loadOnce(() => fetchJson<PostSurroundings>(address));
+/** The content around the post at an address. */
+export function fetchSurroundings({ pathname, search }: Location): Promise<PostSurroundings> {
+  return fetchJson<PostSurroundings>(SURROUNDINGS_PATH + publicPath(pathname) + search);
 }

@@ -1,24 +1,20 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
 import { PostText } from "#app/magazine/post/text/post-text.tsx";
-import { useTextPlayers } from "#app/magazine/post/text/use-text-blocks.ts";
 import { Container } from "#app/ui/section.tsx";
 import type { PostLayout } from "./layouts.ts";
 import { PostHeader } from "./post-header.tsx";
 import type { SidebarContent } from "./surroundings.server.ts";
-import "#styles/blocks.css";
-import "#styles/post.css";
 
 interface PostPreviewProps {
   post: PostDetails;
   layout: PostLayout;
-  html: string | null;
+  html: string;
   sidebar: SidebarContent | null;
 }
 
 /** A post in a layout, without likes and comments. */
 export function PostPreview({ post, layout, html, sidebar }: PostPreviewProps) {
-  useTextPlayers(post.id);
   const wall = { layout: layout.name, isSignedIn: true };
   const text = (
     <PostText post={post} html={html} wall={wall} spoken={null} isBeside={layout.hasSidebar} />

@@ -1,5 +1,5 @@
 import { HIDE_BEFORE_PAINT } from "#app/features/reactions/hide-before-paint.ts";
-import { FIRST_INTERACTION_SCRIPT } from "#app/islands/first-interaction.ts";
+import { EARLY_PRESSES_SCRIPT } from "#app/islands/early-presses.ts";
 import { WHOLE_PAGE_SCRIPT } from "#app/islands/idle-layout.ts";
 import { FIRST_PAINT_SCRIPT } from "#app/platform/browser/theme.ts";
 
@@ -10,7 +10,7 @@ let sent: string | undefined;
  * policy allows it by its hash. Line breaks are for readability.
  */
 export function firstPaint(): string {
-  sent ??= [FIRST_PAINT_SCRIPT, HIDE_BEFORE_PAINT, WHOLE_PAGE_SCRIPT, FIRST_INTERACTION_SCRIPT]
+  sent ??= [FIRST_PAINT_SCRIPT, HIDE_BEFORE_PAINT, WHOLE_PAGE_SCRIPT, EARLY_PRESSES_SCRIPT]
     .join("")
     .replace(/\n\s*/g, "");
   return sent;

@@ -1,8 +1,6 @@
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
-import { useReaction } from "#app/features/reactions/use-reactions.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 
 interface FollowButtonProps {
   kind: "followAuthor" | "followTerm";
@@ -12,11 +10,12 @@ interface FollowButtonProps {
   className?: string;
 }
 
-/** Follows or unfollows an author or topic. A form, so that it works without scripts. */
+/**
+ * Follows or unfollows an author or topic. A form, so that it works without scripts; with them
+ * `paint-reactions.ts` answers it and sets `data-on`.
+ */
 export function FollowButton({ kind, id, name, className }: FollowButtonProps) {
   const { t } = useText();
-  const { isOn, set } = useReaction(kind, id);
-  const Icon = isOn ? Check : Plus;
   return (
     <form method="post" action="/actions/reactions" className={className}>
       <button
@@ -24,19 +23,14 @@ export function FollowButton({ kind, id, name, className }: FollowButtonProps) {
         name={kind}
         value={id}
         data-control
-        onClick={(event) => {
-          event.preventDefault();
-          set(!isOn);
-        }}
-        className={classNames(
-          "focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border px-5 text-sm font-medium transition-colors",
-          isOn
-            ? "border-primary-600 bg-primary-600 text-white hover:bg-primary-700"
-            : "border-neutral-300 bg-white text-neutral-800 hover:bg-neutral-50 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800",
-        )}
+        data-reaction={`${kind}:${id}`}
+        suppressHydrationWarning
+        className="group/follow focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border border-neutral-300 bg-white px-5 text-sm font-medium text-neutral-800 transition-colors hover:bg-neutral-50 data-on:border-primary-600 data-on:bg-primary-600 data-on:text-white data-on:hover:bg-primary-700 dark:not-data-on:border-neutral-600 dark:not-data-on:bg-neutral-900 dark:not-data-on:text-neutral-200 dark:not-data-on:hover:bg-neutral-800"
       >
-        <Icon aria-hidden="true" className="size-4" />
-        {t(isOn ? "action.following" : "action.follow")}
+        <Plus aria-hidden="true" className="size-4 group-data-on/follow:hidden" />
+        <Check aria-hidden="true" className="hidden size-4 group-data-on/follow:block" />
+        <span className="group-data-on/follow:hidden">{t("action.follow")}</span>
+        <span className="hidden group-data-on/follow:inline">{t("action.following")}</span>
         <span className="sr-only">{name}</span>
       </button>
     </form>

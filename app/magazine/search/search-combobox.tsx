@@ -34,7 +34,15 @@ export function SearchCombobox({
   const [typed, setTyped] = useState("");
   const [index, setIndex] = useState(-1);
   const [isActive, setIsActive] = useState(false);
-  useEffect(() => setIsActive(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it hydrates
+  useEffect(() => {
+    setIsActive(true);
+    // What was typed before.
+    const field = frame.current?.querySelector("input");
+    if (field && field === document.activeElement && field.value !== defaultValue) {
+      setTyped(field.value);
+    }
+  }, []);
   const suggestions = useSuggestions(typed);
   const isOpen = typed !== "" && suggestions.length > 0;
   const optionId = (at: number) => `${id}option-${at}`;

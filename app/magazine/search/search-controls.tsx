@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import {
   SEARCH_KINDS,
   SEARCH_SORTS,
@@ -7,6 +6,7 @@ import {
   type SearchTab,
   searchHref,
 } from "#app/features/search/input.ts";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { ChoiceMenu } from "./choice-menu.tsx";
@@ -19,7 +19,7 @@ interface SearchControlsProps {
 /** Filters and sort order of a search. */
 export function SearchControls({ request, counts }: SearchControlsProps) {
   const { t } = useText();
-  const { pathname } = useLocation();
+  const { pathname } = usePageAddress();
   const hrefOf = (change: Partial<SearchRequest>) => searchHref(pathname, request, change);
   const sorts = SEARCH_SORTS.filter((sort) => request.term || sort !== "relevant");
   // An active filter may be the reason for an empty result, so it stays visible.

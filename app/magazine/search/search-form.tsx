@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
-import { SearchCombobox } from "./search-combobox.tsx";
+import { SearchCompletion } from "./search-completion.tsx";
 
 interface SearchFormProps {
   /** `/search` or `/search-v2`. */
@@ -20,9 +20,7 @@ export function SearchForm({ action, term, fieldClassName, className }: SearchFo
   return (
     <search className={className}>
       <form action={action} method="get" className="relative">
-        <SearchCombobox
-          // Resets the input when the page's search term changes.
-          key={term}
+        <SearchCompletion
           defaultValue={term}
           placeholder={t("search.typeAndEnter")}
           className={classNames(fieldClass("input"), "search-field", fieldClassName)}

@@ -1,10 +1,10 @@
-import { useLocation } from "react-router";
 import { searchHref } from "#app/features/search/input.ts";
 import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
 import { PostGrid } from "#app/magazine/cards/grids/post-grid.tsx";
 import { AuthorBoxCard } from "#app/magazine/cards/people/author-box-card.tsx";
 import { CategoryDiscCard } from "#app/magazine/cards/topics/category-disc-card.tsx";
 import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { NothingFound } from "./nothing-found.tsx";
@@ -14,7 +14,7 @@ import type { SearchRouteData } from "./search-page.server.ts";
 /** Lists of names grow by a link to a longer version. */
 function MoreNames({ data, shown }: { data: SearchRouteData; shown: number }) {
   const { t } = useText();
-  const { pathname } = useLocation();
+  const { pathname } = usePageAddress();
   const { request, counts } = data;
   if (counts[request.tab] <= shown) return null;
   return (

@@ -1,13 +1,13 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { AddedCards } from "#app/magazine/cards/grids/added-cards.tsx";
 import { ListControls } from "#app/magazine/cards/grids/list-controls.tsx";
 import { NewsCard } from "#app/magazine/cards/news-card.tsx";
 import { PlateCard } from "#app/magazine/cards/plate-card.tsx";
 import { RowCard } from "#app/magazine/cards/row-card.tsx";
 import { VeilCard } from "#app/magazine/cards/veil-card.tsx";
 import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
-import { useHomeList } from "#app/magazine/home/use-home-list.ts";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 const CARD = {
@@ -30,7 +30,6 @@ interface LatestProps extends SectionFrame {
 /** The newest posts with their pages, and beside them what else there is. */
 export function Latest(props: LatestProps) {
   const { page, card, columns, tags, topics, authors, popular, ...frame } = props;
-  const more = useHomeList(frame.id, page);
   const listId = `${frame.id}-list`;
   return (
     <TitledSection {...frame}>
@@ -40,9 +39,10 @@ export function Latest(props: LatestProps) {
             id={listId}
             className={`grid scroll-mt-28 gap-6 md:gap-8 ${columns === 2 ? "sm:grid-cols-2" : ""}`}
           >
-            {more.posts.map(CARD[card])}
+            {page.items.map(CARD[card])}
+            <AddedCards count={page.items.length} />
           </div>
-          <ListControls listId={listId} page={page} more={more} />
+          <ListControls listId={listId} page={page} />
         </div>
         <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
           <Sidebar tags={tags} topics={topics} authors={authors} posts={popular} />

@@ -38,7 +38,7 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
               </li>
             ))}
           </ul>
-          <NewsletterForm className="mt-9" />
+          <NewsletterForm id={id} className="mt-9" />
         </div>
         <Drawing name="letter" className="mx-auto w-full max-w-xl" />
       </div>

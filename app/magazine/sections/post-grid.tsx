@@ -1,24 +1,24 @@
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
+import { AddedCards } from "#app/magazine/cards/grids/added-cards.tsx";
 import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
 import { ListControls } from "#app/magazine/cards/grids/list-controls.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
-import { useHomeList } from "#app/magazine/home/use-home-list.ts";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 /** Posts in rows of four, with "Show me more". */
 export function PostGrid({ page, ...frame }: SectionFrame & { page: NumberedPage<PostSummary> }) {
-  const more = useHomeList(frame.id, page);
   const listId = `${frame.id}-list`;
   return (
     <TitledSection {...frame}>
       <div id={listId} className="scroll-mt-28">
         <CardGrid columns="posts">
-          {more.posts.map((post) => (
+          {page.items.map((post) => (
             <StandardCard key={post.id} post={post} />
           ))}
+          <AddedCards count={page.items.length} />
         </CardGrid>
       </div>
-      <ListControls listId={listId} page={page} more={more} align="center" />
+      <ListControls listId={listId} page={page} align="center" />
     </TitledSection>
   );
 }

@@ -1,15 +1,10 @@
 import Settings from "lucide-react/icons/settings";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
 import { useMe } from "#app/features/accounts/use-me.ts";
-import {
-  chooseHeaderStyle,
-  type HeaderStyle,
-  useHeaderStyle,
-} from "#app/magazine/shell/header/header-style.ts";
+import { type HeaderStyle, useHeaderStyle } from "#app/magazine/shell/header/header-style.ts";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Popover } from "#app/ui/menus/popover.tsx";
 import { HEADER_STYLE_PAGES, HOME_DEMOS } from "./home-pages.ts";
 import { useShellContent } from "./shell-content.ts";
@@ -17,14 +12,13 @@ import { useShellContent } from "./shell-content.ts";
 export const CUSTOMISE_PANEL_ID = "customise-panel";
 const HEADING = "text-sm font-medium text-neutral-800 dark:text-neutral-200";
 
-function pillLook(isChosen: boolean): string {
-  return classNames(
-    "inline-flex min-h-8 items-center rounded-full border px-3 py-1 text-xs font-medium focus-ring transition-colors",
-    isChosen
-      ? "border-neutral-900 bg-neutral-900 text-white dark:border-white dark:bg-white dark:text-neutral-900"
-      : "border-neutral-300 text-neutral-700 hover:border-neutral-500 dark:border-neutral-600 dark:text-neutral-200 dark:hover:border-neutral-400",
-  );
-}
+const PILL =
+  "inline-flex min-h-8 items-center rounded-full border px-3 py-1 text-xs font-medium focus-ring transition-colors border-neutral-300 text-neutral-700 hover:border-neutral-500 dark:border-neutral-600 dark:text-neutral-200 dark:hover:border-neutral-400";
+const CHOSEN =
+  "aria-[current=page]:border-neutral-900 aria-[current=page]:bg-neutral-900 aria-[current=page]:text-white dark:aria-[current=page]:border-white dark:aria-[current=page]:bg-white dark:aria-[current=page]:text-neutral-900";
+/** A script changes `aria-pressed`, see `header-style-choice.ts`. */
+const PRESSED =
+  "aria-pressed:border-neutral-900 aria-pressed:bg-neutral-900 aria-pressed:text-white dark:aria-pressed:border-white dark:aria-pressed:bg-white dark:aria-pressed:text-neutral-900";
 
 function HeaderChoice({ style }: { style: HeaderStyle }) {
   const { t } = useText();
@@ -37,8 +31,9 @@ function HeaderChoice({ style }: { style: HeaderStyle }) {
             key={page.style}
             type="button"
             aria-pressed={page.style === style}
-            onClick={() => chooseHeaderStyle(page.style)}
-            className={pillLook(page.style === style)}
+            data-header-style={page.style}
+            className={`${PILL} ${PRESSED}`}
+            suppressHydrationWarning
           >
             {t("customise.header", { n: index + 1 })}
           </button>
@@ -60,7 +55,7 @@ function HomeChoice({ rtlHref }: { rtlHref: string }) {
             <a
               href={href}
               aria-current={href === pathname ? "page" : undefined}
-              className={pillLook(href === pathname)}
+              className={`${PILL} ${CHOSEN}`}
             >
               {number === 1 ? t("customise.homeMain") : t("customise.home", { n: number })}
             </a>
@@ -68,7 +63,7 @@ function HomeChoice({ rtlHref }: { rtlHref: string }) {
         ))}
         {rtlHref && (
           <li>
-            <a href={rtlHref} target="_blank" className={pillLook(false)} rel="noopener">
+            <a href={rtlHref} target="_blank" className={PILL} rel="noopener">
               {t("customise.homeRtl")}
             </a>
           </li>

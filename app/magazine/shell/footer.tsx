@@ -1,4 +1,5 @@
 import type { SiteView } from "#app/features/site/models.ts";
+import { StateParts } from "#app/magazine/reader/state-parts.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Logo } from "./logo.tsx";
 import { useShellContent } from "./shell-content.ts";
@@ -65,6 +66,7 @@ export function Footer() {
         </div>
         <LegalRow site={site} />
       </div>
+      <StateParts />
     </footer>
   );
 }

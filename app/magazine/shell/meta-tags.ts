@@ -23,8 +23,6 @@ export interface PageMeta {
   locale?: Locale | undefined;
   /** Required, so that no page is indexed by oversight: "noindex" for searches and private pages. */
   robots: "index" | "noindex";
-  /** URL of a stylesheet that only some pages of the route need. */
-  stylesheet?: string | undefined;
 }
 
 /** What a declaration may use of the arguments of React Router's `meta`. */
@@ -99,7 +97,6 @@ export function metaTags({ matches }: MetaArgs, meta: PageMeta | undefined): Met
   }
   if (meta.robots === "noindex") tags.push({ name: "robots", content: "noindex" });
   tags.push(...articleFacts(meta, url));
-  if (meta.stylesheet) tags.push({ tagName: "link", rel: "stylesheet", href: meta.stylesheet });
   return tags;
 }
 

@@ -9,8 +9,6 @@ export interface PageHandle {
   locale?: Locale;
   /** Theme classes for the body, e.g. "animals lightBlue-coolGrey". */
   theme?: string;
-  /** True when all text is inside islands: hydration need not wait for the message catalogue. */
-  isWordless?: boolean;
   /** Header style of this page, stored as the visitor's choice. */
   headerStyle?: HeaderStyle;
 }

@@ -1,22 +1,12 @@
 import { Island } from "#app/islands/island.tsx";
-import { lazyComponent } from "#app/islands/lazy-component.ts";
-import { HEADER_BLOCK_ID, PAGE_TOP_ID } from "#app/magazine/shell/header/header-places.ts";
+import { ServerMarkup } from "#app/islands/server-markup.tsx";
+import { HEADER_BLOCK_ID } from "#app/magazine/shell/header/header-places.ts";
 import type { HeaderStyle } from "#app/magazine/shell/header/header-style.ts";
+import { Footer } from "./footer.tsx";
+import { MobileMenu } from "./menu/mobile-menu.tsx";
 import { usePageHandle } from "./page-handle.ts";
-import { readShell } from "./shell-content.ts";
-
-const HEADER = lazyComponent(() =>
-  import("#app/magazine/shell/header/header.tsx").then(({ Header }) => Header),
-);
-/** Plain links and native elements: never hydrated. */
-const SKIP_LINK = lazyComponent(() => import("./skip-link.tsx").then(({ SkipLink }) => SkipLink));
-const FOOTER = lazyComponent(() => import("./footer.tsx").then(({ Footer }) => Footer));
-const MOBILE_MENU = lazyComponent(() =>
-  import("#app/magazine/shell/menu/mobile-menu.tsx").then(({ MobileMenu }) => MobileMenu),
-);
-const CUSTOMISE_PANEL = lazyComponent(() =>
-  import("./customise-panel.tsx").then(({ CustomisePanel }) => CustomisePanel),
-);
+import { CUSTOMISE_PANEL, HEADER } from "./shell-islands.ts";
+import { SkipLink } from "./skip-link.tsx";
 
 interface ShellProps {
   /** Whether visitors may switch headers and homes, as on demo sites. */
@@ -28,8 +18,6 @@ interface ShellProps {
   children: React.ReactNode;
 }
 
-const NOTHING = {};
-
 /** The frame of every page: header, footer, mobile menu, customise panel. */
 export function Shell({ isCustomisable, siteStyle, version, children }: ShellProps) {
   const { headerStyle } = usePageHandle();
@@ -37,37 +25,29 @@ export function Shell({ isCustomisable, siteStyle, version, children }: ShellPro
   const panel = { ...header, siteStyle };
   return (
     <>
-      <Island component={SKIP_LINK} props={NOTHING} loadProps={null} />
-      <div id={PAGE_TOP_ID} aria-hidden="true" className="absolute inset-x-0 top-0 h-1" />
+      <SkipLink />
       {/* When the header hides, a page's own bar in the slot below it stays at the window's top. */}
-      <div id={HEADER_BLOCK_ID} className="site-header">
-        <Island
-          component={HEADER}
-          props={header}
-          loadProps={async () => ({ props: header, version: (await readShell()).version })}
-          markupKey={{ as: `header ${headerStyle}`, version }}
-        />
+      <div
+        id={HEADER_BLOCK_ID}
+        data-style={headerStyle ?? siteStyle}
+        data-page-style={headerStyle}
+        className="site-header"
+      >
+        <Island of={HEADER} props={header} markupKey={{ as: `header ${headerStyle}`, version }} />
         {/* Overlays the page, so that what appears in it causes no layout shift. */}
         <div id="sticky-slot" className="absolute inset-x-0 top-full" />
       </div>
       {children}
-      <Island
-        component={FOOTER}
-        props={NOTHING}
-        loadProps={null}
-        markupKey={{ as: "footer", version }}
-      />
-      <Island
-        component={MOBILE_MENU}
-        props={NOTHING}
-        loadProps={null}
-        markupKey={{ as: "menu", version }}
-      />
+      <ServerMarkup markupKey={{ as: "footer", version }}>
+        <Footer />
+      </ServerMarkup>
+      <ServerMarkup markupKey={{ as: "menu", version }}>
+        <MobileMenu />
+      </ServerMarkup>
       {isCustomisable && (
         <Island
-          component={CUSTOMISE_PANEL}
+          of={CUSTOMISE_PANEL}
           props={panel}
-          loadProps={async () => ({ props: panel, version: (await readShell()).version })}
           markupKey={{ as: `panel ${headerStyle}`, version }}
         />
       )}

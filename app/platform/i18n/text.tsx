@@ -2,7 +2,13 @@ import { createContext, use } from "react";
 import type english from "#locales/en/interface.json";
 import { findCatalogue, loadCatalogue } from "./catalogues.ts";
 import type { Locale } from "./languages.ts";
-import { type Catalogue, DEFAULT_LOCALE, fillMessage, type Values } from "./message.ts";
+import {
+  type Catalogue,
+  DEFAULT_LOCALE,
+  fillMessage,
+  type Message,
+  type Values,
+} from "./message.ts";
 
 export type TextKey = keyof typeof english;
 
@@ -31,12 +37,21 @@ export function TextProvider({ locale, children }: { locale: Locale; children: R
 export const useLocale = (): Locale => use(LocaleContext);
 
 /**
+ * The catalogue of the page's language. Suspends until it is there. `use` is never skipped: when React
+ * repeats a render that had suspended, hooks after a skipped `use` fail (error 467).
+ */
+const useCatalogue = (): Catalogue => use(loadCatalogue(useLocale()));
+
+/** A message that is not filled yet, for code that fills it without a catalogue. */
+export const useMessage = (key: TextKey): Message => useCatalogue()[key] ?? key;
+
+/**
  * The interface's messages in the page's language: `const { t, locale } = useText();
  * t("action.close")`. Suspends until they are loaded.
  */
 export function useText() {
   const locale = useLocale();
-  const catalogue = findCatalogue(locale) ?? use(loadCatalogue(locale));
+  const catalogue = useCatalogue();
   return {
     locale,
     t: (key: TextKey, values?: Values) => fill({ locale, catalogue }, key, values),

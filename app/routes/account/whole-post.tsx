@@ -1,14 +1,18 @@
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
+import { loadDocument } from "#app/islands/navigation/load-document.ts";
+import { useServerOnly } from "#app/islands/server-only.ts";
 import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { loadPostPage } from "#app/magazine/post/post-page.server.ts";
-import { PostView } from "#app/magazine/post/post-view.tsx";
-import { BLOCK_STYLES } from "#app/magazine/post/text/block-styles.ts";
+import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
-import { getServices, proseFor } from "#app/platform/context.server.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/whole-post.ts";
+
+/** Name of the server-only value. */
+const POST = "post";
 
 /**
  * A restricted post rendered for one reader: target of a login, and the complete post without
@@ -19,23 +23,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { layout: name, slug } = params;
   if (!Object.hasOwn(POST_LAYOUTS, name)) throw new NotFound(`No layout "${name}"`);
   const hasFullAccess = await mayReadPost(getServices(context).db, actorOf(viewer), { slug });
-  const page = await loadPostPage(context, slug, name, url.searchParams, { hasFullAccess });
-  const { post, layout, bodyHtml, spoken, surroundings } = page;
-  const { place } = surroundings.discussion;
-  return {
+  const query = url.searchParams;
+  const loaded = await loadPostPage(context, slug, name, query, { hasFullAccess });
+  const { post, bodyHtml, ...page } = loaded;
+  const shown: PostPageData = {
+    ...page,
     post,
-    layout,
-    place,
-    surroundings,
-    versions: surroundings.versions,
-    isSignedIn: true,
     href: postHref(post),
-    html: proseFor(context, `post:${post.id}`, bodyHtml),
-    spoken: spoken && {
-      ...spoken,
-      html: proseFor(context, `spoken:${post.id}`, spoken.html ?? ""),
-    },
+    html: bodyHtml,
+    isSignedIn: true,
   };
+  context.get(pageContext).serverOnly.set(POST, shown);
+  return { post };
 }
 
 export const meta: Route.MetaFunction = contentMeta(
@@ -45,11 +44,12 @@ export const meta: Route.MetaFunction = contentMeta(
       description: loaderData.post.excerpt,
       path: loaderData.post.canonicalPath,
       robots: "noindex",
-      stylesheet: BLOCK_STYLES,
     },
 );
 
-export default function WholePost({ loaderData }: Route.ComponentProps) {
-  const { post, layout } = loaderData;
-  return <PostView key={`${post.id} ${layout.header}`} page={loaderData} />;
+export default function WholePost() {
+  const page = useServerOnly<PostPageData>(POST);
+  return page && <PostView page={page} />;
 }
+
+export const clientLoader = loadDocument;

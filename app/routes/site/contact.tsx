@@ -1,4 +1,4 @@
-import { redirect, useLocation, useNavigation } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
@@ -31,15 +31,12 @@ async function take(context: Context, values: SubmittedForm["values"]): Promise<
   });
 }
 
-/** Sent as a document it leads on to the thanks, so that a reload sends nothing twice. */
+/** Redirects to the thanks, so that a reload sends nothing twice. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { isDocument } = context.get(pageContext);
   const taken = await submitForm(form, () => take(context, form.values));
-  // To a script a refused form is an answer like any other: 200.
-  if (!taken.ok) return isDocument ? taken.refusal : taken.refusal.data;
-  if (isDocument) throw redirect(THANKS, 303);
-  return null;
+  if (!taken.ok) return taken.refusal;
+  throw redirect(THANKS, 303);
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ location }, say) => ({
@@ -50,14 +47,6 @@ export const meta: Route.MetaFunction = pageMeta(({ location }, say) => ({
 }));
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().state === "submitting";
-  const isThanks = useLocation().pathname === THANKS;
-  return (
-    <ContactPage
-      site={loaderData.site}
-      refusal={actionData ?? undefined}
-      isSent={isThanks || actionData === null}
-      isSending={isSending}
-    />
-  );
+  const isSent = useLocation().pathname === THANKS;
+  return <ContactPage site={loaderData.site} refusal={actionData} isSent={isSent} />;
 }

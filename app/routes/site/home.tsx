@@ -1,11 +1,7 @@
-import { useMemo, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useServerOnly } from "#app/islands/server-only.ts";
-import { unpackGraph } from "#app/lib/graph.ts";
-import { homeReader } from "#app/magazine/home/fetched-home.ts";
 import { HomeSections } from "#app/magazine/home/home.tsx";
-import { outlineOf } from "#app/magazine/home/outline.ts";
-import { packHome } from "#app/magazine/home/packed-home.ts";
+import { leadPicture } from "#app/magazine/home/outline.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readShownHome } from "#app/magazine/home/shown-home.server.ts";
 import { withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
@@ -14,28 +10,28 @@ import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/home-pages.ts"
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { pageContext } from "#app/platform/context.server.ts";
-import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { say } from "#app/platform/i18n/text.tsx";
 import type { Route } from "./+types/home.ts";
 
-/** Under this name the loader leaves the home's content to the document's markup. */
-const CONTENT = "home";
+/** Name of the server-only value. */
+const HOME = "home";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const home = await readShownHome(context, url.pathname, url.searchParams);
-  page.serverOnly.set(CONTENT, home);
+  // Not loader data, which React Router would serialize for a script that does not run here.
+  page.serverOnly.set(HOME, home);
   const path = withoutEndSlash(url.pathname);
   const { site } = await getShellContent(context);
   const locale = ownLocale(path) ?? site.language;
   return {
-    ...outlineOf(home),
+    theme: home.theme,
+    picture: leadPicture(home),
     title: say(locale, home.title),
     description: say(locale, home.description),
     path: canonicalPath(path),
     locale: ownLocale(path),
-    packed: page.isDocument ? null : packHome(home),
   };
 }
 
@@ -50,7 +46,6 @@ export function handle(path: string, answer: unknown): PageHandle {
     theme: (answer as Answer | undefined)?.theme,
     headerStyle: HEADER_STYLE_PAGES.find(({ href }) => href === path)?.style,
     locale: ownLocale(path),
-    isWordless: true,
   };
 }
 
@@ -63,26 +58,8 @@ export const meta: Route.MetaFunction = contentMeta(
   ({ loaderData }) => loaderData && { ...loaderData, robots: "index" },
 );
 
-/** The content where it is known: on the server, and after a client navigation. */
-function useContent(packed: string | null): ShownHome | null {
-  const serverOnly = useServerOnly<ShownHome>(CONTENT);
-  return useMemo(
-    () => serverOnly ?? (packed === null ? null : unpackGraph<ShownHome>(packed)),
-    [serverOnly, packed],
-  );
-}
-
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home() {
   const site = useRouteLoaderData("root") as { name: string; tagline: string };
-  const content = useContent(loaderData.packed);
-  const address = usePageAddress();
-  const [findContent] = useState(() => homeReader(address));
-  return (
-    <HomeSections
-      outline={loaderData}
-      content={content}
-      findContent={findContent}
-      name={`${site.name}: ${site.tagline}`}
-    />
-  );
+  const home = useServerOnly<ShownHome>(HOME);
+  return home && <HomeSections home={home} name={`${site.name}: ${site.tagline}`} />;
 }

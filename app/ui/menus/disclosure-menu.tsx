@@ -1,38 +1,15 @@
-import { useEffect, useRef } from "react";
-
 interface DisclosureMenuProps {
   label: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** Closes an open `<details>` on Escape, on an outside click and after a choice. */
-function useDismissal() {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    function dismiss(event: Event) {
-      const element = details.current;
-      if (!element?.open) return;
-      if (event instanceof KeyboardEvent && event.key !== "Escape") return;
-      const isInside = element.contains(event.target as Node);
-      const isChoice = isInside && (event.target as Element).closest("a") !== null;
-      if (event instanceof KeyboardEvent || !isInside || isChoice) element.open = false;
-      if (event instanceof KeyboardEvent) element.querySelector("summary")?.focus();
-    }
-    document.addEventListener("click", dismiss);
-    document.addEventListener("keydown", dismiss);
-    return () => {
-      document.removeEventListener("click", dismiss);
-      document.removeEventListener("keydown", dismiss);
-    };
-  }, []);
-  return details;
-}
-
-/** A pill that opens a short list of links; a `<details>`, so it works without scripts. */
+/**
+ * A pill that opens a short list of links; a `<details>`, so it works without scripts.
+ * `disclosure-menus.ts` closes it.
+ */
 export function DisclosureMenu({ label, children }: DisclosureMenuProps) {
-  const details = useDismissal();
   return (
-    <details ref={details} className="group relative">
+    <details data-disclosure-menu className="group relative">
       <summary className="focus-ring inline-flex h-11 min-w-50 cursor-pointer list-none items-center justify-between gap-3 rounded-full border border-neutral-300 bg-white px-5 text-sm font-medium text-neutral-800 hover:bg-neutral-50 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800 [&::-webkit-details-marker]:hidden">
         {label}
       </summary>

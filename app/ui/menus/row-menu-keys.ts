@@ -14,6 +14,9 @@ export function takeKeys(panel: HTMLElement): void {
   const typeahead = createTypeahead();
   const closing = new AbortController();
   function onKey(event: KeyboardEvent) {
+    // A panel that was removed while open tells of no closing.
+    if (!panel.matches(":popover-open")) closing.abort();
+    if (!panel.contains(document.activeElement)) return;
     const rows = rowsOf(panel);
     const current = rows.indexOf(document.activeElement as HTMLElement);
     const labels = () => rows.map((row) => row.textContent ?? "");
@@ -26,7 +29,13 @@ export function takeKeys(panel: HTMLElement): void {
     event.preventDefault();
     rows[index]?.focus();
   }
-  panel.addEventListener("keydown", onKey, { signal: closing.signal });
-  panel.addEventListener("toggle", () => closing.abort(), { once: true });
+  // While capturing: React stops events in markup that it is hydrating.
+  document.addEventListener("keydown", onKey, { capture: true, signal: closing.signal });
+  panel.addEventListener(
+    "toggle",
+    // The event that tells of the opening may still be on its way.
+    (event) => event.newState === "closed" && closing.abort(),
+    { signal: closing.signal },
+  );
   rowsOf(panel)[0]?.focus();
 }

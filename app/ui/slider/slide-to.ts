@@ -1,4 +1,5 @@
 /** Slider movement on native scrolling: one card per step, wrapping around. */
+import { nextSlide, type SlidePosition, slideForKey } from "./next-slide.ts";
 
 const MOVE_MS = 400;
 
@@ -32,10 +33,12 @@ function measure(track: HTMLElement): Measures {
 /** Index of the card at the start edge. */
 export function slideInView(track: HTMLElement): number {
   const { position, step } = measure(track);
-  return Math.round(position / step);
+  // A row without a box has no step.
+  return Math.round(position / step) || 0;
 }
 
-function isRightToLeft(track: HTMLElement): boolean {
+/** Whether an element is in right-to-left text. */
+export function isRightToLeft(track: HTMLElement): boolean {
   return getComputedStyle(track).direction === "rtl";
 }
 
@@ -70,26 +73,27 @@ export function slideTo(track: HTMLElement, index: number): void {
   else animate(track, index, target);
 }
 
-/** Moves by a number of cards and wraps around. */
-export function slideBy(track: HTMLElement, by: number): void {
+function positionOf(track: HTMLElement): SlidePosition {
   const { position, step, end } = measure(track);
   // Rounding leaves a pixel or two at the end.
   const last = Math.ceil((end - 2) / step);
   const isAtEnd = position >= end - 2;
-  const current = moves.get(track)?.index ?? (isAtEnd ? last : Math.round(position / step));
-  const next = current + by;
-  slideTo(track, next > last ? 0 : next < 0 ? last : next);
+  return {
+    current: moves.get(track)?.index ?? (isAtEnd ? last : Math.round(position / step)),
+    last,
+  };
 }
 
-/** Arrow keys (mirrored in right-to-left text), Home and End. */
-export function slideByKey(event: React.KeyboardEvent<HTMLElement>): void {
-  const track = event.currentTarget;
+/** Moves by a number of cards and wraps around. */
+export function slideBy(track: HTMLElement, by: number): void {
+  slideTo(track, nextSlide(positionOf(track), by));
+}
+
+/** Moves by arrow keys, Home and End while the row itself has the focus. */
+export function slideByKey(event: KeyboardEvent, track: HTMLElement): void {
   if (event.target !== track || event.metaKey || event.ctrlKey || event.altKey) return;
-  const ahead = isRightToLeft(track) ? "ArrowLeft" : "ArrowRight";
-  if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
-    slideBy(track, event.key === ahead ? 1 : -1);
-  } else if (event.key === "Home") slideTo(track, 0);
-  else if (event.key === "End") slideTo(track, Number.MAX_SAFE_INTEGER);
-  else return;
+  const next = slideForKey(event.key, positionOf(track), isRightToLeft(track));
+  if (next === null) return;
   event.preventDefault();
+  slideTo(track, next);
 }

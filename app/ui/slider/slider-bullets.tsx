@@ -1,31 +1,11 @@
-import { useEffect, useState } from "react";
-import { classNames } from "#app/ui/class-names.ts";
-import { slideInView, slideTo } from "./slide-to.ts";
-
 interface SliderBulletsProps {
   trackId: string;
   count: number;
   goTo(number: number): string;
 }
 
-function useSlideInView(trackId: string): number {
-  const [current, setCurrent] = useState(0);
-  useEffect(() => {
-    const track = document.getElementById(trackId);
-    const update = () => track && setCurrent(slideInView(track));
-    track?.addEventListener("scroll", update, { passive: true });
-    return () => track?.removeEventListener("scroll", update);
-  }, [trackId]);
-  return current;
-}
-
 /** A dot per card; marks the current one and scrolls to the clicked one. */
 export function SliderBullets({ trackId, count, goTo }: SliderBulletsProps) {
-  const current = useSlideInView(trackId);
-  function show(index: number) {
-    const track = document.getElementById(trackId);
-    if (track) slideTo(track, index);
-  }
   return (
     <div className="needs-script mt-4 flex justify-center">
       {Array.from({ length: count }, (_, index) => (
@@ -34,16 +14,12 @@ export function SliderBullets({ trackId, count, goTo }: SliderBulletsProps) {
           key={index}
           type="button"
           aria-label={goTo(index + 1)}
-          aria-current={index === current || undefined}
-          onClick={() => show(index)}
-          className="focus-ring inline-flex size-6 items-center justify-center rounded-full"
+          aria-current={index === 0 || undefined}
+          aria-controls={trackId}
+          data-slide={index}
+          className="group focus-ring inline-flex size-6 items-center justify-center rounded-full"
         >
-          <span
-            className={classNames(
-              "h-2 rounded-full transition-all",
-              index === current ? "w-4 bg-primary-600 dark:bg-primary-300" : "w-2 bg-neutral-400",
-            )}
-          />
+          <span className="h-2 w-2 rounded-full bg-neutral-400 transition-all group-aria-[current=true]:w-4 group-aria-[current=true]:bg-primary-600 dark:group-aria-[current=true]:bg-primary-300" />
         </button>
       ))}
     </div>

@@ -1,6 +1,5 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { slideBy } from "./slide-to.ts";
 
 export interface SliderWords {
   previous: string;
@@ -20,11 +19,6 @@ interface SliderButtonsProps {
 const SHAPE =
   "focus-ring inline-flex items-center justify-center rounded-full border border-neutral-200 bg-white text-neutral-700 transition-colors hover:border-neutral-300 hover:bg-neutral-50 hover:text-neutral-950 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800 dark:hover:text-white";
 
-function move(trackId: string, by: number) {
-  const track = document.getElementById(trackId);
-  if (track) slideBy(track, by);
-}
-
 /** Previous and next buttons; they may be anywhere on the page. */
 export function SliderButtons({ trackId, words, size }: SliderButtonsProps) {
   return (
@@ -34,7 +28,7 @@ export function SliderButtons({ trackId, words, size }: SliderButtonsProps) {
         aria-label={words.previous}
         title={words.previous}
         aria-controls={trackId}
-        onClick={() => move(trackId, -1)}
+        data-slide="previous"
         className={`${SHAPE} ${size}`}
       >
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
@@ -44,7 +38,7 @@ export function SliderButtons({ trackId, words, size }: SliderButtonsProps) {
         aria-label={words.next}
         title={words.next}
         aria-controls={trackId}
-        onClick={() => move(trackId, 1)}
+        data-slide="next"
         className={`${SHAPE} ${size}`}
       >
         <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />

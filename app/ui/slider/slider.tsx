@@ -1,5 +1,4 @@
-import { Children, useEffect, useId } from "react";
-import { slideBy, slideByKey } from "./slide-to.ts";
+import { Children } from "react";
 import { SliderBullets } from "./slider-bullets.tsx";
 import { SliderButtons, type SliderWords } from "./slider-buttons.tsx";
 
@@ -21,8 +20,8 @@ interface SliderProps {
   /** "heading": the caller places `SliderButtons` for this id; "below": they follow, centred. */
   controls: "heading" | "below";
   words: SliderWords;
-  /** Id of the scrolling row; required with `controls="heading"`. */
-  id?: string;
+  /** Id of the scrolling row. */
+  id: string;
   /** Autoplay interval in milliseconds. */
   autoplayMs?: number;
 }
@@ -38,34 +37,22 @@ function perViewStyle({ base, ...wider }: PerView): React.CSSProperties {
   return style;
 }
 
-/** Autoplay; pauses on hover, focus, a hidden page and reduced motion (WCAG 2.2 SC 2.2.2). */
-function useAutoplay(trackId: string, everyMs: number | undefined) {
-  useEffect(() => {
-    if (!everyMs || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const timer = setInterval(() => {
-      const track = document.getElementById(trackId);
-      const isHeld = track?.parentElement?.matches(":hover, :focus-within");
-      if (track && !isHeld && !document.hidden) slideBy(track, 1);
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [trackId, everyMs]);
-}
-
-/** A row of cards on native scrolling: swipe, wheel and arrow keys work before any script does. */
+/**
+ * A row of cards on native scrolling: swipe, wheel and arrow keys work before any script does.
+ * Buttons, bullets, keys and autoplay are in app/magazine/sections/sliders.ts.
+ */
 export function Slider({ label, items, perView, controls, words, id, autoplayMs }: SliderProps) {
-  const ownId = useId();
-  const trackId = id ?? ownId;
-  useAutoplay(trackId, autoplayMs);
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's group. */}
       <div
-        id={trackId}
+        id={id}
         role="group"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        onKeyDown={slideByKey}
+        data-slider=""
+        data-autoplay={autoplayMs}
         className="slider-track"
         style={perViewStyle(perView)}
       >
@@ -75,10 +62,10 @@ export function Slider({ label, items, perView, controls, words, id, autoplayMs 
           ))}
         </ul>
       </div>
-      {words.goTo && <SliderBullets trackId={trackId} count={items.length} goTo={words.goTo} />}
+      {words.goTo && <SliderBullets trackId={id} count={items.length} goTo={words.goTo} />}
       {controls === "below" && (
         <div className="mt-8 flex justify-center">
-          <SliderButtons trackId={trackId} words={words} size="size-12" />
+          <SliderButtons trackId={id} words={words} size="size-12" />
         </div>
       )}
     </div>

@@ -15,7 +15,6 @@ import { PicturePicker } from "./picture-picker.tsx";
 import { putFigure, putIntoGallery } from "./put-pictures.ts";
 import { type KeyHandler, SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import "#styles/blocks.css";
 import "#styles/editor.css";
 
 interface RichEditorProps {

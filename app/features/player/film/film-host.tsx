@@ -1,12 +1,13 @@
 import X from "lucide-react/icons/x";
-import { useLayoutEffect, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
-import { useLocation } from "react-router";
+import { useEffect, useSyncExternalStore } from "react";
+import { createPortal, flushSync } from "react-dom";
 import type { Track } from "#app/features/player/models.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
 import { ChannelContext, usePlayback } from "#app/features/player/sound/use-channel.ts";
+import { PAGE_LEAVING } from "#app/platform/browser/page-leaving.ts";
+import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { film, filmPlace, followPage } from "./film.ts";
+import { film, filmPlace, followPage, leavePage } from "./film.ts";
 import { FilmView } from "./film-view.tsx";
 
 /** Floating mini player for a video whose page was left. */
@@ -36,9 +37,17 @@ function Dock({ track }: { track: Track }) {
 function PlacedFilm() {
   const { track } = usePlayback();
   const place = useSyncExternalStore(filmPlace.subscribe, filmPlace.get, () => null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may have taken the stage away
-  useLayoutEffect(followPage, [key]);
+  useEffect(() => {
+    // At once: a video that is removed from the document pauses.
+    const leave = () => flushSync(leavePage);
+    const follow = () => flushSync(followPage);
+    document.addEventListener(PAGE_LEAVING, leave);
+    document.addEventListener(PAGE_SHOWN, follow);
+    return () => {
+      document.removeEventListener(PAGE_LEAVING, leave);
+      document.removeEventListener(PAGE_SHOWN, follow);
+    };
+  }, []);
   if (!track || !place) return null;
   if (place === "dock") return <Dock track={track} />;
   return createPortal(

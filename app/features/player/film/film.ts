@@ -36,15 +36,27 @@ export const filmPlace = {
   },
 };
 
-/** The page element that shows a post's video. */
-export const findStage = (postId: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-stage="${CSS.escape(postId)}"]`);
+/** The page element that shows a post's video; stages of a closed dialog or a list are hidden. */
+export function findStage(postId: string): HTMLElement | null {
+  const stages = document.querySelectorAll<HTMLElement>(`[data-stage="${CSS.escape(postId)}"]`);
+  return [...stages].find((stage) => stage.checkVisibility()) ?? null;
+}
 
 /** Shows and plays a video on a stage; toggles play/pause if it is there already. */
 export function pressFilm(track: Track, stage: HTMLElement): void {
   const isMoved = film.get().track?.postId === track.postId && place !== stage;
   setPlace(stage);
   if (!isMoved || !shouldRun(film.get())) film.press(track);
+}
+
+/** Before a navigation removes the page: a video that plays on a stage moves to the mini player. */
+export function leavePage(): void {
+  const playback = film.get();
+  const isOnStage = place instanceof HTMLElement;
+  if (!playback.track || !isOnStage) return;
+  // An iframe reloads when it is moved.
+  if (shouldRun(playback) && !isEmbedded(playback.track)) setPlace("dock");
+  else film.send({ type: "close" });
 }
 
 /**

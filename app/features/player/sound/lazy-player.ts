@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
 import { STORED_PLAYBACK } from "#app/features/player/memory/stored-key.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { readLocalStorage } from "#app/platform/browser/stored-text.ts";
+import { nowPlaying } from "./now-playing.ts";
 
 /** Controls that need the player; see presses.ts. */
 const CONTROLS = "[data-play], [data-play-next]";
@@ -13,28 +13,25 @@ function followInstead(control: HTMLElement): void {
 }
 
 /**
- * Loads the player on the first click and forwards clicks to it. One delegated listener for all
- * play buttons, whether their island is hydrated or not.
+ * Loads the player on the first click, or at once when something was playing, and forwards clicks
+ * to it. One delegated listener for all play buttons of all pages.
+ * @param show shows the player's bar; idempotent
  */
-export function useLazyPlayer(): boolean {
-  const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => {
-    function onClick(event: MouseEvent) {
-      const control = (event.target as Element | null)?.closest?.<HTMLElement>(CONTROLS);
-      if (!control || hasModifierKey(event)) return;
-      event.preventDefault();
-      setNeeded(true);
-      import("./presses.ts")
-        .then(({ press }) => press(control))
-        .catch((error) => {
-          console.warn("Could not start the player; following the link", error);
-          followInstead(control);
-        });
-    }
-    setNeeded(readLocalStorage(STORED_PLAYBACK) !== null);
-    // Capture phase, before links are followed.
-    document.addEventListener("click", onClick, { capture: true });
-    return () => document.removeEventListener("click", onClick, { capture: true });
-  }, []);
-  return isNeeded;
+export function startLazyPlayer(show: () => void): void {
+  function onClick(event: MouseEvent) {
+    const control = (event.target as Element | null)?.closest?.<HTMLElement>(CONTROLS);
+    if (!control || hasModifierKey(event)) return;
+    event.preventDefault();
+    show();
+    import("./presses.ts")
+      .then(({ press }) => press(control))
+      .catch((error) => {
+        console.warn("Could not start the player; following the link", error);
+        followInstead(control);
+      })
+      .finally(nowPlaying.endPress);
+  }
+  if (readLocalStorage(STORED_PLAYBACK) !== null) show();
+  // Before links are followed, and before presses are recorded for code that is not there yet.
+  window.addEventListener("click", onClick, { capture: true });
 }

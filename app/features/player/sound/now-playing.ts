@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import type { PlayStatus } from "#app/features/player/machine/playback.ts";
 
 interface NowPlaying {
@@ -7,30 +6,39 @@ interface NowPlaying {
 }
 
 let now: NowPlaying = { postId: null, status: null };
+/** The post whose play button was pressed, until the player answers. */
+let pressed: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Notifies play buttons of the current track and status. */
-export function announceNowPlaying(next: NowPlaying): void {
-  if (next.postId === now.postId && next.status === now.status) return;
-  now = next;
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const onServer = () => null;
-
-/**
- * Status of a post in the player; null when it is not the current track. Only its own buttons
- * re-render.
- */
-export function usePlayStatus(postId: string): PlayStatus | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => (now.postId === postId ? now.status : null),
-    onServer,
-  );
-}
+/** Status of posts in the player, for their play buttons. */
+export const nowPlaying = {
+  subscribe(listener: () => void): void {
+    listeners.add(listener);
+  },
+  /** Null when a post is not the current track. */
+  statusOf(postId: string): PlayStatus | null {
+    if (now.postId === postId) return now.status;
+    return pressed === postId ? "loading" : null;
+  },
+  /** A press is shown before the player's code is there. */
+  press(postId: string): void {
+    pressed = postId;
+    notify();
+  },
+  /** The player has answered a press, or failed. */
+  endPress(): void {
+    if (pressed === null) return;
+    pressed = null;
+    notify();
+  },
+  /** Called by the player on every change. */
+  announce(next: NowPlaying): void {
+    if (next.postId === now.postId && next.status === now.status) return;
+    now = next;
+    notify();
+  },
+};

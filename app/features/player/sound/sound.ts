@@ -6,7 +6,7 @@ import {
 import { readPlayback, writePlayback } from "#app/features/player/memory/player-memory.ts";
 import { sendPosition } from "#app/features/player/memory/position-sync.ts";
 import { createChannel } from "./channel.ts";
-import { announceNowPlaying } from "./now-playing.ts";
+import { nowPlaying } from "./now-playing.ts";
 
 /** Timeout for restoring. */
 const RESTORE_LIMIT_MS = 5000;
@@ -16,7 +16,7 @@ const element = document.createElement("audio");
 element.preload = "metadata";
 
 function follow(now: Playback): void {
-  announceNowPlaying({ postId: now.track?.postId ?? null, status: now.status });
+  nowPlaying.announce({ postId: now.track?.postId ?? null, status: now.status });
   writePlayback(savedPlayback(now));
 }
 

@@ -1,23 +1,19 @@
-import { useBookmark } from "#app/features/reactions/use-reactions.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import type { ReactionButtonProps } from "./reaction-button.ts";
 
-/** Bookmarks the post. */
+/** Bookmarks the post of the `data-post` around it; see `paint-reactions.ts`. */
 export function BookmarkButton({ post, type = "button" }: ReactionButtonProps) {
   const { t } = useText();
-  const { isSaved, setSaved } = useBookmark(post);
   return (
     <button
       type={type}
       {...(type === "submit" && { name: "save", value: post.id, "data-control": "" })}
-      aria-pressed={isSaved}
+      data-reaction="save"
+      aria-pressed="false"
       aria-label={t("card.save")}
       title={t("card.save")}
-      onClick={(event) => {
-        event.preventDefault();
-        setSaved(!isSaved);
-      }}
+      suppressHydrationWarning
       className="pill pill-round focus-ring rounded-full"
     >
       <Glyph name="bookmark" className="size-4" />

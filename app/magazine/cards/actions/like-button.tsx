@@ -1,26 +1,27 @@
-import { useLike } from "#app/features/reactions/use-reactions.ts";
 import { formatCount } from "#app/lib/number.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import type { ReactionButtonProps } from "./reaction-button.ts";
 
-/** The like button. Its accessible name has the exact count, which "3.0k" does not. */
+/**
+ * The like button. Its accessible name has the exact count, which "3.0k" does not.
+ * `paint-reactions.ts` answers it and shows its state; the post is that of the `data-post` around it.
+ */
 export function LikeButton({ post, type = "button" }: ReactionButtonProps) {
   const { t } = useText();
-  const { isLiked, count, setLiked } = useLike(post);
-  const short = formatCount(count);
-  const label = t(count < 1000 ? "card.like" : "card.likeExact", { n: count, count: short });
+  const n = post.likeCount;
+  const short = formatCount(n);
+  const label = t(n < 1000 ? "card.like" : "card.likeExact", { n, count: short });
   return (
     <button
       type={type}
       {...(type === "submit" && { name: "like", value: post.id, "data-control": "" })}
-      aria-pressed={isLiked}
+      data-reaction="like"
+      data-count={n}
+      aria-pressed="false"
       aria-label={label}
       title={label}
-      onClick={(event) => {
-        event.preventDefault();
-        setLiked(!isLiked);
-      }}
+      suppressHydrationWarning
       className="pill pill-like focus-ring rounded-full"
     >
       <Glyph name="heart" className="size-4" />

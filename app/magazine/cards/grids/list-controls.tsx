@@ -1,48 +1,36 @@
-import { useEffect, useRef } from "react";
 import { listSearch } from "#app/features/posts/list-address.ts";
-import { hasModifierKey } from "#app/lib/modifier-keys.ts";
+import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Pagination } from "./pagination.tsx";
-import type { GrowingList, PostListPage } from "./use-growing-list.ts";
 
 interface ListControlsProps {
   /** Id of the list element; anchor of numbered pages. */
   listId: string;
-  page: PostListPage;
-  more: GrowingList;
+  page: NumberedPage<PostSummary>;
   /** "ends": pages at the start and the button at the end of a row; "center": the button alone. */
   align?: "ends" | "center";
-}
-
-/** Moves the focus to the first new card without scrolling (WCAG 2.2 SC 2.4.3). */
-function useFocusOnAdded(listId: string, shown: number, added: number) {
-  const before = useRef(shown);
-  useEffect(() => {
-    const start = before.current;
-    before.current = shown;
-    if (added === 0 || shown <= start) return;
-    const cards = document.getElementById(listId)?.querySelectorAll<HTMLElement>("article");
-    cards?.[start]?.querySelector<HTMLElement>(".stretched-link")?.focus({ preventScroll: true });
-  }, [listId, shown, added]);
+  /** Whether the list is the reader's own, which no page's HTML has: its next part is a page. */
+  isPersonal?: boolean | undefined;
 }
 
 /**
  * Pagination and "Show me more". The button links to the next part of the list (`?after=…`, keyset
- * pagination); with scripts, that part is appended in place.
+ * pagination); with scripts (more-lists.ts) that part is appended to the list's `AddedCards`.
  */
-export function ListControls({ listId, page, more, align = "ends" }: ListControlsProps) {
+export function ListControls({ listId, page, align = "ends", isPersonal }: ListControlsProps) {
   const { t } = useText();
   const { pathname, search } = usePageAddress();
-  const { nextCursor, isLoading, added } = more;
-  useFocusOnAdded(listId, more.posts.length, added);
+  const { nextCursor } = page;
+  if (page.pageCount < 2 && !nextCursor) return null;
   const hrefOf = (place: Parameters<typeof listSearch>[1]) =>
     `${pathname}${listSearch(new URLSearchParams(search), place)}#${listId}`;
-  if (page.pageCount < 2 && !nextCursor && added === 0) return null;
   return (
     <div
+      // The script changes and removes the link: for another part of the list it is made anew.
+      key={`${pathname}${search} ${nextCursor}`}
       className={classNames(
         "mt-12 flex flex-col items-center gap-6 sm:flex-row lg:mt-16",
         align === "ends" ? "sm:justify-between" : "justify-center",
@@ -56,24 +44,24 @@ export function ListControls({ listId, page, more, align = "ends" }: ListControl
         />
       )}
       {nextCursor && (
-        <a
-          href={hrefOf({ cursor: nextCursor })}
-          rel="next"
-          data-control="more"
-          aria-busy={isLoading}
-          onClick={(event) => {
-            if (hasModifierKey(event)) return;
-            event.preventDefault();
-            if (!isLoading) more.load(hrefOf({ cursor: nextCursor }));
-          }}
-          className={buttonClass("primary", isLoading ? "opacity-60" : undefined)}
-        >
-          {t("action.showMore")}
-        </a>
+        <>
+          <p
+            role="alert"
+            data-failed={t("list.failed")}
+            className="text-sm text-red-700 empty:hidden dark:text-red-300"
+          />
+          <a
+            href={hrefOf({ cursor: nextCursor })}
+            rel="next"
+            data-control={isPersonal ? undefined : "more"}
+            data-more={isPersonal ? undefined : listId}
+            className={buttonClass("primary", "aria-busy:opacity-60")}
+          >
+            {t("action.showMore")}
+          </a>
+          <p role="status" className="sr-only" />
+        </>
       )}
-      <p role="status" className="sr-only">
-        {added > 0 && t("list.added", { n: added })}
-      </p>
     </div>
   );
 }

@@ -4,95 +4,105 @@ import { CaptionCard } from "#app/magazine/cards/caption-card.tsx";
 import { PodcastCard } from "#app/magazine/cards/podcast-card.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
 import { ResultCard } from "#app/magazine/search/result-card.tsx";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { AddedCards } from "./added-cards.tsx";
 import { CardGrid } from "./card-grid.tsx";
 import { ListControls } from "./list-controls.tsx";
-import { type PickPosts, useMorePosts } from "./use-more-posts.ts";
-
-/** The list's key in the loader data of archives, authors and searches. */
-const pickPosts: PickPosts = (loaderData) =>
-  (loaderData as { posts?: NumberedPage<PostSummary> }).posts;
 
 /** One such list per page. */
 const LIST_ID = "list";
 
 const LARGE_PODCASTS = 3;
 
+interface CardsProps {
+  posts: PostSummary[];
+  /** Whether these posts follow others, by "Show me more". */
+  isContinued: boolean;
+  added: React.ReactNode;
+}
+
+function SoundCards({ posts, isContinued, added }: CardsProps) {
+  const large = isContinued ? 0 : LARGE_PODCASTS;
+  return (
+    <div className="space-y-6 md:space-y-8">
+      {large > 0 && (
+        <CardGrid columns="videos">
+          {posts.slice(0, large).map((post) => (
+            <PodcastCard key={post.id} post={post} />
+          ))}
+        </CardGrid>
+      )}
+      <CardGrid columns="videos">
+        {posts.slice(large).map((post) => (
+          <AudioRowCard key={post.id} post={post} />
+        ))}
+        {added}
+      </CardGrid>
+    </div>
+  );
+}
+
 /** Grid layout and card by kind of list. */
 const LOOKS = {
-  articles: (posts: PostSummary[]) => (
+  articles: ({ posts, added }: CardsProps) => (
     <CardGrid columns="posts">
       {posts.map((post) => (
         <StandardCard key={post.id} post={post} />
       ))}
+      {added}
     </CardGrid>
   ),
-  results: (posts: PostSummary[]) => (
+  results: ({ posts, added }: CardsProps) => (
     <CardGrid columns="posts">
       {posts.map((post) => (
         <ResultCard key={post.id} post={post} />
       ))}
+      {added}
     </CardGrid>
   ),
-  films: (posts: PostSummary[]) => (
+  films: ({ posts, added }: CardsProps) => (
     <CardGrid columns="videos">
       {posts.map((post) => (
         <CaptionCard key={post.id} post={post} variant="wide" />
       ))}
+      {added}
     </CardGrid>
   ),
-  sounds: (posts: PostSummary[]) => (
-    <div className="space-y-6 md:space-y-8">
-      <CardGrid columns="videos">
-        {posts.slice(0, LARGE_PODCASTS).map((post) => (
-          <PodcastCard key={post.id} post={post} />
-        ))}
-      </CardGrid>
-      <CardGrid columns="videos">
-        {posts.slice(LARGE_PODCASTS).map((post) => (
-          <AudioRowCard key={post.id} post={post} />
-        ))}
-      </CardGrid>
-    </div>
-  ),
+  sounds: SoundCards,
 };
 
 interface PostGridProps {
   posts: NumberedPage<PostSummary>;
   look?: keyof typeof LOOKS;
-  /** Selects the list from loader data; `posts` by default. */
-  pick?: PickPosts;
-  /** URL of further posts; the page itself by default. */
-  source?: string;
   /** Empty state. */
   empty?: string;
+  isPersonal?: boolean;
 }
 
 /** A page's list of posts, with its pages and "Show me more". */
-export function PostGrid({
-  posts,
-  look = "articles",
-  pick = pickPosts,
-  source,
-  empty,
-}: PostGridProps) {
+export function PostGrid({ posts, look = "articles", empty, isPersonal }: PostGridProps) {
   const { t } = useText();
-
-  const more = useMorePosts(posts, pick, source);
-  if (more.posts.length === 0) {
+  const { search } = usePageAddress();
+  if (posts.items.length === 0) {
     return (
       <p className="py-16 text-center text-neutral-600 dark:text-neutral-300">
         {empty ?? t("list.empty")}
       </p>
     );
   }
+  const Cards = LOOKS[look];
   return (
     <>
       <h2 className="sr-only">{t("list.posts")}</h2>
       <div id={LIST_ID} className="scroll-mt-28">
-        {LOOKS[look](more.posts)}
+        <Cards
+          posts={posts.items}
+          isContinued={new URLSearchParams(search).has("after")}
+          added={<AddedCards count={posts.items.length} />}
+        />
       </div>
-      <ListControls listId={LIST_ID} page={posts} more={more} />
+      <ListControls listId={LIST_ID} page={posts} isPersonal={isPersonal} />
     </>
   );
 }

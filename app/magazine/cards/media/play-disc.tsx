@@ -19,7 +19,7 @@ export function PlayDisc({ post, className }: PlayDiscProps) {
         className,
       )}
     >
-      {(status) => <PlaySign status={status} className="size-2/5" />}
+      <PlaySign className="size-2/5" />
     </PlayButton>
   );
 }

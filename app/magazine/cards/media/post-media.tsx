@@ -16,6 +16,9 @@ interface PostMediaProps {
   className?: string;
 }
 
+/** What is in there is none of React's business. */
+const FILLED_LATER = { __html: "" };
+
 /** Overlays: a video's icon and preview stage, an audio post's play button. */
 function Overlay({ post }: { post: PostSummary }) {
   if (post.kind === "audio") {
@@ -29,8 +32,15 @@ function Overlay({ post }: { post: PostSummary }) {
   return (
     <div className="pointer-events-none absolute inset-0 flex items-center justify-center pb-(--foot,0px)">
       <KindIcon kind="video" className="size-10" />
-      {/* See video-previews.tsx, which plays the film in here. */}
-      {post.media && <span data-preview={post.media.src} className="absolute inset-0" />}
+      {/* See video-previews.ts, which plays the film in here. */}
+      {post.media && (
+        <span
+          data-preview={post.media.src}
+          className="absolute inset-0"
+          dangerouslySetInnerHTML={FILLED_LATER}
+          suppressHydrationWarning
+        />
+      )}
     </div>
   );
 }

@@ -6,12 +6,10 @@ const SCROLL_REST_MS = 150;
 const VISIBLE_SHARE = 0.8;
 
 const STAGE = "[data-preview]";
-/** Inside an island that is not hydrated, whose markup must not change. */
-const NOT_HYDRATED = "[data-asleep] *";
 
 /** The preview container of a card. */
 function stageIn(card: Element | null | undefined): HTMLElement | null {
-  return card?.querySelector<HTMLElement>(`${STAGE}:not(${NOT_HYDRATED})`) ?? null;
+  return card?.querySelector<HTMLElement>(STAGE) ?? null;
 }
 
 function visibleShare(element: Element): number {
@@ -30,7 +28,7 @@ function firstVisibleStage(): HTMLElement | null {
 type ShowPreview = (stage: HTMLElement | null) => void;
 
 /** Tracks the hovered card with one listener for the page. */
-function watchPointer(show: ShowPreview): () => void {
+function watchPointer(show: ShowPreview): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: HTMLElement | null = null;
   function onOver(event: PointerEvent) {
@@ -49,22 +47,17 @@ function watchPointer(show: ShowPreview): () => void {
   }
   document.addEventListener("pointerover", onOver, { passive: true });
   document.documentElement.addEventListener("pointerleave", onLeave);
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener("pointerover", onOver);
-    document.documentElement.removeEventListener("pointerleave", onLeave);
-  };
 }
 
 /** Tracks the card in view after scrolling. */
-function watchScrolling(show: ShowPreview): () => void {
+function watchScrolling(show: ShowPreview): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: HTMLElement | null = null;
   function look() {
     const stage = firstVisibleStage();
-    const isAsleep = stage?.matches(NOT_HYDRATED) ?? false;
-    show(isAsleep ? null : stage);
-    // The island will hydrate without another scroll event.
-    if (isAsleep) timer = setTimeout(look, SCROLL_REST_MS);
+    if (stage === last) return;
+    last = stage;
+    show(stage);
   }
   function onScroll() {
     clearTimeout(timer);
@@ -72,19 +65,15 @@ function watchScrolling(show: ShowPreview): () => void {
   }
   onScroll();
   document.addEventListener("scroll", onScroll, { passive: true, capture: true });
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener("scroll", onScroll, { capture: true });
-  };
 }
 
 /**
  * Calls back with the card whose preview should play, or null: the hovered card with a mouse; on
  * touch screens the one in view, unless reduced motion is preferred.
  */
-export function watchStages(show: ShowPreview): () => void {
+export function watchStages(show: ShowPreview): void {
   const hasTouch = window.matchMedia("(hover: none)").matches;
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!hasTouch) return watchPointer(show);
-  return isCalm ? () => {} : watchScrolling(show);
+  if (!hasTouch) watchPointer(show);
+  else if (!isCalm) watchScrolling(show);
 }

@@ -1,34 +1,24 @@
-import Volume2 from "lucide-react/icons/volume-2";
-import VolumeX from "lucide-react/icons/volume-x";
-import { useEffect, useState } from "react";
 import { useText } from "#app/platform/i18n/text.tsx";
 
-/** Duration of the hint in milliseconds. */
-const HINT_MS = 2000;
-
-interface VolumeBadgeProps {
-  isMuted: boolean;
-  onToggle(): void;
-}
-
-/** Mute toggle of a preview, with a text hint for two seconds. */
-export function VolumeBadge({ isMuted, onToggle }: VolumeBadgeProps) {
+/**
+ * Mute toggle of a preview, with a text hint for two seconds. `video-previews.ts` sets `data-on`
+ * while it is audible, and `data-hinting`. The icons are Lucide's "volume-x" and "volume-2".
+ */
+export function VolumeBadge() {
   const { t } = useText();
-  const [isHinting, setHinting] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setHinting(false), HINT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const Icon = isMuted ? VolumeX : Volume2;
   return (
     <button
       type="button"
-      aria-label={t(isMuted ? "card.unmuteHint" : "card.mute")}
-      onClick={onToggle}
-      className="pointer-events-auto absolute start-3 bottom-3 z-10 inline-flex h-6 min-w-6 items-center justify-center gap-1.5 rounded-full bg-neutral-950/75 px-1.5 text-xs text-white outline-white focus-visible:outline-2"
+      data-hinting=""
+      className="volume-badge pointer-events-auto absolute start-3 bottom-3 z-10 inline-flex items-center justify-center rounded-full text-xs text-white"
     >
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {isHinting && isMuted && <span className="pe-1">{t("card.unmuteHint")}</span>}
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="glyph size-3.5">
+        <path d="M11 4.7a.7.7 0 0 0-1.2-.5L6.4 7.6A1.4 1.4 0 0 1 5.4 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.4a1.4 1.4 0 0 1 1 .4l3.4 3.4a.7.7 0 0 0 1.2-.5z" />
+        <path d="M16.5 14.5l5-5M16.5 9.5l5 5" />
+        <path d="M16 9a5 5 0 0 1 0 6M19.4 18.4a9 9 0 0 0 0-12.7" />
+      </svg>
+      <span className="sr-only">{t("card.unmuteHint")}</span>
+      <span className="sr-only">{t("card.mute")}</span>
     </button>
   );
 }

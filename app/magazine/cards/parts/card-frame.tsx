@@ -11,13 +11,17 @@ interface CardFrameProps extends PostCardProps {
   children: React.ReactNode;
 }
 
-/** The `article` of a card, labelled by its title, which is also its stretched link. */
+/**
+ * The `article` of a card, labelled by its title, which is also its stretched link.
+ * `paint-hidden-authors.ts` covers those of hidden authors.
+ */
 export function CardFrame({ post, className, children }: CardFrameProps) {
   return (
     <article
       aria-label={post.title}
       data-post={post.id}
       data-author={post.author.id}
+      suppressHydrationWarning
       className={classNames("card group/card size-full", className)}
     >
       {children}

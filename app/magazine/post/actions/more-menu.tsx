@@ -1,30 +1,34 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { hiddenAuthors } from "#app/features/reactions/hidden-authors.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { RowMenu } from "#app/ui/menus/row-menu.tsx";
-import { useCopiedLink } from "./use-copied-link.ts";
 
-/** A menu item that copies the post's URL and confirms it in its label. */
-function CopyLink({ post }: { post: PostSummary }) {
+/** A menu item that copies the post's URL and confirms it in its label (`copy-links.ts`). */
+function CopyLink({ post }: { post: MenuPost }) {
   const { t } = useText();
-  const { isCopied, copy } = useCopiedLink();
   return (
     <>
-      <a href={postHref(post)} onClick={copy} data-control className="menu-row focus-ring">
-        <Glyph name={isCopied ? "check" : "link"} className="size-4" />
-        {isCopied ? t("post.linkCopied") : t("post.copyLink")}
+      <a href={postHref(post)} data-copy-link data-control className="menu-row focus-ring">
+        <span data-copy className="contents">
+          <Glyph name="link" className="size-4" />
+          {t("post.copyLink")}
+        </span>
+        <span data-copied hidden className="contents">
+          <Glyph name="check" className="size-4" />
+          {t("post.linkCopied")}
+        </span>
       </a>
       {/* Outside of the link: inside, the status would be part of its accessible name. */}
-      <span role="status" className="sr-only">
-        {isCopied ? t("post.linkCopied") : ""}
-      </span>
+      <span role="status" className="sr-only" />
     </>
   );
 }
+
+/** What the menu and its dialogs need of a post. */
+export type MenuPost = Pick<PostSummary, "id" | "kind" | "slug" | "title" | "author">;
 
 /** A page may have two menus: in the header and in the sticky bar. */
 export type MenuPlace = "header" | "bar";
@@ -35,26 +39,30 @@ const PostDialog = lazy(() =>
   import("./post-dialog.tsx").then(({ PostDialog }) => ({ default: PostDialog })),
 );
 
-/** Hides the author's posts after a confirmation, or shows them again. */
-function HideRow({ post, onAsk }: { post: PostSummary; onAsk: () => void }) {
+/**
+ * Hides the author's posts after a confirmation. Where they are hidden, `paint-hidden-authors.ts` shows
+ * the other text, and answers the press: it shows them again.
+ */
+function HideRow({ post, onAsk }: { post: MenuPost; onAsk: () => void }) {
   const { t } = useText();
-  const { subscribe, list, none } = hiddenAuthors;
-  const { id } = post.author;
-  const isHidden = useSyncExternalStore(subscribe, list, none).some((author) => author.id === id);
   return (
     <button
       type="button"
-      onClick={() => (isHidden ? hiddenAuthors.show(id) : onAsk())}
+      data-hides={post.author.id}
+      data-off={t("post.hideAuthor")}
+      data-on={t("post.showAuthor")}
+      onClick={onAsk}
+      suppressHydrationWarning
       className="menu-row focus-ring needs-script"
     >
       <Glyph name="hide" className="size-4" />
-      {t(isHidden ? "post.showAuthor" : "post.hideAuthor")}
+      {t("post.hideAuthor")}
     </button>
   );
 }
 
 /** Further actions; dialogs are loaded on demand. */
-export function MoreMenu({ post, place }: { post: PostSummary; place: MenuPlace }) {
+export function MoreMenu({ post, place }: { post: MenuPost; place: MenuPlace }) {
   const { t } = useText();
   /** Stays mounted when closed: the browser restores the focus. */
   const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean } | null>(null);

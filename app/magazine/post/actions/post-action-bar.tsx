@@ -1,9 +1,16 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { Island } from "#app/islands/island.tsx";
 import { BookmarkButton } from "#app/magazine/cards/actions/bookmark-button.tsx";
 import { CommentLink } from "#app/magazine/cards/actions/comment-link.tsx";
 import { LikeButton } from "#app/magazine/cards/actions/like-button.tsx";
-import { MoreMenu } from "./more-menu.tsx";
+import { MORE_MENU } from "#app/magazine/post/post-islands.ts";
+import type { MenuPost } from "./more-menu.tsx";
 import { ShareMenu } from "./share-menu.tsx";
+
+/** What the menu needs of a post: the document carries it. */
+function menuPostOf({ id, kind, slug, title, author }: PostSummary): MenuPost {
+  return { id, kind, slug, title, author };
+}
 
 /** Like, comments, bookmark, share and further actions, in one row. */
 export function PostActionBar({ post }: { post: PostSummary }) {
@@ -14,7 +21,7 @@ export function PostActionBar({ post }: { post: PostSummary }) {
       <span aria-hidden="true" className="rule" />
       <BookmarkButton post={post} type="submit" />
       <ShareMenu post={post} place="header" />
-      <MoreMenu post={post} place="header" />
+      <Island of={MORE_MENU} props={{ post: menuPostOf(post), place: "header" }} />
     </form>
   );
 }

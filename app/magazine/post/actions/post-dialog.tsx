@@ -1,12 +1,12 @@
 import { createPortal } from "react-dom";
 import { postHref } from "#app/features/posts/addresses.ts";
-import type { PostSummary } from "#app/features/posts/models.ts";
 import { ReportDialog } from "#app/magazine/post/comments/writing/report-dialog.tsx";
 import { HideAuthorDialog } from "#app/magazine/reader/hide-author-dialog.tsx";
+import type { MenuPost } from "./more-menu.tsx";
 
 interface PostDialogProps {
   name: "hide" | "report";
-  post: PostSummary;
+  post: MenuPost;
   isOpen: boolean;
   onClose: () => void;
 }

@@ -10,18 +10,7 @@ import type { MenuPlace } from "./more-menu.tsx";
 
 const MAIL = "mailto:?subject={title}&body={url}";
 
-/** Uses the Web Share API where available. */
-function shareBySystem(event: React.MouseEvent, content: { title: string; url: string }): void {
-  if (!navigator.share) return;
-  event.preventDefault();
-  const panel = document.getElementById(event.currentTarget.getAttribute("popovertarget") ?? "");
-  navigator.share(content).catch((error: DOMException) => {
-    // AbortError: the reader cancelled. Any other failure opens the menu.
-    if (error.name !== "AbortError") panel?.showPopover();
-  });
-}
-
-/** Shares the post: Web Share API, else links to services and email. */
+/** Shares the post: Web Share API (`share-by-system.ts`), else links to services and email. */
 export function ShareMenu({ post, place }: { post: PostSummary; place: MenuPlace }) {
   const { t } = useText();
   const url = usePageAddress().siteUrl + postHref(post);
@@ -30,7 +19,7 @@ export function ShareMenu({ post, place }: { post: PostSummary; place: MenuPlace
       id={`share-${place}`}
       label={t("post.share")}
       icon={<Glyph name="share" className="size-4" />}
-      onPress={(event) => shareBySystem(event, { title: post.title, url })}
+      buttonData={{ "data-share-title": post.title, "data-share-url": url }}
       buttonClassName="pill pill-round focus-ring rounded-full"
     >
       {SHARE_SERVICES.map(({ icon, name, link }) => (

@@ -1,14 +1,15 @@
 import type { CommentView } from "#app/features/comments/models.ts";
-import { useReaction } from "#app/features/reactions/use-reactions.ts";
 import { formatCount } from "#app/lib/number.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { useCommentsText } from "./comments-text.ts";
 import { useTools } from "./discussion-context.ts";
 
+/** `paint-reactions.ts` answers it and shows its state; its label's message stands on the form. */
 function CommentLike({ comment }: { comment: CommentView }) {
-  const { t } = useCommentsText();
-  const { isOn, count, set } = useReaction("likeComment", comment.id, comment.likeCount);
-  const label = t("like", { n: count, name: comment.author.name });
+  const { t } = useText();
+  const { likeCount, author } = comment;
+  const label = t("comment.like", { n: likeCount, name: author.name });
   return (
     <button
       type="submit"
@@ -16,17 +17,17 @@ function CommentLike({ comment }: { comment: CommentView }) {
       name="likeComment"
       value={comment.id}
       data-control
-      aria-pressed={isOn}
+      data-reaction={`likeComment:${comment.id}`}
+      data-count={likeCount}
+      data-name={author.name}
+      aria-pressed="false"
       aria-label={label}
       title={label}
-      onClick={(event) => {
-        event.preventDefault();
-        set(!isOn);
-      }}
+      suppressHydrationWarning
       className="pill pill-like focus-ring rounded-full"
     >
       <Glyph name="heart" className="size-4" />
-      {formatCount(count)}
+      {formatCount(likeCount)}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { CommentForm } from "#app/magazine/post/comments/writing/comment-form.ts
 import { DeleteDialog } from "#app/magazine/post/comments/writing/delete-dialog.tsx";
 import { listDrafts } from "#app/magazine/post/comments/writing/drafts.ts";
 import { ReportDialog } from "#app/magazine/post/comments/writing/report-dialog.tsx";
+import { useMessage } from "#app/platform/i18n/text.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { useCommentsText } from "./comments-text.ts";
@@ -24,6 +25,23 @@ interface DiscussionProps {
   post: DiscussionPost;
   /** The first page, from the document. */
   page: DiscussionData;
+}
+
+/**
+ * One form for the like buttons of all comments, which submit it without scripts. It carries their
+ * label, which `paint-reactions.ts` fills.
+ */
+function ReactionsForm() {
+  const message = useMessage("comment.like");
+  return (
+    <form
+      id="comment-reactions"
+      method="post"
+      action="/actions/reactions"
+      data-label={JSON.stringify(message)}
+      hidden
+    />
+  );
 }
 
 /** A post's comments and the form to add one. Works without scripts, by forms and links. */
@@ -48,8 +66,7 @@ export function Discussion({ post, page }: DiscussionProps) {
         <Top />
         <List />
         <More href={page.moreHref} />
-        {/* One form for the buttons of all comments, which submit it without scripts. */}
-        <form id="comment-reactions" method="post" action="/actions/reactions" hidden />
+        <ReactionsForm />
         <DeleteDialog
           commentId={dialog?.kind === "delete" ? dialog.commentId : null}
           onClose={close}

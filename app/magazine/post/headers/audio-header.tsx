@@ -1,5 +1,4 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
-import { usePlayStatus } from "#app/features/player/sound/now-playing.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
 import { PlayNextButton } from "#app/magazine/cards/media/play-next-button.tsx";
@@ -7,7 +6,6 @@ import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 function EpisodeLabel({ post }: { post: PostDetails }) {
@@ -28,19 +26,13 @@ function EpisodeLabel({ post }: { post: PostDetails }) {
 
 /** The round cover with a play button; it rotates while playing. */
 function Sleeve({ post }: { post: PostDetails }) {
-  const isPlaying = usePlayStatus(post.id) === "playing";
   return (
-    <div className="relative mx-auto aspect-square w-3/5 shrink-0 overflow-hidden rounded-full bg-neutral-800 shadow-lg md:mx-0 md:w-1/4">
+    <div className="group relative mx-auto aspect-square w-3/5 shrink-0 overflow-hidden rounded-full bg-neutral-800 shadow-lg md:mx-0 md:w-1/4">
       {post.picture && (
         <Picture
           picture={post.picture}
           sizes="(min-width: 768px) 36rem, 120vw"
-          className={classNames(
-            "size-full object-cover",
-            isPlaying
-              ? "motion-safe:animate-[spin_20s_linear_infinite]"
-              : "motion-safe:animate-[spin_20s_linear_infinite_paused]",
-          )}
+          className="size-full object-cover motion-safe:animate-[spin_20s_linear_infinite_paused] motion-safe:group-has-data-[status=playing]:animate-[spin_20s_linear_infinite]"
           isFirst
         />
       )}

@@ -58,7 +58,7 @@ function Bar({ post }: { post: PostDetails }) {
     <aside aria-label={t("post.stickyBar")} className="dark bg-neutral-900 text-neutral-100">
       <div className="page-container flex h-16 items-center justify-between gap-6">
         <BarTitle post={post} />
-        <div className="post-actions max-lg:w-full">
+        <div data-post={post.id} className="post-actions max-lg:w-full">
           <LikeButton post={post} />
           <span aria-hidden="true" className="grow lg:hidden" />
           {isLong(post) && <ContentsMenu outline={post.outline} />}

@@ -1,5 +1,4 @@
 import { photoHash } from "#app/features/gallery/photo-address.ts";
-import { isPlainPress, requestPhoto } from "#app/features/gallery/photo-requests.ts";
 import { type CreditedPicture, pictureUrl } from "#app/lib/media/picture.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -22,11 +21,7 @@ export function PhotoLink({ index, picture, className, children }: PhotoLinkProp
       data-document={picture ? "" : undefined}
       data-photo={index}
       data-control
-      onClick={(event) => {
-        if (!isPlainPress(event)) return;
-        event.preventDefault();
-        requestPhoto({ index, link: event.currentTarget });
-      }}
+      data-wakes="post-visit"
       className={classNames("focus-ring", className)}
     >
       {children}

@@ -11,7 +11,7 @@ import { Transcript } from "./transcript.tsx";
 
 interface PostBodyProps {
   post: PostDetails;
-  html: string | null;
+  html: string;
   spoken: PostTranscript | null;
   wall: PaywallFacts;
 }
@@ -22,8 +22,13 @@ export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
   return (
     <div className="mx-auto w-full max-w-3xl space-y-10">
       {post.picture && <PictureCredit picture={post.picture} />}
-      <div data-article className="space-y-10">
-        <Prose name={`post:${post.id}`} html={html} />
+      <div
+        data-article
+        data-word-copy={t("post.copyCode")}
+        data-word-copied={t("post.codeCopied")}
+        className="space-y-10"
+      >
+        <Prose html={html} />
         {post.kind === "gallery" && <GalleryPictures pictures={post.gallery} />}
       </div>
       {!post.hasFullAccess && <Paywall post={post} {...wall} />}

@@ -6,8 +6,7 @@ import { isLong, TableOfContents } from "./table-of-contents.tsx";
 
 interface PostTextProps {
   post: PostDetails;
-  /** Null when the document contains it. */
-  html: string | null;
+  html: string;
   spoken: PostTranscript | null;
   /** Whether there is a sidebar; otherwise the text is centred. */
   isBeside: boolean;

@@ -1,25 +1,50 @@
-import { useState } from "react";
+import X from "lucide-react/icons/x";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { FilmStage } from "#app/magazine/player/film-stage.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { DIALOG_WIDTH, dialogClass } from "#app/ui/dialogs/dialog-look.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** Opens a dialog that plays the video; without scripts it links to the video's page. */
-function VideoButton({ post }: { post: PostSummary }) {
+/** The dialog that the video plays in; film-dialogs.ts opens and closes it. */
+function FilmDialog({ id, post }: { id: string; post: PostSummary }) {
   const { t } = useText();
-  const [isOpen, setOpen] = useState(false);
+  return (
+    <dialog
+      id={id}
+      aria-label={post.title}
+      data-film-dialog=""
+      className={classNames(dialogClass, DIALOG_WIDTH.wide)}
+    >
+      <div className="grid shrink-0 grid-cols-[2.5rem_1fr_2.5rem] items-center border-b border-neutral-200 px-4 py-3 sm:px-6 dark:border-neutral-700">
+        <IconButton label={t("action.close")} data-closes="">
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+        <h2 className="px-3 text-center text-base font-semibold sm:text-lg">{post.title}</h2>
+      </div>
+      <div className="overflow-y-auto overscroll-contain">
+        <FilmStage post={post} sizes="(min-width: 1280px) 1280px, 100vw" className="aspect-video" />
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens a dialog that plays the video; without scripts it links to the video's page. */
+function VideoButton({ sectionId, post }: { sectionId: string; post: PostSummary }) {
+  const { t } = useText();
+  const dialogId = `${sectionId}-film`;
   return (
     <>
       <form action={postHref(post)} className="contents">
         <button
           type="submit"
           data-play={post.id}
-          onClick={() => setOpen(true)}
+          data-opens={dialogId}
           className={buttonClass(
             "secondary",
             "border-neutral-600 bg-transparent text-white hover:bg-white/10 dark:bg-transparent",
@@ -29,16 +54,7 @@ function VideoButton({ post }: { post: PostSummary }) {
           {t("home.playVideo")}
         </button>
       </form>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={post.title}
-        closeLabel={t("action.close")}
-        size="wide"
-        className="!p-0"
-      >
-        <FilmStage post={post} sizes="(min-width: 1280px) 1280px, 100vw" className="aspect-video" />
-      </Dialog>
+      <FilmDialog id={dialogId} post={post} />
     </>
   );
 }
@@ -81,7 +97,7 @@ export function HeroFullBleed({ id, posts, videos }: HeroFullBleedProps) {
         <p className="mt-6 max-w-lg text-lg text-balance text-neutral-300">{t("home.filmText")}</p>
         <div className="mt-10 flex flex-wrap gap-4">
           <LinkButton href={postHref(lead)}>{t("home.readMore")}</LinkButton>
-          {video && <VideoButton post={video} />}
+          {video && <VideoButton sectionId={id} post={video} />}
         </div>
       </div>
     </Section>

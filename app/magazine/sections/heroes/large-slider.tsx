@@ -8,7 +8,6 @@ import { type SectionFrame, TitledSection } from "#app/magazine/sections/titled-
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { useSlides } from "./use-slides.ts";
 
 const ARROW =
   "focus-ring relative z-10 inline-flex size-11 items-center justify-center rounded-full border border-neutral-300 bg-white text-neutral-700 transition-colors hover:bg-neutral-100 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800";
@@ -54,11 +53,10 @@ function SlidePicture({ post, isFirst }: { post: PostSummary; isFirst: boolean }
 
 /**
  * Editor's picks, one at a time. The arrows are links to the slides, so that they work without
- * scripts.
+ * scripts; slides.ts moves the focus along.
  */
 export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
   const { t } = useText();
-  const { ofTrack, active, onKeyDown, move } = useSlides(posts.length);
   const slideId = (index: number) => `${frame.id}-${((index + posts.length) % posts.length) + 1}`;
 
   function arrow(index: number, step: 1 | -1) {
@@ -69,10 +67,6 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
         href={`#${slideId(index + step)}`}
         data-control={control}
         aria-label={t(`action.${control}`)}
-        onClick={(event) => {
-          event.preventDefault();
-          move(step, control);
-        }}
         className={ARROW}
       >
         <Glyph name="arrow" className={`size-5 ${direction}`} />
@@ -83,16 +77,14 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
   return (
     <TitledSection {...frame} className="!pt-12 lg:!pt-16">
       <div
-        {...ofTrack}
+        data-slides=""
         className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] -mx-4 md:-mx-10"
       >
-        <ul onKeyDown={onKeyDown} className="flex">
+        <ul className="flex">
           {posts.map((post, index) => (
             <li
               key={post.id}
               id={slideId(index)}
-              inert={active !== null && active !== index}
-              data-away={active !== null && active !== index ? "" : undefined}
               className="group/slide w-full shrink-0 snap-start px-4 pb-3 md:px-10 md:pb-6"
             >
               <article

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { FilmStage } from "#app/magazine/player/film-stage.tsx";
@@ -8,7 +7,7 @@ import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** Another video: a click plays it on the stage. Without scripts it links to its page. */
-function Thumbnail({ post, onChoose }: { post: PostSummary; onChoose(): void }) {
+function Thumbnail({ post }: { post: PostSummary }) {
   const { t } = useText();
   return (
     <form action={postHref(post)} className="contents">
@@ -16,7 +15,6 @@ function Thumbnail({ post, onChoose }: { post: PostSummary; onChoose(): void }) 
         type="submit"
         data-play={post.id}
         aria-label={t("post.watch", { title: post.title })}
-        onClick={onChoose}
         className="group focus-ring absolute inset-0 cursor-pointer overflow-hidden rounded-2xl"
       >
         {post.picture && (
@@ -37,34 +35,50 @@ function Thumbnail({ post, onChoose }: { post: PostSummary; onChoose(): void }) 
   );
 }
 
-/** A stage with other videos beside it; a click swaps one to the stage and plays it. */
+/**
+ * A stage with other videos beside it; a click swaps one to the stage (films.ts) and plays it. Each
+ * video is there as a stage, a thumbnail and a title, of which one or two are hidden.
+ */
 export function TheVideos({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
-  const [current, setCurrent] = useState(0);
-  const staged = posts[current];
-  if (!staged) return null;
+  if (posts.length === 0) return null;
   return (
     <TitledSection {...frame}>
       <div className="relative isolate flex flex-col gap-4 sm:py-5 sm:pe-5 lg:flex-row lg:gap-8 lg:pe-8">
         <span className="absolute inset-y-0 end-0 -z-10 w-2/3 rounded-[3.75rem] bg-primary-100 max-sm:hidden dark:bg-neutral-800" />
-        <FilmStage
-          post={staged}
-          sizes="(min-width: 1280px) 1008px, 100vw"
-          className="aspect-square min-w-0 flex-1 rounded-3xl border-white sm:aspect-video sm:rounded-[3.1rem] sm:border-[10px] dark:border-neutral-900"
-        />
+        {posts.map((post, index) => (
+          <FilmStage
+            key={post.id}
+            post={post}
+            sizes="(min-width: 1280px) 1008px, 100vw"
+            className="aspect-square min-w-0 flex-1 rounded-3xl border-white sm:aspect-video sm:rounded-[3.1rem] sm:border-[10px] dark:border-neutral-900"
+            isHidden={index > 0}
+          />
+        ))}
         <ul className="grid grid-cols-4 gap-3 sm:gap-5 lg:w-40 lg:shrink-0 lg:grid-cols-1 lg:gap-5 lg:py-2.5">
-          {posts.map((post, index) =>
-            index === current ? null : (
-              <li key={post.id} className="relative aspect-square sm:aspect-video lg:aspect-auto">
-                <Thumbnail post={post} onChoose={() => setCurrent(index)} />
-              </li>
-            ),
-          )}
+          {posts.map((post, index) => (
+            <li
+              key={post.id}
+              data-thumbnail={post.id}
+              hidden={index === 0}
+              className="relative aspect-square sm:aspect-video lg:aspect-auto"
+            >
+              <Thumbnail post={post} />
+            </li>
+          ))}
         </ul>
       </div>
       <h3 className="mt-4 font-display text-lg font-semibold sm:mt-5 sm:px-2" aria-live="polite">
-        <a href={postHref(staged)} className="focus-ring rounded hover:underline">
-          {staged.title}
-        </a>
+        {posts.map((post, index) => (
+          <a
+            key={post.id}
+            href={postHref(post)}
+            data-film-title={post.id}
+            hidden={index > 0}
+            className="focus-ring rounded hover:underline"
+          >
+            {post.title}
+          </a>
+        ))}
       </h3>
     </TitledSection>
   );

@@ -50,7 +50,7 @@ export function AccountMenu({ viewer }: { viewer: Me }) {
       <ul className={GROUP}>
         <Row href="/contact" icon={CircleHelp} label={t("menu.help")} />
         <li>
-          <form method="post" action="/actions/sign-out">
+          <form method="post" action="/actions/sign-out" data-document>
             <button type="submit" className={ROW}>
               <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
               {t("menu.logOut")}

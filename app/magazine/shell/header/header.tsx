@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import type { MeResponse } from "#app/features/accounts/me.ts";
 import { useMe } from "#app/features/accounts/use-me.ts";
 import { Logo } from "#app/magazine/shell/logo.tsx";
@@ -13,7 +12,6 @@ import { ReaderTools } from "./reader-tools.tsx";
 import { SearchField } from "./search-field.tsx";
 import { SearchPopover } from "./search-popover.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { useHeaderMotion } from "./use-header-motion.ts";
 
 /** The component of each style; `me` is null for anonymous visitors. */
 type ContentProps = ShellContent & { me: MeResponse | null };
@@ -133,12 +131,9 @@ const STYLES = {
 
 /** The bar at the top of every page in one of three styles. */
 export function Header({ pageStyle }: { pageStyle: HeaderStyle | undefined }) {
-  useHeaderMotion();
   const content = useShellContent();
   const me = useMe();
   const Content = STYLES[useHeaderStyle(pageStyle, content.site.headerStyle)];
-  // From here on the script controls the menus instead of CSS.
-  useEffect(() => document.documentElement.setAttribute("data-awake", ""), []);
   return (
     <header className="bg-white dark:bg-neutral-900">
       <div className="page-container flex h-full items-center justify-between gap-4">

@@ -1,8 +1,8 @@
+import { SearchCompletion } from "#app/magazine/search/search-completion.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { SearchBox } from "./search-box.tsx";
-import { SearchCompletion } from "./search-completion.tsx";
 
 /** The search field of header style 2. */
 export function SearchField({ className }: { className?: string }) {

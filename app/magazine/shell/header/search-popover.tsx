@@ -1,17 +1,11 @@
 import Search from "lucide-react/icons/search";
+import { SearchCompletion } from "#app/magazine/search/search-completion.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Popover } from "#app/ui/menus/popover.tsx";
-import { SearchCompletion } from "./search-completion.tsx";
 
 const ID = "search-popover";
-/** The popover must be visible before it can take focus; delay in milliseconds. */
-const FOCUS_DELAY = 100;
-
-function focusField(panel: HTMLElement): void {
-  window.setTimeout(() => panel.querySelector("input")?.focus(), FOCUS_DELAY);
-}
 
 /** A magnifier that opens a field; Enter searches. */
 export function SearchPopover() {
@@ -21,7 +15,7 @@ export function SearchPopover() {
       <IconButton label={t("search.label")} size="large" popoverTarget={ID}>
         <Search aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </IconButton>
-      <Popover id={ID} label={t("search.label")} onOpen={focusField} className="w-96 p-4">
+      <Popover id={ID} label={t("search.label")} focusesField className="w-96 p-4">
         <search>
           <form action="/search" method="get" className="relative">
             <SearchCompletion

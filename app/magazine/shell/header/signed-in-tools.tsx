@@ -55,7 +55,7 @@ function NotificationBell({ me }: { me: MeResponse | null }) {
       <Popover
         id={BELL_ID}
         label={t("header.notifications")}
-        onOpen={() => setOpened(true)}
+        onToggle={({ newState }) => newState === "open" && setOpened(true)}
         className="max-h-[80dvh] w-96 overflow-y-auto p-6"
       >
         <p className="mb-3 text-xl font-semibold">{t("header.notifications")}</p>
@@ -125,7 +125,7 @@ function AccountMenu({ me }: { me: MeResponse | null }) {
       <Popover
         id={ACCOUNT_ID}
         label={t("header.account")}
-        onOpen={() => setOpened(true)}
+        onToggle={({ newState }) => newState === "open" && setOpened(true)}
         className="p-3 sm:w-65"
       >
         {!viewer && <SignedOut />}

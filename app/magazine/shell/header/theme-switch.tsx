@@ -1,19 +1,18 @@
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
-import { switchTheme } from "#app/platform/browser/theme.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 /**
- * The dark mode switch. Icon and label follow the page's class by CSS: the HTML is the same for
- * every reader and correct before hydration.
+ * The dark mode switch, answered by `small-states.ts`. Icon and label follow the page's class by
+ * CSS: the HTML is the same for every reader and right from its first paint.
  */
 export function ThemeSwitch({ className }: { className?: string }) {
   const { t } = useText();
   return (
     <button
       type="button"
-      onClick={switchTheme}
+      data-switches-theme=""
       className={classNames(
         "inline-flex size-12 shrink-0 items-center justify-center rounded-full text-neutral-700 transition-colors hover:bg-neutral-100 focus-ring dark:text-neutral-300 dark:hover:bg-neutral-800",
         className,

@@ -1,7 +1,6 @@
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { useDisclosureMenu } from "#app/ui/menus/use-disclosure-menu.ts";
 import { MegaMenu } from "./mega-menu.tsx";
 import { leadsTo, type MenuEntry, wordsOf } from "./menu.ts";
 import { MenuPanel } from "./menu-panel.tsx";
@@ -18,17 +17,7 @@ function pillLook(isCurrent: boolean): string {
   );
 }
 
-function BarEntry({
-  entry,
-  path,
-  menu,
-  isLast,
-}: {
-  entry: MenuEntry;
-  path: string;
-  isLast: boolean;
-  menu: ReturnType<typeof useDisclosureMenu>;
-}) {
+function BarEntry({ entry, path, isLast }: { entry: MenuEntry; path: string; isLast: boolean }) {
   const { t } = useText();
   const { pathname } = usePageAddress();
   const isCurrent = leadsTo(entry, pathname);
@@ -47,42 +36,38 @@ function BarEntry({
   }
   const isWide = (entry.columns?.length ?? 0) > NARROW_COLUMNS;
   return (
-    <li {...menu.entryProps(path)} className={classNames(!isWide && "relative")}>
-      <button type="button" {...menu.triggerProps(path)} className={pillLook(isCurrent)}>
+    <li data-menu-id={path} className={classNames(!isWide && "relative")} suppressHydrationWarning>
+      <button
+        type="button"
+        aria-expanded={false}
+        className={pillLook(isCurrent)}
+        suppressHydrationWarning
+      >
         {wordsOf(entry, t)}
         <span aria-hidden="true" className="chevron ms-1" />
       </button>
       {entry.columns && <MegaMenu columns={entry.columns} />}
       {entry.entries && (
-        <MenuPanel
-          entries={entry.entries}
-          path={path}
-          pathname={pathname}
-          menu={menu}
-          isLast={isLast}
-        />
+        <MenuPanel entries={entry.entries} path={path} pathname={pathname} isLast={isLast} />
       )}
     </li>
   );
 }
 
-/** The menu of the bar: pills that open dropdowns and mega menus. */
+/**
+ * The menu of the bar: pills that open dropdowns and mega menus. `menu-bars.ts` opens and closes
+ * them in the markup, perhaps before it is hydrated.
+ */
 export function MainMenu({ entries, className }: { entries: MenuEntry[]; className?: string }) {
   const { t } = useText();
-  const menu = useDisclosureMenu();
   return (
-    <nav
-      {...menu.navProps}
-      aria-label={t("menu.main")}
-      className={classNames("relative", className)}
-    >
+    <nav data-menu-bar aria-label={t("menu.main")} className={classNames("relative", className)}>
       <ul className="flex items-center gap-0.5">
         {entries.map((entry, index) => (
           <BarEntry
             key={wordsOf(entry, t)}
             entry={entry}
             path={String(index)}
-            menu={menu}
             isLast={index === entries.length - 1}
           />
         ))}

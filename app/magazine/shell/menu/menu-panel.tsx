@@ -1,6 +1,5 @@
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { useDisclosureMenu } from "#app/ui/menus/use-disclosure-menu.ts";
 import { leadsTo, type MenuEntry, wordsOf } from "./menu.ts";
 import { NewFlag } from "./new-flag.tsx";
 
@@ -9,7 +8,6 @@ interface MenuPanelProps {
   /** The path of the entry that opens this panel, e.g. `0`. */
   path: string;
   pathname: string;
-  menu: ReturnType<typeof useDisclosureMenu>;
   /** A second-level panel opens beside its parent. */
   isNested?: boolean;
   /** The last entry of the bar: below 1280 px its submenu opens towards the start. */
@@ -20,7 +18,6 @@ function PanelEntry({
   entry,
   path,
   pathname,
-  menu,
   isLast,
 }: Omit<MenuPanelProps, "entries"> & { entry: MenuEntry }) {
   const { t } = useText();
@@ -40,25 +37,19 @@ function PanelEntry({
     );
   }
   return (
-    <li {...menu.entryProps(path)} className="relative">
+    <li data-menu-id={path} className="relative" suppressHydrationWarning>
       <button
         type="button"
-        {...menu.triggerProps(path)}
+        aria-expanded={false}
         data-current={leadsTo(entry, pathname) ? "" : undefined}
         className="menu-row focus-ring"
+        suppressHydrationWarning
       >
         {label}
         {entry.isNew && <NewFlag />}
         <span aria-hidden="true" className="chevron chevron-end" />
       </button>
-      <MenuPanel
-        entries={entry.entries}
-        path={path}
-        pathname={pathname}
-        menu={menu}
-        isNested
-        isLast={isLast}
-      />
+      <MenuPanel entries={entry.entries} path={path} pathname={pathname} isNested isLast={isLast} />
     </li>
   );
 }
@@ -68,7 +59,6 @@ export function MenuPanel({
   entries,
   path,
   pathname,
-  menu,
   isNested = false,
   isLast = false,
 }: MenuPanelProps) {
@@ -89,7 +79,6 @@ export function MenuPanel({
             entry={entry}
             path={`${path}-${index}`}
             pathname={pathname}
-            menu={menu}
             isLast={isLast}
           />
         ))}

@@ -35,13 +35,10 @@ export function MobileMenu() {
   const entries = fullMenu(menu);
   const { t } = useText();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       id={MOBILE_MENU_ID}
       aria-label={t("menu.dialog")}
-      // Browsers without `closedby` (HTML: dialog) deliver backdrop clicks to the dialog.
       closedby="any"
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className="sheet w-full max-w-96 bg-white text-neutral-900 shadow-2xl dark:bg-neutral-900 dark:text-neutral-200"
     >
       <div className="flex min-h-full flex-col overscroll-contain">

@@ -2,11 +2,12 @@ import { data } from "react-router";
 import { renderUnsaved } from "#app/desk/preview/unsaved-words.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { loadDocument } from "#app/islands/navigation/load-document.ts";
 import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { loadPostPreview } from "#app/magazine/post/post-page.server.ts";
 import { PostPreview } from "#app/magazine/post/post-preview.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
-import { getServices, proseFor } from "#app/platform/context.server.ts";
+import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/preview-frame.ts";
@@ -16,10 +17,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = getViewer(context);
   if (!Object.hasOwn(POST_LAYOUTS, params.layout)) throw new NotFound(`No "${params.layout}"`);
   // Requires the permission to edit.
-  const draft = await getDraft(getServices(context).db, params.id, actorOf(viewer));
+  await getDraft(getServices(context).db, params.id, actorOf(viewer));
   const { bodyHtml, ...page } = await loadPostPreview(context, params.id, params.layout);
-  const name = `post:${draft.id}`;
-  return { ...page, html: proseFor(context, name, bodyHtml) };
+  return { ...page, html: bodyHtml };
 }
 
 /** The preview with unsaved text, which is rendered but not stored. */
@@ -42,3 +42,5 @@ export default function PreviewFrame({ loaderData, actionData }: Route.Component
   const post = { ...loaderData.post, ...actionData?.post };
   return <PostPreview {...loaderData} post={post} html={actionData?.html ?? loaderData.html} />;
 }
+
+export const clientLoader = loadDocument;

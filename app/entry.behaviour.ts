@@ -1,0 +1,18 @@
+/** What answers a reader on every page, and how one gets to the next. */
+import { startPrefetching } from "#app/islands/navigation/prefetch-links.ts";
+import { startNavigation } from "#app/islands/navigation/swap-navigation.ts";
+import { startPageBehaviour } from "#app/magazine/page-behaviour.ts";
+import { startShellBehaviour } from "#app/magazine/shell/shell-behaviour.ts";
+
+/** @param isApp whether the page is one of the router's */
+export async function start(isApp: boolean): Promise<void> {
+  const { signal } = new AbortController();
+  startPageBehaviour(signal);
+  startShellBehaviour(signal);
+  if (isApp) {
+    await import("./entry.app.tsx");
+    return;
+  }
+  startNavigation();
+  startPrefetching();
+}

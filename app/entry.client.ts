@@ -1,0 +1,50 @@
+/**
+ * The script of every page. It starts the islands, the player's buttons and what a page does by
+ * itself; the rest is loaded at the first input, or at once on the pages of the router.
+ */
+import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
+import { startLazyPlayer } from "#app/features/player/sound/lazy-player.ts";
+import { READY_EVENT } from "#app/islands/early-presses.ts";
+import { afterFirstInput, watchFirstInput } from "#app/islands/first-input.ts";
+import { preload } from "#app/islands/lazy-component.ts";
+import { startIslands, wakeIsland } from "#app/islands/runtime.ts";
+import { ISLANDS } from "#app/magazine/islands.ts";
+import { startPageVisits } from "#app/magazine/page-visit.ts";
+import { PLAYER } from "#app/magazine/player/player-island.ts";
+import { startSmallStates } from "#app/magazine/reader/small-states.ts";
+import { hasOwnHeader, isOtherHeader } from "#app/magazine/shell/header/stored-style.ts";
+import { HEADER } from "#app/magazine/shell/shell-islands.ts";
+import { watchTheme } from "#app/platform/browser/theme.ts";
+
+const page = document.documentElement;
+const isApp = page.hasAttribute("data-app");
+
+/** Presses on controls are recorded until then; a failure gives them their default action. */
+async function startBehaviour(): Promise<void> {
+  try {
+    const behaviour = await import("./entry.behaviour.ts");
+    await behaviour.start(isApp);
+  } catch (error) {
+    console.warn("Some controls do not work", error);
+  } finally {
+    page.setAttribute("data-ready", "");
+    window.dispatchEvent(new Event(READY_EVENT));
+  }
+}
+
+// Before anything else that listens to clicks.
+startSmallStates();
+watchFirstInput();
+startIslands(
+  ISLANDS,
+  (island) => hasSessionHint() || (island.name === HEADER.name && !hasOwnHeader() && isOtherHeader()),
+);
+startLazyPlayer(() => {
+  const player = document.querySelector<HTMLElement>(`[data-island="${PLAYER.name}"]`);
+  if (player) void wakeIsland(player);
+});
+watchTheme();
+startPageVisits();
+// Islands wait for it, since replayed presses need it.
+if (isApp) preload(startBehaviour());
+else afterFirstInput(() => preload(startBehaviour()));

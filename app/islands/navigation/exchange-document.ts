@@ -1,0 +1,91 @@
+/** Exchanges what a document shows by another's, around the elements that stay. */
+import { PAGE_LEAVING } from "#app/platform/browser/page-leaving.ts";
+
+/** Elements of `body` that stay across navigations, e.g. the player. They are never moved. */
+const STAYS = "[data-stays]";
+
+/** Attributes of `html` that the server sets; scripts own the others. */
+const SERVER_ATTRIBUTES = ["lang", "dir", "data-site"];
+
+/** Timeout for a new page's stylesheet, in milliseconds. */
+const STYLES_MS = 5000;
+
+/** The address of a document's own script, which names its build. */
+export function scriptOf(page: Document): string | undefined {
+  return (
+    page.querySelector<HTMLScriptElement>("script[data-runtime]")?.getAttribute("src") ?? undefined
+  );
+}
+
+function copyAttributes(from: Element, to: Element, names: readonly string[]): void {
+  for (const name of names) {
+    const value = from.getAttribute(name);
+    if (value === null) to.removeAttribute(name);
+    else if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+  }
+}
+
+const isStylesheet = (node: Element) => node.matches('link[rel="stylesheet"]');
+
+/** What of a head describes its page: titles, meta tags, links. Styles and scripts stay. */
+function describes(node: Element): boolean {
+  if (node.localName === "script") return node.getAttribute("type") === "application/ld+json";
+  return !isStylesheet(node) && node.localName !== "style";
+}
+
+/** Adds the stylesheets that the page lacks, and waits for them. */
+async function addStyles(page: Document): Promise<void> {
+  const known = new Set([...document.styleSheets].map(({ href }) => href));
+  const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    (link) => !known.has(new URL(link.getAttribute("href")!, window.location.href).href),
+  );
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise<void>((resolve) => {
+          const added = document.importNode(link);
+          added.addEventListener("load", () => resolve());
+          added.addEventListener("error", () => resolve());
+          setTimeout(resolve, STYLES_MS);
+          document.head.append(added);
+        }),
+    ),
+  );
+}
+
+function exchangeHead(page: Document): void {
+  for (const node of [...document.head.children]) if (describes(node)) node.remove();
+  for (const node of [...page.head.children]) {
+    if (describes(node)) document.head.append(document.adoptNode(node));
+  }
+}
+
+/** Puts the new content before and after the elements that stay, as the new document has them. */
+function exchangeBody(page: Document): void {
+  const stays = [...document.body.querySelectorAll(`:scope > ${STAYS}`)];
+  const [first] = stays;
+  for (const node of [...document.body.childNodes]) {
+    if (!stays.includes(node as Element)) node.remove();
+  }
+  let isAfter = false;
+  for (const node of [...page.body.childNodes]) {
+    if (node instanceof Element && node.matches(STAYS)) isAfter = true;
+    else if (isAfter || !first) document.body.append(document.adoptNode(node));
+    else first.before(document.adoptNode(node));
+  }
+}
+
+/**
+ * Shows another document's content. Its scripts do not run: the parser has made them inert.
+ * @param page parsed for this; its nodes are moved
+ */
+export async function exchangeDocument(page: Document): Promise<void> {
+  // Parsed without scripting, their content would be shown and loaded.
+  for (const node of page.querySelectorAll("noscript")) node.remove();
+  await addStyles(page);
+  document.dispatchEvent(new Event(PAGE_LEAVING));
+  copyAttributes(page.documentElement, document.documentElement, SERVER_ATTRIBUTES);
+  copyAttributes(page.body, document.body, ["class", "style"]);
+  exchangeHead(page);
+  exchangeBody(page);
+}

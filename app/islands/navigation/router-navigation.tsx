@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { readingStart } from "./focus-targets.ts";
+import { focusQuietly } from "./navigation-focus.ts";
+
+/**
+ * Client navigation for plain `<a href>` and GET forms by event delegation: a router's `Link` at
+ * each of hundreds of links is a third of the render cost. `data-keep-scroll` keeps the scroll
+ * position, `data-document` opts out. Before this code is loaded, links work as full page loads.
+ */
+export function useDelegatedNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isOver = false;
+    let stop = () => {};
+    void import("./follow-links.ts").then(({ followLinks }) => {
+      if (!isOver) stop = followLinks(navigate);
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [navigate]);
+}
+
+/**
+ * Moves the focus to the new content after a navigation and announces the title in a live region
+ * (WCAG 2.2 SC 2.4.3, 4.1.3). A change of the query alone leaves the focus.
+ */
+export function NavigationAnnouncer() {
+  const { pathname, hash, key } = useLocation();
+  const [title, setTitle] = useState("");
+  const last = useRef({ key, pathname });
+  useEffect(() => {
+    const isNew = last.current.key !== key;
+    const isElsewhere = last.current.pathname !== pathname;
+    last.current = { key, pathname };
+    if (!isNew || !(isElsewhere || hash)) return;
+    focusQuietly(readingStart(hash));
+    if (isElsewhere) setTitle(document.title);
+  }, [key, pathname, hash]);
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+/** A progress bar at the top during slow navigations. */
+export function NavigationProgress() {
+  const isBusy = useNavigation().state === "loading";
+  return isBusy ? <div aria-hidden="true" className="progress-line" /> : null;
+}

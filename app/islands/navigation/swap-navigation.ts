@@ -1,0 +1,178 @@
+/**
+ * Navigation between documents without losing the player: the next document is fetched and
+ * exchanged around it (HTML: Navigation API). Browsers without the API load documents.
+ */
+import { isAppPath } from "#app/lib/app-path.ts";
+import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
+import { exchangeDocument, scriptOf } from "./exchange-document.ts";
+import { type FetchedPage, fetchPage, forgetPages, NotAPage, ServerFailure } from "./fetch-page.ts";
+import { targetOf } from "./focus-targets.ts";
+import { closeOverlays, moveFocus, startAnnouncing } from "./navigation-focus.ts";
+import { isPagePath } from "./page-path.ts";
+import { findPlace, keepPlace, restorePlace } from "./scroll-place.ts";
+import { showFailure, showProgress } from "./show-status.ts";
+
+/** What a handler must know of its event, which `intercept` clears. */
+interface Visit {
+  url: URL;
+  form: HTMLFormElement | null;
+  body: FormData | null;
+  type: NavigationType;
+  keepsScroll: boolean;
+  /** Finds what had the focus in the new content. */
+  focused: (() => HTMLElement | null) | null;
+  signal: AbortSignal;
+}
+
+/** Path and query of the page that is shown; a traversal within it only scrolls. */
+let shown = "";
+const addressOf = (url: URL | Location) => url.pathname + url.search;
+
+/** Forms that are being sent: a second press must not send them twice. */
+const sending = new WeakSet<HTMLFormElement>();
+
+/** The element that caused a navigation; older browsers do not say. */
+function sourceOf(event: NavigateEvent): Element | null {
+  return (event as NavigateEvent & { sourceElement?: Element | null }).sourceElement ?? null;
+}
+
+function isPageVisit(event: NavigateEvent, url: URL): boolean {
+  if (!event.canIntercept || event.downloadRequest !== null) return false;
+  if (event.navigationType === "reload" || url.origin !== window.location.origin) return false;
+  if (!isPagePath(url.pathname) || isAppPath(url.pathname)) return false;
+  if (sourceOf(event)?.closest("[data-document]")) return false;
+  if (event.navigationType === "traverse") return addressOf(url) !== shown;
+  // `pushState` and `replaceState` by a script.
+  if (event.destination.sameDocument && !event.hashChange) return false;
+  return !event.hashChange;
+}
+
+async function loadDocument(url: URL): Promise<never> {
+  window.location.assign(url);
+  // Until the browser leaves this document.
+  return new Promise(() => {});
+}
+
+/** A form with files is sent as `multipart/form-data`, others as the browser would. */
+function bodyOf({ form, body }: Visit): FormData | URLSearchParams | null {
+  if (!body || form?.enctype === "multipart/form-data") return body;
+  return new URLSearchParams([...body].map(([name, value]) => [name, String(value)]));
+}
+
+/** Fetches a visit's page; waits for the network when it is gone. */
+async function fetchVisit(visit: Visit): Promise<FetchedPage> {
+  showProgress(true);
+  try {
+    return await fetchPage(visit.url, {
+      signal: visit.signal,
+      body: bodyOf(visit),
+      isTraversal: visit.type === "traverse",
+      onOffline: () => showFailure("offline"),
+    });
+  } catch (error) {
+    if (error instanceof NotAPage) return loadDocument(error.url);
+    if (error instanceof ServerFailure) showFailure("failed");
+    throw error;
+  } finally {
+    showProgress(false);
+    if (visit.form) sending.delete(visit.form);
+  }
+}
+
+/** A page of another build needs its own script. */
+const isOtherBuild = (page: FetchedPage) => scriptOf(page.document) !== scriptOf(document);
+
+/** Sound goes on with the scripts that it was started by. */
+const isPlaying = () => navigator.mediaSession?.playbackState === "playing";
+
+async function show(visit: Visit, page: FetchedPage): Promise<void> {
+  const isOtherLanguage = page.document.documentElement.lang !== document.documentElement.lang;
+  if (isOtherLanguage || (isOtherBuild(page) && !isPlaying())) return loadDocument(page.url);
+  const isSamePath = page.url.pathname === new URL(shown, page.url).pathname;
+  await exchangeDocument(page.document);
+  shown = addressOf(page.url);
+  showFailure(null);
+  document.dispatchEvent(new Event(PAGE_SHOWN));
+  if (visit.type === "traverse") restorePlace();
+  else if (!visit.keepsScroll) scrollToStart(visit.url.hash);
+  moveFocus({ hash: visit.url.hash, isElsewhere: !isSamePath, focused: visit.focused });
+}
+
+function scrollToStart(hash: string): void {
+  const target = targetOf(hash);
+  if (target) target.scrollIntoView({ behavior: "instant" });
+  else window.scrollTo({ top: 0, behavior: "instant" });
+}
+
+/** The address changes only when the page is there, where the browser allows it. */
+function interceptVisit(event: NavigateEvent, visit: Visit): void {
+  const manual = { focusReset: "manual", scroll: "manual" } as const;
+  let fetched: Promise<FetchedPage> | undefined;
+  const handler = async () => show(visit, await (fetched ?? fetchVisit(visit)));
+  if (!event.cancelable || !("NavigationPrecommitController" in window)) {
+    event.intercept({ ...manual, handler: () => handler().then(() => correctAddress()) });
+    return;
+  }
+  event.intercept({
+    ...manual,
+    async precommitHandler(controller) {
+      fetched = fetchVisit(visit);
+      const { url } = await fetched;
+      if (url.href !== visit.url.href && addressOf(url) !== addressOf(visit.url)) {
+        controller.redirect(url.href);
+      }
+      keepPlace();
+    },
+    handler,
+  });
+}
+
+/** After a redirect the address is that of the page. */
+function correctAddress(): void {
+  if (addressOf(window.location) === shown) return;
+  window.history.replaceState(window.history.state, "", shown);
+}
+
+function onNavigate(event: NavigateEvent): void {
+  const url = new URL(event.destination.url);
+  if (event.hashChange) {
+    document.documentElement.toggleAttribute("data-smooth", event.navigationType !== "traverse");
+    closeOverlays();
+    return;
+  }
+  document.documentElement.removeAttribute("data-smooth");
+  if (!isPageVisit(event, url)) return;
+  const source = sourceOf(event);
+  const form =
+    source instanceof HTMLButtonElement ? source.form : (source?.closest("form") ?? null);
+  if (form && event.formData) {
+    if (sending.has(form)) {
+      event.preventDefault();
+      return;
+    }
+    sending.add(form);
+    forgetPages();
+  }
+  if (event.navigationType !== "traverse") keepPlace();
+  // A menu closes, and with it goes the focus of its link.
+  const menu = source?.closest("details")?.querySelector("summary");
+  const focused = findPlace(menu ?? document.activeElement);
+  closeOverlays();
+  interceptVisit(event, {
+    url,
+    form,
+    body: event.formData,
+    type: event.navigationType,
+    keepsScroll: source?.closest("[data-keep-scroll]") !== null && source !== null,
+    focused,
+    signal: event.signal,
+  });
+}
+
+/** Starts exchanging documents, where the browser can. */
+export function startNavigation(): void {
+  shown = addressOf(window.location);
+  if (!("navigation" in window)) return;
+  startAnnouncing();
+  window.navigation.addEventListener("navigate", onNavigate);
+}

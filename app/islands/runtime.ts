@@ -1,0 +1,196 @@
+/**
+ * Hydrates the islands of a document when they are needed (partial hydration). React and an
+ * island's code are loaded by then; presses and forms that come earlier are shown as busy and
+ * replayed.
+ */
+import { hasModifierKey } from "#app/lib/modifier-keys.ts";
+import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
+import type { IslandDeclaration, IslandTrigger } from "./declare-island.ts";
+import { CONTROLS } from "./early-presses.ts";
+import { elementAt, pathTo } from "./element-path.ts";
+import { afterFirstInput } from "./first-input.ts";
+import type { HydratedIsland } from "./react-root.tsx";
+
+// biome-ignore lint/suspicious/noExplicitAny: islands differ in their props
+type AnyIsland = IslandDeclaration<any, any>;
+
+/** Marks islands that are not hydrated yet. */
+const PENDING = "data-asleep";
+
+const registry = new Map<string, AnyIsland>();
+/** Islands that hydrate or have hydrated, by their element in the document. */
+const running = new Map<Element, Promise<HydratedIsland>>();
+let isChanged: (island: AnyIsland) => boolean = () => false;
+
+async function hydrate(element: HTMLElement, island: AnyIsland): Promise<HydratedIsland> {
+  const data = JSON.parse(element.dataset.props ?? "{}");
+  const needs = [island.load(), island.find(data), import("./react-root.tsx")] as const;
+  const [Component, { props, version }, { hydrateIsland }] = await Promise.all(needs);
+  const inner = takeInner(element);
+  const isSame = version === undefined || version === element.dataset.version;
+  const hydrated = await hydrateIsland(element, Component, props, isSame && inner.length === 0);
+  element.removeAttribute(PENDING);
+  hydrated.element.removeAttribute(PENDING);
+  for (const work of inner) void work.then(({ root }) => root.unmount());
+  return hydrated;
+}
+
+/** Islands in this one become parts of it: they sleep no more, and those that run are replaced. */
+function takeInner(element: HTMLElement): Promise<HydratedIsland>[] {
+  return [...element.querySelectorAll("[data-island]")].flatMap((inner) => {
+    inner.removeAttribute(PENDING);
+    const work = running.get(inner);
+    running.delete(inner);
+    return work ?? [];
+  });
+}
+
+/**
+ * Hydrates an island now. Idempotent; a failure to load is retried by the next call.
+ * @throws Error when its code or content cannot be loaded
+ */
+export function wakeIsland(element: HTMLElement): Promise<HydratedIsland> {
+  const island = registry.get(element.dataset.island ?? "");
+  if (!island) return Promise.reject(new Error(`No island ${element.dataset.island}`));
+  const work = running.get(element) ?? hydrate(element, island);
+  running.set(element, work);
+  work.catch(() => running.delete(element));
+  return work;
+}
+
+/** Wakes without waiting; idempotent. The next press retries a failure. */
+export function wakeSoon(element: HTMLElement): void {
+  wakeIsland(element).catch((error) => console.warn("An island could not be loaded", error));
+}
+
+/** Root margin of the observer of islands that hydrate near the viewport. */
+const NEAR = "400px 0px";
+
+const triggerOf = (element: HTMLElement): IslandTrigger | undefined =>
+  registry.get(element.dataset.island ?? "")?.when;
+
+/** The island around an element that is not hydrated yet and may be woken by using it. */
+function pendingAround(target: EventTarget | null): HTMLElement | null {
+  const element = target instanceof Element ? target : null;
+  const island = element?.closest<HTMLElement>(`[data-island][${PENDING}]`) ?? null;
+  const when = island && triggerOf(island);
+  return when === "manual" || when === "reader" ? null : island;
+}
+
+/** Registers the islands of a new page, and unmounts those that left with the last one. */
+function scan(): void {
+  for (const [element, work] of running) {
+    if (element.isConnected) continue;
+    running.delete(element);
+    void work.then((island) => {
+      if (island.element.isConnected) running.set(island.element, work);
+      else island.root.unmount();
+    });
+  }
+  const found = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+  for (const element of found.filter((each) => isOutermost(each) && !running.has(each))) {
+    element.setAttribute(PENDING, "");
+    const when = triggerOf(element);
+    if (when === "reader" && isChanged(registry.get(element.dataset.island!)!)) wakeSoon(element);
+    if (when === "near") afterFirstInput(() => wakeNear(element));
+  }
+}
+
+/** An island in another is a part of it, unless the other may stay as it is. */
+function isOutermost(island: HTMLElement): boolean {
+  const outer = island.parentElement?.closest<HTMLElement>("[data-island]");
+  return !outer || (triggerOf(outer) === "reader" && !running.has(outer));
+}
+
+/** The element has no box (`display: contents`), so its children are observed. */
+function wakeNear(island: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      wakeSoon(island);
+    },
+    { rootMargin: NEAR },
+  );
+  for (const part of island.children) observer.observe(part);
+}
+
+/** The control that a script has to handle, and the pending island that does. */
+function pendingControl(event: MouseEvent): [HTMLElement, HTMLElement] | null {
+  if (event.defaultPrevented || event.button !== 0 || hasModifierKey(event)) return null;
+  const control = (event.target as Element | null)?.closest?.<HTMLElement>(CONTROLS);
+  if (!control || control.hasAttribute("popovertarget")) return null;
+  const named = control.dataset.wakes;
+  const island = named
+    ? document.querySelector<HTMLElement>(`[data-island="${named}"][${PENDING}]`)
+    : pendingAround(control);
+  return island && [control, island];
+}
+
+/** Shows a control as busy until its island has hydrated, then uses it. */
+function whenAwake(
+  control: HTMLElement,
+  island: HTMLElement,
+  use: (control: HTMLElement) => void,
+): void {
+  const path = island.contains(control) ? pathTo(control, island) : null;
+  control.setAttribute("aria-busy", "true");
+  wakeIsland(island)
+    .then(({ element }) => {
+      const there = path ? elementAt(element, path) : control;
+      there?.removeAttribute("aria-busy");
+      if (there) use(there);
+    })
+    .catch((error) => {
+      control.removeAttribute("aria-busy");
+      console.warn("An island could not be loaded; press again to retry", error);
+    });
+}
+
+function onClick(event: MouseEvent): void {
+  const found = pendingControl(event);
+  if (!found) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const [control, island] = found;
+  if (control.getAttribute("aria-busy") === "true") return;
+  whenAwake(control, island, (there) => there.click());
+}
+
+/** A form in an island may be sent by its script: what is typed stays until it can. */
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  const island = pendingAround(form);
+  if (!island) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const submitter = event.submitter && pathTo(event.submitter, form);
+  whenAwake(form, island, (there) =>
+    (there as HTMLFormElement).requestSubmit(submitter && elementAt(there, submitter)),
+  );
+}
+
+function onNear(event: Event): void {
+  if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
+  const island = pendingAround(event.target);
+  if (island) wakeSoon(island);
+}
+
+/**
+ * Starts hydrating islands on demand, on this page and on those that replace it.
+ * @param islands all declared islands
+ * @param isForReader whether something about the reader changes an island of the trigger `reader`
+ */
+export function startIslands(
+  islands: readonly AnyIsland[],
+  isForReader: (island: AnyIsland) => boolean,
+): void {
+  for (const island of islands) registry.set(island.name, island);
+  isChanged = isForReader;
+  document.addEventListener("click", onClick, { capture: true });
+  document.addEventListener("submit", onSubmit, { capture: true });
+  document.addEventListener("focusin", onNear);
+  document.addEventListener("pointerover", onNear, { passive: true });
+  document.addEventListener(PAGE_SHOWN, scan);
+  scan();
+}

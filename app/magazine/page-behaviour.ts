@@ -1,0 +1,17 @@
+/** What public pages do without React; see docs/decisions/0025-behaviour-without-react.md. */
+import { startMoreLists } from "#app/magazine/cards/grids/more-lists.ts";
+import { startFilmDialogs } from "#app/magazine/sections/heroes/film-dialogs.ts";
+import { startSlides } from "#app/magazine/sections/heroes/slides.ts";
+import { startFilms } from "#app/magazine/sections/media/films.ts";
+import { startNewsletterForms } from "#app/magazine/sections/newsletter-forms.ts";
+import { startSliders } from "#app/magazine/sections/sliders.ts";
+
+/** Installs every behaviour on the document, once. */
+export function startPageBehaviour(signal: AbortSignal): void {
+  startSliders(signal);
+  startSlides(signal);
+  startFilms(signal);
+  startFilmDialogs(signal);
+  startMoreLists(signal);
+  startNewsletterForms(signal);
+}

@@ -1,0 +1,89 @@
+import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
+import { reactions } from "#app/features/reactions/reactions-store.ts";
+import type { Reaction } from "#app/features/reactions/stored-choices.ts";
+import { formatCount } from "#app/lib/number.ts";
+import { onPress, paintEach, setAttribute } from "#app/platform/browser/paint.ts";
+import { fillMessage, type Message } from "#app/platform/i18n/message.ts";
+import { pageLocale, readStateWords } from "./state-words.ts";
+
+let isConnected = false;
+
+/** The code that talks to the server is loaded only in browsers that have signed in. */
+function connectOnce(): void {
+  if (isConnected || !hasSessionHint()) return;
+  isConnected = true;
+  void import("#app/features/reactions/connect-reader.ts").then(({ connectReader }) =>
+    connectReader(),
+  );
+}
+
+/**
+ * The subject of a button: `data-reaction="followAuthor:ID"`, or only the kind inside of an element
+ * with `data-post`, since cards repeat their post's id no more than needed.
+ */
+function subjectOf(button: HTMLElement): { kind: Reaction; id: string } {
+  const [kind, id] = button.dataset.reaction!.split(":");
+  const post = button.closest<HTMLElement>("[data-post]")?.dataset.post;
+  return { kind: kind as Reaction, id: id ?? post ?? "" };
+}
+
+/** The page's number, from before the reader's own change. */
+const providedCount = ({ dataset }: HTMLElement) => Number(dataset.count ?? 0);
+
+function isOn(button: HTMLElement): boolean {
+  const { kind, id } = subjectOf(button);
+  const status = reactions.status(kind, id);
+  return status === "added" || status === "kept";
+}
+
+/** The accessible name with the exact number; a comment's message stands on the form of them all. */
+function labelMessage(button: HTMLElement, count: number): Message | undefined {
+  const own = (button as HTMLButtonElement).form?.dataset.label;
+  if (own) return JSON.parse(own);
+  const words = readStateWords();
+  return count < 1000 ? words?.like : words?.likeExact;
+}
+
+/** Buttons that do not show the page's own number. */
+const changed = new WeakSet<HTMLElement>();
+
+function paintCount(button: HTMLElement): void {
+  const { kind, id } = subjectOf(button);
+  const provided = providedCount(button);
+  const n = reactions.count(kind, id, provided);
+  if (n === provided && !changed.has(button)) return;
+  changed.add(button);
+  const count = formatCount(n);
+  // The same text node: a new one would be lost to the renderer.
+  button.lastChild!.nodeValue = count;
+  const message = labelMessage(button, n);
+  if (!message) return;
+  const label = fillMessage(pageLocale(), message, { n, count, name: button.dataset.name ?? "" });
+  setAttribute(button, "aria-label", label);
+  setAttribute(button, "title", label);
+}
+
+function paint(buttons: Iterable<HTMLElement>): void {
+  connectOnce();
+  for (const button of buttons) {
+    const on = isOn(button);
+    // Toggles say it by their state, others by their words.
+    if (button.ariaPressed === null) button.toggleAttribute("data-on", on);
+    else setAttribute(button, "aria-pressed", String(on));
+    if (button.dataset.count !== undefined) paintCount(button);
+  }
+}
+
+/** Likes, saved posts, liked comments and follows: every button of a subject shows its state. */
+export function startReactions(): void {
+  paintEach({
+    selector: "[data-reaction]",
+    attributes: ["data-reaction", "data-post", "data-count"],
+    subscribe: reactions.subscribe,
+    paint,
+  });
+  onPress("[data-reaction]", (button) => {
+    const { kind, id } = subjectOf(button);
+    reactions.set({ kind, id, isOn: !isOn(button) }, providedCount(button));
+  });
+}

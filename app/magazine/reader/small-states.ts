@@ -1,0 +1,48 @@
+/**
+ * Small states of a reader: likes, saved posts, follows, hidden authors, play marks, theme. Stores
+ * without React; what shows them is server markup with `data-…` attributes.
+ */
+import { HIDDEN_AUTHORS_KEY } from "#app/features/reactions/hide-before-paint.ts";
+import { onceSeen, onPress } from "#app/platform/browser/paint.ts";
+import { readLocalStorage } from "#app/platform/browser/stored-text.ts";
+import { switchTheme } from "#app/platform/browser/theme.ts";
+import { startPlayMarks } from "./paint-play-marks.ts";
+import { startReactions } from "./paint-reactions.ts";
+import { copyPreview } from "./state-words.ts";
+
+/** Comes with the first page whose menu can hide an author, or once somebody is hidden. */
+function startHiddenAuthors(): void {
+  const load = () => import("./paint-hidden-authors.ts");
+  if (readLocalStorage(HIDDEN_AUTHORS_KEY)) void load();
+  else onceSeen("[data-hides]", load);
+  window.addEventListener("storage", ({ key }) => key === HIDDEN_AUTHORS_KEY && load());
+}
+
+/** Comes with the first page that has a gallery on a card. */
+function startGalleries(): void {
+  const load = () => import("#app/magazine/cards/media/slide-galleries.ts");
+  onceSeen(".gallery-track", load);
+  onPress("[data-gallery-step]", (arrow) => load().then(({ slideFrom }) => slideFrom(arrow)));
+  // A tap follows the card's link, which gives way to swiping.
+  onPress(".gallery-track", (track) =>
+    track.closest("article")?.querySelector<HTMLElement>(".stretched-link")?.click(),
+  );
+}
+
+/** Comes with the first page that has a video on a card. */
+function startVideoPreviews(): void {
+  onceSeen("[data-preview]", async () => {
+    const previews = await import("#app/magazine/cards/media/video-previews.ts");
+    previews.startVideoPreviews(copyPreview);
+  });
+}
+
+/** Starts them all, once per document and before anything else that listens to clicks. */
+export function startSmallStates(): void {
+  onPress("[data-switches-theme]", switchTheme);
+  startReactions();
+  startPlayMarks();
+  startHiddenAuthors();
+  startGalleries();
+  startVideoPreviews();
+}

@@ -1,0 +1,22 @@
+import { VideoPreview } from "#app/magazine/cards/media/video-preview.tsx";
+import { useMessage } from "#app/platform/i18n/text.tsx";
+import { useReaderText } from "./reader-text.ts";
+import { STATE_PARTS_ID, type StateWords } from "./state-words.ts";
+
+/**
+ * What small states need of the page's language, once per document: no press waits for a message
+ * catalogue.
+ */
+export function StateParts() {
+  const { t } = useReaderText();
+  const words: StateWords = {
+    like: useMessage("card.like"),
+    likeExact: useMessage("card.likeExact"),
+    cover: t("hidden.cover"),
+  };
+  return (
+    <template id={STATE_PARTS_ID} data-words={JSON.stringify(words)}>
+      <VideoPreview />
+    </template>
+  );
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_LOCALE, isLocale, type Message } from "#app/platform/i18n/message.ts";
+
+/** Id of the element that carries the words, once per document. */
+export const STATE_PARTS_ID = "state-parts";
+
+/** Messages that small states fill in the browser. */
+export interface StateWords {
+  like: Message;
+  /** With the exact number, which "3.0k" is not. */
+  likeExact: Message;
+  /** Of a card whose author is hidden. */
+  cover: Message;
+}
+
+/** The document's language. */
+export function pageLocale() {
+  const { lang } = document.documentElement;
+  return isLocale(lang) ? lang : DEFAULT_LOCALE;
+}
+
+/** Null on a page without footer. */
+const findParts = () => document.getElementById(STATE_PARTS_ID) as HTMLTemplateElement | null;
+
+/** The document's words. */
+export function readStateWords(): StateWords | null {
+  const words = findParts()?.dataset.words;
+  return words ? JSON.parse(words) : null;
+}
+
+/** A copy of the video preview's markup. */
+export function copyPreview(): Node | null {
+  return findParts()?.content.cloneNode(true) ?? null;
+}

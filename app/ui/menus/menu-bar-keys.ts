@@ -1,0 +1,47 @@
+/** The keys of a menu bar: some open and close panels, the others move the focus. */
+import { barKeys, controlsIn, moveFocus, panelOf } from "./menu-bar-focus.ts";
+import { entryOf, MENU_BAR, openPanel, openPath, pathOf, triggerOf } from "./menu-bar-panels.ts";
+import { createTypeahead } from "./menu-keys.ts";
+import { isWithin, parentOf } from "./menu-path.ts";
+
+const typeahead = createTypeahead();
+
+function enter(bar: HTMLElement, entry: HTMLElement): boolean {
+  openPanel(bar, pathOf(entry));
+  const panel = entry.querySelector("[data-menu-panel]");
+  if (panel) controlsIn(panel)[0]?.focus();
+  return true;
+}
+
+/** Closes the innermost open panel and returns the focus to its button. */
+function leave(bar: HTMLElement, focused: HTMLElement): boolean {
+  const entry = entryOf(panelOf(focused) ?? focused);
+  const path = pathOf(entry);
+  if (!entry || !isWithin(openPath(bar), path)) return false;
+  openPanel(bar, parentOf(path));
+  triggerOf(entry)?.focus();
+  return true;
+}
+
+function answer(event: KeyboardEvent, bar: HTMLElement, focused: HTMLElement): boolean {
+  const isInPanel = panelOf(focused) !== null;
+  const entry = focused.hasAttribute("aria-expanded") ? entryOf(focused) : null;
+  const { forward, back } = barKeys(bar);
+  if (entry && event.key === (isInPanel ? forward : "ArrowDown")) return enter(bar, entry);
+  // The focused button's own panel closes before its ancestors.
+  if (event.key === "Escape" && entry && isWithin(openPath(bar), pathOf(entry))) {
+    openPanel(bar, parentOf(pathOf(entry)));
+    return true;
+  }
+  if (event.key === "Escape" || (isInPanel && event.key === back)) return leave(bar, focused);
+  return moveFocus(event, focused, bar, typeahead);
+}
+
+/** Answers a key that is pressed in a menu bar. */
+export function onMenuBarKey(event: KeyboardEvent): void {
+  const focused = document.activeElement as HTMLElement | null;
+  const bar = focused?.closest<HTMLElement>(MENU_BAR);
+  // Alt with an arrow key is history navigation.
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (focused && bar && answer(event, bar, focused)) event.preventDefault();
+}

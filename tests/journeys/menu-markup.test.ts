@@ -1,0 +1,94 @@
+/** Menus are server markup and listeners on the document: markup that arrives later works too. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { POST_PATH } from "#tests/pages.ts";
+import { isFocused, test, visit } from "./journey.ts";
+
+/** Puts copies of elements at the start of the page's content, with other ids. */
+function insertCopies(page: Page, ...selectors: string[]): Promise<void> {
+  return page.evaluate((all) => {
+    const box = document.createElement("div");
+    box.id = "later";
+    for (const selector of all) {
+      const copy = document.querySelector(selector)!.cloneNode(true) as HTMLElement;
+      if (copy.id) copy.id += "-later";
+      for (const name of ["popovertarget", "href"]) {
+        if (/^#|^[a-z-]+$/.test(copy.getAttribute(name) ?? "")) {
+          copy.setAttribute(name, `${copy.getAttribute(name)}-later`);
+        }
+      }
+      box.append(copy);
+    }
+    document.querySelector("main")!.prepend(box);
+  }, selectors);
+}
+
+const focusedText = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim());
+
+test("a menu bar that is inserted later opens by key and by mouse", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/about");
+  await insertCopies(page, "[data-menu-bar]");
+  const button = page.locator("#later").getByRole("button", { name: "Templates", exact: true });
+  await button.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focusedText(page)).toBe("Archive page");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => button.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
+  await button.hover();
+  await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");
+});
+
+test("a post's menu that is inserted later takes arrow keys", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, POST_PATH);
+  await insertCopies(page, "[popovertarget=more-header]", "#more-header");
+  await page.locator("#later > button").click();
+  await expect.poll(() => focusedText(page)).toBe("Copy link");
+  await page.keyboard.press("End");
+  await expect.poll(() => focusedText(page)).toBe("Report this article");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator("#later > button").evaluate(isFocused)).toBe(true);
+});
+
+test("a sort menu and a filter dialog that are inserted later open and close", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/archive/design");
+  const [opener, dialog] = ["[data-opens-dialog]", "[data-link-dialog]"];
+  await insertCopies(page, "[data-disclosure-menu]", opener, dialog);
+  const later = page.locator("#later");
+  await later.locator("summary").click();
+  await expect.poll(() => later.getByRole("link", { name: "Most Viewed" }).isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => later.locator("summary").evaluate(isFocused)).toBe(true);
+  await expect.poll(() => later.getByRole("link", { name: "Most Viewed" }).isVisible()).toBe(false);
+  await later.locator(opener).click();
+  await expect.poll(() => later.locator(dialog).isVisible()).toBe(true);
+  await later.locator("[data-closes-dialog]").click();
+  await expect.poll(() => later.locator(dialog).isVisible()).toBe(false);
+  await expect.poll(() => later.locator(opener).evaluate(isFocused)).toBe(true);
+});
+
+test("a menu of choices closes on a press elsewhere", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/archive/design");
+  const choice = page.locator("main").getByRole("link", { name: "Most Viewed" });
+  await page.locator("[data-disclosure-menu] summary").click();
+  await choice.waitFor();
+  await page.locator("h1").click();
+  await choice.waitFor({ state: "hidden" });
+});
+
+test("the menu of a comment takes arrow keys", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, POST_PATH);
+  await page.locator("a[href*='comments?about=']").first().click();
+  const menu = page.locator("ul:popover-open");
+  await menu.waitFor();
+  await page.keyboard.press("End");
+  await expect.poll(() => menu.getByRole("button").last().evaluate(isFocused)).toBe(true);
+});

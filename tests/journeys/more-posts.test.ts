@@ -1,0 +1,119 @@
+/** "Show me more": what is appended, told, kept for back and reload, and what happens on failure. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { isFocused, markDocument, test, visit } from "./journey.ts";
+
+const ARCHIVE = "/archive/technology";
+const PART = 16;
+/** Requests for the next part. */
+const NEXT_PART = /\/archive\/technology\?after=/;
+
+const cards = (page: Page) => page.locator("#list article");
+const more = (page: Page) => page.getByRole("link", { name: "Show me more" }).first();
+const alert = (page: Page) => page.locator("main").getByRole("alert");
+
+async function growOnce(page: Page): Promise<void> {
+  await visit(page, ARCHIVE);
+  await more(page).click();
+  await expect.poll(() => cards(page).count()).toBe(2 * PART);
+}
+
+test("the number of added posts is told, and the first of them has the focus", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await growOnce(page);
+  await page.getByRole("status").filter({ hasText: "16 more articles are on the page" }).waitFor();
+  const first = cards(page).nth(PART).locator(".stretched-link");
+  await expect.poll(() => first.evaluate(isFocused)).toBe(true);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+const FAILURES = [
+  { name: "without a connection", expected: /failed: .*after=/, answer: "abort" },
+  { name: "by an error of the server", expected: /^503: .*after=/, answer: "refuse" },
+] as const;
+
+for (const { name, expected, answer } of FAILURES) {
+  test(`posts that cannot be fetched ${name} are told beside the link, which works again later`, async ({
+    readers,
+  }) => {
+    const page = await readers.open();
+    readers.expectProblem(expected);
+    await visit(page, ARCHIVE);
+    await page.route(NEXT_PART, (route) =>
+      answer === "abort" ? route.abort() : route.fulfill({ status: 503 }),
+    );
+    await more(page).click();
+    await expect.poll(() => alert(page).innerText()).toMatch(/could not be loaded/);
+    expect(await cards(page).count()).toBe(PART);
+    await page.unroute(NEXT_PART);
+    await more(page).click();
+    await expect.poll(() => cards(page).count()).toBe(2 * PART);
+    await expect.poll(() => alert(page).count()).toBe(0);
+  });
+}
+
+test("a second press while posts are loading adds nothing twice", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, ARCHIVE);
+  const { promise: answered, resolve: release } = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route(NEXT_PART, async (route) => {
+    requests += 1;
+    await answered;
+    await route.continue();
+  });
+  await more(page).dblclick();
+  await expect.poll(() => more(page).getAttribute("aria-busy")).toBe("true");
+  release();
+  await expect.poll(() => cards(page).count()).toBe(2 * PART);
+  await expect.poll(() => more(page).getAttribute("aria-busy")).toBeNull();
+  expect(requests).toBe(1);
+});
+
+test("another page of the list begins without what was added to the one before", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await growOnce(page);
+  const isSameDocument = await markDocument(page);
+  await page.locator("main").getByRole("link", { name: "Page 2" }).click();
+  await page.waitForURL("**?page=2#list");
+  await expect.poll(() => cards(page).count()).toBeLessThanOrEqual(PART);
+  expect(await isSameDocument()).toBe(true);
+});
+
+const RETURNS = [
+  {
+    name: "back",
+    go: async (page: Page) => {
+      await cards(page)
+        .nth(PART + 8)
+        .locator(".stretched-link")
+        .click();
+      await page.waitForURL(/\/single/);
+      await page.goBack();
+    },
+  },
+  { name: "a reload", go: async (page: Page) => void (await page.reload()) },
+];
+
+for (const { name, go } of RETURNS) {
+  test(`${name} shows again what was added, at the same place`, async ({ readers }) => {
+    const page = await readers.open();
+    await growOnce(page);
+    const left = cards(page).nth(PART + 8);
+    const titleOf = () => left.getByRole("heading").innerText();
+    const title = await titleOf();
+    await left.scrollIntoViewIfNeeded();
+    const position = () => page.evaluate(() => Math.round(window.scrollY));
+    await expect.poll(position).toBeGreaterThan(500);
+    const before = await position();
+    await go(page);
+    await page.waitForURL(`**${ARCHIVE}`);
+    await expect.poll(() => cards(page).count()).toBe(2 * PART);
+    expect(await titleOf()).toBe(title);
+    await expect.poll(async () => Math.abs((await position()) - before)).toBeLessThan(50);
+  });
+}
