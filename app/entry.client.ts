@@ -37,7 +37,8 @@ startSmallStates();
 watchFirstInput();
 startIslands(
   ISLANDS,
-  (island) => hasSessionHint() || (island.name === HEADER.name && !hasOwnHeader() && isOtherHeader()),
+  (island) =>
+    hasSessionHint() || (island.name === HEADER.name && !hasOwnHeader() && isOtherHeader()),
 );
 startLazyPlayer(() => {
   const player = document.querySelector<HTMLElement>(`[data-island="${PLAYER.name}"]`);

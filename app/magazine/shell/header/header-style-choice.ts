@@ -22,7 +22,7 @@ export function readHeaderChoice(): HeaderStyle | null {
 }
 
 /** Stores the visitor's header style in this browser. */
-export function chooseHeaderStyle(style: HeaderStyle): void {
+function chooseHeaderStyle(style: HeaderStyle): void {
   if (readHeaderChoice() === style) return;
   choice = style;
   writeLocalStorage(STORED_STYLE, style);
