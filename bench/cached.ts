@@ -1,15 +1,13 @@
 /** Throughput of the page cache against bare node:http with the same bytes, interleaved. */
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import type { RunningSite } from "#tests/running-site.ts";
 import { CACHED_SHARE } from "./budgets.ts";
 import { type Chapter, type Figure, median } from "./figures.ts";
+import { startBare } from "./load/bare.ts";
 import { BENCH_PAGES } from "./pages.ts";
 import { cpuSeconds } from "./process-figures.ts";
 
@@ -47,26 +45,6 @@ export async function fetchRaw(url: string, encoding: string) {
   const [response] = await once(request, "response");
   const { connection, "keep-alive": _keepAlive, ...headers } = response.headers;
   return { body: await buffer(response), headers };
-}
-
-async function startBare(body: Buffer, headers: object) {
-  const folder = mkdtempSync(join(tmpdir(), "masthead-bench-"));
-  const bodyPath = join(folder, "body");
-  const headersPath = join(folder, "headers.json");
-  writeFileSync(bodyPath, body);
-  writeFileSync(headersPath, JSON.stringify(headers));
-  const script = join(import.meta.dirname, "bare-server.ts");
-  const child = spawn(process.execPath, [script, bodyPath, headersPath]);
-  const [line] = await once(child.stdout, "data");
-  return {
-    url: `http://127.0.0.1:${String(line).trim()}/`,
-    processId: child.pid ?? 0,
-    async stop() {
-      child.kill();
-      await once(child, "exit");
-      rmSync(folder, { recursive: true });
-    },
-  };
 }
 
 /** Alternates the two servers, so that noise affects both; the first round is warm-up. */

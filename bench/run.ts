@@ -10,6 +10,8 @@ import { startSite } from "#tests/running-site.ts";
 import { measureCached } from "./cached.ts";
 import { type Chapter, chapterText, isOver } from "./figures.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureLoad } from "./load/measure-load.ts";
+import { measureNavigation } from "./navigation.ts";
 import { untilIdle } from "./process-figures.ts";
 import { measureRendering } from "./rendering.ts";
 import { measureScale } from "./scale.ts";
@@ -46,8 +48,10 @@ async function measureReading(dataDir: string): Promise<Chapter[]> {
     const found = await findBrowser();
     const browser = await launchBrowser(found);
     const transfer = await measureTransfer(browser, site.url);
+    const navigation = await measureNavigation(browser, site.url);
     await browser.close();
-    return [await measureCached(site), transfer, await measureLighthouse(found, site.url)];
+    const lighthouse = await measureLighthouse(found, site.url);
+    return [await measureCached(site), transfer, navigation, lighthouse];
   } finally {
     await site.stop();
   }
@@ -58,6 +62,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   reading: measureReading,
   rendering: async (dataDir) => [await measureRendering(dataDir)],
   "start-up": async (dataDir) => [await measureStartUp(dataDir)],
+  load: async () => [await measureLoad()],
   scale: async () => [await measureScale()],
   search: async () => [await measureSearch()],
 };

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { MiddlewareHandler } from "hono";
-import { StoredResponse } from "#server/pages/stored-response.ts";
+import { contentHash, StoredResponse } from "#server/pages/stored-response.ts";
 import { BROTLI_SUFFIX } from "#server/start/precompress-build.ts";
 
 const TYPES: Record<string, string> = {
@@ -40,20 +40,18 @@ function listFiles(folder: string): Map<string, string> {
   );
 }
 
-/** The precompressed copy, if there is one. */
-async function loadCompressed(path: string): Promise<Buffer | undefined> {
-  return readFile(path + BROTLI_SUFFIX).catch(() => undefined);
-}
-
 async function load(urlPath: string, path: string): Promise<StoredResponse> {
+  const bytes = await readFile(path);
+  const precompressed = await readFile(path + BROTLI_SUFFIX).catch(() => null);
   return new StoredResponse({
     status: 200,
     headers: [
       ["Content-Type", TYPES[extname(path)] ?? "application/octet-stream"],
       ["Cache-Control", urlPath.startsWith(HASHED_FILES) ? HASHED_CACHING : NAMED_CACHING],
     ],
-    body: await readFile(path),
-    brotli: await loadCompressed(path),
+    body: precompressed ? { coding: "br", bytes: precompressed } : { coding: "identity", bytes },
+    hash: contentHash(bytes),
+    isBest: true,
   });
 }
 

@@ -5,7 +5,7 @@ const MEGABYTE = 1_048_576;
 
 const SHARE = 1 / 20;
 const LEAST = 32 * MEGABYTE;
-/** Some five thousand posts. */
+/** Some twenty thousand posts, which are stored compressed. */
 const MOST = 512 * MEGABYTE;
 
 /** @returns bytes */

@@ -1,6 +1,11 @@
 /** Makes pages in this thread. */
 import { createPageRecord, type PageRecord } from "#app/platform/context.server.ts";
-import { COMPRESSOR, type Compressor, isCompressible } from "#server/http/content-coding.ts";
+import {
+  COMPRESSOR,
+  type Compressor,
+  type EncodedBody,
+  isCompressible,
+} from "#server/http/content-coding.ts";
 import { documentPolicy, type Header, securityHeaders } from "#server/http/security-headers.ts";
 import { isDocumentPath } from "./page-key.ts";
 import type { MadePage, PageMaker, PageOrder, Sender } from "./page-maker.ts";
@@ -78,14 +83,18 @@ export class LocalMaker implements PageMaker {
     const isShared = isFailure || (isPublic && CACHEABLE_STATUS.has(status));
     const cacheControl = isFailure ? "no-store" : SHARED_CACHE_CONTROL;
     const headers = this.#headersOf(response, record, { origin: url.origin, cacheControl });
-    const body = await readBody(response, record);
-    const hash = contentHash(body);
-    const type = response.headers.get("content-type");
-    const isNew = isShared && hash !== knownHash && isCompressible(type, body.length);
-    const brotli = isNew ? await this.#compressor.quick(body, "br") : null;
+    const bytes = await readBody(response, record);
+    const hash = contentHash(bytes);
+    const type = isShared ? response.headers.get("content-type") : null;
+    const body = hash === knownHash ? null : await this.#encode(type, bytes);
     const { tags, freshUntil } = record;
     const isCacheable = !isFailure;
-    return { status, headers, body, hash, brotli, tags, freshUntil, isShared, isCacheable };
+    return { status, headers, body, hash, tags, freshUntil, isShared, isCacheable };
+  }
+
+  async #encode(type: string | null, bytes: Buffer): Promise<EncodedBody> {
+    if (!isCompressible(type, bytes.length)) return { coding: "identity", bytes };
+    return { coding: "br", bytes: await this.#compressor.quick(bytes, "br") };
   }
 
   /** Renders for one visitor, with the whole request. */
@@ -104,10 +113,12 @@ export class LocalMaker implements PageMaker {
       headers.set("cache-control", cacheControl);
       return new Response(response.body, { status: response.status, headers });
     }
+    const bytes = await readBody(response, record);
     const stored = new StoredResponse({
       status: response.status,
       headers: this.#headersOf(response, record, { origin, cacheControl }),
-      body: await readBody(response, record),
+      body: { coding: "identity", bytes },
+      hash: contentHash(bytes),
       compressor: this.#compressor,
     });
     return stored.answer(request);

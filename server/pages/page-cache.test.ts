@@ -1,11 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PageCache } from "./page-cache.ts";
-import { StoredResponse } from "./stored-response.ts";
+import { contentHash, StoredResponse } from "./stored-response.ts";
 
 /** A megabyte each, so that the pages with a query evict one another. */
 const BODY = Buffer.alloc(1024 * 1024);
-const stored = (status: number) => new StoredResponse({ status, headers: [], body: BODY });
+const stored = (status: number) =>
+  new StoredResponse({
+    status,
+    headers: [],
+    body: { coding: "identity", bytes: BODY },
+    hash: contentHash(BODY),
+  });
 
 async function put(cache: PageCache, key: string, tags: readonly string[], status = 200) {
   const page = { response: stored(status), tags: new Set(tags), isShared: true, isCacheable: true };

@@ -218,7 +218,8 @@ export class PageCache {
   ): Promise<StoredResponse> {
     const succeed = async () => {
       const rendered = await render();
-      return { ...rendered, response: await rendered.response.succeed(page.response) };
+      await rendered.response.succeed(page.response);
+      return rendered;
     };
     const rendered = await this.renderOnce(page.key, succeed, isBackground).catch(() => null);
     if (rendered?.isCacheable && rendered.isShared) return rendered.response;

@@ -1,15 +1,15 @@
 /** The seam between serving pages (cache, files, health) and making them. */
+import type { EncodedBody } from "#server/http/content-coding.ts";
 import type { Header } from "#server/http/security-headers.ts";
 
 /** A shared page, finished and with what decides how long it is cached. */
 export interface MadePage {
   status: number;
   headers: readonly Header[];
-  body: Buffer;
-  /** Identifies the bytes of the body. */
+  /** Compressed where that pays; null where the asker has these bytes already. */
+  body: EncodedBody | null;
+  /** Identifies the bytes of the body without its content coding. */
   hash: string;
-  /** The body in brotli; null where that does not pay, or the asker has these bytes already. */
-  brotli: Buffer | null;
   tags: ReadonlySet<string>;
   /** Unix time in milliseconds until which the page stays true unless an event tells otherwise. */
   freshUntil: number;
@@ -22,7 +22,7 @@ export interface MadePage {
 export interface PageOrder {
   /** Cache key: path and known parameters. */
   address: string;
-  /** The hash of the bytes that the cache has; these are not compressed again. */
+  /** The hash of the bytes that the cache has; these are not sent again. */
   knownHash?: string | undefined;
   /** True while nobody waits for the page. */
   isBackground?: boolean;

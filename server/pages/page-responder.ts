@@ -94,23 +94,28 @@ export class PageResponder {
     page: CachedPage,
     { changedAt, requestId }: { changedAt: number; requestId: string | undefined },
   ): Promise<StoredResponse> {
-    const { key: address } = page;
-    const order = { address, knownHash: page.response.hash };
+    const { key: address, response } = page;
     if (cache.lacksChange(page, changedAt)) {
-      return cache.renew(page, () => this.#make({ ...order, requestId }));
+      return cache.renew(page, () => this.#make({ address, requestId }, response));
     }
     if (cache.isStale(page)) {
-      cache.revalidate(page, () => this.#make({ ...order, isBackground: true }));
+      cache.revalidate(page, () => this.#make({ address, isBackground: true }, response));
     }
-    return page.response;
+    return response;
   }
 
-  async #make(order: PageOrder): Promise<RenderedPage> {
-    const { status, headers, body, hash, brotli, ...caching } =
-      await this.#options.maker.page(order);
+  /** @param known the response that the cache has */
+  async #make(
+    order: Omit<PageOrder, "knownHash">,
+    known: StoredResponse | null = null,
+  ): Promise<RenderedPage> {
+    const { maker } = this.#options;
+    const made = await maker.page({ ...order, knownHash: known?.hash });
+    const { status, headers, body, hash, ...caching } = made;
     const compressor = this.#compressor;
-    const options = { status, headers, body, hash, compressor };
-    const response = new StoredResponse(brotli ? { ...options, quickBrotli: brotli } : options);
+    const response = body
+      ? new StoredResponse({ status, headers, body, hash, compressor })
+      : known!.withHead(status, headers);
     return { response, ...caching };
   }
 

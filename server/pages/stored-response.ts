@@ -1,11 +1,14 @@
-/** A response in memory with its precompressed variants, ETag and headers. */
+/** A response in memory with its compressed copies, ETag and headers. */
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import {
   COMPRESSOR,
   type Compressor,
   type ContentCoding,
+  decompressBrotli,
+  type EncodedBody,
   isCompressible,
   negotiateCoding,
 } from "#server/http/content-coding.ts";
@@ -13,7 +16,6 @@ import type { Header } from "#server/http/security-headers.ts";
 
 interface Variant {
   body: Buffer;
-  etag: string;
   /** Alternating names and values, as `writeHead` takes them without copying. */
   headers: string[];
   /** Headers of a 304 (RFC 9110 §15.4.5). */
@@ -23,12 +25,11 @@ interface Variant {
 interface StoredOptions {
   status: number;
   headers: readonly Header[];
-  body: Buffer;
-  /** From `contentHash`, where it is known. */
-  hash?: string;
-  /** The body in brotli, if there is one: at the highest quality, or quickly compressed. */
-  brotli?: Buffer | undefined;
-  quickBrotli?: Buffer;
+  body: EncodedBody;
+  /** Of the bytes without a content coding, from `contentHash`. */
+  hash: string;
+  /** Whether the body is compressed as well as can be. */
+  isBest?: boolean;
   compressor?: Compressor;
 }
 
@@ -37,6 +38,17 @@ const HITS_WORTH_BEST = 20;
 
 /** One at a time, so that recompressing never takes all cores from requests. */
 const best = pLimit(1);
+
+const DECOMPRESSED_BYTES = 33_554_432;
+
+/**
+ * Bodies that were asked for without a content coding, which few clients do: kept apart, since a
+ * page is eight times as large as its brotli copy.
+ */
+const decompressed = new LRUCache<StoredResponse, Variant>({
+  maxSize: DECOMPRESSED_BYTES,
+  sizeCalculation: ({ body }) => body.length + 1,
+});
 
 const headerOf = (headers: readonly Header[], wanted: string) =>
   headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
@@ -53,49 +65,63 @@ export function contentHash(body: Buffer): string {
 
 export class StoredResponse {
   readonly status: number;
-  readonly body: Buffer;
-  /** Estimated size in memory in bytes, compressed variants included. */
+  /** Estimated size in memory in bytes, with a second compressed copy. */
   readonly weight: number;
   readonly hash: string;
   readonly #headers: readonly Header[];
   readonly #isCompressible: boolean;
   readonly #variants: Partial<Record<ContentCoding, Variant>> = {};
   readonly #pending: Partial<Record<ContentCoding, Promise<Variant>>> = {};
-  readonly #isBest: boolean;
   readonly #compressor: Compressor;
+  #isBest: boolean;
   #hits = 0;
 
-  constructor(options: StoredOptions) {
-    const { status, headers, body, brotli, compressor = COMPRESSOR } = options;
+  constructor({ status, headers, body, hash, isBest, compressor }: StoredOptions) {
+    const { coding, bytes } = body;
     this.status = status;
-    this.body = body;
+    this.hash = hash;
     this.#headers = headers;
-    this.#compressor = compressor;
-    this.hash = options.hash ?? contentHash(body);
-    this.#isCompressible = isCompressible(headerOf(headers, "content-type") ?? null, body.length);
-    this.weight = Math.ceil(body.length * (this.#isCompressible ? 1.5 : 1)) + 2048;
-    this.#isBest = brotli !== undefined;
-    const compressed = brotli ?? options.quickBrotli;
-    if (compressed) this.#variants.br = this.#makeVariant("br", compressed);
+    this.#compressor = compressor ?? COMPRESSOR;
+    this.#isBest = isBest ?? false;
+    const type = headerOf(headers, "content-type") ?? null;
+    this.#isCompressible = coding !== "identity" || isCompressible(type, bytes.length);
+    this.weight = bytes.length * (this.#isCompressible ? 2 : 1) + 2048;
+    this.#variants[coding] = this.#makeVariant(coding, bytes);
+  }
+
+  /** The body as it is stored. */
+  get #stored(): EncodedBody {
+    const { br, identity } = this.#variants;
+    return br ? { coding: "br", bytes: br.body } : { coding: "identity", bytes: identity!.body };
+  }
+
+  /** The same body with another head; this response if the head is the same too. */
+  withHead(status: number, headers: readonly Header[]): StoredResponse {
+    if (status === this.status && headers.join() === this.#headers.join()) return this;
+    const { hash } = this;
+    const compressor = this.#compressor;
+    return new StoredResponse({ status, headers, body: this.#stored, hash, compressor });
   }
 
   /**
-   * This response as the successor of an older one of the same URL: the older one itself, with its
-   * compressed copies, when both are the same bytes; else this one, compressed in the codings that
-   * the older one was asked for, so that no reader waits for it.
+   * Takes the place of an older response of the same URL: compressed in the codings that the older
+   * one was asked for, so that no reader waits for it.
    */
-  async succeed(older: StoredResponse): Promise<StoredResponse> {
-    if (this.#isSameAs(older)) return older;
+  async succeed(older: StoredResponse): Promise<void> {
+    if (this === older || !this.#isCompressible) return;
     for (const coding of ["br", "gzip"] as const) {
-      const isWanted = older.#variants[coding] && !this.#variants[coding];
-      if (isWanted && this.#isCompressible) await this.#compressed(coding);
+      if (older.#variants[coding] && !this.#variants[coding]) await this.#compressed(coding);
     }
-    return this;
   }
 
-  #isSameAs(other: StoredResponse): boolean {
-    const isSameBody = this.status === other.status && this.hash === other.hash;
-    return isSameBody && this.#headers.join() === other.#headers.join();
+  /** The variant without a content coding. */
+  #plain(): Variant {
+    const { br, identity } = this.#variants;
+    const known = identity ?? decompressed.get(this);
+    if (known) return known;
+    const variant = this.#makeVariant("identity", decompressBrotli(br!.body));
+    decompressed.set(this, variant);
+    return variant;
   }
 
   #codingFor(header: string | null | undefined): ContentCoding {
@@ -113,29 +139,30 @@ export class StoredResponse {
     const length: Header = ["Content-Length", String(body.length)];
     return {
       body,
-      etag,
       headers: [...this.#headers, ...shared, ...encoded, length].flat(),
       shortHeaders: [...kept, ...shared].flat(),
     };
   }
 
   async #compressed(coding: "br" | "gzip"): Promise<Variant> {
-    const variant = this.#makeVariant(coding, await this.#compressor.quick(this.body, coding));
+    const bytes = await this.#compressor.quick(this.#plain().body, coding);
+    const variant = this.#makeVariant(coding, bytes);
     this.#variants[coding] = variant;
     return variant;
   }
 
   #recompress(): void {
+    this.#isBest = true;
     best(async () => {
-      this.#variants.br = this.#makeVariant("br", await this.#compressor.best(this.body));
+      const bytes = await this.#compressor.best(this.#plain().body);
+      this.#variants.br = this.#makeVariant("br", bytes);
     }).catch(() => null);
   }
 
   /** The variant for a content coding; undefined while it is not compressed yet. */
   #ready(coding: ContentCoding): Variant | undefined {
-    if (++this.#hits === HITS_WORTH_BEST && this.#variants.br && !this.#isBest) this.#recompress();
-    if (coding === "identity") this.#variants.identity ??= this.#makeVariant(coding, this.body);
-    return this.#variants[coding];
+    if (++this.#hits >= HITS_WORTH_BEST && this.#variants.br && !this.#isBest) this.#recompress();
+    return coding === "identity" ? this.#plain() : this.#variants[coding];
   }
 
   /** Answers a Fetch `Request`; 304 where `If-None-Match` matches. */

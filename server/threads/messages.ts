@@ -1,5 +1,6 @@
 /** What the front thread and the page threads send each other. */
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
+import type { EncodedBody } from "#server/http/content-coding.ts";
 import type { MadePage, PageOrder, Sender } from "#server/pages/page-maker.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -18,9 +19,8 @@ export interface SentResponse {
   body: Bytes | null;
 }
 
-export interface SentPage extends Omit<MadePage, "body" | "brotli"> {
-  body: Bytes;
-  brotli: Bytes | null;
+export interface SentPage extends Omit<MadePage, "body"> {
+  body: { coding: EncodedBody["coding"]; bytes: Bytes } | null;
 }
 
 /** What a thread can do: input and result by kind. */
@@ -76,21 +76,21 @@ export function unpackResponse({ body, ...init }: SentResponse): Response {
   return new Response(body, init);
 }
 
-export function packPage(page: MadePage): SentPage {
-  const brotli = page.brotli && ownBytes(page.brotli);
-  return { ...page, body: ownBytes(page.body), brotli };
+export function packPage({ body, ...page }: MadePage): SentPage {
+  return { ...page, body: body && { coding: body.coding, bytes: ownBytes(body.bytes) } };
 }
 
-export function unpackPage(page: SentPage): MadePage {
-  return { ...page, body: asBuffer(page.body), brotli: page.brotli && asBuffer(page.brotli) };
+export function unpackPage({ body, ...page }: SentPage): MadePage {
+  return { ...page, body: body && { coding: body.coding, bytes: asBuffer(body.bytes) } };
 }
 
 /** The bytes of a result, which change owner instead of being copied. */
 export function transfersOf(result: Tasks[TaskKind]["result"]): ArrayBuffer[] {
   if (result === null) return [];
   if (result instanceof Uint8Array) return [result.buffer];
-  const parts = "brotli" in result ? [result.body, result.brotli] : [result.body];
-  return parts.filter((part) => part !== null).map(({ buffer }) => buffer);
+  const { body } = result;
+  if (body === null) return [];
+  return [body instanceof Uint8Array ? body.buffer : body.bytes.buffer];
 }
 
 export function packError(error: unknown): Failure {
