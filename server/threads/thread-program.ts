@@ -2,6 +2,7 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Events } from "#app/platform/events/events.server.ts";
@@ -96,6 +97,9 @@ parentPort!.on("message", async (message: ToThread) => {
   try {
     if (message.isBehind) reading = work.events.nudge();
     await reading;
+    // The port hands out up to a thousand messages in one turn of the event loop, and what has been
+    // used in a turn is not collected before its end.
+    await nextTurn();
     const result = await run(message.task);
     send({ id, lastRead: work.events.lastRead, result }, transfersOf(result));
   } catch (error) {
