@@ -19,18 +19,18 @@ function countedPage(...tags: string[]) {
       counted.open = resolve;
     });
   };
-  const answer = async (_request: Request, record: { tags: Set<string> }) => {
+  const render = async (_request: Request, record: { tags: Set<string> }) => {
     const number = ++counted.made;
     for (const tag of tags) record.tags.add(tag);
     await counted.gate;
     return html(`number ${number}`);
   };
-  return { counted, close, answer };
+  return { counted, close, render };
 }
 
 test("a page is rendered once and then served from the cache, whatever unknown parameters its URL has", async () => {
-  const { counted, answer } = countedPage("posts");
-  const { app } = await makeServer({ answer });
+  const { counted, render } = countedPage("posts");
+  const { app } = await makeServer({ render });
   await app.request("/about");
   const again = await app.request("/about?utm_source=mail&fbclid=1", {
     headers: { cookie: "session=abc" },
@@ -42,7 +42,7 @@ test("a page is rendered once and then served from the cache, whatever unknown p
 test("known parameters are part of the cache key, in any order", async () => {
   const seen: string[] = [];
   const { app } = await makeServer({
-    answer: (request, record) => {
+    render: (request, record) => {
       record.tags.add("posts");
       seen.push(new URL(request.url).search);
       return html("list");
@@ -57,7 +57,7 @@ test("known parameters are part of the cache key, in any order", async () => {
 test("shared pages are rendered without the visitor's cookies and headers", async () => {
   const requests: Request[] = [];
   const { app } = await makeServer({
-    answer: (request, record) => {
+    render: (request, record) => {
       record.tags.add("posts");
       requests.push(request);
       return html("list");
@@ -69,21 +69,21 @@ test("shared pages are rendered without the visitor's cookies and headers", asyn
 });
 
 test("two hundred concurrent requests for an uncached page share one render", async () => {
-  const { counted, close, answer } = countedPage("posts");
-  const { app } = await makeServer({ answer });
+  const { counted, close, render } = countedPage("posts");
+  const { app } = await makeServer({ render });
   close();
   const readers = Array.from({ length: 200 }, () => app.request("/"));
   await eventually(() => expect(counted.made).toBe(1));
   counted.open();
-  const texts = await Promise.all((await Promise.all(readers)).map((answer) => answer.text()));
+  const texts = await Promise.all((await Promise.all(readers)).map((response) => response.text()));
   expect(new Set(texts).size).toBe(1);
   expect(counted.made).toBe(1);
 });
 
 test("a page that declares no time is fresh until an event", async () => {
   stopClocks();
-  const { counted, answer } = countedPage("posts");
-  const { app, cache } = await makeServer({ answer });
+  const { counted, render } = countedPage("posts");
+  const { app, cache } = await makeServer({ render });
   await app.request("/");
   vi.advanceTimersByTime(30 * DAY);
   await app.request("/");
@@ -95,11 +95,11 @@ test("a page that declares no time is fresh until an event", async () => {
 
 test("after its declared time a page is served while it is revalidated once", async () => {
   stopClocks();
-  const { counted, close, answer } = countedPage("posts");
+  const { counted, close, render } = countedPage("posts");
   const { app } = await makeServer({
-    answer: (request, record) => {
+    render: (request, record) => {
       record.freshUntil = endOfHour(Date.now());
-      return answer(request, record);
+      return render(request, record);
     },
   });
   await app.request("/");
@@ -120,7 +120,7 @@ test("a revalidated page with the same bytes keeps its compressed copies, and ge
   stopClocks();
   let made = 0;
   const { app, cache } = await makeServer({
-    answer: (_request, record) => {
+    render: (_request, record) => {
       record.tags.add("posts").add(++made === 1 ? "post:1" : "post:2");
       return html("the same");
     },
@@ -138,7 +138,7 @@ test("a changed page is compressed before it replaces the old one", async () => 
   stopClocks();
   let made = 0;
   const { app, cache } = await makeServer({
-    answer: (_request, record) => {
+    render: (_request, record) => {
       record.tags.add("posts");
       return html(`number ${++made} `.repeat(200));
     },
@@ -156,8 +156,8 @@ test("a changed page is compressed before it replaces the old one", async () => 
 });
 
 test("an event invalidates the pages with its tags, and no others", async () => {
-  const { counted, answer } = countedPage("post:1");
-  const { app, cache } = await makeServer({ answer });
+  const { counted, render } = countedPage("post:1");
+  const { app, cache } = await makeServer({ render });
   await app.request("/");
   cache.drop(["post:2"]);
   await app.request("/");
@@ -167,8 +167,8 @@ test("an event invalidates the pages with its tags, and no others", async () => 
 });
 
 test("a render that started before an invalidation is neither cached nor shared with later requests", async () => {
-  const { counted, close, answer } = countedPage("post:1");
-  const { app, cache } = await makeServer({ answer });
+  const { counted, close, render } = countedPage("post:1");
+  const { app, cache } = await makeServer({ render });
   close();
   const early = app.request("/");
   await eventually(() => expect(counted.made).toBe(1));
@@ -183,8 +183,8 @@ test("a render that started before an invalidation is neither cached nor shared 
 
 test("a like marks pages as stale: they are served on, and revalidated at most once in five seconds", async () => {
   stopClocks();
-  const { counted, answer } = countedPage("post:1");
-  const { app, cache } = await makeServer({ answer });
+  const { counted, render } = countedPage("post:1");
+  const { app, cache } = await makeServer({ render });
   const read = async () => (await app.request("/")).text();
   await read();
   for (let like = 0; like < 10; like++) {
@@ -202,8 +202,8 @@ test("a like marks pages as stale: they are served on, and revalidated at most o
 
 test("a like during a render is shown by the next one", async () => {
   stopClocks();
-  const { counted, close, answer } = countedPage("post:1");
-  const { app, cache } = await makeServer({ answer });
+  const { counted, close, render } = countedPage("post:1");
+  const { app, cache } = await makeServer({ render });
   close();
   const first = app.request("/");
   await eventually(() => expect(counted.made).toBe(1));
@@ -226,16 +226,16 @@ test("a change of the site invalidates every page", async () => {
 
 test("a personal page is rendered per request and never cached", async () => {
   const { app, cache } = await makeServer({
-    answer: (request, record) => {
+    render: (request, record) => {
       record.tags.add("posts");
       record.isPersonal = true;
       return html(`for ${request.headers.get("cookie")}`);
     },
   });
   const read = async (cookie: string) => {
-    const answer = await app.request("/saved", { headers: { cookie } });
-    expect(answer.headers.get("cache-control")).toContain("private");
-    return answer.text();
+    const response = await app.request("/saved", { headers: { cookie } });
+    expect(response.headers.get("cache-control")).toContain("private");
+    return response.text();
   };
   const texts = await Promise.all([read("a"), read("b"), read("c")]);
   expect(texts.map((text) => /for (.)/.exec(text)?.[1])).toEqual(["a", "b", "c"]);
@@ -244,7 +244,7 @@ test("a personal page is rendered per request and never cached", async () => {
 
 test("responses with cookies, without tags, with no-store or under private paths are not cached", async () => {
   const { app, cache } = await makeServer({
-    answer: (request, record) => {
+    render: (request, record) => {
       const { pathname } = new URL(request.url);
       if (pathname !== "/unnamed") record.tags.add("posts");
       if (pathname === "/cookie") return html("", { headers: { "set-cookie": "a=1" } });
@@ -259,10 +259,10 @@ test("responses with cookies, without tags, with no-store or under private paths
 });
 
 test("an error is shared by concurrent requests and retried by the next", async () => {
-  const { counted, close, answer } = countedPage("posts");
+  const { counted, close, render } = countedPage("posts");
   const { app, cache } = await makeServer({
-    answer: async (request, record) => {
-      await answer(request, record);
+    render: async (request, record) => {
+      await render(request, record);
       return html("Sorry", { status: 500 });
     },
   });
@@ -282,7 +282,7 @@ test("a stale page stays when its revalidation fails, which is retried ever more
   let isBroken = false;
   let made = 0;
   const { app, cache } = await makeServer({
-    answer: (_request, record) => {
+    render: (_request, record) => {
       made++;
       record.tags.add("posts");
       return isBroken ? html("Sorry", { status: 500 }) : html(`number ${made}`);
@@ -308,11 +308,11 @@ test("a stale page stays when its revalidation fails, which is retried ever more
 });
 
 test("all unknown URLs share one entry, which any event invalidates", async () => {
-  const { counted, answer } = countedPage();
+  const { counted, render } = countedPage();
   const { app, cache } = await makeServer({
     isUnknown: () => true,
-    answer: async (request, record) => {
-      await answer(request, record);
+    render: async (request, record) => {
+      await render(request, record);
       return html("Nothing", { status: 404 });
     },
   });
@@ -328,7 +328,7 @@ test("all unknown URLs share one entry, which any event invalidates", async () =
 test("a cached redirect is invalidated by any event", async () => {
   let today = "/new";
   const { app, cache } = await makeServer({
-    answer: async (_request, record) => {
+    render: async (_request, record) => {
       record.tags.add("site");
       return new Response(null, { status: 301, headers: { location: today } });
     },
