@@ -223,8 +223,8 @@ test("nesting is limited, and markers without an end stay text, however many the
   for (const text of ["[".repeat(20_000), "*a ".repeat(20_000).trim(), "^[".repeat(30_000)]) {
     expect((await renderMarkdown(text)).text === text, text.slice(0, 3)).toBe(true);
   }
-  const ticks = "`".repeat(10_000);
-  expect(renderComment(ticks).html.includes(ticks)).toBe(true);
+  // Without a line for its code, a fence is an empty block.
+  expect(renderComment("`".repeat(10_000)).html).toBe("<pre><code></code></pre>");
 });
 
 test("a footnote is numbered, placed after the text, and links back to every reference", async () => {
