@@ -20,7 +20,7 @@ async function makeTwo(tag: PageTag) {
   const [first, second] = [openSqlite(path), openSqlite(path)];
   await migrate(first);
   const events = await createEvents(second, log, { pollMs: POLL_MS });
-  const { app, cache, pictures } = await makeServer({ answer: page("text", tag) });
+  const { app, cache, pictures } = await makeServer({ render: page("text", tag) });
   const language = { refresh: vi.fn(async () => {}) };
   registerCaches({ events }, { pages: cache, pictures, language });
   await app.request("/");

@@ -4,7 +4,7 @@ import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
 const USAGE = `Usage: npm run search reindex
 
-Builds the search index anew from what is published. The magazine may be running meanwhile; until the
+Rebuilds the search index from what is published. The magazine may be running meanwhile; until the
 end a search there finds only a part.
 
 The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.

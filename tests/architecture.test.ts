@@ -26,7 +26,7 @@ const LEVELS: Record<string, number> = {
 };
 /** `ui` contains no texts, and does not depend on features, platform or tables. */
 const UI_MAY_IMPORT = ["ui", "lib"];
-const GROUND_FEATURES = ["posts", "taxonomy", "accounts"];
+const BASE_FEATURES = ["posts", "taxonomy", "accounts"];
 /** The features that may run commands of others: imports, the demo, deleting an account. */
 const ALSO_MAY_USE: Record<string, readonly string[]> = {
   demo: ["billing", "privacy", "site", "transfer", "uploads"],
@@ -90,7 +90,7 @@ test("ui imports only itself and lib", () => {
   expect(beyond).toEqual([]);
 });
 
-test("features import only the ground features and those listed above, and accounts never import posts", () => {
+test("features import only the base features and those listed above, and accounts never import posts", () => {
   const sideways = importsBreaking((file, target) => {
     const from = locate(file.path);
     const to = locate(target);
@@ -100,7 +100,7 @@ test("features import only the ground features and those listed above, and accou
     if (from.feature === "accounts" && to.feature === "posts") return true;
     const also = ALSO_MAY_USE[from.feature] ?? [];
     const inTests = file.isTest ? (TESTS_ALSO_MAY_USE[from.feature] ?? []) : [];
-    return ![...GROUND_FEATURES, ...also, ...inTests].includes(to.feature);
+    return ![...BASE_FEATURES, ...also, ...inTests].includes(to.feature);
   });
   expect(sideways).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Finds an element again after its part of the page was rendered anew. */
+/** Finds an element again after its part of the page was rendered again. */
 
 /** Indexes of children on the way from an ancestor to an element. */
 export type ElementPath = readonly number[];

@@ -65,7 +65,7 @@ const OTHER_BINARY = new RegExp(
   `/better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\\.node$)`,
 );
 
-/** Named in the code but not loaded: the demo is optional, Node.js makes the cache anew. */
+/** Named in the code but not loaded: the demo is optional, Node.js recreates the cache. */
 const NEEDLESS = /^(?:demo|build\/compile-cache)\/|\.map$/;
 
 /** Strips types like Node.js does: only `import type` is removed. */

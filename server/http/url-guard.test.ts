@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { html, makeServer } from "#tests/factories/server.ts";
 
-const { app } = await makeServer({ answer: () => html("React was asked") });
+const { app } = await makeServer({ render: () => html("React was asked") });
 
 const asksReact = async (response: Response) => (await response.text()).includes("React was asked");
 
 test("a URL with invalid escapes answers 400 with a page that says so", async () => {
   for (const path of ["/%", "/%E0%A4%A", "/single/%ff", "/a%00b", "/search?q=%00"]) {
-    const answer = await app.request(path);
-    expect(answer.status, path).toBe(400);
-    expect(answer.headers.get("content-type")).toContain("text/html");
-    expect(await asksReact(answer), path).toBe(false);
+    const response = await app.request(path);
+    expect(response.status, path).toBe(400);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(await asksReact(response), path).toBe(false);
   }
 });
 
@@ -29,8 +29,8 @@ test("an unknown method answers 405", async () => {
 
 test("repeated and trailing slashes redirect to the canonical path, never to another site", async () => {
   const moved = async (path: string) => {
-    const answer = await app.request(`http://localhost${path}`);
-    return [answer.status, answer.headers.get("location")];
+    const response = await app.request(`http://localhost${path}`);
+    return [response.status, response.headers.get("location")];
   };
   expect(await moved("/about/")).toEqual([301, "/about"]);
   expect(await moved("/about//?page=2")).toEqual([301, "/about?page=2"]);
@@ -46,9 +46,9 @@ test("unknown files and scanner paths get a plain 404 without rendering", async 
     "/.env",
     "/a.sql",
   ]) {
-    const answer = await app.request(path);
-    expect(answer.status, path).toBe(404);
-    expect(await asksReact(answer), path).toBe(false);
+    const response = await app.request(path);
+    expect(response.status, path).toBe(404);
+    expect(await asksReact(response), path).toBe(false);
   }
 });
 
@@ -68,13 +68,13 @@ test("every response has the security headers", async () => {
 
 test("an unexpected error answers a static page without internals", async () => {
   const { app: broken } = await makeServer({
-    answer: () => {
+    render: () => {
       throw new Error("secret detail");
     },
   });
-  const answer = await broken.request("/dashboard");
-  expect(answer.status).toBe(500);
-  const text = await answer.text();
+  const response = await broken.request("/dashboard");
+  expect(response.status).toBe(500);
+  const text = await response.text();
   expect(text).toContain("Sorry.. there was an error");
   expect(text).not.toContain("secret detail");
 });

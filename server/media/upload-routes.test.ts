@@ -8,8 +8,8 @@ const TUS = { "tus-resumable": "1.0.0" };
 const PART = { ...TUS, "content-type": "application/offset+octet-stream", "upload-offset": "0" };
 const FILM = Buffer.from("00000018667479706d70343200000000", "hex");
 
-/** A server with an upload that an author has begun, and requests in their name. */
-async function begin() {
+/** A server with an upload that an author has started, and requests in their name. */
+async function createUpload() {
   const { app, services } = await makeServer();
   const { id: userId } = await makeUser(services.db, { role: "author" });
   const change = { actor: { userId, role: "author" as const } };
@@ -29,7 +29,7 @@ async function begin() {
 }
 
 test("an author's bytes are appended, and the upload can be cancelled", async () => {
-  const { app, path, own, send } = await begin();
+  const { app, path, own, send } = await createUpload();
   const taken = await send(own);
   expect([taken.status, taken.headers.get("upload-offset")]).toEqual([204, String(FILM.length)]);
   expect(taken.headers.get("cache-control")).toBe("private, no-cache");
@@ -40,7 +40,7 @@ test("an author's bytes are appended, and the upload can be cancelled", async ()
 });
 
 test("strangers, readers, other authors and other sites are refused", async () => {
-  const { services, own, cookieOf, send } = await begin();
+  const { services, own, cookieOf, send } = await createUpload();
   expect((await send({ origin: own.origin })).status).toBe(401);
   const people = { reader: 403, author: 404 } as const;
   for (const [role, status] of Object.entries(people)) {

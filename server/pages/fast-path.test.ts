@@ -10,7 +10,7 @@ const TEXT = "A sentence that is said again and again. ".repeat(100);
 
 /** Serves cached pages only; everything else answers 599. */
 async function serveKept() {
-  const { app, cache } = await makeServer({ answer: page(TEXT, "posts") });
+  const { app, cache } = await makeServer({ render: page(TEXT, "posts") });
   const answerAtOnce = createFastPath(cache);
   const { server, port } = await listen(
     (request, response) => {

@@ -14,7 +14,7 @@ async function start(dataDir: string) {
   const made: string[] = [];
   const { app, cache, pages } = await makeServer({
     isUnknown: (path) => path === "/gone",
-    answer: (request, record) => {
+    render: (request, record) => {
       const { pathname, search } = new URL(request.url);
       made.push(pathname + search);
       record.tags.add("posts");

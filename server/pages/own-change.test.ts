@@ -11,7 +11,7 @@ const stopClocks = () => vi.useFakeTimers({ toFake: ["Date", "performance"] });
 async function makeLikedPost() {
   const liked = { count: 7, made: 0 };
   const server = await makeServer({
-    answer: (request, record) => {
+    render: (request, record) => {
       if (request.method === "POST") {
         liked.count++;
         return new Response(null, { status: 303, headers: { location: "/single/fog" } });
@@ -60,7 +60,7 @@ test("a reader's change does not make later changes of others urgent", async () 
 
 test("only a signed-in reader's successful change is remembered", async () => {
   const { app } = await makeServer({
-    answer: (request) => html("", { status: request.url.endsWith("refused") ? 422 : 200 }),
+    render: (request) => html("", { status: request.url.endsWith("refused") ? 422 : 200 }),
   });
   const send = async (path: string, cookie: string, method = "POST") =>
     (

@@ -5,19 +5,19 @@ import { html, makeServer, page } from "#tests/factories/server.ts";
 const LONG = "A sentence that is said again and again. ".repeat(100);
 
 test("If-None-Match with the page's ETag answers 304", async () => {
-  const { app } = await makeServer({ answer: page(LONG, "posts") });
+  const { app } = await makeServer({ render: page(LONG, "posts") });
   const headers = { "accept-encoding": "br" };
   const etag = (await app.request("/", { headers })).headers.get("etag")!;
-  const answer = await app.request("/", { headers: { ...headers, "if-none-match": etag } });
-  expect(answer.status).toBe(304);
-  expect(answer.headers.get("etag")).toBe(etag);
-  expect(await answer.text()).toBe("");
+  const response = await app.request("/", { headers: { ...headers, "if-none-match": etag } });
+  expect(response.status).toBe(304);
+  expect(response.headers.get("etag")).toBe(etag);
+  expect(await response.text()).toBe("");
   const other = await app.request("/", { headers: { "if-none-match": '"old"' } });
   expect(other.status).toBe(200);
 });
 
 test("the content coding is negotiated, and each coding has its own ETag", async () => {
-  const { app } = await makeServer({ answer: page(LONG, "posts") });
+  const { app } = await makeServer({ render: page(LONG, "posts") });
   const get = (coding: string) => app.request("/", { headers: { "accept-encoding": coding } });
   const plain = await get("identity");
   const brotli = await get("gzip, deflate, br, zstd");
@@ -33,7 +33,7 @@ test("the content coding is negotiated, and each coding has its own ETag", async
 });
 
 test("HEAD has the headers of GET without the body", async () => {
-  const { app } = await makeServer({ answer: page(LONG, "posts") });
+  const { app } = await makeServer({ render: page(LONG, "posts") });
   const get = await app.request("/");
   const head = await app.request("/", { method: "HEAD" });
   expect(await head.text()).toBe("");
@@ -44,7 +44,7 @@ test("HEAD has the headers of GET without the body", async () => {
 
 test("only the document's own inline scripts may run", async () => {
   const { app } = await makeServer({
-    answer: (_request, record) => {
+    render: (_request, record) => {
       record.tags.add("posts");
       record.scriptHashes.push("sha256-abc=");
       return html("page");
@@ -58,7 +58,7 @@ test("only the document's own inline scripts may run", async () => {
 test("a cross-site form is rejected before it reaches an action", async () => {
   let calls = 0;
   const { app } = await makeServer({
-    answer: () => {
+    render: () => {
       calls++;
       return html("done");
     },
@@ -74,14 +74,14 @@ test("a cross-site form is rejected before it reaches an action", async () => {
 
 test("without a trusted proxy forwarded headers change nothing", async () => {
   const urls: string[] = [];
-  const answer = (request: Request) => {
+  const render = (request: Request) => {
     urls.push(request.url);
     return html("done");
   };
   const headers = { "x-forwarded-host": "other.example", "x-forwarded-proto": "https" };
-  const direct = await makeServer({ answer });
+  const direct = await makeServer({ render });
   await direct.app.request("/login", { headers });
-  const behindProxy = await makeServer({ answer, env: { TRUST_PROXY: "on" } });
+  const behindProxy = await makeServer({ render, env: { TRUST_PROXY: "on" } });
   const secure = await behindProxy.app.request("/login", { headers });
   expect(urls).toEqual(["http://localhost/login", "https://other.example/login"]);
   expect(secure.headers.get("strict-transport-security")).toContain("max-age=");

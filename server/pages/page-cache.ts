@@ -207,7 +207,7 @@ export class PageCache {
   }
 
   /**
-   * Makes a cached page anew. If that fails, the old page is served for some more time, longer with
+   * Renders a cached page again. If that fails, the old page is served for some more time, longer with
    * each failure.
    * @returns the new response, or the old one
    */

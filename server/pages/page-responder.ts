@@ -86,7 +86,7 @@ export class PageResponder {
   }
 
   /**
-   * A cached page, made anew first where this reader must not get the old one.
+   * A cached page, rendered again first where this reader must not get the old one.
    * @param reader when they last changed something: the page is not older
    */
   async #upToDate(

@@ -5,51 +5,51 @@ import { RevalidationQueue } from "./revalidation-queue.ts";
 /** A queue whose work is finished by hand. */
 function makeQueue() {
   const queue = new RevalidationQueue();
-  const begun: string[] = [];
+  const started: string[] = [];
   let finish = () => {};
   const add = (key: string) =>
     queue.add(key, () => {
-      begun.push(key);
+      started.push(key);
       return new Promise<void>((resolve) => {
         finish = resolve;
       });
     });
-  return { queue, begun, add, finish: () => finish() };
+  return { queue, started, add, finish: () => finish() };
 }
 
 test("one page at a time is revalidated, the most demanded first", async () => {
-  const { queue, begun, add, finish } = makeQueue();
+  const { queue, started, add, finish } = makeQueue();
   for (const key of ["/a", "/b", "/c", "/c"]) add(key);
-  expect(begun).toEqual([]);
-  await eventually(() => expect(begun).toEqual(["/c"]));
+  expect(started).toEqual([]);
+  await eventually(() => expect(started).toEqual(["/c"]));
   expect([queue.count("/b"), queue.count("/c"), queue.count("/d")]).toEqual([true, true, false]);
   finish();
-  await eventually(() => expect(begun).toEqual(["/c", "/b"]));
+  await eventually(() => expect(started).toEqual(["/c", "/b"]));
   queue.remove("/a");
   expect(queue.count("/a")).toBe(false);
   finish();
   add("/e");
-  await eventually(() => expect(begun).toEqual(["/c", "/b", "/e"]));
+  await eventually(() => expect(started).toEqual(["/c", "/b", "/e"]));
 });
 
 test("a request for the page that is being made does not make it twice", async () => {
-  const { queue, begun, add, finish } = makeQueue();
+  const { queue, started, add, finish } = makeQueue();
   add("/a");
-  await eventually(() => expect(begun).toEqual(["/a"]));
+  await eventually(() => expect(started).toEqual(["/a"]));
   add("/a");
   expect(queue.size).toBe(0);
   finish();
   await eventually(() => expect(queue.count("/a")).toBe(false));
   add("/a");
-  await eventually(() => expect(begun).toEqual(["/a", "/a"]));
+  await eventually(() => expect(started).toEqual(["/a", "/a"]));
 });
 
 test("a failure does not stop the queue", async () => {
-  const { queue, begun, add } = makeQueue();
+  const { queue, started, add } = makeQueue();
   queue.add("/broken", () => Promise.reject(new Error("no database")));
   queue.count("/broken");
   add("/b");
-  await eventually(() => expect(begun).toEqual(["/b"]));
+  await eventually(() => expect(started).toEqual(["/b"]));
 });
 
 test("at most a thousand pages wait; the least demanded leaves", () => {

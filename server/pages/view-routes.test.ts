@@ -4,8 +4,8 @@ import { makeServer } from "#tests/factories/server.ts";
 const AGENT = "Mozilla/5.0 Firefox/140";
 
 async function makeCounted() {
-  const heard: [string, string][] = [];
-  const onView = (postId: string, { agent }: { agent: string }) => heard.push([postId, agent]);
+  const received: [string, string][] = [];
+  const onView = (postId: string, { agent }: { agent: string }) => received.push([postId, agent]);
   const { app } = await makeServer({ onView });
   const send = (init: RequestInit, headers: Record<string, string> = {}) =>
     app.request("http://localhost/api/views", {
@@ -13,24 +13,24 @@ async function makeCounted() {
       ...init,
       headers: { "user-agent": AGENT, "content-type": "text/plain", ...headers },
     });
-  return { heard, send };
+  return { received, send };
 }
 
 test("a view is counted, and the response is not cached", async () => {
-  const { heard, send } = await makeCounted();
+  const { received, send } = await makeCounted();
   const response = await send({ body: "post-1" }, { origin: "http://localhost" });
   expect(response.status).toBe(204);
   expect(response.headers.get("set-cookie")).toBeNull();
   expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(heard).toEqual([["post-1", AGENT]]);
+  expect(received).toEqual([["post-1", AGENT]]);
 });
 
 test("cross-site requests, long bodies and other methods do not count", async () => {
-  const { heard, send } = await makeCounted();
+  const { received, send } = await makeCounted();
   expect((await send({ body: "post-1" }, { origin: "https://elsewhere.example" })).status).toBe(
     403,
   );
   expect((await send({ body: "x".repeat(2000) })).status).toBe(413);
   await send({ method: "GET" });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

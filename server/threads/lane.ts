@@ -98,7 +98,7 @@ export class Lane {
     });
   }
 
-  /** Events were heard: the threads read them before their next task. */
+  /** Events arrived: the threads read them before their next task. */
   fallBehind(): void {
     for (const thread of this.#threads) thread.isBehind = true;
   }

@@ -38,7 +38,7 @@ export interface ThreadOptions {
   settings: ThreadSettings;
   /** Time for a task, from when the thread gets it. */
   runMs: number;
-  /** Called once: the thread is no more. @param again tasks that another one may do */
+  /** Called once: the thread has ended. @param again tasks that another one may do */
   onLost(reason: string, again: RunningTask[]): void;
 }
 
@@ -46,7 +46,7 @@ export class Thread {
   /** The paths that it knows, once the thread takes tasks. */
   readonly ready: Promise<RegExp>;
   isReady = false;
-  /** True when events have been heard here since the last task. */
+  /** True when events arrived here since the last task. */
   isBehind = false;
   lastRead: number | null = null;
   readonly #options: ThreadOptions;

@@ -43,13 +43,14 @@ function openChannel(name: string) {
       waiting.add(look);
       look();
     });
-  const begun = () => heard.flatMap((said) => ("begun" in said ? [said.begun] : []));
+  const started = () => heard.flatMap((said) => ("started" in said ? [said.started] : []));
   return {
     channel,
-    begun,
+    started,
     untilStopped: (threads: number) =>
       until(() => heard.filter((said) => "stopped" in said).length === threads),
-    untilBegun: (...paths: string[]) => until(() => paths.every((path) => begun().includes(path))),
+    untilStarted: (...paths: string[]) =>
+      until(() => paths.every((path) => started().includes(path))),
     letGo: (path: string) => channel.postMessage({ letGo: path } satisfies Said),
   };
 }
@@ -123,15 +124,15 @@ test("a page whose thread ends is refused; the next ones are made by another thr
   expect([died!.status, died!.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(died!.headers.get("content-type")).toContain("text/html");
   expect(others.map(({ status }) => status)).toEqual([200, 200]);
-  // The second time it was alone, which told it from the others.
+  // The second time it was alone, which distinguished it from the others.
   expect(lost).toEqual(["it ended with 3", "it ended with 3"]);
   expect(await heading(get("/three"))).toBe("/three");
 });
 
 test("a page that hangs is refused after ten seconds, and its thread is replaced at once", async () => {
-  const { get, lost, untilBegun } = await open();
+  const { get, lost, untilStarted } = await open();
   const hung = statusOf(get("/hang"));
-  await untilBegun("/hang");
+  await untilStarted("/hang");
   vi.advanceTimersByTime(10 * SECOND - 1);
   const next = heading(get("/next"));
   expect(lost).toEqual([]);
@@ -142,9 +143,9 @@ test("a page that hangs is refused after ten seconds, and its thread is replaced
 });
 
 test("pages that share a thread with one that hangs are made by another", async () => {
-  const { get, untilBegun } = await open();
+  const { get, untilStarted } = await open();
   const hung = statusOf(get("/hang"));
-  await untilBegun("/hang");
+  await untilStarted("/hang");
   vi.advanceTimersByTime(SECOND);
   const other = heading(get("/other"));
   vi.advanceTimersByTime(9 * SECOND);
@@ -153,10 +154,10 @@ test("pages that share a thread with one that hangs are made by another", async 
 });
 
 test("a form that shared a thread with a page that hangs is refused, not sent twice", async () => {
-  const { services, get, untilBegun } = await open();
+  const { services, get, untilStarted } = await open();
   await get("/save", { method: "POST", body: "before" });
   const hung = statusOf(get("/hang"));
-  await untilBegun("/hang");
+  await untilStarted("/hang");
   vi.advanceTimersByTime(SECOND);
   // Without a body, which would be read before the task is queued.
   const saved = statusOf(get("/save", { method: "POST" }));
@@ -168,30 +169,30 @@ test("a form that shared a thread with a page that hangs is refused, not sent tw
 });
 
 test("two hundred readers of one cold address share one page", async () => {
-  const { get, begun, untilBegun, letGo } = await open(2);
+  const { get, started, untilStarted, letGo } = await open(2);
   const readers = Array.from({ length: 200 }, () => heading(get("/held/home")));
-  await untilBegun("/held/home");
+  await untilStarted("/held/home");
   letGo("/held/home");
   expect(new Set(await Promise.all(readers))).toEqual(new Set(["/held/home"]));
-  expect(begun()).toEqual(["/held/home"]);
+  expect(started()).toEqual(["/held/home"]);
 });
 
 test("cold pages are made in the order in which they were asked for", async () => {
-  const { get, begun, untilBegun, letGo } = await open();
+  const { get, started, untilStarted, letGo } = await open();
   const paths = Array.from({ length: 20 }, (_, number) => `/held/${number}`);
   const answers = paths.map((path) => statusOf(get(path)));
   for (const path of paths) {
-    await untilBegun(path);
+    await untilStarted(path);
     letGo(path);
   }
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
-  expect(begun()).toEqual(paths);
+  expect(started()).toEqual(paths);
 });
 
 test("nobody waits in the queue for more than ten seconds", async () => {
-  const { get, untilBegun } = await open();
+  const { get, untilStarted } = await open();
   const first = statusOf(get("/hang"));
-  await untilBegun("/hang");
+  await untilStarted("/hang");
   vi.advanceTimersByTime(SECOND);
   const waiting = Array.from({ length: 50 }, (_, number) => statusOf(get(`/${number}`)));
   vi.advanceTimersByTime(9 * SECOND);
@@ -206,15 +207,15 @@ test("nobody waits in the queue for more than ten seconds", async () => {
 });
 
 test("a queue that would take longer than ten seconds takes nobody in", async () => {
-  const { get, untilBegun, letGo } = await open();
+  const { get, untilStarted, letGo } = await open();
   const slow = statusOf(get("/held/slow"));
-  await untilBegun("/held/slow");
+  await untilStarted("/held/slow");
   vi.advanceTimersByTime(9 * SECOND);
   letGo("/held/slow");
   expect(await slow).toBe(200);
   const now = ["/held/1", "/held/2", "/held/3", "/held/4"];
   const held = now.map((path) => statusOf(get(path)));
-  await untilBegun(...now);
+  await untilStarted(...now);
   const patient = Array.from({ length: 45 }, (_, number) => statusOf(get(`/${number}`)));
   const refused = await get("/one-more");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -240,14 +241,14 @@ test.each([1, 2])(
 );
 
 test("a reader does not wait for the background's copy of the same page", async () => {
-  const { cache, get, begun, untilBegun, letGo } = await open();
+  const { cache, get, started, untilStarted, letGo } = await open();
   const slow = new Promise<never>(() => undefined);
   void cache.renderOnce("/held/both", () => slow, true);
   const answer = statusOf(get("/held/both"));
-  await untilBegun("/held/both");
+  await untilStarted("/held/both");
   letGo("/held/both");
   expect(await answer).toBe(200);
-  expect(begun()).toEqual(["/held/both"]);
+  expect(started()).toEqual(["/held/both"]);
 });
 
 test("an error of a page reaches the front with its name and place", async () => {
@@ -258,9 +259,9 @@ test("an error of a page reaches the front with its name and place", async () =>
 });
 
 test("the background revalidates, compresses and writes views while the readers' thread is busy", async () => {
-  const { services, maker, get, untilBegun, letGo } = await open();
+  const { services, maker, get, untilStarted, letGo } = await open();
   const held = statusOf(get("/held/reader"));
-  await untilBegun("/held/reader");
+  await untilStarted("/held/reader");
   expect((await maker.page({ address: "/", isBackground: true })).status).toBe(200);
   const text = Buffer.from("a word and ".repeat(500));
   expect(brotliDecompressSync(await maker.compressor.best(text))).toEqual(text);
@@ -274,12 +275,12 @@ test("the background revalidates, compresses and writes views while the readers'
 
 test("on shutdown a page that is being made is delivered before the threads close their databases", async () => {
   const front = await open();
-  const { maker, services, untilBegun, letGo, untilStopped } = front;
+  const { maker, services, untilStarted, letGo, untilStopped } = front;
   const making = { ...makeInProcess(services, maker), compressor: maker.compressor };
   const clientFolder = temporaryFolder();
   const site = await openSite({ services, making, clientFolder, isPrewarming: false });
   const answer = fetch(`http://127.0.0.1:${site.port}/held/last`);
-  await untilBegun("/held/last");
+  await untilStarted("/held/last");
   const stopped = site.stop().then(() => maker.stop());
   await expect(fetch(`http://127.0.0.1:${site.port}/health`)).rejects.toThrow();
   letGo("/held/last");

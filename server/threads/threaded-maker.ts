@@ -75,7 +75,7 @@ export class ThreadedMaker implements PageMaker {
     registerThreads(services, this);
   }
 
-  /** Events were heard here: the threads read them before their next task. */
+  /** Events arrived here: the threads read them before their next task. */
   fallBehind(): void {
     this.#readers.fallBehind();
     this.#background.fallBehind();

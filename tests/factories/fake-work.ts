@@ -12,8 +12,8 @@ import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { closeServices, reopenServices } from "#server/start/open-services.ts";
 import type { ThreadSettings, ThreadWork } from "#server/threads/thread-program.ts";
 
-/** What threads say: a page was begun, a thread was stopped. The test answers with a page to let go. */
-export type Said = { begun: string } | { stopped: boolean } | { letGo: string };
+/** What threads say: a page was started, a thread was stopped. The test answers with a page to let go. */
+export type Said = { started: string } | { stopped: boolean } | { letGo: string };
 
 const SETTING = "site.name";
 
@@ -64,7 +64,7 @@ function held(channel: BroadcastChannel, path: string): Promise<void> {
       resolve();
     };
     channel.addEventListener("message", listen as EventListener);
-    channel.postMessage({ begun: path } satisfies Said);
+    channel.postMessage({ started: path } satisfies Said);
   });
 }
 
@@ -99,7 +99,7 @@ export function fakeRenderer(services: Services, channel: BroadcastChannel): Ren
       record.tags.add("post:1");
       if (pathname.startsWith("/held")) await held(channel, pathname);
       if (pathname.startsWith("/hang")) {
-        channel.postMessage({ begun: pathname } satisfies Said);
+        channel.postMessage({ started: pathname } satisfies Said);
         for (;;);
       }
       if (pathname.startsWith("/die")) process.exit(3);

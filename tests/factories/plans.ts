@@ -38,15 +38,15 @@ export const subscriptionOf = (db: Database, userId: string) =>
 export const invoicesOf = async (db: Database, userId: string) =>
   (await listInvoices(db, { userId, limit: 50 })).items;
 
-export async function begin(client: DatabaseClient, planId = "basic", coupon = "") {
+export async function startSubscription(client: DatabaseClient, planId = "basic", coupon = "") {
   const actor = await makeReader(client.db);
   const subscription = await subscribe(client, { planId, coupon }, { actor, at: START });
   if (!subscription.ok) throw new Error(JSON.stringify(subscription.errors));
   return { actor, userId: actor.userId, ...subscription.value };
 }
 
-export async function beginPaid(client: DatabaseClient, planId = "basic") {
-  const subscription = await begin(client, planId);
+export async function startPaidSubscription(client: DatabaseClient, planId = "basic") {
+  const subscription = await startSubscription(client, planId);
   await markPaid(client, subscription.openInvoiceId!, SITE, { ...OWNER, at: START });
   return subscription;
 }

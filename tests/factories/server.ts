@@ -18,13 +18,13 @@ import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { temporaryFolder } from "./folder.ts";
 import { SILENT_EVENTS } from "./services.ts";
 
-type Answer = (request: Request, page: PageRecord) => Response | Promise<Response>;
+type RenderPage = (request: Request, page: PageRecord) => Response | Promise<Response>;
 
 interface ServerOptions {
   /** Replaces React Router; by default a page with the cache tag `post:1`. */
-  answer?: Answer;
+  render?: RenderPage;
   env?: Record<string, string>;
-  /** Replaces the maker of `answer`. */
+  /** Replaces the maker of pages, which calls `render`. */
   maker?: PageMaker;
   isUnknown?: (path: string) => boolean;
   pictures?: (folder: string) => PictureStore;
@@ -36,7 +36,7 @@ interface ServerOptions {
 }
 
 /** A page with this text and these cache tags. */
-export function page(text: string, ...tags: PageTag[]): Answer {
+export function page(text: string, ...tags: PageTag[]): RenderPage {
   return (_request, record) => {
     for (const tag of tags) record.tags.add(tag);
     return html(text);
@@ -69,9 +69,9 @@ export async function makeServer(options: ServerOptions = {}) {
   const serverState = { isStopping: false };
   const folder = join(dataDir, "cache");
   const pictures = options.pictures?.(folder) ?? new PictureStore(folder);
-  const answer = options.answer ?? page("A page", "post:1");
+  const render = options.render ?? page("A page", "post:1");
   const renderer = {
-    render: async (request: Request, record: PageRecord) => answer(request, record),
+    render: async (request: Request, record: PageRecord) => render(request, record),
     isUnknown: options.isUnknown ?? (() => false),
   };
   const maker = options.maker ?? makeLocally(env, renderer);

@@ -32,26 +32,26 @@ function useScale(width: number) {
 }
 
 /** Keeps the page in the window light or dark, whatever its reader has chosen for the magazine. */
-function useLook(frame: React.RefObject<HTMLIFrameElement | null>, isDark: boolean) {
+function useTheme(frame: React.RefObject<HTMLIFrameElement | null>, isDark: boolean) {
   const watcher = useRef<MutationObserver>(null);
-  function dress() {
+  function apply() {
     const page = frame.current?.contentDocument?.documentElement;
     watcher.current?.disconnect();
     if (!page) return;
     // Its own script follows the reader's choice a moment later.
-    const wear = () => {
+    const toggle = () => {
       if (page.classList.contains("dark") !== isDark) page.classList.toggle("dark", isDark);
     };
-    wear();
-    watcher.current = new MutationObserver(wear);
+    toggle();
+    watcher.current = new MutationObserver(toggle);
     watcher.current.observe(page, { attributeFilter: ["class"] });
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for another look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another theme
   useEffect(() => {
-    dress();
+    apply();
     return () => watcher.current?.disconnect();
   }, [isDark]);
-  return dress;
+  return apply;
 }
 
 /** Unsaved fields that a preview shows. */
@@ -60,7 +60,7 @@ const WORDS = [...REVISED_FIELDS, "body"];
 /** Posts unsaved text to the frame: it is too long for a URL. */
 function Unsaved({ src, words }: { src: string; words: Record<string, string> }) {
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to each page anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each page
   useEffect(() => form.current?.submit(), [src, words]);
   return (
     <form ref={form} hidden method="post" action={src} target={FRAME}>
@@ -75,7 +75,7 @@ function Unsaved({ src, words }: { src: string; words: Record<string, string> })
 export function PreviewWindow({ src, title, width, isDark, unsaved }: PreviewWindowProps) {
   const { place, scale } = useScale(width);
   const frame = useRef<HTMLIFrameElement>(null);
-  const dress = useLook(frame, isDark);
+  const applyTheme = useTheme(frame, isDark);
   return (
     <div
       ref={place}
@@ -88,7 +88,7 @@ export function PreviewWindow({ src, title, width, isDark, unsaved }: PreviewWin
         name={FRAME}
         src={src}
         title={title}
-        onLoad={dress}
+        onLoad={applyTheme}
         style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
         className="mx-auto block max-w-none origin-top-left border-0 bg-white rtl:origin-top-right"
       />

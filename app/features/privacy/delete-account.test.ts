@@ -83,16 +83,16 @@ describe.each(databases)("leaving for good on $name", ({ open }) => {
     expect(comments).toMatchObject([{ user_id: null, body_markdown: "Well said." }]);
   });
 
-  test("pages that showed the name are made anew", async () => {
+  test("pages that showed the name are rendered again", async () => {
     const client = await open();
     const { reader, post } = await makeBusyReader(client);
     await fixCounters(client);
     await client.db.deleteFrom("events").execute();
     await deleteAccount(client, reader.id, GOODBYE);
     const [event] = await client.db.selectFrom("events").select("payload").execute();
-    const told = JSON.parse(event!.payload);
-    expect(told.commentedPostIds).toContain(post.id);
-    expect(told.unlikedPostIds).toContain(post.id);
+    const payload = JSON.parse(event!.payload);
+    expect(payload.commentedPostIds).toContain(post.id);
+    expect(payload.unlikedPostIds).toContain(post.id);
   });
 
   test("messages to the magazine stay, and nobody can tell who wrote them", async () => {

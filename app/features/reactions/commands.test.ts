@@ -45,8 +45,8 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     await setReaction(client, { kind: "save", id, isOn: true }, reader);
     await setReaction(client, { kind: "followAuthor", id: author.id, isOn: true }, reader);
     const events = await client.db.selectFrom("events").select(["name", "payload"]).execute();
-    const told = events.map(({ name, payload }) => [name, JSON.parse(payload)]);
-    expect(told).toEqual([["post.counted", { postId: id, authorId: author.id }]]);
+    const emitted = events.map(({ name, payload }) => [name, JSON.parse(payload)]);
+    expect(emitted).toEqual([["post.counted", { postId: id, authorId: author.id }]]);
   });
 
   test("a like raises the trending score of the post and its topics; unliking reverts it", async () => {

@@ -1,4 +1,4 @@
-/** Loads the home of a URL, for its document and for its script. */
+/** Loads the home of a URL. */
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client/client.server.ts";
 import { listPinned } from "#app/features/posts/queries/pin-queries.server.ts";
@@ -10,7 +10,6 @@ import { getServices, notFreshAfter, tagPage } from "#app/platform/context.serve
 import { countTags } from "#app/platform/events/stale-pages.ts";
 import { withoutEmptySections } from "./filled-sections.ts";
 import { loadHome } from "./home-page.server.ts";
-import { withoutUnusedExcerpts } from "./packed-home.ts";
 import type { ShownHome } from "./sections.ts";
 
 /**
@@ -38,6 +37,6 @@ export async function readShownHome(
   const pinned = await listPinned(db, path);
   const { postIds, ...loaded } = await loadHome(db, home, search, pinned);
   tagPage(context, ...countTags(postIds));
-  const shown = withoutUnusedExcerpts(withoutEmptySections(loaded, search));
+  const shown = withoutEmptySections(loaded, search);
   return { ...shown, versions: shown.sections.map(fingerprint) };
 }

@@ -60,7 +60,7 @@ export function paintEach({ selector, attributes = [], subscribe, paint }: Paint
   for (const name of attributes) observed.add(name);
   painters.push(painter);
   observe();
-  // First: some stores read what is kept only when somebody listens.
+  // First: some stores read their storage only once they have a subscriber.
   subscribe?.(paintAll);
   paintAll();
 }
@@ -85,8 +85,8 @@ export function setAttribute(element: Element, name: string, value: string | nul
 }
 
 /**
- * Answers clicks on matching elements before anything else on the page hears of them: no code that
- * sleeps needs to wake for them.
+ * Answers clicks on matching elements before any other listener of the page: no island has to
+ * hydrate for them.
  * @param press returns false to leave the click to others
  */
 export function onPress(

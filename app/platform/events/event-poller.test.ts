@@ -14,15 +14,15 @@ const POLL_MS = 10;
 
 const published = (postId: string) => ({ postId, authorIds: [], termIds: [] });
 
-test("an event of another process on the same database is heard without a nudge", async () => {
+test("an event of another process on the same database is received without a nudge", async () => {
   const path = join(temporaryFolder(), "masthead.sqlite");
   const [here, other] = [openSqlite(path), openSqlite(path)];
   await migrate(here);
   const events = await createEvents(here, log, { pollMs: POLL_MS });
-  const heard: string[] = [];
-  events.on("post.changed", ({ postId }) => void heard.push(postId));
+  const received: string[] = [];
+  events.on("post.changed", ({ postId }) => void received.push(postId));
   await emit(other.db, "post.changed", published("B"));
-  await eventually(() => expect(heard).toEqual(["B"]));
+  await eventually(() => expect(received).toEqual(["B"]));
   await events.stop();
   await Promise.all([here.close(), other.close()]);
 });
@@ -38,40 +38,40 @@ describe.each(databases)("events on $name", ({ open }) => {
 
   afterEach(() => events.stop());
 
-  test("a listener has heard of an event when nudge returns", async () => {
-    const heard: string[] = [];
-    events.on("post.published", ({ postId }) => void heard.push(postId));
+  test("a listener has received of an event when nudge returns", async () => {
+    const received: string[] = [];
+    events.on("post.published", ({ postId }) => void received.push(postId));
     await emit(client.db, "post.published", published("A"));
     await events.nudge();
-    expect(heard).toEqual(["A"]);
+    expect(received).toEqual(["A"]);
   });
 
-  test("every event is heard once, in order, however often it is asked for", async () => {
-    const heard: string[] = [];
-    events.on("post.changed", ({ postId }) => void heard.push(postId));
+  test("every event is received once, in order, however often it is asked for", async () => {
+    const received: string[] = [];
+    events.on("post.changed", ({ postId }) => void received.push(postId));
     const names = Array.from({ length: 1200 }, (_, index) => String(index));
     await client.db.transaction().execute(async (db) => {
       for (const name of names) await emit(db, "post.changed", published(name));
     });
     await Promise.all([events.nudge(), events.nudge(), events.nudge()]);
-    expect(heard).toEqual(names);
+    expect(received).toEqual(names);
   });
 
-  test("an event of a transaction that was rolled back is never heard", async () => {
-    const heard: string[] = [];
-    events.on("post.changed", ({ postId }) => void heard.push(postId));
+  test("an event of a transaction that was rolled back is never received", async () => {
+    const received: string[] = [];
+    events.on("post.changed", ({ postId }) => void received.push(postId));
     const failed = client.db.transaction().execute(async (db) => {
       await emit(db, "post.changed", published("C"));
       throw new Error("changed my mind");
     });
     await expect(failed).rejects.toThrow("changed my mind");
     await events.nudge();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test("an event that becomes visible after a later one is heard all the same", async () => {
-    const heard: string[] = [];
-    events.on("post.changed", ({ postId }) => void heard.push(postId));
+  test("an event that becomes visible after a later one is received all the same", async () => {
+    const received: string[] = [];
+    events.on("post.changed", ({ postId }) => void received.push(postId));
     const row = (id: number) => ({
       id,
       name: "post.changed",
@@ -82,32 +82,32 @@ describe.each(databases)("events on $name", ({ open }) => {
     await events.nudge();
     await client.db.insertInto("events").values(row(101)).execute();
     await events.nudge();
-    expect(heard).toEqual(["number 102", "number 101"]);
+    expect(received).toEqual(["number 102", "number 101"]);
   });
 
   test("a listener that fails does not keep the others from hearing", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     events.on("post.changed", () => {
       throw new Error("broken");
     });
-    events.on("post.changed", ({ postId }) => void heard.push(postId));
+    events.on("post.changed", ({ postId }) => void received.push(postId));
     await emit(client.db, "post.changed", published("D"));
     await events.nudge();
-    expect(heard).toEqual(["D"]);
+    expect(received).toEqual(["D"]);
   });
 
   test("a listener may emit and nudge without waiting for itself", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     events.on("post.published", async ({ postId }) => {
       await emit(client.db, "post.changed", published(postId));
       await events.nudge();
     });
-    events.on("post.changed", ({ postId }) => void heard.push(postId));
+    events.on("post.changed", ({ postId }) => void received.push(postId));
     await emit(client.db, "post.published", published("E"));
-    await eventually(() => expect(heard).toEqual(["E"]));
+    await eventually(() => expect(received).toEqual(["E"]));
   });
 
-  test("what happened before the start is not heard, and is deleted after a day", async () => {
+  test("what happened before the start is not received, and is deleted after a day", async () => {
     const DAY = 86_400_000;
     const row = { name: "site.changed", payload: "{}", created_at: Date.now() - 2 * DAY };
     await client.db.insertInto("events").values(row).execute();

@@ -70,13 +70,13 @@ test("a deleted account takes its likes back from the pages that count them", ()
 
 test("a cache is notified of what is stale, and not of events that make nothing stale", () => {
   const listeners = new Map<EventName, (payload: never) => unknown>();
-  const heard: Staleness[] = [];
+  const received: Staleness[] = [];
   onStale(
     { on: (name, listener) => void listeners.set(name, listener) },
-    (staleness) => void heard.push(staleness),
+    (staleness) => void received.push(staleness),
   );
   for (const name of NAMES) listeners.get(name)?.(PAYLOAD as never);
   expect(staleBy("media.replaced")[0]?.tags).toEqual([]);
   const all = NAMES.flatMap((name) => staleBy(name));
-  expect(heard).toEqual(all.filter(({ tags }) => tags.length > 0));
+  expect(received).toEqual(all.filter(({ tags }) => tags.length > 0));
 });

@@ -26,24 +26,24 @@ describe.each(databases.slice(0, 1))("Stripe's webhook endpoint on $name", ({ op
       const request = new Request("http://localhost/api/stripe", { method: "POST", body, headers });
       return action({ context, request } as unknown as Parameters<typeof action>[0]);
     };
-    const heard = () => services.db.selectFrom("gateway_events").select("id").execute();
-    return { send, heard };
+    const received = () => services.db.selectFrom("gateway_events").select("id").execute();
+    return { send, received };
   }
 
   test("a signed event is handled byte for byte, and only once", async () => {
-    const { send, heard } = await stand();
+    const { send, received } = await stand();
     const headers = { "stripe-signature": signatureOf(BODY) };
     for (const _time of [1, 2]) expect((await send(BODY, headers)).status).toBe(200);
-    expect(await heard()).toEqual([{ id: "evt_1" }]);
+    expect(await received()).toEqual([{ id: "evt_1" }]);
   });
 
   test("unsigned and altered events are rejected", async () => {
-    const { send, heard } = await stand();
+    const { send, received } = await stand();
     expect((await send(BODY)).status).toBe(400);
     const respelt = JSON.stringify(JSON.parse(BODY));
     const headers = { "stripe-signature": signatureOf(BODY) };
     await expect(send(respelt, headers)).rejects.toThrow(Forbidden);
-    expect(await heard()).toEqual([]);
+    expect(await received()).toEqual([]);
   });
 
   test("without keys every request is rejected", async () => {

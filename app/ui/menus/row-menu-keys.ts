@@ -14,7 +14,7 @@ export function takeKeys(panel: HTMLElement): void {
   const typeahead = createTypeahead();
   const closing = new AbortController();
   function onKey(event: KeyboardEvent) {
-    // A panel that was removed while open tells of no closing.
+    // A panel that was removed while open fires no "toggle" event.
     if (!panel.matches(":popover-open")) closing.abort();
     if (!panel.contains(document.activeElement)) return;
     const rows = rowsOf(panel);
@@ -33,7 +33,7 @@ export function takeKeys(panel: HTMLElement): void {
   document.addEventListener("keydown", onKey, { capture: true, signal: closing.signal });
   panel.addEventListener(
     "toggle",
-    // The event that tells of the opening may still be on its way.
+    // The "toggle" event of the opening may still be queued.
     (event) => event.newState === "closed" && closing.abort(),
     { signal: closing.signal },
   );

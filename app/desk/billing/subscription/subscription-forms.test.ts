@@ -3,7 +3,7 @@ import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { markPaid } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { databases } from "#tests/database.ts";
-import { begin, makePlans, OWNER, SITE } from "#tests/factories/plans.ts";
+import { makePlans, OWNER, SITE, startSubscription } from "#tests/factories/plans.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { runPackageForm, subscribeOrChange } from "./subscription-forms.server.ts";
 
@@ -14,7 +14,7 @@ describe.each(databases)("a reader's subscription on $name", ({ open }) => {
     const client = await open();
     await makePlans(client);
     const services = makeServices(client);
-    const { userId, actor, openInvoiceId } = await begin(client);
+    const { userId, actor, openInvoiceId } = await startSubscription(client);
     await markPaid(client, openInvoiceId!, SITE, OWNER);
     const asker = { viewer: { userId, email: "reader@example.org" } as Viewer, actor };
     const running = async () => {

@@ -23,7 +23,7 @@ const TYPED = {
 };
 
 describe.each(databases)("the form of a plan on $name", ({ open }) => {
-  async function begin() {
+  async function createPlan() {
     const services = makeServices(await open());
     expect((await runPlanForm(services, TYPED, null, OWNER)).ok).toBe(true);
     const [plan] = await listDeskPlans(services.db);
@@ -31,7 +31,7 @@ describe.each(databases)("the form of a plan on $name", ({ open }) => {
   }
 
   test("an owner creates a plan, which is on offer as typed", async () => {
-    const { services, plan } = await begin();
+    const { services, plan } = await createPlan();
     expect(await listPlans(services.db)).toEqual([
       {
         id: plan.id,
@@ -48,7 +48,7 @@ describe.each(databases)("the form of a plan on $name", ({ open }) => {
   });
 
   test("a plan that is no longer on offer cannot be chosen, but can still be edited", async () => {
-    const { services, plan } = await begin();
+    const { services, plan } = await createPlan();
     const { isActive: _unticked, ...typed } = { ...TYPED, version: plan.version };
     const edited = { ...typed, postAllowance: "6", isPopular: "on" };
     expect((await runPlanForm(services, edited, plan, OWNER)).ok).toBe(true);
@@ -58,7 +58,7 @@ describe.each(databases)("the form of a plan on $name", ({ open }) => {
   });
 
   test("the second of two concurrent saves gets a conflict", async () => {
-    const { services, plan } = await begin();
+    const { services, plan } = await createPlan();
     const [first, second] = ["First", "Second"].map((name) => ({
       ...TYPED,
       name,
@@ -73,7 +73,7 @@ describe.each(databases)("the form of a plan on $name", ({ open }) => {
   });
 
   test("an owner deletes an unused plan after confirming", async () => {
-    const { services, plan } = await begin();
+    const { services, plan } = await createPlan();
     const deletion = { intent: "delete" };
     expect(await runPlanForm(services, deletion, plan, OWNER)).toEqual({
       ok: false,
@@ -88,7 +88,7 @@ describe.each(databases)("the form of a plan on $name", ({ open }) => {
   });
 
   test("only an owner may do so", async () => {
-    const { services, plan } = await begin();
+    const { services, plan } = await createPlan();
     const change = { actor: { ...SYSTEM, userId: "x", role: "editor" as const } };
     await expect(runPlanForm(services, TYPED, null, change)).rejects.toThrow(Forbidden);
     const edited = { ...TYPED, version: plan.version };

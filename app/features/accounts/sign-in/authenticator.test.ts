@@ -122,10 +122,10 @@ describe.each(databases)("authenticator codes on $name", ({ open }) => {
     expect(await enter(codes[0]!.toUpperCase().replaceAll("-", " "))).toMatchObject({ ok: true });
     expect(await enter(codes[0]!)).toEqual(WRONG);
     expect(await countRecoveryCodes(client.db, id)).toBe(9);
-    const told = (await readMails(client)).filter(({ text }) =>
+    const mails = (await readMails(client)).filter(({ text }) =>
       text.includes("recovery codes has just been used"),
     );
-    expect(told.map(({ to }) => to)).toEqual([email]);
+    expect(mails.map(({ to }) => to)).toEqual([email]);
     const renewed = await renewRecoveryCodes(services, id);
     expect(await enter(codes[1]!)).toEqual(WRONG);
     expect(await enter(renewed[0]!)).toMatchObject({ ok: true });

@@ -6,11 +6,11 @@ import { hasRunningPlan } from "#app/features/billing/subscriptions/reading-quer
 import { subscribe } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import { databases } from "#tests/database.ts";
 import {
-  begin,
   makePlans,
   makeReader,
   OWNER,
   START,
+  startSubscription,
   subscriptionOf,
 } from "#tests/factories/plans.ts";
 import { createCoupon, setCouponActive } from "./coupon-commands.server.ts";
@@ -20,7 +20,7 @@ describe.each(databases)("coupons on $name", ({ open }) => {
     const client = await open();
     await makePlans(client);
     await createCoupon(client, { code: "spring", percentOff: 20, maxRedemptions: 1 }, OWNER);
-    const { userId, actor, openInvoiceId } = await begin(client, "basic", " Spring ");
+    const { userId, actor, openInvoiceId } = await startSubscription(client, "basic", " Spring ");
     const invoice = await getInvoice(client.db, openInvoiceId!, actor);
     expect(invoice).toMatchObject({
       priceCents: 1500,
@@ -86,7 +86,7 @@ describe.each(databases)("coupons on $name", ({ open }) => {
     const plan = { id: "patron", name: "Patron", priceCents: 2000, currency: "EUR" };
     await savePlan(client, plan, OWNER);
     await createCoupon(client, { code: "FIVE", amountOffCents: 500 }, OWNER);
-    const { actor, openInvoiceId } = await begin(client, "patron", "FIVE");
+    const { actor, openInvoiceId } = await startSubscription(client, "patron", "FIVE");
     const invoice = await getInvoice(client.db, openInvoiceId!, actor);
     expect(invoice).toMatchObject({ amountCents: 1500, discountCents: 500, currency: "EUR" });
   });
@@ -95,8 +95,8 @@ describe.each(databases)("coupons on $name", ({ open }) => {
     const client = await open();
     await makePlans(client);
     await createCoupon(client, { code: "GIFT", percentOff: 100 }, OWNER);
-    const gift = await begin(client, "basic", "GIFT");
-    const free = await begin(client, "free");
+    const gift = await startSubscription(client, "basic", "GIFT");
+    const free = await startSubscription(client, "free");
     for (const { userId, openInvoiceId } of [gift, free]) {
       expect(openInvoiceId).toBeNull();
       expect(await subscriptionOf(client.db, userId)).toMatchObject({ status: "active" });

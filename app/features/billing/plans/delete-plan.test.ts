@@ -7,7 +7,14 @@ import {
 } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import { Forbidden, NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
-import { begin, beginPaid, makePlans, makeReader, OWNER, START } from "#tests/factories/plans.ts";
+import {
+  makePlans,
+  makeReader,
+  OWNER,
+  START,
+  startPaidSubscription,
+  startSubscription,
+} from "#tests/factories/plans.ts";
 import { watchStatements } from "#tests/statements.ts";
 import { deletePlan } from "./delete-commands.server.ts";
 import { isPlanReferenced, listDeskPlans } from "./desk-queries.server.ts";
@@ -24,7 +31,7 @@ describe.each(databases)("deleting a plan on $name", ({ open }) => {
 
   test("a plan that was never used is deleted with its coupons", async () => {
     const { client, ids } = await withPlans();
-    await beginPaid(client, "basic");
+    await startPaidSubscription(client, "basic");
     for (const [code, planId] of [
       ["PLUS", "plus"],
       ["ANY", null],
@@ -42,9 +49,9 @@ describe.each(databases)("deleting a plan on $name", ({ open }) => {
 
   test("a plan with current, pending or past subscriptions, or with invoices, is kept", async () => {
     const { client, ids } = await withPlans();
-    const { actor } = await beginPaid(client, "basic");
+    const { actor } = await startPaidSubscription(client, "basic");
     await changePlan(client, { planId: "starter" }, { actor, at: START });
-    const left = await begin(client, "plus");
+    const left = await startSubscription(client, "plus");
     await cancelSubscription(client, { actor: left.actor, at: START });
     // Only the invoice remains after its recipient deleted the account.
     await client.db.deleteFrom("users").where("id", "=", left.userId).execute();

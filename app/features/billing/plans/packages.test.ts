@@ -9,13 +9,13 @@ import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { databases } from "#tests/database.ts";
 import {
-  begin,
-  beginPaid,
   makePlans,
   makeReader,
   OWNER,
   SITE,
   START,
+  startPaidSubscription,
+  startSubscription,
 } from "#tests/factories/plans.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
@@ -26,7 +26,7 @@ describe.each(databases)("packages and invoices on $name", ({ open }) => {
     const client = await open();
     await makePlans(client);
     const { db } = client;
-    const { userId } = await beginPaid(client);
+    const { userId } = await startPaidSubscription(client);
     const posts = [await makePost(db), await makePost(db), await makePost(db)].map(({ id }) => id);
     const submit = (postId: string, who = userId) =>
       inTransaction(client, async (inside) => {
@@ -44,7 +44,7 @@ describe.each(databases)("packages and invoices on $name", ({ open }) => {
   test("an invoice is visible to its recipient and the owner, and stays when they have left", async () => {
     const client = await open();
     await makePlans(client);
-    const { userId, actor, openInvoiceId } = await begin(client);
+    const { userId, actor, openInvoiceId } = await startSubscription(client);
     const id = openInvoiceId!;
     await expect(getInvoice(client.db, id, await makeReader(client.db))).rejects.toThrow(NotFound);
     const editor = { userId: "e", role: "editor" } as const;

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { markPaid } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
-import { begin, beginPaid, makePlans, OWNER, SITE, START } from "#tests/factories/plans.ts";
+import {
+  makePlans,
+  OWNER,
+  SITE,
+  START,
+  startPaidSubscription,
+  startSubscription,
+} from "#tests/factories/plans.ts";
 import { planOf, watchStatements } from "#tests/statements.ts";
 import { changePlan } from "./change-commands.server.ts";
 import { GRACE_MS, PAY_WITHIN_MS } from "./periods.ts";
@@ -17,12 +24,12 @@ describe.each(databases)("the owner's list of subscribers on $name", ({ open }) 
   test("each row shows the state of a subscription and the next step", async () => {
     const client = await open();
     await makePlans(client);
-    const active = await beginPaid(client);
+    const active = await startPaidSubscription(client);
     await changePlan(client, { planId: "starter" }, { actor: active.actor, at: START + DAY });
-    const ending = await beginPaid(client);
+    const ending = await startPaidSubscription(client);
     await cancelSubscription(client, { actor: ending.actor, at: START + DAY });
-    const pending = await begin(client, "plus");
-    const ended = await begin(client, "plus");
+    const pending = await startSubscription(client, "plus");
+    const ended = await startSubscription(client, "plus");
     await cancelSubscription(client, { actor: ended.actor, at: START + DAY });
     const { items } = await listSubscribers(client.db, { words: "" }, 10);
     const lineOf = ({ userId }: { userId: string }) => items.find((line) => line.userId === userId);
@@ -53,7 +60,7 @@ describe.each(databases)("the owner's list of subscribers on $name", ({ open }) 
   test("an unpaid renewal is past due, and then ended", async () => {
     const client = await open();
     await makePlans(client);
-    await beginPaid(client);
+    await startPaidSubscription(client);
     const stands = async (at: number) => {
       await processDueSubscriptions(client, { at, siteUrl: SITE });
       const { items } = await listSubscribers(client.db, { words: "" }, 10);
@@ -70,7 +77,7 @@ describe.each(databases)("the owner's list of subscribers on $name", ({ open }) 
   test("a returning subscriber has one row, with the current subscription", async () => {
     const client = await open();
     await makePlans(client);
-    const { actor, userId } = await begin(client);
+    const { actor, userId } = await startSubscription(client);
     await cancelSubscription(client, { actor, at: START + DAY });
     const again = await subscribe(client, { planId: "plus" }, { actor, at: START + 2 * DAY });
     if (again.ok) await markPaid(client, again.value.openInvoiceId!, SITE, OWNER);
@@ -86,7 +93,7 @@ describe.each(databases)("the owner's list of subscribers on $name", ({ open }) 
     await makePlans(client);
     const people = [];
     for (const [n, plan] of ["basic", "basic", "plus", "basic", "plus"].entries()) {
-      const person = await beginPaid(client, plan);
+      const person = await startPaidSubscription(client, plan);
       const given = { name: `Zoë Übel ${n}`, email: `zoe${n}@mail.example` };
       await client.db.updateTable("users").set(given).where("id", "=", person.userId).execute();
       people.push(person);
@@ -115,7 +122,7 @@ describe.each(databases)("the owner's list of subscribers on $name", ({ open }) 
   test("a page takes one statement along an index, whatever the filters", async () => {
     const client = await open();
     await makePlans(client);
-    for (let n = 0; n < 4; n++) await beginPaid(client);
+    for (let n = 0; n < 4; n++) await startPaidSubscription(client);
     const { db, statements } = watchStatements(client);
     const { nextCursor: cursor } = await listSubscribers(db, { words: "" }, 2);
     const filters = SUBSCRIBER_STATES.map((state) => ({ words: "", state, cursor }));

@@ -13,14 +13,14 @@ import { DAY } from "#app/lib/time.ts";
 import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import {
-  begin,
-  beginPaid,
   invoicesOf,
   makePlans,
   makeReader,
   OWNER,
   SITE,
   START,
+  startPaidSubscription,
+  startSubscription,
   subscriptionOf,
 } from "#tests/factories/plans.ts";
 import { changePlan } from "./change-commands.server.ts";
@@ -35,7 +35,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("a reader subscribes, the owner records the payment, and the plan runs for a month", async () => {
     const client = await open();
     await makePlans(client);
-    const { userId, actor, openInvoiceId } = await begin(client);
+    const { userId, actor, openInvoiceId } = await startSubscription(client);
     expect(await subscriptionOf(client.db, userId)).toMatchObject({ status: "pending" });
     expect(await hasRunningPlan(client.db, userId, START)).toBe(false);
     await expect(markPaid(client, openInvoiceId!, SITE, { actor })).rejects.toThrow(Forbidden);
@@ -63,7 +63,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("the owner sees how many payments to record; with a payment gateway there are none", async () => {
     const client = await open();
     await makePlans(client);
-    const [first] = [await begin(client), await begin(client)];
+    const [first] = [await startSubscription(client), await startSubscription(client)];
     const actor = await makeReader(client.db);
     await subscribe(client, { planId: "basic" }, { actor, gateway: "stripe" });
     expect(await countUnpaid(client.db)).toBe(2);
@@ -74,7 +74,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("a reader has at most one subscription, and only to a plan on offer", async () => {
     const client = await open();
     await makePlans(client);
-    const { actor } = await begin(client);
+    const { actor } = await startSubscription(client);
     const again = await subscribe(client, { planId: "plus" }, { actor });
     expect(again).toEqual({ ok: false, errors: { planId: ["subscribed"] } });
     await savePlan(client, { id: "old", name: "Old", priceCents: 1, isActive: false }, OWNER);
@@ -117,7 +117,10 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("the next month is invoiced a week before; when paid it continues, when unpaid it ends a week later", async () => {
     const client = await open();
     await makePlans(client);
-    const [payer, other] = [await beginPaid(client), await beginPaid(client)];
+    const [payer, other] = [
+      await startPaidSubscription(client),
+      await startPaidSubscription(client),
+    ];
     const end = Date.UTC(2026, 5, 10, 12);
     await passTime(client, end - 8 * DAY);
     expect(await invoicesOf(client.db, payer.userId)).toHaveLength(1);
@@ -149,7 +152,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("a plan change starts with the next period, with its own price and posts", async () => {
     const client = await open();
     await makePlans(client);
-    const { userId, actor } = await beginPaid(client);
+    const { userId, actor } = await startPaidSubscription(client);
     const end = Date.UTC(2026, 5, 10, 12);
     await passTime(client, end - DAY);
     await changePlan(client, { planId: "plus" }, { actor, at: end - DAY / 2 });
@@ -175,7 +178,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("an upgrade starts when the difference for the rest of the period is paid", async () => {
     const client = await open();
     await makePlans(client);
-    const { userId, actor } = await beginPaid(client);
+    const { userId, actor } = await startPaidSubscription(client);
     const end = Date.UTC(2026, 5, 10, 12);
     const at = end - (31 * DAY) / 2;
     const press = (later: number) =>
@@ -206,7 +209,10 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     const client = await open();
     await makePlans(client);
     const end = Date.UTC(2026, 5, 10, 12);
-    const [late, withdrawn] = [await beginPaid(client), await beginPaid(client)];
+    const [late, withdrawn] = [
+      await startPaidSubscription(client),
+      await startPaidSubscription(client),
+    ];
     for (const { actor } of [late, withdrawn]) {
       await changePlan(client, { planId: "plus" }, { actor, at: end - 20 * DAY });
     }
@@ -236,7 +242,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("before the first payment another plan replaces the chosen one", async () => {
     const client = await open();
     await makePlans(client);
-    const { userId, actor } = await begin(client);
+    const { userId, actor } = await startSubscription(client);
     const changed = await changePlan(client, { planId: "plus" }, { actor, at: START });
     expect(changed).toMatchObject({ ok: true, value: { openInvoiceId: expect.any(String) } });
     const row = await subscriptionOf(client.db, userId);
@@ -248,7 +254,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("a cancelled reader has access to the end, may resume before it, and can subscribe again after it", async () => {
     const client = await open();
     await makePlans(client);
-    const { userId, actor } = await beginPaid(client);
+    const { userId, actor } = await startPaidSubscription(client);
     const end = Date.UTC(2026, 5, 10, 12);
     await passTime(client, end - DAY);
     await cancelSubscription(client, { actor, at: end - DAY });

@@ -64,8 +64,8 @@ describe.each(databases)("the editors' picks on $name", ({ open }) => {
     const post = await makePost(writer.db);
     await curatePosts(writer, { ids: [post.id], seen: [] }, EDITOR);
     const rows = await writer.db.selectFrom("events").selectAll().execute();
-    const told = rows.filter(({ name }) => name === "posts.curated");
-    expect(told).toHaveLength(1);
-    expect(JSON.parse(told[0]!.payload)).toEqual({ authorIds: [post.author_id], termIds: [] });
+    const events = rows.filter(({ name }) => name === "posts.curated");
+    expect(events).toHaveLength(1);
+    expect(JSON.parse(events[0]!.payload)).toEqual({ authorIds: [post.author_id], termIds: [] });
   });
 });

@@ -61,8 +61,8 @@ describe.each(databases)("posts pinned to a home section on $name", ({ open }) =
     await pinPosts(writer, { ...HERO, ids: [post.id], seen: [] }, EDITOR);
     await pinPosts(writer, { ...HERO, ids: [post.id], seen: [post.id] }, EDITOR);
     const rows = await writer.db.selectFrom("events").selectAll().execute();
-    const told = rows.filter(({ name }) => name === "posts.placed");
-    expect(told.map(({ payload }) => JSON.parse(payload))).toEqual([{}]);
+    const events = rows.filter(({ name }) => name === "posts.placed");
+    expect(events.map(({ payload }) => JSON.parse(payload))).toEqual([{}]);
   });
 
   test("can be searched among posts of the section's kind, ignoring case", async () => {

@@ -217,13 +217,14 @@ test("the plain text of a body is unescaped", async () => {
   expect(readingMinutes).toBe(1);
 });
 
-test("a very long or deeply nested body is rendered in reasonable time", async () => {
-  const started = performance.now();
-  await renderMarkdown(">".repeat(20_000));
-  await renderMarkdown("[".repeat(20_000));
-  await renderMarkdown("*a ".repeat(20_000));
-  renderComment("`".repeat(10_000));
-  expect(performance.now() - started).toBeLessThan(5_000);
+test("nesting is limited, and markers without an end stay text, however many there are", async () => {
+  const { html } = await renderMarkdown(">".repeat(20_000));
+  expect(html.match(/<blockquote>/g)).toHaveLength(100);
+  for (const text of ["[".repeat(20_000), "*a ".repeat(20_000).trim(), "^[".repeat(30_000)]) {
+    expect((await renderMarkdown(text)).text === text, text.slice(0, 3)).toBe(true);
+  }
+  // Without a line for its code, a fence is an empty block.
+  expect(renderComment("`".repeat(10_000)).html).toBe("<pre><code></code></pre>");
 });
 
 test("a footnote is numbered, placed after the text, and links back to every reference", async () => {
@@ -281,12 +282,8 @@ test("our own audio loads on playback; an external video is a link until then", 
   expect(html).toContain('<a class="embed" data-control href="https://youtu.be/aaaaaaaaaaa" rel=');
 });
 
-test("repeated headings and unterminated notes take no longer than others", async () => {
-  const start = performance.now();
+test("thousands of equal headings get ids of their own", async () => {
   const { outline } = await renderMarkdown("a\n===\n".repeat(6000));
   expect(new Set(outline.map(({ id }) => id)).size).toBe(6000);
   expect(outline[2]!.id).toBe("section-a-3");
-  await renderMarkdown("^[".repeat(30_000));
-  // Without limits this takes minutes.
-  expect(performance.now() - start).toBeLessThan(15_000);
 });

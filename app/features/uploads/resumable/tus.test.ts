@@ -26,7 +26,11 @@ async function makeSender(services: Services, role: "author" | "reader" = "autho
   const user = await makeUser(services.db, { role });
   const change = { actor: { userId: user.id, role } };
   const upload = (id: string) => getUpload(services.db, id, user.id);
-  async function begin(bytes: number, name = "film.mp4", headers: Record<string, string> = BASE) {
+  async function createUpload(
+    bytes: number,
+    name = "film.mp4",
+    headers: Record<string, string> = BASE,
+  ) {
     const metadata = `filename ${base64(name)},fingerprint ${base64(`${name}-${bytes}`)}`;
     const all = { ...headers, "upload-length": String(bytes), "upload-metadata": metadata };
     const request = new Request(PATH, { method: "POST", headers: all });
@@ -46,7 +50,7 @@ async function makeSender(services: Services, role: "author" | "reader" = "autho
   }
   const offset = async (id: string) =>
     Number(answerProgress(await upload(id)).headers.get("upload-offset"));
-  return { ...user, begin, send, cancel, offset, upload };
+  return { ...user, createUpload, send, cancel, offset, upload };
 }
 
 /** A connection that breaks after some bytes. */
@@ -68,7 +72,7 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
   test("a video uploaded in parts, with a lost connection in between, is stored complete", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { answer, id } = await sender.begin(FILM.length);
+    const { answer, id } = await sender.createUpload(FILM.length);
     expect(answer.status).toBe(201);
     const first = await sender.send(id, 0, FILM.subarray(0, 5000));
     expect([first.status, first.headers.get("upload-offset")]).toEqual([204, "5000"]);
@@ -76,7 +80,7 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
     expect(await sender.offset(id)).toBe(9000);
     expect(await listUnfinished(services.db, sender.id, 5)).toMatchObject([{ received: 9000 }]);
     // The same file chosen again, as after a reload.
-    const again = await sender.begin(FILM.length);
+    const again = await sender.createUpload(FILM.length);
     expect(again.id).toBe(id);
     expect(again.answer.headers.get("upload-offset")).toBe("9000");
     const last = await sender.send(id, 9000, FILM.subarray(9000));
@@ -92,7 +96,7 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
   test("a file whose last byte arrived before a crash is stored by the next request", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { id } = await sender.begin(FILM.length);
+    const { id } = await sender.createUpload(FILM.length);
     await sender.send(id, 0, FILM.subarray(0, -100));
     // As if the process had crashed between the last byte and storing the file.
     await writeFile(partialPath(services.env, id), FILM);
@@ -107,8 +111,8 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
   test("a wrong offset, another protocol version, too many bytes and another user are rejected", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    expect((await sender.begin(10, "x", {})).answer.status).toBe(412);
-    const { id } = await sender.begin(FILM.length);
+    expect((await sender.createUpload(10, "x", {})).answer.status).toBe(412);
+    const { id } = await sender.createUpload(FILM.length);
     expect((await sender.send(id, 100, FILM)).status).toBe(409);
     expect((await sender.send(id, 0, FILM, { "content-type": "video/mp4" })).status).toBe(415);
     expect((await sender.send(id, 0, FILM, { "upload-offset": "-1" })).status).toBe(400);
@@ -117,13 +121,13 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
     const other = await makeSender(services);
     await expect(other.upload(id)).rejects.toThrow(NotFound);
     const reader = await makeSender(services, "reader");
-    await expect(reader.begin(10)).rejects.toThrow(Forbidden);
+    await expect(reader.createUpload(10)).rejects.toThrow(Forbidden);
   });
 
   test("two concurrent requests for the same upload do not mix", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { id } = await sender.begin(FILM.length);
+    const { id } = await sender.createUpload(FILM.length);
     const half = FILM.length / 2;
     let go = () => {};
     const held = new ReadableStream({
@@ -148,15 +152,15 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
   test("a cancelled upload is deleted, and a client whose upload was lost starts again", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { id } = await sender.begin(FILM.length);
+    const { id } = await sender.createUpload(FILM.length);
     await sender.send(id, 0, FILM.subarray(0, 5000));
     expect((await sender.cancel(id)).status).toBe(204);
     await expect(sender.upload(id)).rejects.toThrow(NotFound);
-    const { id: second } = await sender.begin(FILM.length);
+    const { id: second } = await sender.createUpload(FILM.length);
     expect(second).not.toBe(id);
     await rm(partialPath(services.env, second));
     await expect(sender.send(second, 0, FILM)).rejects.toThrow(NotFound);
-    expect((await sender.begin(FILM.length)).id).not.toBe(second);
+    expect((await sender.createUpload(FILM.length)).id).not.toBe(second);
   });
 });
 
@@ -164,8 +168,8 @@ describe.each(databases)("abandoned uploads on $name", ({ open }) => {
   test("are deleted after three days, and files without a row at once", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { id: old } = await sender.begin(FILM.length, "old.mp4");
-    const { id: fresh } = await sender.begin(FILM.length, "fresh.mp4");
+    const { id: old } = await sender.createUpload(FILM.length, "old.mp4");
+    const { id: fresh } = await sender.createUpload(FILM.length, "fresh.mp4");
     const past = { updated_at: Date.now() - 4 * DAY };
     await services.db.updateTable("uploads").set(past).where("id", "=", old).execute();
     await writeFile(partialPath(services.env, "nobodys"), "x");
@@ -182,7 +186,7 @@ describe("file types", () => {
   async function fateOf(bytes: Uint8Array, name = "film.mp4") {
     const services = makeServices(await open(), { LARGEST_MEDIA_MB: "3" });
     const sender = await makeSender(services);
-    const { answer, id } = await sender.begin(bytes.length, name);
+    const { answer, id } = await sender.createUpload(bytes.length, name);
     if (!answer.ok) return codeIn(answer);
     const sent = await sender.send(id, 0, bytes);
     if (sent.ok) {

@@ -29,7 +29,7 @@ export function ListControls({ listId, page, align = "ends", isPersonal }: ListC
     `${pathname}${listSearch(new URLSearchParams(search), place)}#${listId}`;
   return (
     <div
-      // The script changes and removes the link: for another part of the list it is made anew.
+      // The script changes and removes the link: for another part of the list it is created again.
       key={`${pathname}${search} ${nextCursor}`}
       className={classNames(
         "mt-12 flex flex-col items-center gap-6 sm:flex-row lg:mt-16",

@@ -80,7 +80,7 @@ export function startListHistory(
     if (grown && shown === entryKey()) grown.top = window.scrollY;
   }
   function onLeave() {
-    // The last scrolling may not have been told yet.
+    // The "scroll" event of the last movement may still be pending.
     keepTop();
     writeEntries(entries);
   }

@@ -68,7 +68,7 @@ async function addPart(
   }
 }
 
-/** Shows the next part, tells of it, and moves the focus to its first card (WCAG 2.2 SC 2.4.3). */
+/** Shows the next part, announces it, and moves the focus to its first card (WCAG 2.2 SC 2.4.3). */
 async function showMore(link: HTMLAnchorElement, listId: string): Promise<boolean> {
   tell(link, "status", "");
   tell(link, "alert", "");
