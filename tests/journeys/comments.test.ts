@@ -269,8 +269,8 @@ test("a link to a comment far down scrolls to it, and its URL can be copied", as
   await link.click();
   const menu = page.locator("ul:popover-open");
   await menu.getByText("Copy link").click();
-  await menu.getByText("Link Copied").waitFor();
-  await menu.getByText("Link Copied").waitFor({ state: "detached" });
+  await menu.getByRole("link", { name: "Link Copied" }).waitFor();
+  await menu.getByRole("link", { name: "Link Copied" }).waitFor({ state: "detached" });
   const reader = await readers.open({ javaScriptEnabled: false });
   await reader.goto(await copied());
   const shown = await reader.locator(`#comment-${id} .comment-body`).first().innerText();
