@@ -1,4 +1,5 @@
 /** Fetches the documents that a navigation shows, and those that are likely to be next. */
+import { parsePage } from "#app/platform/browser/parse-page.ts";
 
 /** Prefetched documents stay usable this long, in milliseconds. */
 const FRESH_MS = 30_000;
@@ -84,15 +85,12 @@ async function isServerThere(signal: AbortSignal): Promise<boolean> {
   return answer !== null;
 }
 
-/** Resolves when the network may be back. */
+/** Resolves when the network may be back, or nobody waits for it any more. */
 function whenOnline(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, RETRY_MS);
-    window.addEventListener("online", () => resolve(), { once: true, signal });
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
+  const waiting = AbortSignal.any([signal, AbortSignal.timeout(RETRY_MS)]);
+  return new Promise((resolve) => {
+    window.addEventListener("online", () => resolve(), { signal: waiting });
+    waiting.addEventListener("abort", () => resolve());
   });
 }
 
@@ -130,7 +128,7 @@ export async function fetchPage(url: URL, options: FetchOptions): Promise<Fetche
   if (response.status >= 500) throw new ServerFailure(`${url} answered ${response.status}`);
   const html = await response.text();
   options.signal.throwIfAborted();
-  const parsed = new DOMParser().parseFromString(html, "text/html");
+  const parsed = parsePage(html);
   const found = new URL(response.url);
   found.hash ||= url.hash;
   // The desk and account pages are an application of their own.
