@@ -42,9 +42,8 @@ function isPageVisit(event: NavigateEvent, url: URL): boolean {
   if (!isPagePath(url.pathname) || isAppPath(url.pathname)) return false;
   if (sourceOf(event)?.closest("[data-document]")) return false;
   if (event.navigationType === "traverse") return addressOf(url) !== shown;
-  // `pushState` and `replaceState` by a script.
-  if (event.destination.sameDocument && !event.hashChange) return false;
-  return !event.hashChange;
+  // Otherwise it is a `pushState` or `replaceState` by a script.
+  return !event.destination.sameDocument;
 }
 
 async function loadDocument(url: URL): Promise<never> {
@@ -110,6 +109,7 @@ function interceptVisit(event: NavigateEvent, visit: Visit): void {
   let fetched: Promise<FetchedPage> | undefined;
   const handler = async () => show(visit, await (fetched ?? fetchVisit(visit)));
   if (!event.cancelable || !("NavigationPrecommitController" in window)) {
+    keepPlace();
     event.intercept({ ...manual, handler: () => handler().then(() => correctAddress()) });
     return;
   }
@@ -118,9 +118,8 @@ function interceptVisit(event: NavigateEvent, visit: Visit): void {
     async precommitHandler(controller) {
       fetched = fetchVisit(visit);
       const { url } = await fetched;
-      if (url.href !== visit.url.href && addressOf(url) !== addressOf(visit.url)) {
-        controller.redirect(url.href);
-      }
+      if (addressOf(url) !== addressOf(visit.url)) controller.redirect(url.href);
+      // The reader may have scrolled since the visit began.
       keepPlace();
     },
     handler,
@@ -153,7 +152,6 @@ function onNavigate(event: NavigateEvent): void {
     sending.add(form);
     forgetPages();
   }
-  if (event.navigationType !== "traverse") keepPlace();
   // A menu closes, and with it goes the focus of its link.
   const menu = source?.closest("details")?.querySelector("summary");
   const focused = findPlace(menu ?? document.activeElement);
@@ -163,7 +161,7 @@ function onNavigate(event: NavigateEvent): void {
     form,
     body: event.formData,
     type: event.navigationType,
-    keepsScroll: source?.closest("[data-keep-scroll]") !== null && source !== null,
+    keepsScroll: Boolean(source?.closest("[data-keep-scroll]")),
     focused,
     signal: event.signal,
   });
