@@ -9,7 +9,7 @@ const LONGEST_PATH = 400;
  * requests (`.data`) of React Router: its pages are personal.
  */
 const NEVER_SHARED =
-  /^\/(?:dashboard|admin|account|api(?!\/(?:suggest$|shell$|track\/|surroundings\/))|actions|login|signup|forgot-pass)(?:[/.]|$)|\.data$/;
+  /^\/(?:dashboard|admin|account|api(?!\/(?:suggest$|shell$|track\/))|actions|login|signup|forgot-pass)(?:[/.]|$)|\.data$/;
 
 /** The cache key shared by all URLs that no route matches. */
 export const UNKNOWN_ADDRESS = "/not-found";

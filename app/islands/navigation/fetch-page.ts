@@ -1,6 +1,7 @@
 /** Fetches the documents that a navigation shows, and those that are likely to be next. */
 import { isAppPath } from "#app/lib/app-path.ts";
 import { parsePage } from "#app/platform/browser/parse-page.ts";
+import { CHANGED_COOKIE } from "#app/platform/http/changed-cookie.ts";
 import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";
 
 /** Prefetched documents stay usable this long, in milliseconds. */
@@ -47,14 +48,17 @@ interface FetchOptions {
 }
 
 const prefetched = new Map<string, { at: number; response: Promise<Response> }>();
-/** After a form was sent, the browser's copies of pages are asked about again. */
-let isChanged = false;
+/** Whether a form was sent from here. */
+let isFormSent = false;
 
-/** Drops prefetched pages, e.g. because a form changes what they show. */
+/** Drops prefetched pages, because a form changes what they show. */
 export function forgetPages(): void {
   prefetched.clear();
-  isChanged = true;
+  isFormSent = true;
 }
+
+/** After a change, the browser's copies of pages are asked about again. */
+const hasChanged = () => isFormSent || document.cookie.includes(`${CHANGED_COOKIE}=`);
 
 const keyOf = (url: URL) => url.pathname + url.search;
 
@@ -83,7 +87,7 @@ function takePrefetched(url: URL): Promise<Response> | undefined {
 function request(url: URL, { signal, body, isTraversal }: FetchOptions): Promise<Response> {
   const known = body || isTraversal ? undefined : takePrefetched(url);
   if (known) return known;
-  const cache = isTraversal && !isChanged ? "force-cache" : "default";
+  const cache = isTraversal && !hasChanged() ? "force-cache" : "default";
   const method = body ? "POST" : "GET";
   return fetch(url, { headers: HEADERS, signal, cache, method, body });
 }
