@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { HINT_COOKIE } from "#app/features/accounts/sessions/session-hint.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
@@ -121,8 +121,8 @@ test("a visitor who never signed in causes no request for their account", async 
 });
 
 /** A browser whose session is over. */
-async function addUnknownSession({ context }: { context: () => BrowserContext }): Promise<void> {
-  await context().addCookies([
+async function addUnknownSession(page: Page): Promise<void> {
+  await page.context().addCookies([
     { name: "session", value: "a".repeat(43), url: siteUrl, httpOnly: true },
     { name: HINT_COOKIE, value: "old", url: siteUrl },
   ]);
