@@ -7,7 +7,7 @@ import { startLazyPlayer } from "#app/features/player/sound/lazy-player.ts";
 import { READY_EVENT } from "#app/islands/early-presses.ts";
 import { afterFirstInput, watchFirstInput } from "#app/islands/first-input.ts";
 import { preload } from "#app/islands/lazy-component.ts";
-import { startIslands, wakeIsland } from "#app/islands/runtime.ts";
+import { startIslands, wakeSoon } from "#app/islands/runtime.ts";
 import { ISLANDS } from "#app/magazine/islands.ts";
 import { startPageVisits } from "#app/magazine/page-visit.ts";
 import { PLAYER } from "#app/magazine/player/player-island.ts";
@@ -37,12 +37,12 @@ startSmallStates();
 watchFirstInput();
 startIslands(
   ISLANDS,
-  (island) =>
-    hasSessionHint() || (island.name === HEADER.name && !hasOwnHeader() && isOtherHeader()),
+  ({ dataset }) =>
+    hasSessionHint() || (dataset.island === HEADER.name && !hasOwnHeader() && isOtherHeader()),
 );
 startLazyPlayer(() => {
   const player = document.querySelector<HTMLElement>(`[data-island="${PLAYER.name}"]`);
-  if (player) void wakeIsland(player);
+  if (player) wakeSoon(player);
 });
 watchTheme();
 startPageVisits();

@@ -30,9 +30,6 @@ const RENDER_TIMEOUT_MS = 10_000;
 
 const FIRST_PAINT_HASH = scriptHash(firstPaint());
 
-/** The home page's route id in app/routes.ts. */
-const HOME_ROUTE = "/";
-
 /** Collects React's output: short chunks as bytes, long ones as strings. */
 class Collector extends Writable {
   html = "";
@@ -74,13 +71,13 @@ function renderFully(element: React.ReactElement, nonce: string): Promise<string
 }
 
 /**
- * Trims the manifest in the document to the matched routes and the home page: React Router
- * serializes what it gets for each page, and there are about 150 routes.
+ * Trims the manifest in the document to the matched routes: React Router serializes what it gets
+ * for each page, and there are about 150 routes.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
-  const ids = new Set([...staticHandlerContext.matches.map(({ route }) => route.id), HOME_ROUTE]);
-  const routes = Object.fromEntries([...ids].map((id) => [id, manifest.routes[id]]));
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
   return { ...context, manifest: { ...manifest, routes } };
 }
 

@@ -73,7 +73,7 @@ function FeedLinks({ name }: { name: string }) {
   );
 }
 
-/** The router's own scripts on pages of the desk and account; elsewhere one that starts the islands. */
+/** The router's own scripts, on pages of the desk and account. Others have one, in their head. */
 function PageScripts({ isApp }: { isApp: boolean }) {
   useEffect(endHydration, []);
   if (!isApp) return null;

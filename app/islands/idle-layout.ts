@@ -1,6 +1,7 @@
 /** Layout of sections below the fold in idle time (`content-visibility`; see styles/home.css). */
 
-const WHOLE = "data-whole";
+/** Set on `html` once no section is skipped any more. */
+export const WHOLE = "data-whole";
 
 /**
  * Inline script that runs before the first paint. After a reload or a history navigation the page

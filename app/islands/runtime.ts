@@ -3,6 +3,7 @@
  * island's code are loaded by then; presses and forms that come earlier are shown as busy and
  * replayed.
  */
+import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import type { IslandDeclaration, IslandTrigger } from "./declare-island.ts";
@@ -20,7 +21,8 @@ const PENDING = "data-asleep";
 const registry = new Map<string, AnyIsland>();
 /** Islands that hydrate or have hydrated, by their element in the document. */
 const running = new Map<Element, Promise<HydratedIsland>>();
-let isChanged: (island: AnyIsland) => boolean = () => false;
+/** Whether something about the reader changes an island of the trigger `reader`. */
+let isForReader: (element: HTMLElement) => boolean = () => false;
 
 async function hydrate(element: HTMLElement, island: AnyIsland): Promise<HydratedIsland> {
   const data = JSON.parse(element.dataset.props ?? "{}");
@@ -69,10 +71,9 @@ const NEAR = "400px 0px";
 const triggerOf = (element: HTMLElement): IslandTrigger | undefined =>
   registry.get(element.dataset.island ?? "")?.when;
 
-/** The island around an element that is not hydrated yet and may be woken by using it. */
-function pendingAround(target: EventTarget | null): HTMLElement | null {
-  const element = target instanceof Element ? target : null;
-  const island = element?.closest<HTMLElement>(`[data-island][${PENDING}]`) ?? null;
+/** The island around an event that is not hydrated yet and may be woken by using it. */
+function pendingAround(event: Event): HTMLElement | null {
+  const island = closestTo(event, `[data-island][${PENDING}]`);
   const when = island && triggerOf(island);
   return when === "manual" || when === "reader" ? null : island;
 }
@@ -91,7 +92,7 @@ function scan(): void {
   for (const element of found.filter((each) => isOutermost(each) && !running.has(each))) {
     element.setAttribute(PENDING, "");
     const when = triggerOf(element);
-    if (when === "reader" && isChanged(registry.get(element.dataset.island!)!)) wakeSoon(element);
+    if (when === "reader" && isForReader(element)) wakeSoon(element);
     if (when === "near") afterFirstInput(() => wakeNear(element));
   }
 }
@@ -118,12 +119,12 @@ function wakeNear(island: HTMLElement): void {
 /** The control that a script has to handle, and the pending island that does. */
 function pendingControl(event: MouseEvent): [HTMLElement, HTMLElement] | null {
   if (event.defaultPrevented || event.button !== 0 || hasModifierKey(event)) return null;
-  const control = (event.target as Element | null)?.closest?.<HTMLElement>(CONTROLS);
+  const control = closestTo(event, CONTROLS);
   if (!control || control.hasAttribute("popovertarget")) return null;
   const named = control.dataset.wakes;
   const island = named
     ? document.querySelector<HTMLElement>(`[data-island="${named}"][${PENDING}]`)
-    : pendingAround(control);
+    : pendingAround(event);
   return island && [control, island];
 }
 
@@ -160,7 +161,7 @@ function onClick(event: MouseEvent): void {
 /** A form in an island may be sent by its script: what is typed stays until it can. */
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  const island = pendingAround(form);
+  const island = pendingAround(event);
   if (!island) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -172,21 +173,21 @@ function onSubmit(event: SubmitEvent): void {
 
 function onNear(event: Event): void {
   if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
-  const island = pendingAround(event.target);
+  const island = pendingAround(event);
   if (island) wakeSoon(island);
 }
 
 /**
  * Starts hydrating islands on demand, on this page and on those that replace it.
  * @param islands all declared islands
- * @param isForReader whether something about the reader changes an island of the trigger `reader`
+ * @param forReader whether something about the reader changes an island of the trigger `reader`
  */
 export function startIslands(
   islands: readonly AnyIsland[],
-  isForReader: (island: AnyIsland) => boolean,
+  forReader: (element: HTMLElement) => boolean,
 ): void {
   for (const island of islands) registry.set(island.name, island);
-  isChanged = isForReader;
+  isForReader = forReader;
   document.addEventListener("click", onClick, { capture: true });
   document.addEventListener("submit", onSubmit, { capture: true });
   document.addEventListener("focusin", onNear);

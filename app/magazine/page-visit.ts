@@ -1,6 +1,7 @@
 /** What happens on each page that is shown, and ends when it is left. */
 import { afterFirstInput } from "#app/islands/first-input.ts";
 import { layOutWhenIdle } from "#app/islands/idle-layout.ts";
+import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 
 let leaving = new AbortController();
@@ -16,7 +17,7 @@ function onShown(): void {
   const { signal } = leaving;
   const sections = [...document.querySelectorAll<HTMLElement>(".home-sections > *")];
   if (sections.length > 0) afterFirstInput(() => layOutWhenIdle(sections, signal));
-  if (document.querySelector("[data-article]")) void startArticle(signal);
+  if (document.querySelector("[data-article]")) startOptional(startArticle(signal));
 }
 
 /** Starts it on this page, and on those that replace it. */

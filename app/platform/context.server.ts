@@ -32,8 +32,6 @@ export interface PageRecord {
   freshUntil: number;
   /** True once the page depends on the visitor; such a page is never cached. */
   isPersonal: boolean;
-  /** True for a document, false for a data request (`.data`) of a client navigation. */
-  isDocument: boolean;
   /** Values that are rendered but no loader data; see `islands/server-only.ts`. */
   serverOnly: Map<string, unknown>;
   /**
@@ -54,19 +52,18 @@ export interface PageRecord {
 }
 
 /** An empty record for a request. */
-export function createPageRecord(
-  isDocument: boolean,
-  {
-    clientAddress = "",
-    requestId,
-  }: { clientAddress?: string; requestId?: string | undefined } = {},
-): PageRecord {
+export function createPageRecord({
+  clientAddress = "",
+  requestId,
+}: {
+  clientAddress?: string;
+  requestId?: string | undefined;
+} = {}): PageRecord {
   const tags = new Set<PageTag>();
   return {
     tags,
     freshUntil: Number.POSITIVE_INFINITY,
     isPersonal: false,
-    isDocument,
     serverOnly: new Map(),
     html: null,
     scriptHashes: [],

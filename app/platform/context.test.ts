@@ -16,7 +16,7 @@ afterFile(client.close);
 const services = makeServices(client);
 
 function makePage() {
-  const record = createPageRecord(true);
+  const record = createPageRecord();
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(pageContext, record);

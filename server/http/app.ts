@@ -20,6 +20,7 @@ import { originOf } from "./origin.ts";
 import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
 import { HASHED_FILES, staticFiles } from "./static-files.ts";
 import { fileGuard, urlGuard } from "./url-guard.ts";
+import { visitRedirects } from "./visit-redirects.ts";
 
 export interface AppOptions {
   services: UploadServices & Pick<Services, "log">;
@@ -63,6 +64,7 @@ export function createApp(options: AppOptions) {
   app.route("/api/views", viewRoutes(env, options.views, errorPage));
   app.route("/api/desk/uploads", uploadRoutes(services, errorPage));
   app.use(fileGuard);
+  app.use(visitRedirects);
   app.all("*", (c) => {
     const sender = { clientAddress: clientAddress(env, c), requestId: c.get("requestId") };
     return options.pages.answer(c.req.raw, sender);

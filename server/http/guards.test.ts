@@ -24,7 +24,7 @@ const build = {
 
 /** Runs a handler of the build after the guards have decided. */
 function run(id: string, part: "loader" | "action", verdicts: [unknown, Error | null][] = []) {
-  const page = createPageRecord(true);
+  const page = createPageRecord();
   for (const [guard, verdict] of verdicts) page.verdicts.set(guard, verdict);
   const context = new RouterContextProvider();
   context.set(pageContext, page);

@@ -7,7 +7,6 @@ import {
   isCompressible,
 } from "#server/http/content-coding.ts";
 import { documentPolicy, type Header, securityHeaders } from "#server/http/security-headers.ts";
-import { isDocumentPath } from "./page-key.ts";
 import type { MadePage, PageMaker, PageOrder, Sender } from "./page-maker.ts";
 import { contentHash, StoredResponse } from "./stored-response.ts";
 
@@ -72,7 +71,7 @@ export class LocalMaker implements PageMaker {
    */
   async page({ address, knownHash, requestId }: PageOrder): Promise<MadePage> {
     const url = new URL(address, this.#siteUrl);
-    const record = createPageRecord(isDocumentPath(url.pathname), { requestId });
+    const record = createPageRecord({ requestId });
     const response = await this.#renderer.render(new Request(url), record);
     const { status } = response;
     const isFailure = status >= 500;
@@ -100,7 +99,7 @@ export class LocalMaker implements PageMaker {
   /** Renders for one visitor, with the whole request. */
   async own(request: Request, sender: Sender): Promise<Response> {
     const { pathname, origin } = new URL(request.url);
-    const record = createPageRecord(isDocumentPath(pathname), sender);
+    const record = createPageRecord(sender);
     const response = await this.#renderer.render(request, record);
     const defaultCacheControl = CONFIDENTIAL.test(pathname)
       ? CONFIDENTIAL_CACHE_CONTROL

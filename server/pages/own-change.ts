@@ -6,15 +6,15 @@ import {
   readCookie,
   readSessionCookie,
 } from "#app/features/accounts/sessions/session-cookies.server.ts";
+import { CHANGED_COOKIE } from "#app/platform/http/changed-cookie.ts";
 
-const NAME = "changed";
 /** A page that nobody else asked for may stay outdated for longer; one reader sees it once. */
 const SECONDS = 300;
 
 /** Unix time in milliseconds of the reader's last change; 0 for none. */
 export function lastChangeOf(cookies: string | null | undefined): number {
-  if (!cookies?.includes(NAME)) return 0;
-  return Number(readCookie(cookies, NAME)) || 0;
+  if (!cookies?.includes(CHANGED_COOKIE)) return 0;
+  return Number(readCookie(cookies, CHANGED_COOKIE)) || 0;
 }
 
 /**
@@ -24,6 +24,6 @@ export function lastChangeOf(cookies: string | null | undefined): number {
 export function rememberChange(url: URL, { headers }: Request, response: Response): void {
   if (response.status >= 400 || !readSessionCookie(new Request(url, { headers }))) return;
   const secure = url.protocol === "https:" ? "; Secure" : "";
-  const facts = `Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`;
-  response.headers.append("Set-Cookie", `${NAME}=${Date.now()}; ${facts}`);
+  const facts = `Path=/; Max-Age=${SECONDS}; SameSite=Lax${secure}`;
+  response.headers.append("Set-Cookie", `${CHANGED_COOKIE}=${Date.now()}; ${facts}`);
 }

@@ -4,19 +4,15 @@ import { pageSearch } from "#app/platform/http/page-parameters.ts";
 /** No route has longer paths. */
 const LONGEST_PATH = 400;
 
-/** Paths whose responses depend on the visitor or change something; never cached. */
+/**
+ * Paths whose responses depend on the visitor or change something; never cached. Neither are data
+ * requests (`.data`) of React Router: its pages are personal.
+ */
 const NEVER_SHARED =
-  /^\/(?:dashboard|admin|account|api(?!\/(?:suggest$|shell$|track\/|sections\/|surroundings\/))|actions|login|signup|forgot-pass)(?:[/.]|$)/;
-
-/** False for React Router's data requests, which append `.data` to the path. */
-export function isDocumentPath(path: string): boolean {
-  return !path.endsWith(".data");
-}
+  /^\/(?:dashboard|admin|account|api(?!\/(?:suggest$|shell$|track\/))|actions|login|signup|forgot-pass)(?:[/.]|$)|\.data$/;
 
 /** The cache key shared by all URLs that no route matches. */
-export function unknownAddress(path: string): string {
-  return isDocumentPath(path) ? "/not-found" : "/not-found.data";
-}
+export const UNKNOWN_ADDRESS = "/not-found";
 
 /** Splits a URL into path and query. */
 function splitUrl(url: string): [path: string, search: string] {
@@ -33,6 +29,6 @@ export function sharedAddress(url: string): string | null {
   const [path, search] = splitUrl(url);
   if (path.length > LONGEST_PATH || NEVER_SHARED.test(path)) return null;
   if (search === "") return path;
-  const kept = pageSearch(new URLSearchParams(search), isDocumentPath(path));
+  const kept = pageSearch(new URLSearchParams(search));
   return kept === null ? null : path + kept;
 }

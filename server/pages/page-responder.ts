@@ -5,7 +5,7 @@ import { csrfCheckedOrigin, type OriginSettings, originOf } from "#server/http/o
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import { lastChangeOf, rememberChange } from "./own-change.ts";
 import type { PageCache } from "./page-cache.ts";
-import { sharedAddress, unknownAddress } from "./page-key.ts";
+import { sharedAddress, UNKNOWN_ADDRESS } from "./page-key.ts";
 import { type PageMaker, type PageOrder, PageUnavailable, type Sender } from "./page-maker.ts";
 import { StoredResponse } from "./stored-response.ts";
 
@@ -82,7 +82,7 @@ export class PageResponder {
     const { pathname, search } = new URL(request.url);
     const address = sharedAddress(pathname + search);
     // All unmatched URLs share one entry, so that scanning for URLs costs one render.
-    return address && this.#options.maker.isUnknown(pathname) ? unknownAddress(pathname) : address;
+    return address && this.#options.maker.isUnknown(pathname) ? UNKNOWN_ADDRESS : address;
   }
 
   /**

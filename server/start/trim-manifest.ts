@@ -13,12 +13,10 @@ interface Manifest {
  * (`link-navigation.ts`).
  */
 const RESOURCE_ROUTE = /^(?:api|captions)\/|\.[a-z]+$/;
-/** The exception: a resource route that a fetcher loads. */
-const FETCHER_ROUTE = "api/saved/:slug";
 
 /** True for routes that the client router never matches. */
 function isResourceRoute({ path, hasDefaultExport }: Record<string, unknown>): boolean {
-  return !hasDefaultExport && path !== FETCHER_ROUTE && RESOURCE_ROUTE.test(String(path));
+  return !hasDefaultExport && RESOURCE_ROUTE.test(String(path));
 }
 
 /** False and empty values mean the same as absent ones. */

@@ -16,6 +16,9 @@ const PROGRAM = new URL("./thread-program.ts", import.meta.url);
 /** Longer than its jobs get to end. */
 const STOP_TIMEOUT_MS = 10_000;
 
+/** A start takes a second or two; on a machine that is busy with other things, twenty. */
+const START_TIMEOUT_MS = 60_000;
+
 /** A third of V8's default: 30 MB less per busy thread, for two percent more work. */
 const YOUNG_MB = 16;
 
@@ -64,7 +67,12 @@ export class Thread {
     this.#worker = new Worker(PROGRAM, { name, workerData: settings, resourceLimits });
     const { promise, resolve, reject } = Promise.withResolvers<RegExp>();
     this.ready = promise;
-    this.ready.catch(() => null);
+    const starting = setTimeout(() => {
+      reject(new Error("The thread did not start in time"));
+      this.#lose("it did not start in time");
+      void this.#worker.terminate();
+    }, START_TIMEOUT_MS);
+    this.ready.catch(() => null).finally(() => clearTimeout(starting));
     this.#worker.on("message", (message: FromThread) => {
       if (message.id !== null) return this.#end(message);
       this.isReady = true;

@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import { registerCaches } from "#app/cache-registry.server.ts";
@@ -9,7 +11,7 @@ import { PageResponder } from "#server/pages/page-responder.ts";
 import { closeServices, openServices } from "#server/start/open-services.ts";
 import { makeInProcess } from "#server/start/page-making.ts";
 import { openSite } from "#server/start/site.ts";
-import { fakeEnv, fakeRenderer, type Said } from "#tests/factories/fake-work.ts";
+import { fakeEnv, fakeRenderer, HANG_AT_START, type Said } from "#tests/factories/fake-work.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { ThreadedMaker } from "./threaded-maker.ts";
@@ -84,7 +86,7 @@ async function open(readers = 1) {
   });
   // Ten seconds pass only where a test lets them, however busy the machine is.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  return { services, maker, cache, lost, get, ...threads };
+  return { folder, services, maker, cache, lost, get, ...threads };
 }
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
@@ -140,6 +142,20 @@ test("a page that hangs is refused after ten seconds, and its thread is replaced
   expect(await hung).toBe(503);
   expect(await next).toBe("/next");
   expect(lost).toEqual(["a task took too long"]);
+});
+
+test("a thread that hangs before it takes tasks is replaced after a minute", async () => {
+  const { folder, get, lost } = await open();
+  const flag = join(folder, HANG_AT_START);
+  writeFileSync(flag, "");
+  await get("/die");
+  const waiting = statusOf(get("/waiting"));
+  vi.advanceTimersByTime(60 * SECOND);
+  expect(await waiting).toBe(503);
+  expect(lost).toEqual(["it ended with 3", "it did not start in time"]);
+  // The next one starts after a pause.
+  rmSync(flag);
+  expect(await heading(get("/next"))).toBe("/next");
 });
 
 test("pages that share a thread with one that hangs are made by another", async () => {

@@ -2,6 +2,8 @@
  * The work of a page thread without a build: pages that tests can hold, and that hang or end their
  * thread. The address of this module carries the data folder and the name of the channel.
  */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { addViews } from "#app/features/statistics/commands.server.ts";
 import type { PageRecord, Services } from "#app/platform/context.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
@@ -108,9 +110,14 @@ export function fakeRenderer(services: Services, channel: BroadcastChannel): Ren
   };
 }
 
+/** While the data folder has this file, threads hang before they take tasks. */
+export const HANG_AT_START = "hang-at-start";
+
 export async function openWork({ isBackground, since }: ThreadSettings): Promise<ThreadWork> {
   const { searchParams } = new URL(import.meta.url);
-  const env = fakeEnv(searchParams.get("folder")!);
+  const folder = searchParams.get("folder")!;
+  if (existsSync(join(folder, HANG_AT_START))) for (;;);
+  const env = fakeEnv(folder);
   const channel = new BroadcastChannel(searchParams.get("channel")!);
   const services = await reopenServices(env, { isWriting: false, since });
   const renderer = fakeRenderer(services, channel);

@@ -1,5 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
+import { HINT_COOKIE } from "#app/features/accounts/sessions/session-hint.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
 import { siteUrl, test, visit } from "./journey.ts";
 import { mailsTo, makeMember, signInAs } from "./members.ts";
@@ -117,6 +118,41 @@ test("a visitor who never signed in causes no request for their account", async 
   await page.waitForLoadState("networkidle");
   expect(requests).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
+});
+
+/** A browser whose session is over. */
+async function addUnknownSession(page: Page): Promise<void> {
+  await page.context().addCookies([
+    { name: "session", value: "a".repeat(43), url: siteUrl, httpOnly: true },
+    { name: HINT_COOKIE, value: "old", url: siteUrl },
+  ]);
+}
+
+const hintOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === HINT_COOKIE)?.value;
+
+test("a browser whose session is over asks once for its account", async ({ readers }) => {
+  const page = await readers.open();
+  await addUnknownSession(page);
+  await visit(page, "/about");
+  await expect.poll(() => hintOf(page)).toBeUndefined();
+});
+
+test("a late answer about an old session leaves a new one alone", async ({ readers }) => {
+  const page = await readers.open();
+  const { id } = await makeMember();
+  await addUnknownSession(page);
+  const asked = Promise.withResolvers<Route>();
+  await page.route("**/api/me", asked.resolve, { times: 1 });
+  await page.goto("/about");
+  const route = await asked.promise;
+  await signInAs(page.context(), id);
+  const answered = page.waitForResponse("**/api/me");
+  await route.continue();
+  await (await answered).finished();
+  await visit(page, "/account");
+  expect(new URL(page.url()).pathname).toBe("/account");
+  expect(await hintOf(page)).toBe("1");
 });
 
 test("a reader logs out all other sessions", async ({ readers }) => {

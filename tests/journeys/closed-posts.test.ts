@@ -64,7 +64,6 @@ function urlsExposing({ id, slug, title, author, term }: Episode): string[] {
   const searchTerm = encodeURIComponent(title);
   return [
     ...pages.flatMap((layout) => [`/${layout}/${slug}`, `/${layout}/${slug}.data`]),
-    ...pages.map((layout) => `/api/surroundings/${layout}/${slug}`),
     "/",
     "/home-demo-2",
     "/home-demo-4",

@@ -212,7 +212,7 @@ test("a new comment is announced on another reader's page, which does not change
     .toMatch(/1 like$/);
 }, 90_000);
 
-test("text typed before hydration is kept, also when there are new comments meanwhile", async ({
+test("a comment that is newer than the document is offered, and text typed early is kept", async ({
   readers,
 }) => {
   const page = await readers.open();
@@ -230,6 +230,10 @@ test("text typed before hydration is kept, also when there are new comments mean
   await form(page).getByRole("textbox").focus();
   await page.locator("[data-asleep] #comment-form").waitFor({ state: "detached" });
   await expect.poll(() => form(page).getByRole("textbox").inputValue()).toBe("Typed early");
+  expect(await page.getByText(body).count()).toBe(0);
+  await page.locator("#comments").scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: /new comments?$/ }).click();
+  await commentWith(page, body).waitFor();
 });
 
 test("a newcomer's comment waits for approval, visible to its author only", async ({ readers }) => {
@@ -269,8 +273,8 @@ test("a link to a comment far down scrolls to it, and its URL can be copied", as
   await link.click();
   const menu = page.locator("ul:popover-open");
   await menu.getByText("Copy link").click();
-  await menu.getByText("Link Copied").waitFor();
-  await menu.getByText("Link Copied").waitFor({ state: "detached" });
+  await menu.getByRole("link", { name: "Link Copied" }).waitFor();
+  await menu.getByRole("link", { name: "Link Copied" }).waitFor({ state: "detached" });
   const reader = await readers.open({ javaScriptEnabled: false });
   await reader.goto(await copied());
   const shown = await reader.locator(`#comment-${id} .comment-body`).first().innerText();

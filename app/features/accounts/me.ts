@@ -1,4 +1,4 @@
-import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
+import { dropSessionHint, readSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { fetchJson } from "#app/platform/http/fetch-json.ts";
 
@@ -26,15 +26,26 @@ const SIGNED_OUT: MeResponse = { viewer: null };
 let answer: Promise<MeResponse> | undefined;
 
 /**
+ * Asks who the reader is. An answer without cookies of its own can be late: only a hint that was
+ * there when it was asked for is dropped.
+ */
+async function askFor(hint: string): Promise<MeResponse> {
+  try {
+    const me = await fetchJson<MeResponse>("/api/me");
+    if (!me.viewer) dropSessionHint(hint);
+    return me;
+  } catch (error) {
+    console.warn("Could not load /api/me", error);
+    return SIGNED_OUT;
+  }
+}
+
+/**
  * Fetches the personal state of the current user. One request per document, shared by all callers;
  * no request in a browser that has never signed in.
  */
 export function getMe(): Promise<MeResponse> {
-  answer ??= hasSessionHint()
-    ? fetchJson<MeResponse>("/api/me").catch((error) => {
-        console.warn("Could not load /api/me", error);
-        return SIGNED_OUT;
-      })
-    : Promise.resolve(SIGNED_OUT);
+  const hint = readSessionHint();
+  answer ??= hint ? askFor(hint) : Promise.resolve(SIGNED_OUT);
   return answer;
 }

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { photoHash, photoInHash } from "./photo-address.ts";
 
 /** The clicked link to a picture; with a modifier key the browser follows it. */
 function pressedPhoto(event: MouseEvent): HTMLElement | null {
   if (event.defaultPrevented || event.button !== 0 || hasModifierKey(event)) return null;
-  return (event.target as Element).closest<HTMLElement>("a[data-photo]");
+  return closestTo(event, "a[data-photo]");
 }
 
 /** Marks history entries of pictures that were opened on this page: Back closes them. */

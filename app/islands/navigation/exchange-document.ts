@@ -80,8 +80,6 @@ function exchangeBody(page: Document): void {
  * @param page parsed for this; its nodes are moved
  */
 export async function exchangeDocument(page: Document): Promise<void> {
-  // Parsed without scripting, their content would be shown and loaded.
-  for (const node of page.querySelectorAll("noscript")) node.remove();
   await addStyles(page);
   document.dispatchEvent(new Event(PAGE_LEAVING));
   copyAttributes(page.documentElement, document.documentElement, SERVER_ATTRIBUTES);

@@ -1,10 +1,22 @@
 /** Fetches the documents that a navigation shows, and those that are likely to be next. */
+import { isAppPath } from "#app/lib/app-path.ts";
+import { parsePage } from "#app/platform/browser/parse-page.ts";
+import { CHANGED_COOKIE } from "#app/platform/http/changed-cookie.ts";
+import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";
 
 /** Prefetched documents stay usable this long, in milliseconds. */
 const FRESH_MS = 30_000;
 const MAX_PREFETCHED = 20;
 /** Delay before a page is asked for again while there is no network, in milliseconds. */
 const RETRY_MS = 3000;
+/** As browsers do (Fetch: HTTP-redirect fetch). */
+const MAX_REDIRECTS = 20;
+
+const NO_CONTENT = 204;
+/** The first status of a failure of the server. */
+const FAILED = 500;
+
+const HEADERS = { accept: "text/html", [VISIT_HEADER]: "1" };
 
 export interface FetchedPage {
   document: Document;
@@ -36,14 +48,17 @@ interface FetchOptions {
 }
 
 const prefetched = new Map<string, { at: number; response: Promise<Response> }>();
-/** After a form was sent, the browser's copies of pages are asked about again. */
-let isChanged = false;
+/** Whether a form was sent from here. */
+let isFormSent = false;
 
-/** Drops prefetched pages, e.g. because a form changes what they show. */
+/** Drops prefetched pages, because a form changes what they show. */
 export function forgetPages(): void {
   prefetched.clear();
-  isChanged = true;
+  isFormSent = true;
 }
+
+/** After a change, the browser's copies of pages are asked about again. */
+const hasChanged = () => isFormSent || document.cookie.includes(`${CHANGED_COOKIE}=`);
 
 const keyOf = (url: URL) => url.pathname + url.search;
 
@@ -52,10 +67,13 @@ export function prefetchPage(url: URL): void {
   const key = keyOf(url);
   const known = prefetched.get(key);
   if (known && Date.now() - known.at < FRESH_MS) return;
-  const response = fetch(url, { headers: { accept: "text/html" }, priority: "low" });
+  const response = fetch(url, { headers: HEADERS, priority: "low" });
   prefetched.delete(key);
   prefetched.set(key, { at: Date.now(), response });
-  response.catch(() => prefetched.delete(key));
+  response.then(
+    ({ status }) => status < FAILED || prefetched.delete(key),
+    () => prefetched.delete(key),
+  );
   const [oldest] = prefetched.keys();
   if (prefetched.size > MAX_PREFETCHED && oldest !== undefined) prefetched.delete(oldest);
 }
@@ -69,48 +87,28 @@ function takePrefetched(url: URL): Promise<Response> | undefined {
 function request(url: URL, { signal, body, isTraversal }: FetchOptions): Promise<Response> {
   const known = body || isTraversal ? undefined : takePrefetched(url);
   if (known) return known;
-  const cache = isTraversal && !isChanged ? "force-cache" : "default";
-  return fetch(url, {
-    headers: { accept: "text/html" },
-    signal,
-    cache,
-    ...(body && { method: "POST", body }),
-  });
+  const cache = isTraversal && !hasChanged() ? "force-cache" : "default";
+  const method = body ? "POST" : "GET";
+  return fetch(url, { headers: HEADERS, signal, cache, method, body });
 }
 
-/** Whether the failed request was refused by the policy, as a redirect to another site is. */
-async function isServerThere(signal: AbortSignal): Promise<boolean> {
-  const answer = await fetch("/health", { signal, cache: "no-store" }).catch(() => null);
-  return answer !== null;
+/**
+ * Whether what did not arrive is a redirect: a proxy's to another site, which the policy lets no
+ * script follow.
+ */
+async function isRedirect(url: URL, signal: AbortSignal): Promise<boolean> {
+  const options = { headers: HEADERS, signal, redirect: "manual" } as const;
+  const answer = await fetch(url, options).catch(() => null);
+  return answer?.type === "opaqueredirect";
 }
 
-/** Resolves when the network may be back. */
+/** Resolves when the network may be back, or nobody waits for it any more. */
 function whenOnline(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, RETRY_MS);
-    window.addEventListener("online", () => resolve(), { once: true, signal });
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
+  const waiting = AbortSignal.any([signal, AbortSignal.timeout(RETRY_MS)]);
+  return new Promise((resolve) => {
+    window.addEventListener("online", () => resolve(), { signal: waiting });
+    waiting.addEventListener("abort", () => resolve());
   });
-}
-
-/** Asks until there is an answer. A form is sent once: nobody knows whether it arrived. */
-async function ask(url: URL, options: FetchOptions): Promise<Response> {
-  for (;;) {
-    try {
-      return await request(url, options);
-    } catch (error) {
-      const { signal, body } = options;
-      signal.throwIfAborted();
-      if (!(error instanceof TypeError)) throw error;
-      if (await isServerThere(signal)) throw new NotAPage(url);
-      options.onOffline();
-      if (body) throw error;
-      await whenOnline(signal);
-    }
-  }
 }
 
 function isPage(response: Response): boolean {
@@ -119,18 +117,58 @@ function isPage(response: Response): boolean {
   return type.startsWith("text/html") && !isDownload;
 }
 
+interface Answer {
+  response: Response;
+  /** Null for what is no page. */
+  html: string | null;
+}
+
+/** Asks until there is a whole answer. A form is sent once: nobody knows whether it arrived. */
+async function ask(url: URL, options: FetchOptions): Promise<Answer> {
+  const { signal, body, onOffline } = options;
+  for (;;) {
+    try {
+      const response = await request(url, options);
+      return { response, html: isPage(response) ? await response.text() : null };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof TypeError)) throw error;
+      if (!body && (await isRedirect(url, signal))) throw new NotAPage(url);
+      onOffline();
+      if (body) throw error;
+      await whenOnline(signal);
+    }
+  }
+}
+
+/** Where the server says that a visit goes on. @throws NotAPage outside of the public pages */
+function redirectOf(url: URL, { status, headers }: Response): URL | null {
+  const location = headers.get("location");
+  if (status !== NO_CONTENT || location === null) return null;
+  const target = new URL(location, url);
+  target.hash ||= url.hash;
+  if (target.origin !== url.origin || isAppPath(target.pathname)) throw new NotAPage(target);
+  return target;
+}
+
 /**
  * Fetches a page for a navigation. Without a network it waits for one.
  * @throws NotAPage when the browser must load the address itself
- * @throws ServerFailure when the server answers 5xx
+ * @throws ServerFailure when the server answers 5xx, or redirects without end
  */
-export async function fetchPage(url: URL, options: FetchOptions): Promise<FetchedPage> {
-  const response = await ask(url, options);
-  if (!isPage(response)) throw new NotAPage(url);
-  if (response.status >= 500) throw new ServerFailure(`${url} answered ${response.status}`);
-  const html = await response.text();
+export async function fetchPage(
+  url: URL,
+  options: FetchOptions,
+  redirects = MAX_REDIRECTS,
+): Promise<FetchedPage> {
+  const { response, html } = await ask(url, options);
+  const target = redirectOf(url, response);
+  if (target && redirects === 0) throw new ServerFailure(`${url} redirects too often`);
+  if (target) return fetchPage(target, { ...options, body: null }, redirects - 1);
+  if (response.status >= FAILED) throw new ServerFailure(`${url} answered ${response.status}`);
+  if (html === null) throw new NotAPage(url);
   options.signal.throwIfAborted();
-  const parsed = new DOMParser().parseFromString(html, "text/html");
+  const parsed = parsePage(html);
   const found = new URL(response.url);
   found.hash ||= url.hash;
   // The desk and account pages are an application of their own.

@@ -1,4 +1,5 @@
 import { isAppPath } from "#app/lib/app-path.ts";
+import { closestTo } from "#app/lib/closest.ts";
 import { clientDestination, isJump } from "./link-navigation.ts";
 import { closeOverlays } from "./navigation-focus.ts";
 
@@ -10,7 +11,7 @@ export type Navigate = (
 
 /** The client route of a clicked link, with the link; null when the browser follows it. */
 function destinationOf(event: MouseEvent): { link: Element; to: string } | null {
-  const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>("a[href]");
+  const link = closestTo<HTMLAnchorElement>(event, "a[href]");
   if (!link || typeof link.href !== "string") return null;
   const to = clientDestination(
     {

@@ -15,7 +15,7 @@ export interface LinkFacts {
   url: string;
   target: string;
   isDownload: boolean;
-  /** True for links that need a full page load, such as to another language. */
+  /** True for links that the browser follows by a full page load (`data-document`). */
   isDocument: boolean;
 }
 

@@ -1,5 +1,6 @@
-/** Prefetches the page of a link that is hovered, focused or touched. */
+/** Prefetches the page of a link that is hovered or pressed. */
 import { isAppPath } from "#app/lib/app-path.ts";
+import { closestTo } from "#app/lib/closest.ts";
 import { prefetchPage } from "./fetch-page.ts";
 import { isPagePath } from "./page-path.ts";
 
@@ -13,7 +14,7 @@ function savesData(): boolean {
 }
 
 /** The address of a link that leads to another page of the magazine. */
-function pageOf(link: HTMLAnchorElement | null | undefined): URL | null {
+function pageOf(link: HTMLAnchorElement | null): URL | null {
   if (!link || link.target || link.hasAttribute("download") || link.rel.includes("nofollow")) {
     return null;
   }
@@ -30,8 +31,7 @@ export function startPrefetching(): void {
   let timer = 0;
   function look(event: Event) {
     clearTimeout(timer);
-    const target = event.target as Element | null;
-    const url = pageOf(target?.closest?.<HTMLAnchorElement>("a[href]"));
+    const url = pageOf(closestTo<HTMLAnchorElement>(event, "a[href]"));
     if (!url || savesData()) return;
     if (event.type === "pointerdown") prefetchPage(url);
     else timer = window.setTimeout(() => prefetchPage(url), HOVER_MS);

@@ -4,6 +4,7 @@
  * visible element is remembered, and how far from the top it was.
  */
 import { type ElementPath, elementAt, pathTo } from "#app/islands/element-path.ts";
+import { WHOLE } from "#app/islands/idle-layout.ts";
 
 interface Place {
   path: ElementPath;
@@ -59,7 +60,7 @@ export function restorePlace(): void {
   const key = window.navigation.currentEntry?.key;
   const place = readPlaces().find(([each]) => each === key)?.[1];
   // Estimated heights would move the place as they are replaced.
-  document.documentElement.setAttribute("data-whole", "");
+  document.documentElement.setAttribute(WHOLE, "");
   const element = place && elementAt(document.body, place.path);
   const top = element ? window.scrollY + element.getBoundingClientRect().top - place.top : 0;
   window.scrollTo({ top, behavior: "instant" });

@@ -42,13 +42,18 @@ function isPageVisit(event: NavigateEvent, url: URL): boolean {
   if (!isPagePath(url.pathname) || isAppPath(url.pathname)) return false;
   if (sourceOf(event)?.closest("[data-document]")) return false;
   if (event.navigationType === "traverse") return addressOf(url) !== shown;
-  // `pushState` and `replaceState` by a script.
-  if (event.destination.sameDocument && !event.hashChange) return false;
-  return !event.hashChange;
+  // Otherwise it is a `pushState` or `replaceState` by a script.
+  return !event.destination.sameDocument;
 }
 
+/** The address that the browser loads by itself: this script must not take it again. */
+let leavingFor = "";
+
 async function loadDocument(url: URL): Promise<never> {
-  window.location.assign(url);
+  leavingFor = url.href;
+  // A hash of the address that is shown already would only scroll.
+  if (url.hash && url.href === window.location.href) window.location.reload();
+  else window.location.assign(url);
   // Until the browser leaves this document.
   return new Promise(() => {});
 }
@@ -85,17 +90,24 @@ const isOtherBuild = (page: FetchedPage) => scriptOf(page.document) !== scriptOf
 /** Sound goes on with the scripts that it was started by. */
 const isPlaying = () => navigator.mediaSession?.playbackState === "playing";
 
-async function show(visit: Visit, page: FetchedPage): Promise<void> {
+/** Whether the browser must load the page. The answer to a form exists only once. */
+function needsDocument({ body }: Visit, page: FetchedPage): boolean {
   const isOtherLanguage = page.document.documentElement.lang !== document.documentElement.lang;
-  if (isOtherLanguage || (isOtherBuild(page) && !isPlaying())) return loadDocument(page.url);
+  return body === null && (isOtherLanguage || (isOtherBuild(page) && !isPlaying()));
+}
+
+async function show(visit: Visit, page: FetchedPage): Promise<void> {
+  if (needsDocument(visit, page)) return loadDocument(page.url);
+  const { hash } = page.url;
   const isSamePath = page.url.pathname === new URL(shown, page.url).pathname;
   await exchangeDocument(page.document);
   shown = addressOf(page.url);
+  correctAddress(page.url);
   showFailure(null);
   document.dispatchEvent(new Event(PAGE_SHOWN));
   if (visit.type === "traverse") restorePlace();
-  else if (!visit.keepsScroll) scrollToStart(visit.url.hash);
-  moveFocus({ hash: visit.url.hash, isElsewhere: !isSamePath, focused: visit.focused });
+  else if (!visit.keepsScroll) scrollToStart(hash);
+  moveFocus({ hash, isElsewhere: !isSamePath, focused: visit.focused });
 }
 
 function scrollToStart(hash: string): void {
@@ -110,17 +122,21 @@ function interceptVisit(event: NavigateEvent, visit: Visit): void {
   let fetched: Promise<FetchedPage> | undefined;
   const handler = async () => show(visit, await (fetched ?? fetchVisit(visit)));
   if (!event.cancelable || !("NavigationPrecommitController" in window)) {
-    event.intercept({ ...manual, handler: () => handler().then(() => correctAddress()) });
+    keepPlace();
+    event.intercept({ ...manual, handler });
     return;
   }
   event.intercept({
     ...manual,
     async precommitHandler(controller) {
       fetched = fetchVisit(visit);
-      const { url } = await fetched;
-      if (url.href !== visit.url.href && addressOf(url) !== addressOf(visit.url)) {
-        controller.redirect(url.href);
+      const page = await fetched;
+      // A traversal has its own entry in the history, and cannot be redirected.
+      if (visit.type !== "traverse") {
+        if (needsDocument(visit, page)) return loadDocument(page.url);
+        if (page.url.href !== visit.url.href) controller.redirect(page.url.href);
       }
+      // The reader may have scrolled since the visit began.
       keepPlace();
     },
     handler,
@@ -128,13 +144,15 @@ function interceptVisit(event: NavigateEvent, visit: Visit): void {
 }
 
 /** After a redirect the address is that of the page. */
-function correctAddress(): void {
-  if (addressOf(window.location) === shown) return;
-  window.history.replaceState(window.history.state, "", shown);
+function correctAddress({ href }: URL): void {
+  if (window.location.href !== href) window.history.replaceState(window.history.state, "", href);
 }
 
 function onNavigate(event: NavigateEvent): void {
   const url = new URL(event.destination.url);
+  const isLeaving = url.href === leavingFor;
+  leavingFor = "";
+  if (isLeaving) return;
   if (event.hashChange) {
     document.documentElement.toggleAttribute("data-smooth", event.navigationType !== "traverse");
     closeOverlays();
@@ -153,7 +171,6 @@ function onNavigate(event: NavigateEvent): void {
     sending.add(form);
     forgetPages();
   }
-  if (event.navigationType !== "traverse") keepPlace();
   // A menu closes, and with it goes the focus of its link.
   const menu = source?.closest("details")?.querySelector("summary");
   const focused = findPlace(menu ?? document.activeElement);
@@ -163,7 +180,7 @@ function onNavigate(event: NavigateEvent): void {
     form,
     body: event.formData,
     type: event.navigationType,
-    keepsScroll: source?.closest("[data-keep-scroll]") !== null && source !== null,
+    keepsScroll: Boolean(source?.closest("[data-keep-scroll]")),
     focused,
     signal: event.signal,
   });

@@ -4,6 +4,7 @@ import { photoInHash } from "#app/features/gallery/photo-address.ts";
 import { sendViews } from "#app/features/statistics/view-beacon.ts";
 import { targetOf } from "#app/islands/navigation/focus-targets.ts";
 import { wakeSoon } from "#app/islands/runtime.ts";
+import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { POST_VISIT } from "./post-islands.ts";
 import { isTextRead } from "./reading/reading-progress.ts";
 import { showWholePost } from "./reading/whole-post.ts";
@@ -87,12 +88,12 @@ export function startPost(signal: AbortSignal): void {
   const postId = document.querySelector<HTMLElement>("[data-post]")?.dataset.post;
   scrollToAnchor(signal);
   if (article) {
-    void addCodeCopy(article);
-    void startTextPlayers(article, signal);
+    startOptional(addCodeCopy(article));
+    startOptional(startTextPlayers(article, signal));
     wakeTools(article, signal);
   }
   if (!postId) return;
   const isPreview = document.querySelector("[data-wall]") !== null;
   sendViews(postId, isPreview ? never : isTextRead, signal);
-  if (isPreview) void showWholePost(signal);
+  if (isPreview) startOptional(showWholePost(signal));
 }

@@ -3,24 +3,16 @@ import { declareIsland } from "#app/islands/declare-island.ts";
 import type { MenuPlace, MenuPost } from "./actions/more-menu.tsx";
 import type { DiscussionPost } from "./comments/discussion-context.ts";
 import type { DiscussionData } from "./comments/discussion-page.server.ts";
-import { fetchSurroundings } from "./fetched-post.ts";
 
 interface DiscussionProps {
   post: DiscussionPost;
   page: DiscussionData;
 }
 
-export const DISCUSSION = declareIsland<DiscussionProps, Pick<DiscussionProps, "post">>(
-  "discussion",
-  {
-    when: "near",
-    load: () => import("./comments/discussion.tsx").then(({ Discussion }) => Discussion),
-    async find({ post }) {
-      const { discussion, versions } = await fetchSurroundings(window.location);
-      return { props: { post, page: discussion }, version: versions.discussion };
-    },
-  },
-);
+export const DISCUSSION = declareIsland<DiscussionProps>("discussion", {
+  when: "near",
+  load: () => import("./comments/discussion.tsx").then(({ Discussion }) => Discussion),
+});
 
 export const MORE_MENU = declareIsland<{ post: MenuPost; place: MenuPlace }>("more-menu", {
   when: "interaction",

@@ -17,7 +17,7 @@ const post = await makePost(client.db, { terms: [term.id] });
 const related = await makePost(client.db, { terms: [term.id] });
 
 async function recordOf(layout: string) {
-  const record = createPageRecord(true);
+  const record = createPageRecord();
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(pageContext, record);

@@ -37,7 +37,6 @@ function Column({ page }: { page: PostPageData }) {
       <Island
         of={DISCUSSION}
         props={{ post: about, page: surroundings.discussion }}
-        data={{ post: about }}
         markupKey={{ as: `discussion ${href}`, version: surroundings.versions.discussion }}
       />
     </div>

@@ -1,5 +1,6 @@
 /** Covers the cards of authors that the reader has hidden. Runs when it is loaded. */
 import { hiddenAuthors } from "#app/features/reactions/hidden-authors.ts";
+import { closestTo } from "#app/lib/closest.ts";
 import { onPress, paintEach } from "#app/platform/browser/paint.ts";
 import { fillMessage } from "#app/platform/i18n/message.ts";
 import { pageLocale, readStateWords } from "./state-words.ts";
@@ -50,7 +51,7 @@ function pressCover(card: HTMLElement): void {
 /** Unlike a button, a covered card has no click of its own from the keyboard. */
 function onKey(event: KeyboardEvent): void {
   if (event.key !== "Enter" && event.key !== " ") return;
-  const card = (event.target as Element).closest<HTMLElement>(COVERED);
+  const card = closestTo(event, COVERED);
   if (!card) return;
   event.preventDefault();
   pressCover(card);

@@ -2,6 +2,7 @@ import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts"
 import { reactions } from "#app/features/reactions/reactions-store.ts";
 import type { Reaction } from "#app/features/reactions/stored-choices.ts";
 import { formatCount } from "#app/lib/number.ts";
+import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { onPress, paintEach, setAttribute } from "#app/platform/browser/paint.ts";
 import { fillMessage, type Message } from "#app/platform/i18n/message.ts";
 import { pageLocale, readStateWords } from "./state-words.ts";
@@ -12,9 +13,12 @@ let isConnected = false;
 function connectOnce(): void {
   if (isConnected || !hasSessionHint()) return;
   isConnected = true;
-  void import("#app/features/reactions/connect-reader.ts").then(({ connectReader }) =>
-    connectReader(),
-  );
+  const load = () => import("#app/features/reactions/connect-reader.ts");
+  const connect = load().then(({ connectReader }) => connectReader());
+  startOptional(connect);
+  connect.catch(() => {
+    isConnected = false;
+  });
 }
 
 /**

@@ -3,6 +3,7 @@
  * without React; what shows them is server markup with `data-…` attributes.
  */
 import { HIDDEN_AUTHORS_KEY } from "#app/features/reactions/hide-before-paint.ts";
+import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { onceSeen, onPress } from "#app/platform/browser/paint.ts";
 import { readLocalStorage } from "#app/platform/browser/stored-text.ts";
 import { switchTheme } from "#app/platform/browser/theme.ts";
@@ -12,8 +13,8 @@ import { copyPreview } from "./state-words.ts";
 
 /** Comes with the first page whose menu can hide an author, or once somebody is hidden. */
 function startHiddenAuthors(): void {
-  const load = () => import("./paint-hidden-authors.ts");
-  if (readLocalStorage(HIDDEN_AUTHORS_KEY)) void load();
+  const load = () => startOptional(import("./paint-hidden-authors.ts"));
+  if (readLocalStorage(HIDDEN_AUTHORS_KEY)) load();
   else onceSeen("[data-hides]", load);
   window.addEventListener("storage", ({ key }) => key === HIDDEN_AUTHORS_KEY && load());
 }
@@ -21,8 +22,10 @@ function startHiddenAuthors(): void {
 /** Comes with the first page that has a gallery on a card. */
 function startGalleries(): void {
   const load = () => import("#app/magazine/cards/media/slide-galleries.ts");
-  onceSeen(".gallery-track", load);
-  onPress("[data-gallery-step]", (arrow) => load().then(({ slideFrom }) => slideFrom(arrow)));
+  onceSeen(".gallery-track", () => startOptional(load()));
+  onPress("[data-gallery-step]", (arrow) =>
+    startOptional(load().then(({ slideFrom }) => slideFrom(arrow))),
+  );
   // A tap follows the card's link, which gives way to swiping.
   onPress(".gallery-track", (track) =>
     track.closest("article")?.querySelector<HTMLElement>(".stretched-link")?.click(),
@@ -31,10 +34,10 @@ function startGalleries(): void {
 
 /** Comes with the first page that has a video on a card. */
 function startVideoPreviews(): void {
-  onceSeen("[data-preview]", async () => {
-    const previews = await import("#app/magazine/cards/media/video-previews.ts");
-    previews.startVideoPreviews(copyPreview);
-  });
+  const load = () => import("#app/magazine/cards/media/video-previews.ts");
+  onceSeen("[data-preview]", () =>
+    startOptional(load().then(({ startVideoPreviews }) => startVideoPreviews(copyPreview))),
+  );
 }
 
 /** Starts them all, once per document and before anything else that listens to clicks. */

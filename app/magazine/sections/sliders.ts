@@ -1,4 +1,5 @@
 /** Moves the rows of `app/ui/slider/slider.tsx`: buttons, bullets, keys and autoplay. */
+import { closestTo } from "#app/lib/closest.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { slideBy, slideByKey, slideInView, slideTo } from "#app/ui/slider/slide-to.ts";
 
@@ -7,8 +8,8 @@ const ROW = "[data-slider]";
 const STEPS: Record<string, number> = { previous: -1, next: 1 };
 
 /** Controls name their row by `aria-controls`; `data-slide` is a step or a slide's index. */
-function onClick({ target }: MouseEvent): void {
-  const control = (target as Element | null)?.closest?.<HTMLElement>("[data-slide]");
+function onClick(event: MouseEvent): void {
+  const control = closestTo(event, "[data-slide]");
   const row = control && document.getElementById(control.getAttribute("aria-controls") ?? "");
   if (!row) return;
   const { slide = "" } = control.dataset;

@@ -2,6 +2,7 @@
  * Paints server markup by state that only this browser knows, without React: attributes that the
  * markup's renderer does not know change only here.
  */
+import { closestTo } from "#app/lib/closest.ts";
 
 interface Painter {
   selector: string;
@@ -96,7 +97,7 @@ export function onPress(
   window.addEventListener(
     "click",
     (event) => {
-      const element = (event.target as Element | null)?.closest?.<HTMLElement>(selector);
+      const element = closestTo(event, selector);
       if (!element || press(element, event) === false) return;
       event.preventDefault();
       event.stopImmediatePropagation();

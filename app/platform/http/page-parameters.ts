@@ -24,22 +24,15 @@ const PAGE_PARAMETERS = [
 const MAX_VALUE_LENGTH = 200;
 const MAX_SEARCH_LENGTH = 600;
 
-/** React Router's: the routes whose loaders a data request runs. */
-const DATA_PARAMETER = "_routes";
-
 /**
  * The normalized query: known parameters in a fixed order; "" when there are none.
- * @param isDocument false for a data request (`.data`) of a client navigation
  * @returns null when a value is too long to be cached
  */
-export function pageSearch(search: URLSearchParams, isDocument: boolean): string | null {
+export function pageSearch(search: URLSearchParams): string | null {
   const normalized = new URLSearchParams();
-  const names: readonly string[] = isDocument
-    ? PAGE_PARAMETERS
-    : [...PAGE_PARAMETERS, DATA_PARAMETER];
-  for (const name of names) {
+  for (const name of PAGE_PARAMETERS) {
     for (const value of search.getAll(name)) {
-      if (value.length > MAX_VALUE_LENGTH && name !== DATA_PARAMETER) return null;
+      if (value.length > MAX_VALUE_LENGTH) return null;
       normalized.append(name, value);
     }
   }

@@ -1,10 +1,6 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MeResponse } from "#app/features/accounts/me.ts";
 import { countUnread } from "#app/features/accounts/notification-queries.server.ts";
-import {
-  readSessionCookie,
-  sessionCookies,
-} from "#app/features/accounts/sessions/session-cookies.server.ts";
 import { findViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listPositions } from "#app/features/player/queries.server.ts";
 import { listInitialReactions } from "#app/features/reactions/initial-queries.server.ts";
@@ -35,11 +31,8 @@ async function answerFor(db: Database, viewer: Viewer): Promise<MeResponse> {
 /** All that is personal about a page, in one request after it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await findViewer(context, request);
-  const headers = new Headers({ "Cache-Control": "private, no-store" });
-  if (viewer) return Response.json(await answerFor(getServices(context).db, viewer), { headers });
-  // Its session is over: the browser need not ask again.
-  const isStale = readSessionCookie(request) !== null;
-  const cleared = isStale ? sessionCookies(request, null) : [];
-  for (const [name, value] of cleared) headers.append(name, value);
-  return Response.json({ viewer: null } satisfies MeResponse, { headers });
+  const me: MeResponse = viewer
+    ? await answerFor(getServices(context).db, viewer)
+    : { viewer: null };
+  return Response.json(me, { headers: { "Cache-Control": "private, no-store" } });
 }

@@ -29,8 +29,12 @@ function setCookie(name: string, value: string, seconds: number, flags: string[]
   return [`${name}=${value}`, "Path=/", `Max-Age=${seconds}`, "SameSite=Lax", ...flags].join("; ");
 }
 
+/** Another value for each sign-in, and no secret. */
+const newHint = () => Date.now().toString(36);
+
 /**
  * `Set-Cookie` headers that set the session, or clear it when the secret is null.
+ * Only answers to forms send them: an answer to a GET may arrive after that of a later sign-in.
  * @param request its protocol decides which cookie name is used
  */
 export function sessionCookies(
@@ -44,6 +48,6 @@ export function sessionCookies(
   const name = isSecure ? SECURE_NAME : PLAIN_NAME;
   return [
     ["Set-Cookie", setCookie(name, token ?? "", seconds, ["HttpOnly", ...secure])],
-    ["Set-Cookie", setCookie(HINT_COOKIE, token === null ? "" : "1", seconds, secure)],
+    ["Set-Cookie", setCookie(HINT_COOKIE, token === null ? "" : newHint(), seconds, secure)],
   ];
 }

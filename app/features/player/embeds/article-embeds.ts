@@ -1,4 +1,5 @@
 import { exclusivePlayback } from "#app/features/player/sound/exclusive-playback.ts";
+import { closestTo } from "#app/lib/closest.ts";
 import { pauseFrame } from "./embed-messages.ts";
 import { EMBED_ALLOW, EMBED_SANDBOX } from "./embed-rights.ts";
 import { embedOf } from "./embeds.ts";
@@ -44,7 +45,7 @@ export function activateEmbeds(article: HTMLElement): () => void {
     if (target instanceof HTMLMediaElement && target !== playing) start(target);
   }
   function onClick(event: MouseEvent) {
-    const card = (event.target as Element).closest<HTMLAnchorElement>("a.embed");
+    const card = closestTo<HTMLAnchorElement>(event, "a.embed");
     const frame = card && isPlain(event) && frameFor(card);
     if (!card || !frame) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { STORED_PLAYBACK } from "#app/features/player/memory/stored-key.ts";
+import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { readLocalStorage } from "#app/platform/browser/stored-text.ts";
 import { nowPlaying } from "./now-playing.ts";
@@ -19,7 +20,7 @@ function followInstead(control: HTMLElement): void {
  */
 export function startLazyPlayer(show: () => void): void {
   function onClick(event: MouseEvent) {
-    const control = (event.target as Element | null)?.closest?.<HTMLElement>(CONTROLS);
+    const control = closestTo(event, CONTROLS);
     if (!control || hasModifierKey(event)) return;
     event.preventDefault();
     show();

@@ -2,7 +2,9 @@
  * "Show me more": appends the next part of a list in place, which it takes from the page that the
  * link leads to. The list's `AddedCards` holds what was added.
  */
+import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
+import { parsePage } from "#app/platform/browser/parse-page.ts";
 import { startListHistory } from "./list-history.ts";
 
 interface Part {
@@ -22,9 +24,7 @@ const linkIn = (page: Document, listId: string) =>
 async function fetchPart(href: string, listId: string, cache: RequestCache): Promise<Part> {
   const response = await fetch(href.replace(/#.*/, ""), { cache });
   if (!response.ok) throw new Error(`The list answered ${response.status}`);
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  // Parsed without scripting, its content would be shown.
-  for (const each of page.querySelectorAll("noscript")) each.remove();
+  const page = parsePage(await response.text());
   const place = placeIn(page, listId);
   if (!place) throw new Error(`No list ${listId} at ${href}`);
   const cards = [...(place.parentElement?.children ?? [])].filter((each) => each !== place);
@@ -107,7 +107,7 @@ async function growAgain(listId: string, parts: number): Promise<void> {
 export function startMoreLists(signal: AbortSignal): void {
   const remember = startListHistory(growAgain, signal);
   function onClick(event: MouseEvent) {
-    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>("a[data-more]");
+    const link = closestTo<HTMLAnchorElement>(event, "a[data-more]");
     if (!link || hasModifierKey(event)) return;
     event.preventDefault();
     const listId = link.dataset.more ?? "";

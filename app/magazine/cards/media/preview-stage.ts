@@ -1,3 +1,5 @@
+import { closestTo } from "#app/lib/closest.ts";
+
 /** Hover delay in milliseconds before a preview starts. */
 const HOVER_INTENT_MS = 120;
 /** Delay after scrolling in milliseconds. */
@@ -8,7 +10,7 @@ const VISIBLE_SHARE = 0.8;
 const STAGE = "[data-preview]";
 
 /** The preview container of a card. */
-function stageIn(card: Element | null | undefined): HTMLElement | null {
+function stageIn(card: Element | null): HTMLElement | null {
   return card?.querySelector<HTMLElement>(STAGE) ?? null;
 }
 
@@ -33,7 +35,7 @@ function watchPointer(show: ShowPreview): void {
   let last: HTMLElement | null = null;
   function onOver(event: PointerEvent) {
     if (event.pointerType === "touch") return;
-    const stage = stageIn((event.target as Element | null)?.closest?.("article"));
+    const stage = stageIn(closestTo(event, "article"));
     if (stage === last) return;
     last = stage;
     clearTimeout(timer);

@@ -1,10 +1,8 @@
 /** Carousels of cards: dots, keys, arrow buttons. Runs when it is loaded. */
+import { closestTo } from "#app/lib/closest.ts";
 import { slideBy, slideByKey, slideInView } from "#app/ui/slider/slide-to.ts";
 
 const TRACK = ".gallery-track";
-
-const trackAt = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.<HTMLElement>(TRACK) ?? null;
 
 /** Marks the dot of the picture in view. */
 function paintDots(track: HTMLElement): void {
@@ -20,7 +18,7 @@ function onScroll({ target }: Event): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const track = trackAt(event.target);
+  const track = closestTo(event, TRACK);
   if (track) slideByKey(event, track);
 }
 

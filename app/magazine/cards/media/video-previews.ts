@@ -1,3 +1,4 @@
+import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { watchStages } from "./preview-stage.ts";
 
 /** Duration of the hint in milliseconds. */
@@ -15,7 +16,7 @@ function connectBadge(badge: HTMLElement, video: HTMLVideoElement): () => void {
     badge.toggleAttribute("data-on", !isMuted);
     leave();
     leave = () => {};
-    if (!isMuted) void takeTurn();
+    if (!isMuted) startOptional(takeTurn());
   }
   async function takeTurn() {
     const { exclusivePlayback } = await import("#app/features/player/sound/exclusive-playback.ts");

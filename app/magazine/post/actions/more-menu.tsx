@@ -5,27 +5,7 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { RowMenu } from "#app/ui/menus/row-menu.tsx";
-
-/** A menu item that copies the post's URL and confirms it in its label (`copy-links.ts`). */
-function CopyLink({ post }: { post: MenuPost }) {
-  const { t } = useText();
-  return (
-    <>
-      <a href={postHref(post)} data-copy-link data-control className="menu-row focus-ring">
-        <span data-copy className="contents">
-          <Glyph name="link" className="size-4" />
-          {t("post.copyLink")}
-        </span>
-        <span data-copied hidden className="contents">
-          <Glyph name="check" className="size-4" />
-          {t("post.linkCopied")}
-        </span>
-      </a>
-      {/* Outside of the link: inside, the status would be part of its accessible name. */}
-      <span role="status" className="sr-only" />
-    </>
-  );
-}
+import { CopyLink } from "./copy-link.tsx";
 
 /** What the menu and its dialogs need of a post. */
 export type MenuPost = Pick<PostSummary, "id" | "kind" | "slug" | "title" | "author">;
@@ -82,7 +62,7 @@ export function MoreMenu({ post, place }: { post: MenuPost; place: MenuPlace }) 
         buttonClassName="pill pill-round focus-ring rounded-full"
       >
         <li>
-          <CopyLink post={post} />
+          <CopyLink href={postHref(post)} />
         </li>
         <li>
           <a href="#comment" className="menu-row focus-ring">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CommentView } from "#app/features/comments/models.ts";
-import { useCopiedLink } from "#app/magazine/post/actions/use-copied-link.ts";
+import { CopyLink } from "#app/magazine/post/actions/copy-link.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { placePopover } from "#app/ui/menus/place-popover.ts";
 import { takeKeys } from "#app/ui/menus/row-menu-keys.ts";
@@ -100,7 +100,9 @@ function MenuRows({ comment, close }: { comment: CommentView; close: () => void 
         row(t("reply"), <Glyph name="comment" className="size-4" />, () =>
           showForm({ kind: "reply", commentId }),
         )}
-      <CopyCommentLink href={commentHref(post.href, commentId)} />
+      <li>
+        <CopyLink href={commentHref(post.href, commentId)} />
+      </li>
       {!isOwn &&
         row(t("report"), <Glyph name="flag" className="size-4" />, () =>
           showDialog({ kind: "report", commentId }),
@@ -121,18 +123,5 @@ function MenuRows({ comment, close }: { comment: CommentView; close: () => void 
         </li>
       )}
     </>
-  );
-}
-
-function CopyCommentLink({ href }: { href: string }) {
-  const { t } = useCommentsText();
-  const { isCopied, copy } = useCopiedLink();
-  return (
-    <li>
-      <a href={href} onClick={copy} className={ROW}>
-        <Glyph name={isCopied ? "check" : "link"} className="size-4" />
-        <span role="status">{isCopied ? t("linkCopied") : t("copyLink")}</span>
-      </a>
-    </li>
   );
 }

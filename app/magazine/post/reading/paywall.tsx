@@ -1,7 +1,7 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { createAreaText } from "#app/islands/area-text.ts";
-import { WHOLE_PATH } from "#app/magazine/post/fetched-post.ts";
+import { WHOLE_PATH } from "#app/magazine/post/whole-path.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import english from "#locales/en/members.json";
 

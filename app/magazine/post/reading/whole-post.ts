@@ -1,5 +1,6 @@
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
+import { parsePage } from "#app/platform/browser/parse-page.ts";
 
 /**
  * Replaces the preview of a restricted post by the whole post for a reader with access: the shared
@@ -13,10 +14,8 @@ export async function showWholePost(signal: AbortSignal): Promise<void> {
   if (!response?.ok) return;
   const html = await response.text().catch(() => "");
   if (signal.aborted) return;
-  const page = new DOMParser().parseFromString(html, "text/html");
-  const whole = page.getElementById("content");
+  const whole = parsePage(html).getElementById("content");
   if (!whole || whole.querySelector("[data-wall]")) return;
-  for (const node of whole.querySelectorAll("noscript")) node.remove();
   content.replaceChildren(...whole.childNodes);
   document.dispatchEvent(new Event(PAGE_SHOWN));
 }

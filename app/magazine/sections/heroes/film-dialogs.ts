@@ -1,4 +1,5 @@
 /** Opens and closes the dialog of `hero-full-bleed.tsx`, in which the player plays a video. */
+import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 
 /** Longer than the fade of overlays.css. */
@@ -18,14 +19,12 @@ function open(dialog: HTMLDialogElement): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const { target } = event;
-  if (!(target instanceof Element)) return;
-  const opener = target.closest<HTMLElement>("[data-opens]");
+  const opener = closestTo(event, "[data-opens]");
   const opened = opener && document.getElementById(opener.dataset.opens ?? "");
   if (opened instanceof HTMLDialogElement && !hasModifierKey(event)) open(opened);
   // A click on the backdrop targets the dialog itself: its content fills it.
-  const isClosing = target.matches(DIALOG) || target.closest("[data-closes]");
-  if (isClosing) target.closest<HTMLDialogElement>(DIALOG)?.close();
+  const dialog = closestTo<HTMLDialogElement>(event, DIALOG);
+  if (event.target === dialog || closestTo(event, "[data-closes]")) dialog?.close();
 }
 
 /** A video ends with the stage that it plays on: a fresh one takes its place. */

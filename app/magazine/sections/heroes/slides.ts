@@ -2,6 +2,7 @@
  * Moves the slides of `large-slider.tsx`, of which one is shown at a time. Before this runs every
  * slide is reachable by scrolling and by its link; afterwards only the current one is focusable.
  */
+import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { nextSlide, slideForKey } from "#app/ui/slider/next-slide.ts";
@@ -28,8 +29,7 @@ function motionOf(row: HTMLElement): Motion {
   return motion;
 }
 
-const rowOf = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
+const rowOf = (event: Event) => closestTo(event, ROW);
 
 const slidesOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>(":scope > ul > li")];
 
@@ -79,7 +79,7 @@ function release(event: Event): void {
 
 function onClick(event: MouseEvent): void {
   const row = rowOf(event);
-  const arrow = row && (event.target as Element).closest<HTMLElement>("[data-control]");
+  const arrow = row && closestTo(event, "[data-control]");
   const control = arrow?.dataset.control;
   if (!row || hasModifierKey(event) || (control !== "next" && control !== "previous")) return;
   event.preventDefault();

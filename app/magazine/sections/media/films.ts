@@ -1,4 +1,5 @@
 /** Swaps the videos of `the-videos.tsx`. The player plays the pressed one by itself (`data-play`). */
+import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 
 function choose(section: Element, postId: string): void {
@@ -13,7 +14,7 @@ function choose(section: Element, postId: string): void {
 /** Installs the swapping of videos on the document. */
 export function startFilms(signal: AbortSignal): void {
   function onClick(event: MouseEvent) {
-    const control = (event.target as Element | null)?.closest?.("[data-thumbnail] [data-play]");
+    const control = closestTo(event, "[data-thumbnail] [data-play]");
     const section = control?.closest("[data-section]");
     const thumbnail = control?.closest<HTMLElement>("[data-thumbnail]");
     if (!section || !thumbnail || hasModifierKey(event)) return;

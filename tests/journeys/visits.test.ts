@@ -1,0 +1,194 @@
+/** Visits that are more than a page of the same build, and what many of them leave behind. */
+import type { Page, Route } from "playwright-core";
+import { expect } from "vitest";
+import { POST_PATH } from "#tests/pages.ts";
+import { markDocument, siteUrl, test, visit } from "./journey.ts";
+import { playEpisode, waitForPlayer } from "./listening.ts";
+
+/** Follows a link that the page need not have. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement("a");
+    link.href = to;
+    document.querySelector("main")!.append(link);
+    link.click();
+  }, href);
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Counts the documents that a page asks for at a path. */
+function countRequests(page: Page, path: string): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.url() === siteUrl + path) count += 1;
+  });
+  return () => count;
+}
+
+/** The page at this path comes from another build of the site. */
+async function rebuild(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route: Route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      /(data-runtime="" src="|src=")([^"]+entry\.client[^"]+)/,
+      "$1$2?next",
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+test("a page in another language is loaded once, as a document", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/about");
+  const isSameDocument = await markDocument(page);
+  const requests = countRequests(page, "/home-rtl");
+  await follow(page, "/home-rtl");
+  await page.locator("html[lang=ar][dir=rtl] main").waitFor();
+  expect(await isSameDocument()).toBe(false);
+  // Once to look at it, once to load it.
+  expect(requests()).toBeLessThanOrEqual(2);
+  await page.goBack();
+  await page.locator("html[lang=en] main").waitFor();
+  expect(pathOf(page)).toBe("/about");
+});
+
+test("after a new build a visit loads the document, but not while something plays", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await rebuild(page, "/about");
+  await visit(page, "/home-demo-2");
+  await playEpisode(page);
+  const isSameDocument = await markDocument(page);
+  await follow(page, "/about");
+  await expect.poll(() => page.title()).toContain("About");
+  expect(await isSameDocument()).toBe(true);
+  await waitForPlayer(page, "playing");
+  await page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" }).click();
+  await waitForPlayer(page, "paused");
+  await rebuild(page, "/contact");
+  const requests = countRequests(page, "/contact");
+  await follow(page, "/contact");
+  await expect.poll(isSameDocument).toBe(false);
+  await expect.poll(() => page.title()).toContain("Contact");
+  expect(requests()).toBeLessThanOrEqual(2);
+});
+
+test("a page that breaks off is fetched again, and the sound goes on", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/home-demo-2");
+  await playEpisode(page);
+  const isSameDocument = await markDocument(page);
+  // The network breaks while the body arrives.
+  await page.evaluate(() => {
+    const { fetch } = window;
+    let isBroken = false;
+    window.fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      if (isBroken || !String(input).endsWith("/about")) return response;
+      isBroken = true;
+      response.text = () => Promise.reject(new TypeError("network error"));
+      return response;
+    };
+  });
+  await follow(page, "/about");
+  await page.getByRole("alert").getByText("No connection").waitFor();
+  await expect.poll(() => page.title()).toContain("About");
+  expect(await isSameDocument()).toBe(true);
+  await waitForPlayer(page, "playing");
+});
+
+test("a visited page works without a part that cannot be loaded, and the sound goes on", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  readers.expectProblem(/post-behaviour.* net::ERR_FAILED/);
+  await visit(page, "/home-demo-2");
+  await playEpisode(page);
+  await page.route("**/assets/post-behaviour*", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await follow(page, POST_PATH);
+  await failed;
+  await page.locator("article[data-post] h1").waitFor();
+  await waitForPlayer(page, "playing");
+});
+
+test("a form's redirect leads to the place that it names", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/contact");
+  const isSameDocument = await markDocument(page);
+  await page.route("**/contact", (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    // As the server answers a script, see `server/http/visit-redirects.ts`.
+    return route.fulfill({ status: 204, headers: { location: `${POST_PATH}#comments` } });
+  });
+  await page.getByLabel("Full name").fill("Ada");
+  await page.getByLabel("Email address").first().fill("ada@example.com");
+  await page.getByLabel("Message").fill("Where does this lead?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect.poll(() => page.url()).toBe(`${siteUrl}${POST_PATH}#comments`);
+  const top = () => page.locator("#comments").evaluate((it) => it.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs(await top())).toBeLessThan(400);
+  expect(await isSameDocument()).toBe(true);
+});
+
+test("going back and forth quickly ends at the right page, and the sound goes on", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/home-demo-2");
+  await playEpisode(page);
+  const isSameDocument = await markDocument(page);
+  for (const path of ["/about", "/contact"]) {
+    await follow(page, path);
+    await expect.poll(() => pathOf(page)).toBe(path);
+  }
+  await page.evaluate(() => {
+    const [about, contact] = window.navigation.entries().slice(-2);
+    for (let turn = 0; turn < 11; turn++) {
+      const { key } = turn % 2 === 0 ? about! : contact!;
+      const { committed, finished } = window.navigation.traverseTo(key);
+      // All but the last are given up.
+      for (const promise of [committed, finished]) promise!.catch(() => null);
+    }
+  });
+  await expect.poll(() => page.title()).toContain("About");
+  await expect.poll(() => pathOf(page)).toBe("/about");
+  expect(await isSameDocument()).toBe(true);
+  await waitForPlayer(page, "playing");
+});
+
+/** What the browser keeps for a page, after a garbage collection. */
+async function measure(page: Page): Promise<Record<string, number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  await session.send("Performance.enable");
+  const { metrics } = await session.send("Performance.getMetrics");
+  await session.detach();
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+test("fifty visits leave no pages behind", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/about");
+  const isSameDocument = await markDocument(page);
+  const paths = [POST_PATH, "/archive/design", "/about"];
+  async function walk(visits: number) {
+    for (let at = 0; at < visits; at++) {
+      const path = paths[at % paths.length]!;
+      await follow(page, path);
+      await expect.poll(() => pathOf(page)).toBe(path);
+    }
+  }
+  await walk(6);
+  const before = await measure(page);
+  await walk(51);
+  const after = await measure(page);
+  expect(await isSameDocument()).toBe(true);
+  // One page has some 1,500 nodes; each visit of a leak would add as many.
+  expect(after.Nodes! - before.Nodes!).toBeLessThan(10_000);
+  expect(after.Documents! - before.Documents!).toBeLessThan(10);
+  expect(after.JSEventListeners! - before.JSEventListeners!).toBeLessThan(200);
+});
