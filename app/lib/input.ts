@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 /** Validation errors by field: stable codes such as `required` or `taken`, not messages. */
 export type FieldErrors = Record<string, string[]>;
@@ -27,7 +28,7 @@ export function readInput<Schema extends z.ZodType>(
 ): Outcome<z.output<Schema>> {
   const result = schema.safeParse(value);
   if (result.success) return accepted(result.data);
-  const errors: FieldErrors = {};
+  const errors = dictionary<string[]>();
   for (const issue of result.error.issues) {
     const field = issue.path.join(".");
     errors[field] = [...(errors[field] ?? []), issue.message];

@@ -1,13 +1,13 @@
 /** Starts the server, and shuts it down on SIGINT or SIGTERM. */
 import { join } from "node:path";
 import { DatabaseIsNewer } from "#app/database/migrations/migrate.server.ts";
-import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
 import { releaseMemory } from "#server/threads/release-memory.ts";
 import { assertPortIsFree } from "./listening.ts";
 import { closeServices, openServices, prepareDataFolder } from "./open-services.ts";
 import { type PageMaking, startInProcess, startThreads } from "./page-making.ts";
+import { prepareSearch } from "./prepare-search.ts";
 import { findSetupPath, formatAccounts, seedDemoIfEmpty } from "./seed-demo.ts";
 import { openSite, type Site } from "./site.ts";
 import { ensureBuild } from "./site-build.ts";
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const services = await openServices(env, { isWriting: !hasThreads });
   const since = services.events.lastRead;
   await prepareSite(services);
-  await ensureIndex(services, () => say("Building the search index …"));
+  await prepareSearch(services, say);
   const making = await (hasThreads ? startThreads(services, since) : startInProcess(services));
   const clientFolder = join(ROOT, "build/client");
   releaseMemory();

@@ -22,6 +22,7 @@ import {
   reauthenticate,
 } from "#app/features/accounts/sign-in/reauthentication.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, pageContext, type Services } from "#app/platform/context.server.ts";
@@ -50,10 +51,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The command of each form, after the password was confirmed. */
-const CHANGES: Record<
-  string,
+const CHANGES = dictionary<
   (services: Services, userId: string) => Promise<{ codes: string[] } | null>
-> = {
+>({
   async begin(services, userId) {
     await startAuthenticatorSetup(services, userId);
     return null;
@@ -63,7 +63,7 @@ const CHANGES: Record<
     await removeAuthenticator(services, userId);
     return null;
   },
-};
+});
 
 async function change({ context }: Route.ActionArgs, viewer: Viewer, form: SubmittedForm) {
   const services = getServices(context);
