@@ -1,5 +1,5 @@
 /** Encrypts stored secrets (AES-256-GCM) with a key that is not in the database. */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "#app/platform/env.server.ts";
@@ -42,6 +42,10 @@ export function encrypt(source: KeySource, text: string): string {
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
+
+/** A signature that only this site can make (HMAC-SHA-256). @param purpose keeps signatures of different things apart */
+export const sign = (source: KeySource, purpose: string, text: string): string =>
+  createHmac("sha256", keyOf(source)).update(`${purpose}\0${text}`).digest("base64url");
 
 /** @throws Error when the key is another one or the text was tampered with */
 export function decrypt(source: KeySource, sealed: string): string {

@@ -70,13 +70,7 @@ async function change({ context }: Route.ActionArgs, viewer: Viewer, form: Submi
   const intent = form.values.intent ?? "";
   if (intent === "confirm")
     return confirmAuthenticator(services, viewer.userId, form.values.code ?? "");
-  const { clientAddress } = context.get(pageContext);
-  const proof = await reauthenticate(
-    services.db,
-    viewer,
-    form.values.currentPassword,
-    clientAddress,
-  );
+  const proof = await reauthenticate(services.db, viewer, form.values.currentPassword);
   if (!proof.ok) return proof;
   const work = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
   return accepted(work ? await work(services, viewer.userId) : null);

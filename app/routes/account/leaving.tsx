@@ -26,18 +26,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const viewer = getViewer(context);
   const form = await readForm(request);
   const services = getServices(context);
-  const { clientAddress } = context.get(pageContext);
   const accountEmail = await accountEmailsFor(context);
   const result = await submitForm(form, async () => {
     if (!form.values.word || form.values.confirm?.trim() !== form.values.word) {
       return refused("confirm", "confirm");
     }
-    const proof = await reauthenticate(
-      services.db,
-      viewer,
-      form.values.currentPassword,
-      clientAddress,
-    );
+    const proof = await reauthenticate(services.db, viewer, form.values.currentPassword);
     if (!proof.ok) return proof;
     const ended = await endAtGateway(services, viewer.userId);
     return ended.ok ? deleteAccount(services, viewer.userId, accountEmail("deleted", "/")) : ended;

@@ -18,13 +18,7 @@ async function offer(context: Route.ActionArgs["context"], viewer: Viewer, given
   const services = getServices(context);
   const parsed = readInput(PasskeyRegistrationInput, given);
   if (!parsed.ok) return parsed;
-  const { clientAddress } = context.get(pageContext);
-  const proof = await reauthenticate(
-    services.db,
-    viewer,
-    parsed.value.currentPassword,
-    clientAddress,
-  );
+  const proof = await reauthenticate(services.db, viewer, parsed.value.currentPassword);
   if (!proof.ok) return proof;
   const { name: siteName } = await getSite(services.db);
   const place = { siteUrl: services.env.siteUrl, siteName };

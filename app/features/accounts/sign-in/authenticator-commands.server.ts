@@ -4,14 +4,9 @@ import { sendSecurityEmail } from "#app/features/accounts/emails/security-email.
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { hashToken } from "#app/lib/secret-token.server.ts";
-import { MINUTE } from "#app/lib/time.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { decrypt, encrypt } from "#app/platform/security/encryption.server.ts";
-import {
-  consumeRateLimit,
-  type RateLimit,
-  resetRateLimit,
-} from "#app/platform/security/rate-limits.server.ts";
+import { consumeRateLimit, resetRateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import {
   type AuthenticatorKey,
@@ -20,13 +15,16 @@ import {
   readRecoveryCode,
   timeStepOfCode,
 } from "./authenticator-codes.server.ts";
-import { createSession, SECOND_FACTOR, type SignInOptions } from "./complete-sign-in.server.ts";
+import {
+  createSession,
+  type NewSession,
+  SECOND_FACTOR,
+  type SignInOptions,
+} from "./complete-sign-in.server.ts";
 import { consumeSecret, findSecret } from "./one-time-secrets.server.ts";
+import { CODES_PER_PERSON } from "./sign-in-limits.server.ts";
 
 type AuthenticatorServices = Writer & { env: Pick<Env, "dataDir" | "secretKey" | "siteUrl"> };
-
-/** A guess succeeds once in 200,000 tries, so the limit is low. */
-const CODES_PER_PERSON: RateLimit = { name: "code", points: 6, windowMs: 10 * MINUTE };
 
 const findRow = (db: Database, userId: string) =>
   db.selectFrom("authenticators").selectAll().where("user_id", "=", userId).executeTakeFirst();
@@ -208,7 +206,7 @@ export async function signInWithCode(
   ticket: string,
   code: string,
   options: SignInOptions,
-): Promise<Outcome<{ token: string }>> {
+): Promise<Outcome<NewSession>> {
   const { now = Date.now() } = options;
   const halfway = await findSecret(vault.db, SECOND_FACTOR, ticket, now);
   if (!halfway) return refused("form", "void");

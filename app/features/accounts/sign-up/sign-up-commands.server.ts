@@ -10,6 +10,7 @@ import { hashPassword } from "#app/features/accounts/passwords/passwords.server.
 import { storeHash } from "#app/features/accounts/profile/user-commands.server.ts";
 import {
   createSession,
+  type NewSession,
   type SignInOptions,
 } from "#app/features/accounts/sign-in/complete-sign-in.server.ts";
 import {
@@ -83,7 +84,7 @@ export async function requestAccount(
   if (!parsed.ok) return parsed;
   const { email, password, website } = parsed.value;
   if (website !== "") return accepted(null);
-  const mayWrite = await isWithinEmailLimits(writer.db, email, address, now);
+  const mayWrite = await isWithinEmailLimits(writer.db, "sign-up", { email, address }, now);
   const passwordHash = await hashPassword(password);
   if (!mayWrite) return accepted(null);
   const pending = { email, passwordHash, browserHash: hashToken(browser), next };
@@ -147,7 +148,7 @@ export async function finishAccount(
   token: string,
   input: unknown,
   options: SignInOptions & { browser: string | null },
-): Promise<Outcome<{ token: string; next: string }>> {
+): Promise<Outcome<NewSession & { next: string }>> {
   const parsed = readInput(FinishInput, input);
   if (!parsed.ok) return parsed;
   const { browser, now = Date.now() } = options;
