@@ -27,6 +27,7 @@ export const ERROR_TEXT = dictionary<AccountKey>({
   void: "error.void",
   unavailable: "error.unavailable",
   "wrong-code": "error.wrongCode",
+  "key-lost": "error.keyLost",
   "only-way": "error.onlyWay",
   "bad-passkey": "error.badPasskey",
   "too-many-passkeys": "error.tooManyPasskeys",

@@ -25,7 +25,7 @@ import { getSite } from "#app/features/site/site-queries.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
-import { getServices, pageContext, type Services } from "#app/platform/context.server.ts";
+import { getServices, type Services } from "#app/platform/context.server.ts";
 import { readForm, type SubmittedForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/authenticator.ts";

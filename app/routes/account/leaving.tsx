@@ -12,7 +12,7 @@ import {
 import { deleteAccount } from "#app/features/privacy/delete-account-commands.server.ts";
 import { refused } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
-import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/leaving.ts";

@@ -11,7 +11,7 @@ import {
 import { reauthenticate } from "#app/features/accounts/sign-in/reauthentication.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
-import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/passkeys.ts";
 
 async function offer(context: Route.ActionArgs["context"], viewer: Viewer, given: unknown) {
