@@ -7,7 +7,7 @@ import {
 } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import { Forbidden, NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
-import { begin, beginPaid, makePlans, makeReader, OWNER, START } from "#tests/factories/plans.ts";
+import { beginPaid, makePlans, makeReader, OWNER, START } from "#tests/factories/plans.ts";
 import { watchStatements } from "#tests/statements.ts";
 import { deletePlan } from "./delete-commands.server.ts";
 import { isPlanReferenced, listDeskPlans } from "./desk-queries.server.ts";
@@ -44,7 +44,7 @@ describe.each(databases)("deleting a plan on $name", ({ open }) => {
     const { client, ids } = await withPlans();
     const { actor } = await beginPaid(client, "basic");
     await changePlan(client, { planId: "starter" }, { actor, at: START });
-    const left = await begin(client, "plus");
+    const left = await beginPaid(client, "plus");
     await cancelSubscription(client, { actor: left.actor, at: START });
     // Only the invoice remains after its recipient deleted the account.
     await client.db.deleteFrom("users").where("id", "=", left.userId).execute();
