@@ -1,5 +1,6 @@
 /** Rebuilds the search index. */
 import { reindex } from "#app/features/search/indexing/reindex.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
 const USAGE = `Usage: npm run search reindex
@@ -13,7 +14,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage.`;
 await runCommand(USAGE, async ([action, ...rest]) => {
   if (action !== "reindex" || rest.length > 0) throw new WrongUsage("Say what to do: reindex.");
   return withStores(async (stores) => {
-    const count = await reindex(stores);
+    const count = await reindex({ ...stores, log: createLog("error") });
     console.log(`Indexed: ${count} posts, categories, tags and authors.`);
     return DONE;
   });

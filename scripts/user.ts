@@ -1,9 +1,11 @@
 /** Creates accounts, and sets passwords and roles. */
+
 import { text } from "node:stream/consumers";
 import type { Database } from "#app/database/client/client.server.ts";
 import { readablePassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import { ROLES, type Role, SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveUser, setPassword } from "#app/features/accounts/profile/user-commands.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { Outcome } from "#app/lib/input.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -22,14 +24,14 @@ Exit codes: 0 done, 1 refused, 2 wrong usage.`;
 
 const CHANGE = { actor: SYSTEM };
 
-const EXPLAINED: Record<string, string> = {
+const EXPLAINED = dictionary<string>({
   taken: "is used by another account",
   required: "is missing",
   "bad-email": "is not an email address",
   "too-short": "is too short: at least 10 characters",
   "too-long": "is too long",
   "last-owner": "cannot change: this is the only owner",
-};
+});
 
 function accept<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
@@ -93,11 +95,11 @@ async function changeRole(stores: Stores, [email, given]: string[]): Promise<voi
   console.log(`${email} is now ${role}.`);
 }
 
-const ACTIONS: Record<string, typeof create> = {
+const ACTIONS = dictionary<typeof create>({
   create,
   password: changePassword,
   role: changeRole,
-};
+});
 
 await runCommand(USAGE, async (given) => {
   const isFromInput = given.includes("--stdin");

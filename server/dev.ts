@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
-import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
 import { addViews } from "#app/features/statistics/commands.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -16,6 +15,7 @@ import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
 import { createRenderer } from "#server/pages/render.ts";
 import { openServices } from "#server/start/open-services.ts";
+import { prepareSearch } from "#server/start/prepare-search.ts";
 import { formatAccounts, seedDemoIfEmpty } from "#server/start/seed-demo.ts";
 
 process.env.NODE_ENV = "development";
@@ -27,7 +27,7 @@ const DEVELOPMENT_POLICY =
 const env = readEnv(process.env);
 const services = await openServices(env);
 const accounts = await seedDemoIfEmpty(services, console.log);
-await ensureIndex(services);
+await prepareSearch(services, console.log);
 startWorker(services, JOBS);
 // Imported dynamically, so that NODE_ENV is set before React is loaded.
 const { createServer: createVite } = await import("vite");

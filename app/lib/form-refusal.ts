@@ -1,4 +1,5 @@
 /** The response to a rejected form, in one shape for all forms. */
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { FieldErrors } from "./input.ts";
 
 const UNPROCESSABLE = 422;
@@ -32,7 +33,7 @@ export function formRefusal(
   sent: Record<string, string>,
   { status = UNPROCESSABLE, notSecret = [] }: RefusalOptions = {},
 ): FormRefusal {
-  const fieldErrors: Record<string, string> = {};
+  const fieldErrors = dictionary<string>();
   for (const [name, codes] of Object.entries(errors)) {
     if (name !== "form" && codes[0]) fieldErrors[name] = codes[0];
   }

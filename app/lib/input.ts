@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { dictionary } from "#app/lib/dictionary.ts";
+import { withoutControlsInside } from "./control-characters.ts";
 
 /** Validation errors by field: stable codes such as `required` or `taken`, not messages. */
 export type FieldErrors = Record<string, string[]>;
@@ -20,14 +22,17 @@ export function refusedIn<Value>(field: string, outcome: Outcome<unknown>): Outc
   return { ok: false, errors: { [field]: Object.values(errors).flat() } };
 }
 
-/** Validates input against a schema; returns field errors instead of throwing. */
+/**
+ * Validates input against a schema; returns field errors instead of throwing. Control characters are
+ * removed from every text first.
+ */
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): Outcome<z.output<Schema>> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(withoutControlsInside(value));
   if (result.success) return accepted(result.data);
-  const errors: FieldErrors = {};
+  const errors = dictionary<string[]>();
   for (const issue of result.error.issues) {
     const field = issue.path.join(".");
     errors[field] = [...(errors[field] ?? []), issue.message];
@@ -35,12 +40,9 @@ export function readInput<Schema extends z.ZodType>(
   return { ok: false, errors };
 }
 
-/** PostgreSQL rejects NUL in text. */
-const withoutNul = (text: string) => text.replaceAll("\0", "");
-
 /** Trimmed text that may be empty. */
 export const optionalText = (maxLength: number) =>
-  z.string("required").overwrite(withoutNul).trim().max(maxLength, "too-long");
+  z.string("required").trim().max(maxLength, "too-long");
 
 /** Trimmed text that must not be empty. */
 export const requiredText = (maxLength: number) => optionalText(maxLength).min(1, "required");

@@ -1,10 +1,12 @@
+import { dictionary } from "#app/lib/dictionary.ts";
+
 /** A slug: letters and digits of any script, joined by single hyphens. */
 export const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 
 export const SLUG_MAX_LENGTH = 120;
 
 /** Latin letters that do not decompose (NFD). */
-const LATIN: Record<string, string> = {
+const LATIN = dictionary<string>({
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -12,7 +14,7 @@ const LATIN: Record<string, string> = {
   đ: "d",
   ł: "l",
   þ: "th",
-};
+});
 
 /** Strips Latin diacritics; combining marks of other scripts stay. */
 function withoutAccents(text: string): string {

@@ -1,6 +1,8 @@
 /** Finds small changes of a source file that a test should notice, in its syntax tree. */
+
 import { readFileSync } from "node:fs";
 import { parseSync } from "vite";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 export interface Mutation {
   /** Path as given. */
@@ -28,7 +30,7 @@ interface Replacement {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === "object" && value !== null && "type" in value && "start" in value;
 
-const OTHER_OPERATOR: Record<string, string> = {
+const OTHER_OPERATOR = dictionary<string>({
   "===": "!==",
   "!==": "===",
   "<": "<=",
@@ -41,7 +43,7 @@ const OTHER_OPERATOR: Record<string, string> = {
   "/": "*",
   "&&": "||",
   "||": "&&",
-};
+});
 
 /** `a < b` becomes `a <= b`, `a && b` becomes `a || b`. */
 function changeOperator(node: SyntaxNode, source: string): Replacement[] {
@@ -92,7 +94,7 @@ function returnEarly({ body }: SyntaxNode): Replacement[] {
   return [{ start, end: start, text: " return undefined as never;" }];
 }
 
-const OPERATORS: Record<string, (node: SyntaxNode, source: string) => Replacement[]> = {
+const OPERATORS = dictionary<(node: SyntaxNode, source: string) => Replacement[]>({
   BinaryExpression: changeOperator,
   LogicalExpression: changeOperator,
   IfStatement: negateTest,
@@ -105,7 +107,7 @@ const OPERATORS: Record<string, (node: SyntaxNode, source: string) => Replacemen
   FunctionDeclaration: returnEarly,
   FunctionExpression: returnEarly,
   ArrowFunctionExpression: returnEarly,
-};
+});
 
 /** Types have no run-time effect: their children are skipped. */
 const RUN_INSIDE_TYPES = ["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"];

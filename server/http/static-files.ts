@@ -1,12 +1,14 @@
 /** Serves the build's static files: scripts, styles, fonts and icons. */
+
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { MiddlewareHandler } from "hono";
 import { contentHash, StoredResponse } from "#server/pages/stored-response.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { BROTLI_SUFFIX } from "#server/start/precompress-build.ts";
 
-const TYPES: Record<string, string> = {
+const TYPES = dictionary<string>({
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".json": "application/json",
@@ -18,7 +20,7 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
   ".avif": "image/avif",
   ".woff2": "font/woff2",
-};
+});
 
 /** File names in this folder contain a content hash. */
 export const HASHED_FILES = "/assets/";

@@ -1,7 +1,9 @@
 /** Serves HLS and DASH streams: playlists and segments from a folder of the media storage. */
+
 import { extname } from "node:path";
 import { Hono } from "hono";
 import { guardOfStream } from "#app/features/billing/subscriptions/reading-queries.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { plainNotFound } from "#server/http/error-pages.ts";
 import { fileCacheControl, hiddenNotFound } from "./file-access.ts";
@@ -11,12 +13,12 @@ import { fileResponse } from "./file-response.ts";
 const PLAYLIST_CACHING = "public, max-age=1";
 const SEGMENT_CACHING = "public, max-age=86400";
 
-const PLAYLISTS: Record<string, string> = {
+const PLAYLISTS = dictionary<string>({
   ".m3u8": "application/vnd.apple.mpegurl",
   ".mpd": "application/dash+xml",
-};
+});
 
-const SEGMENTS: Record<string, string> = {
+const SEGMENTS = dictionary<string>({
   ".m4s": "video/iso.segment",
   ".ts": "video/mp2t",
   ".flv": "video/x-flv",
@@ -32,7 +34,7 @@ const SEGMENTS: Record<string, string> = {
   ".aac": "audio/aac",
   ".wav": "audio/wav",
   ".vtt": "text/vtt",
-};
+});
 
 export function streamRoutes({ db, storage }: Pick<Services, "db" | "storage">): Hono {
   const routes = new Hono();

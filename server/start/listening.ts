@@ -1,6 +1,8 @@
 /** Opens and closes the port. */
+
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /** Larger than the URL limit, so that a too long URL gets a 414 instead of a closed connection. */
@@ -13,12 +15,12 @@ const KEEP_ALIVE_MS = 75_000;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 
-const LISTEN_ERRORS: Record<string, (port: number, host: string) => string> = {
+const LISTEN_ERRORS = dictionary<(port: number, host: string) => string>({
   EADDRINUSE: (port) => `Port ${port} is in use. Set PORT to another one.`,
   EACCES: (port) => `Port ${port} may not be opened by this user. Set PORT to another one.`,
   EADDRNOTAVAIL: (_port, host) => `This machine has no address ${host}. Set HOST to another one.`,
   ENOTFOUND: (_port, host) => `This machine has no address ${host}. Set HOST to another one.`,
-};
+});
 
 interface ListenAddress {
   port: number;

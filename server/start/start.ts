@@ -1,13 +1,15 @@
 /** Starts the server, and shuts it down on SIGINT or SIGTERM. */
 import { join } from "node:path";
 import { DatabaseIsNewer } from "#app/database/migrations/migrate.server.ts";
-import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
+import { describeLostKey } from "#app/features/accounts/sign-in/lost-key.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
+import { BadKey, checkKey } from "#app/platform/security/encryption.server.ts";
 import { releaseMemory } from "#server/threads/release-memory.ts";
 import { assertPortIsFree } from "./listening.ts";
 import { closeServices, openServices, prepareDataFolder } from "./open-services.ts";
 import { type PageMaking, startInProcess, startThreads } from "./page-making.ts";
+import { prepareSearch } from "./prepare-search.ts";
 import { findSetupPath, formatAccounts, seedDemoIfEmpty } from "./seed-demo.ts";
 import { openSite, type Site } from "./site.ts";
 import { ensureBuild } from "./site-build.ts";
@@ -61,12 +63,14 @@ async function prepareSite(services: Services): Promise<void> {
 async function start(): Promise<void> {
   const env = readEnv({ ...process.env, NODE_ENV: "production" });
   prepareDataFolder(env);
+  checkKey(env);
   await assertPortIsFree(env);
   const hasThreads = env.pageThreads > 0;
   const services = await openServices(env, { isWriting: !hasThreads });
   const since = services.events.lastRead;
   await prepareSite(services);
-  await ensureIndex(services, () => say("Building the search index …"));
+  await prepareSearch(services, say);
+  await reportLostKey(services);
   const making = await (hasThreads ? startThreads(services, since) : startInProcess(services));
   const clientFolder = join(ROOT, "build/client");
   releaseMemory();
@@ -83,8 +87,18 @@ async function start(): Promise<void> {
   say(`Masthead is ready: ${address}`);
 }
 
+/** Goes on without the key: everything else works. */
+async function reportLostKey({ db, env, log }: Services): Promise<void> {
+  const lost = await describeLostKey(db, env);
+  if (!lost) return;
+  say(lost);
+  log.warn(lost);
+}
+
 function isExpected(error: unknown): error is Error {
-  return [BadEnvironment, DatabaseIsNewer, StartFailure].some((known) => error instanceof known);
+  return [BadEnvironment, BadKey, DatabaseIsNewer, StartFailure].some(
+    (known) => error instanceof known,
+  );
 }
 
 /** The message of an expected failure, or the error itself with its stack trace. */

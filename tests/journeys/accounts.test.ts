@@ -55,6 +55,27 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL(`${siteUrl}/account`);
   });
 
+  test(`who confirms in another browser chooses the password there${suffix}`, async ({
+    readers,
+  }) => {
+    const page = await readers.open({ javaScriptEnabled });
+    const email = uniqueEmail();
+    await page.goto("/signup");
+    await form(page).getByLabel("Email address").fill(email);
+    await form(page).getByLabel("Password").fill("the password of a thief");
+    await form(page).getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
+    await page.context().clearCookies();
+    await page.goto(await linkTo(email, "/signup"));
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.waitForURL(`${siteUrl}/`);
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await logIn(page, email);
+    await page.waitForURL(`${siteUrl}/`);
+  });
+
   test(`a forgotten password is reset by email${suffix}`, async ({ readers }) => {
     const { email } = await makeMember();
     const page = await readers.open({ javaScriptEnabled });

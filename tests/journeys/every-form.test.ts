@@ -22,6 +22,7 @@ const TIMEOUT_MS = 360_000;
 /** Values for every text field. */
 const TEXTS = {
   empty: "",
+  inherited: "constructor",
   huge: HOSTILE_TEXTS.join(" ").repeat(5),
   attack: `"><script>hit()</script><img src=x onerror=hit()>`,
   unusual: "\u202Eمرحبا 👩‍👩‍👧‍👦 Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢ \0 ﷽ İstanbul -1e309",

@@ -43,6 +43,7 @@ const PARAMETERS: Record<string, (member: Member) => Promise<string>> = {
       accountEmail: ACCOUNT_EMAIL,
       address,
       next: "/",
+      browser: "",
     });
     return tokenSentTo(email);
   },

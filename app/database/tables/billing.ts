@@ -50,8 +50,8 @@ export interface InvoicesTable {
   /** Null once the subscription is gone with its account. */
   subscription_id: string | null;
   user_id: string | null;
-  /** "2026-0001": without gaps within a year. */
-  number: string;
+  /** "2026-0001": without gaps within a year; null until it is due or paid. */
+  number: string | null;
   /** Amount due: the price minus the discount. */
   amount_cents: number;
   currency: string;

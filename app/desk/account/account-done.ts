@@ -1,7 +1,8 @@
 import type { AccountKey } from "#app/features/accounts/account-text.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 /** Messages about a finished action, by the `done` parameter of the URL. */
-const DONE: Record<string, AccountKey> = {
+const DONE = dictionary<AccountKey>({
   saved: "done.saved",
   emailSent: "done.emailSent",
   emailMoved: "done.emailMoved",
@@ -12,7 +13,7 @@ const DONE: Record<string, AccountKey> = {
   passkey: "done.passkey",
   passkeyRemoved: "done.passkeyRemoved",
   totpOff: "done.totpOff",
-};
+});
 
 /** The message key for `?done=`, or null. */
 export function doneIn(url: URL): AccountKey | null {

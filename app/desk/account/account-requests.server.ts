@@ -5,12 +5,17 @@ import {
   accountEmails,
 } from "#app/features/accounts/emails/account-emails.server.ts";
 import {
+  knownBrowser,
+  knownBrowserCookie,
+} from "#app/features/accounts/sessions/known-browsers.server.ts";
+import {
   readSessionCookie,
   sessionCookies,
 } from "#app/features/accounts/sessions/session-cookies.server.ts";
 import { MAX_SESSION_AGE } from "#app/features/accounts/sessions/sessions.server.ts";
 import { signInCookie } from "#app/features/accounts/sessions/sign-in-cookies.server.ts";
 import type {
+  NewSession,
   SignInOptions,
   SignInResult,
 } from "#app/features/accounts/sign-in/complete-sign-in.server.ts";
@@ -29,6 +34,7 @@ export function signInOptions(context: Context, request: Request): SignInOptions
   return {
     origin: { address: clientAddress, userAgent },
     previous: readSessionCookie(request),
+    knownBrowser: knownBrowser(request, getServices(context).env),
   };
 }
 
@@ -42,6 +48,18 @@ export function redirectWithSession(
   return redirect(path, { status: 303, headers });
 }
 
+/** Redirects with a new session; the browser counts as one of this account from now on. */
+export function redirectWithNewSession(
+  context: Context,
+  request: Request,
+  { token, userId }: NewSession,
+  path: string,
+): Response {
+  const answer = redirectWithSession(request, token, path);
+  answer.headers.append(...knownBrowserCookie(request, getServices(context).env, userId));
+  return answer;
+}
+
 /** A command that creates or activates an account. */
 type BeginAccount<Value> = (
   values: Record<string, string>,
@@ -53,7 +71,7 @@ type BeginAccount<Value> = (
  * @returns the form errors, to return from the action
  * @throws the redirect with a session: to `next`, or the dashboard
  */
-export async function beginAccount<Value extends { token: string; next?: string }>(
+export async function beginAccount<Value extends NewSession & { next?: string }>(
   { context, request }: { context: Context; request: Request },
   begin: BeginAccount<Value>,
 ) {
@@ -61,13 +79,19 @@ export async function beginAccount<Value extends { token: string; next?: string 
   const options = signInOptions(context, request);
   const result = await submitForm(form, () => begin(form.values, options));
   if (!result.ok) return result.refusal;
-  throw redirectWithSession(request, result.value.token, result.value.next ?? "/dashboard/root");
+  const path = result.value.next ?? "/dashboard/root";
+  throw redirectWithNewSession(context, request, result.value, path);
 }
 
 /** Redirects with a session, or to the page that asks for the second factor. */
-export function redirectSignedIn(request: Request, signedIn: SignInResult, next: string): Response {
+export function redirectSignedIn(
+  context: Context,
+  request: Request,
+  signedIn: SignInResult,
+  next: string,
+): Response {
   if ("token" in signedIn) {
-    const answer = redirectWithSession(request, signedIn.token, next);
+    const answer = redirectWithNewSession(context, request, signedIn, next);
     answer.headers.append(...signInCookie(request, "ticket", null));
     return answer;
   }

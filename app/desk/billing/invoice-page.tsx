@@ -25,7 +25,7 @@ export interface InvoicePageProps {
 
 function Head({ invoice }: Pick<InvoicePageProps, "invoice">) {
   const { t, locale } = useBillingText();
-  const { number, issuedAt, dueAt, paidAt, status } = invoice;
+  const { number, isNumbered, issuedAt, dueAt, paidAt, status } = invoice;
   const dates: (readonly [name: string, at: number | null])[] = [
     [t("invoice.issued"), issuedAt],
     status === "open" ? [t("invoice.due"), dueAt] : [t("invoice.paidOn"), paidAt],
@@ -34,7 +34,7 @@ function Head({ invoice }: Pick<InvoicePageProps, "invoice">) {
     <header className="flex flex-wrap items-start justify-between gap-6">
       <div>
         <h1 className="font-display text-3xl font-semibold tracking-tight">
-          {t("invoice.title", { number })}
+          {t(isNumbered ? "invoice.title" : "invoice.order", { number })}
         </h1>
         <p className="mt-3">
           <InvoiceStatus status={status} />

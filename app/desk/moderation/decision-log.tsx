@@ -1,5 +1,6 @@
 import { type DashboardKey, useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import type { Decision } from "#app/features/comments/moderation/moderation-models.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -33,7 +34,7 @@ export function DecisionLog({ decisions }: { decisions: readonly Decision[] }) {
   );
 }
 
-const ACTION_TEXT: Record<string, DashboardKey> = {
+const ACTION_TEXT = dictionary<DashboardKey>({
   approve: "log.approve",
   hide: "log.hide",
   delete: "log.delete",
@@ -41,7 +42,7 @@ const ACTION_TEXT: Record<string, DashboardKey> = {
   unban: "log.unban",
   dismiss: "log.dismiss",
   undo: "log.undoing",
-};
+});
 
 function Entry({ decision }: { decision: Decision }) {
   const { t, locale } = useDashboardText();

@@ -1,4 +1,5 @@
 /** Runs the commands of the moderation page's forms. */
+
 import type { Change } from "#app/features/accounts/policy.ts";
 import type { BanInput, Verdict } from "#app/features/comments/input.ts";
 import {
@@ -12,6 +13,7 @@ import {
   RulesInput,
 } from "#app/features/comments/moderation/rules-queries.server.ts";
 import { saveSetting } from "#app/features/site/settings-commands.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
@@ -27,7 +29,7 @@ const PAGE = "/dashboard/moderation";
 /** URL of the queue, with the decision that can be undone. */
 const decided = (auditId: string) => `${PAGE}?decided=${auditId}`;
 
-const DECIDING: Record<string, DecisionCommand> = {
+const DECIDING = dictionary<DecisionCommand>({
   async judge(services, { commentId = "", verdict, reason = "" }, change) {
     const input = { commentId, verdict: verdict as Verdict, reason };
     const outcome = await moderateComment(services, input, change);
@@ -58,7 +60,7 @@ const DECIDING: Record<string, DecisionCommand> = {
     const outcome = await saveSetting(services, RULES_SETTING, parsed.value, change);
     return outcome.ok ? accepted(`${PAGE}?view=rules&decided=rules`) : outcome;
   },
-};
+});
 
 /**
  * Runs one form.

@@ -15,7 +15,12 @@ export interface WelcomeProps extends WaitingProps {
 
 const FIGURES = ["views", "reads", "likes", "comments", "followers"] as const;
 const WAITING = ["drafts", "inReview", "scheduled", "published"] as const;
-const STATUS = { drafts: "draft", inReview: "in_review" } as const;
+const STATUS = {
+  drafts: "draft",
+  inReview: "in_review",
+  scheduled: "scheduled",
+  published: "published",
+} as const;
 
 function Figures({ figures }: { figures: DeskFigures }) {
   const { t, locale } = useDeskText();
@@ -46,7 +51,7 @@ function Work({ figures }: { figures: DeskFigures }) {
       {WAITING.map((name) => (
         <li key={name}>
           <a
-            href={`/dashboard/posts?status=${name in STATUS ? STATUS[name as "drafts"] : name}`}
+            href={`/dashboard/posts?status=${STATUS[name]}`}
             className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border border-neutral-200 px-4 text-sm font-medium hover:bg-neutral-50 dark:border-neutral-700 dark:hover:bg-neutral-800"
           >
             {t(`work.${name}`)}

@@ -6,6 +6,7 @@ import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { DeskPage } from "#app/features/posts/desk-models.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
@@ -33,7 +34,7 @@ const STATUSES: readonly [PostStatus | null, DeskKey][] = [
   ...(Object.entries(STATUS_TEXT) as [PostStatus, DeskKey][]),
 ];
 
-const DONE: Record<string, DeskKey> = {
+const DONE = dictionary<DeskKey>({
   restored: "posts.restored",
   saved: "posts.saved",
   submitted: "posts.submitted",
@@ -42,7 +43,7 @@ const DONE: Record<string, DeskKey> = {
   returned: "posts.returned",
   archived: "posts.archived",
   unmarked: "posts.unmarked",
-};
+});
 
 const POSTS_PATH = "/dashboard/posts";
 

@@ -1,5 +1,6 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import { createAreaText } from "#app/islands/area-text.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import english from "#locales/en/desk.json";
 
 export type DeskKey = keyof typeof english;
@@ -26,7 +27,7 @@ export const STATUS_TEXT: Record<PostStatus, DeskKey> = {
 };
 
 /** The message key for an error code of a command. */
-const ERROR_TEXT: Record<string, DeskKey> = {
+const ERROR_TEXT = dictionary<DeskKey>({
   required: "error.required",
   "too-short": "error.tooShort",
   "too-long": "error.tooLong",
@@ -66,7 +67,7 @@ const ERROR_TEXT: Record<string, DeskKey> = {
   "last-owner": "error.lastOwner",
   "no-address": "error.noAddress",
   sent: "error.mailSent",
-};
+});
 
 export const errorKey = (code: string | undefined): DeskKey | undefined =>
   code === undefined ? undefined : (ERROR_TEXT[code] ?? "error.unusable");

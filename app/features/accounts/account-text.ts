@@ -1,4 +1,5 @@
 import { createAreaText } from "#app/islands/area-text.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import english from "#locales/en/account.json";
 
 export type AccountKey = keyof typeof english;
@@ -10,7 +11,7 @@ export const useAccountText = createAreaText(
 );
 
 /** Message keys for the error codes that account commands return. */
-export const ERROR_TEXT: Record<string, AccountKey> = {
+export const ERROR_TEXT = dictionary<AccountKey>({
   required: "error.required",
   "too-short": "error.tooShort",
   "too-long": "error.tooLong",
@@ -26,7 +27,8 @@ export const ERROR_TEXT: Record<string, AccountKey> = {
   void: "error.void",
   unavailable: "error.unavailable",
   "wrong-code": "error.wrongCode",
+  "key-lost": "error.keyLost",
   "only-way": "error.onlyWay",
   "bad-passkey": "error.badPasskey",
   "too-many-passkeys": "error.tooManyPasskeys",
-};
+});

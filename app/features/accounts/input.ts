@@ -87,3 +87,6 @@ export const SignUpInput = z.object({
 export const AddressInput = z.object({ email: EmailInput });
 
 export const NameInput = z.object({ name: nameText(NAME_MAX_LENGTH) });
+
+/** Last page of a sign-up; the password is asked for only in another browser than the first one. */
+export const FinishInput = NameInput.extend({ password: PasswordInput.optional() });

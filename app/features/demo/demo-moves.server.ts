@@ -1,4 +1,5 @@
 /** Removes or imports the demo in resumable steps. */
+
 import { sql } from "kysely";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { deletePost, purgePost } from "#app/features/posts/commands/delete-commands.server.ts";
@@ -12,6 +13,7 @@ import { type ImportStep, importFolder } from "#app/features/transfer/import-fol
 import { describeProblem } from "#app/features/transfer/problems.ts";
 import { type Folder, readFolder } from "#app/features/transfer/read-folder.server.ts";
 import { purgeDeletedMedia } from "#app/features/uploads/library/library-commands.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { removeDemoPerson } from "./demo-people.server.ts";
@@ -46,7 +48,7 @@ async function removeTerm(writer: Writer, id: string): Promise<void> {
 /** Deletes the demo's settings, unless the owner has changed them. */
 async function removeSettings(writer: Writer, { site }: Folder): Promise<void> {
   const { plans: _plans, demoSubscription: _subscription, ...settings } = site ?? { plans: [] };
-  const values: Record<string, unknown> = { "site.isCustomisable": false };
+  const values = dictionary<unknown>({ "site.isCustomisable": false });
   for (const [key, value] of Object.entries(settings)) {
     const name = `site.${key}`;
     const stored = await readSetting(writer.db, name);

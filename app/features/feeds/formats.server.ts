@@ -1,5 +1,6 @@
 /** Writes feeds as RSS 2.0, Atom, JSON Feed and podcast RSS. */
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
+import { withoutControls } from "#app/lib/control-characters.ts";
 import type { FeedEntry } from "./queries.server.ts";
 
 export interface FeedSite {
@@ -40,7 +41,7 @@ function imageOf({ name, url, logoUrl }: FeedSite) {
 
 /** RSS 2.0 with full text and enclosures. */
 export function writeRss(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
-  return generateRssFeed({
+  const xml = generateRssFeed({
     title: site.name,
     link: `${site.url}/`,
     description: site.description,
@@ -50,11 +51,12 @@ export function writeRss(site: FeedSite, path: string, entries: readonly FeedEnt
     atom: { links: [{ href: site.url + path, rel: "self", type: "application/rss+xml" }] },
     items: entries.map(rssItem),
   });
+  return withoutControls(xml);
 }
 
 /** Atom (RFC 4287). */
 export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
-  return generateAtomFeed({
+  const xml = generateAtomFeed({
     id: `${site.url}/`,
     title: { value: site.name },
     subtitle: { value: site.description },
@@ -73,6 +75,7 @@ export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEn
       categories: post.category ? [{ term: post.category.name }] : [],
     })),
   });
+  return withoutControls(xml);
 }
 
 /** JSON Feed 1.1. */
@@ -112,7 +115,7 @@ export function writeJsonFeed(site: FeedSite, path: string, entries: readonly Fe
 /** Podcast RSS with the iTunes tags that directories require. */
 export function writePodcast(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
   const cover = entries.find((entry) => entry.pictureUrl)?.pictureUrl ?? undefined;
-  return generateRssFeed({
+  const xml = generateRssFeed({
     title: site.name,
     link: `${site.url}/`,
     description: site.description,
@@ -139,4 +142,5 @@ export function writePodcast(site: FeedSite, path: string, entries: readonly Fee
       },
     })),
   });
+  return withoutControls(xml);
 }

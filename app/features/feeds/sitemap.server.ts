@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { withoutControls } from "#app/lib/control-characters.ts";
 
 const LARGEST_SITEMAP = 50_000;
 const FIXED_PATHS = ["/", "/about", "/contact", "/subscription", "/credits"];
@@ -43,7 +44,7 @@ export async function listSitemapEntries(db: Database): Promise<SitemapEntry[]> 
 export function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
-    return `<url><loc>${siteUrl}${encodeURI(path).replaceAll("&", "&amp;")}</loc>${changed}</url>`;
+    return `<url><loc>${siteUrl}${encodeURI(withoutControls(path)).replaceAll("&", "&amp;")}</loc>${changed}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
 }

@@ -58,7 +58,7 @@ export async function requestNewsletter(
   if (!input.ok) return input;
   const { email, website } = input.value;
   if (website !== "") return accepted(null);
-  await countEmailRequest(writer.db, address, at);
+  await countEmailRequest(writer.db, "newsletter", address, at);
   await inTransaction(writer, async (db) => {
     if (!(await isEmailDue(db, email, at))) return;
     const token = newToken();

@@ -1,9 +1,11 @@
 /** Reads tracks, captions, transcripts and positions. */
+
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Position, REMEMBERED_MS } from "#app/features/player/memory/positions.ts";
 import { postHref, termHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
+import { withoutControls } from "#app/lib/control-characters.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { captionsHref, ownCaptionsHref } from "./addresses.ts";
 import type { Chapter, PostTranscript, Source, Track } from "./models.ts";
@@ -128,7 +130,7 @@ export async function getCaptions(
         .executeTakeFirst()
     : null;
   if (!row || !post?.media) throw new NotFound(`No captions of "${postId}" in ${language}`);
-  return row.vtt;
+  return withoutControls(row.vtt);
 }
 
 /** Maximum number of positions returned. */

@@ -1,5 +1,7 @@
 /** Collects a user's personal data for export (GDPR Article 20). */
+
 import type { Database } from "#app/database/client/client.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 const dated = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString());
 
@@ -108,7 +110,7 @@ export async function collectPersonalData(
   db: Database,
   userId: string,
 ): Promise<Record<string, Record<string, unknown>[]>> {
-  const collected: Record<string, Record<string, unknown>[]> = {};
+  const collected = dictionary<Record<string, unknown>[]>();
   for (const [name, statement] of Object.entries(statements(db, userId))) {
     collected[name] = readable(await statement.execute());
   }

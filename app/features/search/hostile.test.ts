@@ -5,6 +5,7 @@ import { indexSubjects } from "#app/features/search/indexing/indexing.server.ts"
 import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
 import { databases } from "#tests/database.ts";
 import { indexedPosts } from "#tests/factories/indexed-posts.ts";
+import { INHERITED_NAMES } from "#tests/inherited-names.ts";
 import { search, suggest } from "./queries.server.ts";
 
 /** Hostile and unusual queries. */
@@ -48,6 +49,7 @@ const HOSTILE = [
   " ",
   "\n",
   "a".repeat(5000),
+  ...INHERITED_NAMES,
 ];
 
 describe.each(databases)("hostile searches on $name", ({ open }) => {
@@ -69,6 +71,15 @@ describe.each(databases)("hostile searches on $name", ({ open }) => {
     }
     expect(await index.titlesFor('"fog" OR (NEAR')).toEqual(["Fog"]);
     expect(await index.titlesFor("fog ".repeat(2500))).toEqual(["Fog"]);
+  });
+
+  test("posts whose words are names that objects inherit are found by them", async () => {
+    for (const name of INHERITED_NAMES) {
+      const post = await index.publish({ title: name, body_text: INHERITED_NAMES.join(" ") });
+      const { posts } = await search(client, { term: name, limit: 12 });
+      expect(posts.items.map(({ id }) => id)).toContain(post.id);
+      await suggest(client, name);
+    }
   });
 
   test("no query and no text makes a search fail", async () => {

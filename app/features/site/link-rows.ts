@@ -1,3 +1,5 @@
+import { dictionary } from "#app/lib/dictionary.ts";
+
 /** Blocks of the built-in menu, filled with the site's content. */
 export const MENU_BLOCKS = ["homes", "categories", "tags", "templates", "pages"] as const;
 export type MenuBlock = (typeof MENU_BLOCKS)[number];
@@ -71,7 +73,7 @@ function deepen(rows: readonly LinkRow[], index: number, by: 1 | -1): LinkRow[] 
 const EMPTY: LinkRow = { name: "", href: "", depth: 0, block: "" };
 
 /** Actions by name; the number is the index of the row. */
-const STEPS: Record<string, (rows: readonly LinkRow[], index: number) => LinkRow[]> = {
+const STEPS = dictionary<(rows: readonly LinkRow[], index: number) => LinkRow[]>({
   up(rows, index) {
     const above = siblingAbove(rows, index);
     return above < 0 ? [...rows] : moveRow(rows, index, above);
@@ -90,7 +92,7 @@ const STEPS: Record<string, (rows: readonly LinkRow[], index: number) => LinkRow
     const added = { ...EMPTY, depth: (rows[index]?.depth ?? 0) + 1 };
     return [...rows.slice(0, end), added, ...rows.slice(end)];
   },
-};
+});
 
 /**
  * The rows after an action such as `up:3`, `in:2`, `remove:0` or `add`; unchanged after an unknown

@@ -1,7 +1,9 @@
 /** Saves the menu and the footer's columns. */
+
 import { z } from "zod";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { type FieldErrors, type Outcome, optionalText, readInput } from "#app/lib/input.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import {
@@ -30,7 +32,7 @@ const Rows = z.array(Row).max(MOST_ROWS, "too-many");
 
 /** A row with children needs no URL; a block needs no name. */
 function errorsOf(rows: readonly LinkRow[], list: LinkList): FieldErrors {
-  const errors: FieldErrors = {};
+  const errors = dictionary<string[]>();
   for (const [index, row] of rows.entries()) {
     if (row.block) continue;
     const isOpener = endOf(rows, index) > index + 1 || (list === "footer" && row.depth === 0);

@@ -1,7 +1,9 @@
 /** Reads the site's settings: the owner's over the defaults. */
+
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { MENU_BLOCKS } from "./link-rows.ts";
 import type { SiteView } from "./models.ts";
@@ -71,7 +73,7 @@ export async function getSite(db: Database): Promise<SiteView> {
     .select(["name", "value"])
     .where("name", "in", [...SCHEMAS.keys()])
     .execute();
-  const site: Record<string, unknown> = {};
+  const site = dictionary<unknown>();
   for (const row of rows) {
     const value = readRow(row);
     if (value !== undefined) site[row.name.slice("site.".length)] = value;

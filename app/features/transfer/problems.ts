@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { withoutControlsInside } from "#app/lib/control-characters.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 /** A problem that prevents an import. */
 export interface Problem {
@@ -14,20 +16,20 @@ export function describeProblem({ file, field, message }: Problem): string {
   return [file, field, message].filter(Boolean).join(": ");
 }
 
-const FORMATS: Record<string, string> = {
+const FORMATS = dictionary<string>({
   datetime: "must be a date and time such as 2026-11-18T06:30:00Z",
   date: "must be a date such as 2026-11-18",
   regex: "must consist of letters, digits and hyphens",
-};
+});
 
-const KINDS: Record<string, string> = {
+const KINDS = dictionary<string>({
   string: "text",
   number: "a number",
   int: "a whole number",
   array: "a list",
   object: "a group of fields",
   boolean: "true or false",
-};
+});
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -60,7 +62,7 @@ export class Problems {
     value: unknown,
     prefix = "",
   ): z.output<Schema> | null {
-    const result = schema.safeParse(value, { error: explain });
+    const result = schema.safeParse(withoutControlsInside(value), { error: explain });
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) {
       this.add(file, [prefix, ...path].filter((part) => part !== "").join("."), message);

@@ -1,3 +1,5 @@
+import { withoutControls } from "#app/lib/control-characters.ts";
+
 /** A WebVTT cue; times in seconds. */
 export interface Cue {
   start: number;
@@ -25,7 +27,7 @@ export function writeWebVtt(cues: Cue[]): string {
     const voice = speaker ? `<v ${escapeCue(speaker)}>` : "";
     return `${timestamp(start)} --> ${timestamp(end)}\n${voice}${escapeCue(text)}\n`;
   });
-  return ["WEBVTT\n", ...blocks].join("\n");
+  return withoutControls(["WEBVTT\n", ...blocks].join("\n"));
 }
 
 const SPEAKER = /^(\p{Lu}[\p{L}\p{M}\d .'’-]{0,40}): +(?=\S)/u;

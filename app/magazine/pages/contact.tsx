@@ -1,4 +1,5 @@
 import type { SiteView } from "#app/features/site/models.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { JoinNewsletter } from "#app/magazine/sections/newsletter.tsx";
 import { type TextKey, useText } from "#app/platform/i18n/text.tsx";
@@ -10,12 +11,12 @@ import { RobotTrap } from "#app/ui/forms/robot-trap.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { Sheet, SheetPage } from "./sheet.tsx";
 
-const ERROR_TEXT: Record<string, TextKey> = {
+const ERROR_TEXT = dictionary<TextKey>({
   required: "error.required",
   "not-an-email": "error.notAnEmail",
   "too-long": "error.tooLong",
   "too-many": "contact.tooMany",
-};
+});
 
 function ContactForm({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useText();

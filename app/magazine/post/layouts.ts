@@ -1,4 +1,5 @@
 import type { PostKind } from "#app/features/posts/models.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 /** Header styles; one file each in `headers/`. */
 export type HeaderStyle = "side" | "bleed" | "column" | "backdrop" | "gallery" | "audio" | "video";
@@ -11,7 +12,7 @@ export interface PostLayout {
 }
 
 /** Layouts by first path segment. Names say whether there is a sidebar. */
-export const POST_LAYOUTS: Record<string, Omit<PostLayout, "name">> = {
+export const POST_LAYOUTS = dictionary<Omit<PostLayout, "name">>({
   single: { header: "side", hasSidebar: false },
   "single-sidebar": { header: "side", hasSidebar: true },
   "single-template-2": { header: "bleed", hasSidebar: false },
@@ -22,7 +23,7 @@ export const POST_LAYOUTS: Record<string, Omit<PostLayout, "name">> = {
   "single-gallery": { header: "gallery", hasSidebar: false },
   "single-audio": { header: "audio", hasSidebar: false },
   "single-video": { header: "video", hasSidebar: false },
-};
+});
 
 /** Layouts for one kind of post; other kinds fall back to the side header. */
 const NEEDS: Partial<Record<HeaderStyle, PostKind>> = {

@@ -1,11 +1,12 @@
 /** Moves the rows of `app/ui/slider/slider.tsx`: buttons, bullets, keys and autoplay. */
 import { closestTo } from "#app/lib/closest.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { slideBy, slideByKey, slideInView, slideTo } from "#app/ui/slider/slide-to.ts";
 
 const ROW = "[data-slider]";
 
-const STEPS: Record<string, number> = { previous: -1, next: 1 };
+const STEPS = dictionary<number>({ previous: -1, next: 1 });
 
 /** Controls name their row by `aria-controls`; `data-slide` is a step or a slide's index. */
 function onClick(event: MouseEvent): void {

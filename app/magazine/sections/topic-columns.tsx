@@ -1,4 +1,5 @@
 import { postHref, termHref } from "#app/features/posts/addresses.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
 import { TileCard } from "#app/magazine/cards/tile-card.tsx";
 import type { TopicColumn } from "#app/magazine/home/sections.ts";
@@ -7,7 +8,7 @@ import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 /** Fill of label and bullets by the category's own colour; white reads on each. */
-const FILL: Record<string, string> = {
+const FILL = dictionary<string>({
   pink: "bg-pink-700",
   red: "bg-red-700",
   gray: "bg-gray-600",
@@ -16,7 +17,7 @@ const FILL: Record<string, string> = {
   indigo: "bg-indigo-700",
   yellow: "bg-yellow-800",
   blue: "bg-blue-700",
-};
+});
 
 function Column({ term, posts }: TopicColumn) {
   const { t } = useText();

@@ -4,16 +4,17 @@ import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import franklin from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
 import notoLatin from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-latin-wght-normal.woff2?url";
 import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import notoArabic from "#styles/fonts/noto-sans-arabic-letters.woff2?url";
 
 /** Fonts that `themes.css` assigns to a body class. */
-const BY_CLASS: Record<string, string[]> = {
+const BY_CLASS = dictionary<string[]>({
   animals: [inter],
   "demo-5": [jakarta, shantell],
   "demo-6": [franklin, newsreader],
   "demo-7": [notoLatin, notoArabic],
-};
+});
 
 /** Font files to preload for text above the fold. */
 export function fontsOf(theme: string | undefined, locale: Locale): string[] {

@@ -1,4 +1,5 @@
 /** Reads the form data of a request. */
+import { dictionary } from "#app/lib/dictionary.ts";
 
 export interface SubmittedForm {
   /** Text fields by name; the first value of each. */
@@ -9,7 +10,7 @@ export interface SubmittedForm {
 
 /** The text fields of a form by name, the first value of each; files are skipped. */
 export function textValues(data: FormData): Record<string, string> {
-  const values: Record<string, string> = {};
+  const values = dictionary<string>();
   for (const [name, value] of data) {
     if (typeof value === "string" && !Object.hasOwn(values, name)) values[name] = value;
   }

@@ -1,5 +1,7 @@
 /** Picture decoding and encoding with sharp; runs in the child processes of pictures.server.ts. */
+
 import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
@@ -74,13 +76,13 @@ export function encode({ original, width, format }: EncodeTask): Promise<Uint8Ar
  */
 const MAX_SIDE_PIXELS = 4096;
 
-const UPLOAD_ENCODERS: Record<string, (image: Sharp) => Sharp> = {
+const UPLOAD_ENCODERS = dictionary<(image: Sharp) => Sharp>({
   "image/jpeg": (image) => image.jpeg({ quality: 88, mozjpeg: true }),
   "image/png": (image) => image.png({ compressionLevel: 9 }),
   "image/gif": (image) => image.gif(),
   "image/webp": (image) => image.webp({ quality: 88 }),
   "image/avif": (image) => image.avif({ quality: 65, effort: 2 }),
-};
+});
 
 export interface ReencodeTask {
   bytes: Uint8Array;

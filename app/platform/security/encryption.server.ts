@@ -1,6 +1,6 @@
 /** Encrypts stored secrets (AES-256-GCM) with a key that is not in the database. */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "#app/platform/env.server.ts";
 
@@ -14,16 +14,30 @@ const OWNER_ONLY = 0o600;
 
 const keys = new Map<string, Buffer>();
 
-/** Created once; `wx` settles the race between two starting processes. */
+/** The key file holds something else; the message is shown to the operator. */
+export class BadKey extends Error {
+  override name = "BadKey";
+}
+
+const pathOf = (dataDir: string) => join(dataDir, "secret.key");
+
+/**
+ * Created once; `wx` settles the race between two starting processes.
+ * @throws BadKey when the file holds no key
+ */
 function keyInFolder(dataDir: string): Buffer {
-  const path = join(dataDir, "secret.key");
+  const path = pathOf(dataDir);
   try {
     const text = randomBytes(KEY_BYTES).toString("base64");
     writeFileSync(path, `${text}\n`, { mode: OWNER_ONLY, flag: "wx" });
   } catch (error) {
     if ((error as { code?: string }).code !== "EEXIST") throw error;
   }
-  return Buffer.from(readFileSync(path, "utf8").trim(), "base64");
+  const key = Buffer.from(readFileSync(path, "utf8").trim(), "base64");
+  if (key.length === KEY_BYTES) return key;
+  throw new BadKey(
+    `${path} holds no key: it is damaged or another file. Bring it back from a backup; if there is none, remove it, and a new one is made.`,
+  );
 }
 
 function keyOf({ dataDir, secretKey }: KeySource): Buffer {
@@ -43,8 +57,30 @@ export function encrypt(source: KeySource, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** @throws Error when the key is another one or the text was tampered with */
-export function decrypt(source: KeySource, sealed: string): string {
+/** A signature that only this site can make (HMAC-SHA-256). @param purpose keeps signatures of different things apart */
+export const sign = (source: KeySource, purpose: string, text: string): string =>
+  createHmac("sha256", keyOf(source)).update(`${purpose}\0${text}`).digest("base64url");
+
+/** Whether there is a key already: set, or in the data folder. */
+export const hasKey = ({ dataDir, secretKey }: KeySource): boolean =>
+  secretKey !== undefined || existsSync(pathOf(dataDir));
+
+/** @throws BadKey when the key file holds something else; there may be none yet */
+export function checkKey(source: KeySource): void {
+  if (hasKey(source)) keyOf(source);
+}
+
+/** @returns null when the key is another one or the text was tampered with */
+export function decrypt(source: KeySource, sealed: string): string | null {
+  try {
+    return open(source, sealed);
+  } catch (error) {
+    if (error instanceof BadKey) throw error;
+    return null;
+  }
+}
+
+function open(source: KeySource, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(CIPHER, keyOf(source), bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

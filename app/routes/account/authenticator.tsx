@@ -22,9 +22,10 @@ import {
   reauthenticate,
 } from "#app/features/accounts/sign-in/reauthentication.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
-import { getServices, pageContext, type Services } from "#app/platform/context.server.ts";
+import { getServices, type Services } from "#app/platform/context.server.ts";
 import { readForm, type SubmittedForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/authenticator.ts";
@@ -50,10 +51,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The command of each form, after the password was confirmed. */
-const CHANGES: Record<
-  string,
+const CHANGES = dictionary<
   (services: Services, userId: string) => Promise<{ codes: string[] } | null>
-> = {
+>({
   async begin(services, userId) {
     await startAuthenticatorSetup(services, userId);
     return null;
@@ -63,20 +63,14 @@ const CHANGES: Record<
     await removeAuthenticator(services, userId);
     return null;
   },
-};
+});
 
 async function change({ context }: Route.ActionArgs, viewer: Viewer, form: SubmittedForm) {
   const services = getServices(context);
   const intent = form.values.intent ?? "";
   if (intent === "confirm")
     return confirmAuthenticator(services, viewer.userId, form.values.code ?? "");
-  const { clientAddress } = context.get(pageContext);
-  const proof = await reauthenticate(
-    services.db,
-    viewer,
-    form.values.currentPassword,
-    clientAddress,
-  );
+  const proof = await reauthenticate(services.db, viewer, form.values.currentPassword);
   if (!proof.ok) return proof;
   const work = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
   return accepted(work ? await work(services, viewer.userId) : null);

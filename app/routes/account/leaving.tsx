@@ -12,7 +12,7 @@ import {
 import { deleteAccount } from "#app/features/privacy/delete-account-commands.server.ts";
 import { refused } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
-import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/leaving.ts";
@@ -26,18 +26,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const viewer = getViewer(context);
   const form = await readForm(request);
   const services = getServices(context);
-  const { clientAddress } = context.get(pageContext);
   const accountEmail = await accountEmailsFor(context);
   const result = await submitForm(form, async () => {
     if (!form.values.word || form.values.confirm?.trim() !== form.values.word) {
       return refused("confirm", "confirm");
     }
-    const proof = await reauthenticate(
-      services.db,
-      viewer,
-      form.values.currentPassword,
-      clientAddress,
-    );
+    const proof = await reauthenticate(services.db, viewer, form.values.currentPassword);
     if (!proof.ok) return proof;
     const ended = await endAtGateway(services, viewer.userId);
     return ended.ok ? deleteAccount(services, viewer.userId, accountEmail("deleted", "/")) : ended;

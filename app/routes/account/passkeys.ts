@@ -11,20 +11,14 @@ import {
 import { reauthenticate } from "#app/features/accounts/sign-in/reauthentication.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
-import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/passkeys.ts";
 
 async function offer(context: Route.ActionArgs["context"], viewer: Viewer, given: unknown) {
   const services = getServices(context);
   const parsed = readInput(PasskeyRegistrationInput, given);
   if (!parsed.ok) return parsed;
-  const { clientAddress } = context.get(pageContext);
-  const proof = await reauthenticate(
-    services.db,
-    viewer,
-    parsed.value.currentPassword,
-    clientAddress,
-  );
+  const proof = await reauthenticate(services.db, viewer, parsed.value.currentPassword);
   if (!proof.ok) return proof;
   const { name: siteName } = await getSite(services.db);
   const place = { siteUrl: services.env.siteUrl, siteName };

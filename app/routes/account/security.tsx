@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { doneIn } from "#app/desk/account/account-done.ts";
 import {
   accountEmailsFor,
-  redirectWithSession,
+  redirectWithNewSession,
   signInOptions,
 } from "#app/desk/account/account-requests.server.ts";
 import { SecurityPage } from "#app/desk/account/security/security-page.tsx";
@@ -81,7 +81,7 @@ async function setNewPassword(args: Route.ActionArgs, viewer: Viewer, form: Subm
     changePassword(getServices(context), viewer, form.values, accountEmail, options),
   );
   if (!result.ok) return result.refusal;
-  throw redirectWithSession(request, result.value.token, `${PATH}?done=password`);
+  throw redirectWithNewSession(context, request, result.value, `${PATH}?done=password`);
 }
 
 async function untie({ context }: Route.ActionArgs, viewer: Viewer, form: SubmittedForm) {
@@ -96,11 +96,9 @@ async function untie({ context }: Route.ActionArgs, viewer: Viewer, form: Submit
 
 async function forgetPasskey({ context }: Route.ActionArgs, viewer: Viewer, form: SubmittedForm) {
   const services = getServices(context);
-  const { clientAddress: address } = context.get(pageContext);
   const removal = {
     id: form.values.passkey ?? "",
     password: form.values.currentPassword,
-    address,
     siteUrl: services.env.siteUrl,
   };
   const result = await submitForm(form, () => removePasskey(services, viewer, removal));

@@ -4,6 +4,7 @@ import { countUnread } from "#app/features/accounts/notification-queries.server.
 import { findViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listPositions } from "#app/features/player/queries.server.ts";
 import { listInitialReactions } from "#app/features/reactions/initial-queries.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/me.ts";
 
@@ -11,11 +12,11 @@ import type { Route } from "./+types/me.ts";
 type MePart = (db: Database, viewer: Viewer) => Promise<unknown>;
 
 /** One line per feature; the name is where its scripts find it in the answer. */
-const PARTS: Record<string, MePart> = {
+const PARTS = dictionary<MePart>({
   unread: (db, { userId }) => countUnread(db, userId),
   positions: (db, { userId }) => listPositions(db, userId),
   reactions: (db, { userId }) => listInitialReactions(db, userId),
-};
+});
 
 async function answerFor(db: Database, viewer: Viewer): Promise<MeResponse> {
   const names = Object.keys(PARTS);

@@ -1,5 +1,6 @@
 import { listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/feed.ts";
@@ -8,12 +9,12 @@ const FEED_POSTS = 30;
 
 type Writer = "writeRss" | "writeAtom" | "writeJsonFeed" | "writePodcast";
 
-const FORMATS: Record<string, { writer: Writer; type: string; kind?: "audio" }> = {
+const FORMATS = dictionary<{ writer: Writer; type: string; kind?: "audio" }>({
   "/rss.xml": { writer: "writeRss", type: "application/rss+xml" },
   "/atom.xml": { writer: "writeAtom", type: "application/atom+xml" },
   "/feed.json": { writer: "writeJsonFeed", type: "application/feed+json" },
   "/podcast.xml": { writer: "writePodcast", type: "application/rss+xml", kind: "audio" },
-};
+});
 
 /** The magazine's feeds, one format per address. */
 export async function loader({ context, url }: Route.LoaderArgs) {

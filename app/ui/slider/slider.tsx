@@ -28,7 +28,7 @@ interface SliderProps {
 
 /** Each width inherits from the next narrower one. */
 function perViewStyle({ base, ...wider }: PerView): React.CSSProperties {
-  const style: Record<string, number> = { "--per-base": base };
+  const style: Record<`--per-${string}`, number> = { "--per-base": base };
   let last = base;
   for (const width of ["xs", "sm", "md", "lg", "xl"] as const) {
     last = wider[width] ?? last;

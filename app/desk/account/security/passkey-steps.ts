@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { FieldErrors, Outcome } from "#app/lib/input.ts";
 
 /** WebAuthn options from the server, and the id of the pending challenge. */
@@ -30,7 +31,7 @@ async function onDevice<Answer>(ask: () => Promise<Answer>): Promise<Answer | nu
   }
 }
 
-const REFUSED: FieldErrors = { form: ["bad-passkey"] };
+const REFUSED = dictionary<string[]>({ form: ["bad-passkey"] });
 
 /** Signs in with a passkey; `errors` is null on success. */
 export async function logInWithPasskey(): Promise<FieldErrors | null> {

@@ -1,4 +1,5 @@
 import { type AccountKey, useAccountText } from "#app/features/accounts/account-text.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CrossLink, CrossLinks, EntryPage, withNext } from "./entry-page.tsx";
 
@@ -49,12 +50,12 @@ export function LeavingPage({ name, href }: { name: string; href: string }) {
 }
 
 /** Explanations for errors that need more than "failed". */
-const PROBLEMS: Record<string, AccountKey> = {
+const PROBLEMS = dictionary<AccountKey>({
   void: "error.journeyVoid",
   banned: "error.banned",
   "log-in-first": "error.logInFirst",
   "tied-elsewhere": "error.tiedElsewhere",
-};
+});
 
 /** Shown when a sign-in with a provider failed. */
 export function ProviderFailurePage(props: {

@@ -23,14 +23,15 @@ export function SignupPage({ refusal, next }: { refusal: FormRefusal | undefined
   );
 }
 
-/** Target of the confirmation link: asks for a display name. */
+/** Target of the confirmation link: asks for a display name, and for a password in another browser. */
 export function FinishPage(props: {
   refusal: FormRefusal | undefined;
   email: string;
   suggestedName: string;
+  needsPassword: boolean;
 }) {
   const { t } = useAccountText();
-  const { refusal, email, suggestedName } = props;
+  const { refusal, email, suggestedName, needsPassword } = props;
   return (
     <EntryPage emoji="👋" title={t("finish.title")} description={t("finish.lead")}>
       <AccountForm refusal={refusal} submit="action.finish">
@@ -38,6 +39,12 @@ export function FinishPage(props: {
           <bdi>{email}</bdi>
         </p>
         <NameField suggested={suggestedName} />
+        {needsPassword && (
+          <>
+            <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("finish.password")}</p>
+            <NewPasswordField />
+          </>
+        )}
       </AccountForm>
     </EntryPage>
   );

@@ -1,4 +1,5 @@
 /** Runs the commands of the owner's forms about invoices and coupons. */
+
 import type { Change } from "#app/features/accounts/policy.ts";
 import {
   createCoupon,
@@ -11,6 +12,7 @@ import {
   withdrawInvoice,
 } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { saveSetting } from "#app/features/site/settings-commands.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type FieldErrors, type Outcome, refused } from "#app/lib/input.ts";
 import { centsIn } from "#app/lib/money.ts";
 import { DAY } from "#app/lib/time.ts";
@@ -60,19 +62,19 @@ async function abandoned(
 }
 
 /** Form field of each property of a coupon. */
-const COUPON_FIELDS: Record<string, string> = {
+const COUPON_FIELDS = dictionary<string>({
   percentOff: "percent",
   amountOffCents: "amount",
   redeemBy: "until",
   maxRedemptions: "limit",
-};
+});
 
 const underFieldNames = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, codes]) => [COUPON_FIELDS[name] ?? name, codes]),
   );
 
-const COMMANDS: Record<string, PaymentCommand> = {
+const COMMANDS = dictionary<PaymentCommand>({
   paid: (services, { invoice = "" }, change) =>
     abandoned(services, invoice, async () =>
       then(
@@ -110,7 +112,7 @@ const COMMANDS: Record<string, PaymentCommand> = {
     const saved = await saveSetting(services, INSTRUCTIONS, text, change);
     return then(saved, `${PAYMENTS_PATH}?view=how&done=instructions`);
   },
-};
+});
 
 /** @returns a redirect or errors; null for a form with another intent */
 export async function runPaymentForm(

@@ -2,6 +2,7 @@ import { type BillingKey, errorKey, useBillingText } from "#app/desk/billing/bil
 import type { CouponView } from "#app/features/billing/coupons/coupon-queries.server.ts";
 import type { InvoiceLine } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
@@ -38,14 +39,14 @@ interface PaymentsPageProps {
 }
 
 /** Brand names. */
-const SERVICES: Record<string, string> = { stripe: "Stripe" };
+const SERVICES = dictionary<string>({ stripe: "Stripe" });
 
-const DONE: Record<string, BillingKey> = {
+const DONE = dictionary<BillingKey>({
   paid: "done.paid",
   withdrawn: "done.withdrawn",
   coupon: "done.coupon",
   instructions: "done.instructions",
-};
+});
 
 /** What the owner can do with an open invoice. */
 function InvoiceActions({ invoice }: { invoice: InvoiceLine }) {

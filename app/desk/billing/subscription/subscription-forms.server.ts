@@ -1,4 +1,5 @@
 /** Runs the commands of readers' subscription forms: first at the payment provider, then here. */
+
 import type { Actor } from "#app/features/accounts/policy.ts";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
@@ -16,6 +17,7 @@ import {
   findGatewayReference,
   findPackage,
 } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
@@ -139,7 +141,7 @@ export async function runPackageForm(
 ): Promise<Outcome<string | null>> {
   const { viewer, actor } = asker;
   const current = await findGatewayReference(services.db, viewer.userId);
-  const commands: Record<string, (gateway: Gateway) => Promise<Outcome<string>>> = {
+  const commands = dictionary<(gateway: Gateway) => Promise<Outcome<string>>>({
     async cancel(gateway) {
       if (current) await leaveUnpaid(gateway, current);
       if (current?.reference) {
@@ -155,7 +157,7 @@ export async function runPackageForm(
     },
     stay: () => stay(services, asker, current),
     portal: async (gateway) => accepted((await gateway.portalAddress(viewer.userId)) ?? PAGE),
-  };
+  });
   const wanted = intent && Object.hasOwn(commands, intent) ? commands[intent] : undefined;
   return wanted ? reaching(() => wanted(gatewayOf(services, current?.gateway))) : accepted(null);
 }

@@ -1,15 +1,16 @@
 import { mergeAttributes, Node } from "@tiptap/core";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 export const CALLOUTS = ["note", "tip", "warning"] as const;
 type CalloutKind = (typeof CALLOUTS)[number];
 
-const KIND: Record<string, CalloutKind> = {
+const KIND = dictionary<CalloutKind>({
   note: "note",
   important: "note",
   tip: "tip",
   warning: "warning",
   caution: "warning",
-};
+});
 
 /** A callout in Markdown is a block quote: its type, its title, and the lines that follow. */
 const CALLOUT =

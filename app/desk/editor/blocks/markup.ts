@@ -1,4 +1,6 @@
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+import { dictionary } from "#app/lib/dictionary.ts";
+
+const ESCAPES = dictionary<string>({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
 
 /** Text as HTML on one line: a blank line would end the HTML block in Markdown. */
 export const escaped = (text: string): string =>

@@ -1,9 +1,11 @@
+import { dictionary } from "#app/lib/dictionary.ts";
+
 /**
  * Footnotes as Word (`_ftn1`, `_edn1`) and Google Docs (`ftnt1`) copy them: a link to the note and
  * one back.
  */
 const MARK = /^#(_(?:ftn|edn)|ftnt)(\d+)$/;
-const BACK: Record<string, string> = { _ftn: "_ftnref", _edn: "_ednref", ftnt: "ftnt_ref" };
+const BACK = dictionary<string>({ _ftn: "_ftnref", _edn: "_ednref", ftnt: "ftnt_ref" });
 
 /** The text of a note without the link back. */
 function wordsOf(back: Element): string {

@@ -1,9 +1,10 @@
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 /** Formats of text files. */
 export type TextForm = "markdown" | "html" | "plain";
 
-const FORMS: Record<string, TextForm> = {
+const FORMS = dictionary<TextForm>({
   md: "markdown",
   markdown: "markdown",
   mdown: "markdown",
@@ -12,15 +13,15 @@ const FORMS: Record<string, TextForm> = {
   xhtml: "html",
   txt: "plain",
   text: "plain",
-};
+});
 
-const TYPES: Record<string, TextForm> = {
+const TYPES = dictionary<TextForm>({
   "text/markdown": "markdown",
   "text/x-markdown": "markdown",
   "text/html": "html",
   "application/xhtml+xml": "html",
   "text/plain": "plain",
-};
+});
 
 /** The format of a file, or null when it holds no supported text. */
 export function textFormOf({ name, type }: Pick<File, "name" | "type">): TextForm | null {

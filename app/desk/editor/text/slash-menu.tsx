@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useRef, useState } from "react";
 import { type DeskKey, englishName, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { INSERTIONS, type InsertDialog, type Insertion } from "./insertions.ts";
 import { isMeant, type SlashQuery, slashQuery } from "./slash-query.ts";
 
@@ -82,7 +83,7 @@ export function SlashMenu({ editor, keys, onDialog }: SlashMenuProps) {
 
   keys.current = (event) => {
     if (!isOpen || event.isComposing) return false;
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const steps = dictionary<number>({ ArrowDown: 1, ArrowUp: -1 });
     const step = steps[event.key];
     if (step) setChosen((active + step + items.length) % items.length);
     else if (event.key === "Home") setChosen(0);

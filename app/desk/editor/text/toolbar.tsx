@@ -4,6 +4,7 @@ import Link from "lucide-react/icons/link";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useRef } from "react";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { TABLE_TOOLS, TOOLS, type Tool } from "./tools.ts";
 
 const BUTTON =
@@ -43,12 +44,12 @@ function useArrows() {
     const all = buttons();
     const at = all.indexOf(event.target as HTMLButtonElement);
     const forward = getComputedStyle(bar.current!).direction === "rtl" ? -1 : 1;
-    const steps: Record<string, number> = {
+    const steps = dictionary<number>({
       ArrowRight: at + forward,
       ArrowLeft: at - forward,
       Home: 0,
       End: all.length - 1,
-    };
+    });
     const to = steps[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();

@@ -6,6 +6,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { setPassword } from "#app/features/accounts/profile/user-commands.server.ts";
 import {
   createSession,
+  type NewSession,
   type SignInOptions,
 } from "#app/features/accounts/sign-in/complete-sign-in.server.ts";
 import {
@@ -32,12 +33,12 @@ export async function changePassword(
   input: unknown,
   accountEmail: AccountEmails,
   options: SignInOptions,
-): Promise<Outcome<{ token: string }>> {
+): Promise<Outcome<NewSession>> {
   const parsed = readInput(ChangeInput, input);
   if (!parsed.ok) return parsed;
-  const { now = Date.now(), origin } = options;
+  const { now = Date.now() } = options;
   const { currentPassword, newPassword } = parsed.value;
-  const proof = await reauthenticate(writer.db, person, currentPassword, origin.address, now);
+  const proof = await reauthenticate(writer.db, person, currentPassword, now);
   if (!proof.ok) return proof;
   return inTransaction(writer, async (db) => {
     const change = { actor: SYSTEM, at: now };

@@ -15,7 +15,10 @@ import {
   issueSecret,
   type SecretKind,
 } from "#app/features/accounts/sign-in/one-time-secrets.server.ts";
-import { isWithinEmailLimits } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
+import {
+  forgetSignInAttempts,
+  isWithinEmailLimits,
+} from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { HOUR } from "#app/lib/time.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
@@ -64,7 +67,7 @@ export async function requestPasswordReset(
   const parsed = readInput(AddressInput, input);
   if (!parsed.ok) return parsed;
   const { email } = parsed.value;
-  const mayWrite = await isWithinEmailLimits(db, email, address, now);
+  const mayWrite = await isWithinEmailLimits(db, "reset", { email, address }, now);
   if (mayWrite) await enqueueJob(db, "accounts.send-reset", { email, head });
   return accepted(null);
 }
@@ -99,7 +102,7 @@ export async function canResetPassword({ db }: Writer, token: string): Promise<b
 
 /**
  * Sets a new password with the token from the email, revokes all sessions and sends a confirmation
- * email. Also verifies the address. Emits `user.changed`.
+ * email. Also verifies the address and ends every lock-out. Emits `user.changed`.
  * @returns the form error `void` for a used or expired link
  */
 export async function resetPassword(
@@ -108,7 +111,7 @@ export async function resetPassword(
   password: unknown,
   accountEmail: AccountEmails,
   now = Date.now(),
-): Promise<Outcome<null>> {
+): Promise<Outcome<{ userId: string }>> {
   const parsed = readInput(z.object({ password: PasswordInput }), { password });
   if (!parsed.ok) return parsed;
   return inTransaction(writer, async (db) => {
@@ -117,7 +120,8 @@ export async function resetPassword(
     const { userId, email } = reset;
     await setPassword({ ...writer, db }, userId, parsed.value.password, { actor: SYSTEM, at: now });
     await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
+    await forgetSignInAttempts(db, { userId, email });
     await queueEmail(db, email, accountEmail("changed", "/forgot-pass"), { at: now });
-    return accepted(null);
+    return accepted({ userId });
   });
 }

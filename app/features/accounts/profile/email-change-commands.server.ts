@@ -78,9 +78,10 @@ export async function requestEmailChange(
   if (!parsed.ok) return parsed;
   const to = parsed.value.email;
   if (to === person.email && person.isEmailVerified) return refused("email", "same");
-  const proof = await reauthenticate(writer.db, person, input.currentPassword, address, now);
+  const proof = await reauthenticate(writer.db, person, input.currentPassword, now);
   if (!proof.ok) return proof;
-  if (!(await isWithinEmailLimits(writer.db, to, address, now))) return accepted(null);
+  if (!(await isWithinEmailLimits(writer.db, "move", { email: to, address }, now)))
+    return accepted(null);
   await inTransaction(writer, async (db) => {
     const { userId, email: from } = person;
     const move = { userId, from, to, passwordSetAt: await passwordSetAt(db, userId) };

@@ -1,7 +1,8 @@
 import type { SocialLink } from "#app/features/accounts/models.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 /** Display names, in display order. */
-const NAMES: Record<string, string> = {
+const NAMES = dictionary<string>({
   facebook: "Facebook",
   twitter: "Twitter",
   youtube: "Youtube",
@@ -10,7 +11,7 @@ const NAMES: Record<string, string> = {
   mastodon: "Mastodon",
   bluesky: "Bluesky",
   website: "Website",
-};
+});
 
 /** Accepted link targets: http(s) URLs, or the placeholder `#`. */
 const HREF = /^(https?:\/\/|#$)/i;

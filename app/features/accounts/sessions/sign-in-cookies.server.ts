@@ -1,11 +1,16 @@
 /** Short-lived cookies that bind the steps of a sign-in to one browser. */
-import { MINUTE } from "#app/lib/time.ts";
+import { DAY, MINUTE } from "#app/lib/time.ts";
 import { readCookie } from "./session-cookies.server.ts";
 
-/** `ticket`: second factor pending; `journey`: OAuth state. */
-type SignInCookie = "ticket" | "journey";
+/** `ticket`: second factor pending; `journey`: OAuth state; `signup`: the browser that signed up. */
+type SignInCookie = "ticket" | "journey" | "signup";
 
-const LIFE = 10 * MINUTE;
+/** As long as what the cookie belongs to. */
+const LIFE_MS: Record<SignInCookie, number> = {
+  ticket: 10 * MINUTE,
+  journey: 10 * MINUTE,
+  signup: DAY,
+};
 
 const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
 
@@ -16,13 +21,13 @@ export function readSignInCookie(request: Request, cookie: SignInCookie): string
   return readCookie(request.headers.get("cookie") ?? "", nameOf(request, cookie));
 }
 
-/** `Set-Cookie` header that stores a value for ten minutes, or clears it when null. */
+/** `Set-Cookie` header that stores a value for a while, or clears it when null. */
 export function signInCookie(
   request: Request,
   cookie: SignInCookie,
   value: string | null,
 ): [name: string, value: string] {
-  const seconds = value === null ? 0 : LIFE / 1000;
+  const seconds = value === null ? 0 : LIFE_MS[cookie] / 1000;
   const secure = isSecure(request) ? "; Secure" : "";
   const facts = `Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly${secure}`;
   return ["Set-Cookie", `${nameOf(request, cookie)}=${value ?? ""}; ${facts}`];

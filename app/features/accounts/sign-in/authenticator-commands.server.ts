@@ -4,14 +4,9 @@ import { sendSecurityEmail } from "#app/features/accounts/emails/security-email.
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { hashToken } from "#app/lib/secret-token.server.ts";
-import { MINUTE } from "#app/lib/time.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { decrypt, encrypt } from "#app/platform/security/encryption.server.ts";
-import {
-  consumeRateLimit,
-  type RateLimit,
-  resetRateLimit,
-} from "#app/platform/security/rate-limits.server.ts";
+import { consumeRateLimit, resetRateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import {
   type AuthenticatorKey,
@@ -20,13 +15,16 @@ import {
   readRecoveryCode,
   timeStepOfCode,
 } from "./authenticator-codes.server.ts";
-import { createSession, SECOND_FACTOR, type SignInOptions } from "./complete-sign-in.server.ts";
+import {
+  createSession,
+  type NewSession,
+  SECOND_FACTOR,
+  type SignInOptions,
+} from "./complete-sign-in.server.ts";
 import { consumeSecret, findSecret } from "./one-time-secrets.server.ts";
+import { CODES_PER_PERSON } from "./sign-in-limits.server.ts";
 
 type AuthenticatorServices = Writer & { env: Pick<Env, "dataDir" | "secretKey" | "siteUrl"> };
-
-/** A guess succeeds once in 200,000 tries, so the limit is low. */
-const CODES_PER_PERSON: RateLimit = { name: "code", points: 6, windowMs: 10 * MINUTE };
 
 const findRow = (db: Database, userId: string) =>
   db.selectFrom("authenticators").selectAll().where("user_id", "=", userId).executeTakeFirst();
@@ -65,7 +63,8 @@ export async function findPendingAuthenticator(
 ): Promise<AuthenticatorKey | null> {
   const row = await findRow(db, userId);
   if (!row || row.confirmed_at !== null) return null;
-  return authenticatorKey(issuer, label, decrypt(env, row.secret));
+  const secret = decrypt(env, row.secret);
+  return secret === null ? null : authenticatorKey(issuer, label, secret);
 }
 
 async function replaceCodes(db: Database, userId: string, now: number): Promise<string[]> {
@@ -81,16 +80,21 @@ async function replaceCodes(db: Database, userId: string, now: number): Promise<
   return codes;
 }
 
+/** `key-lost`: the app's codes cannot be checked, since they were encrypted with another key. */
+type CodeCheck = "right" | "wrong-code" | "key-lost";
+
 /** Verifies an app's code and consumes its time step, so that it cannot be replayed. */
 async function consumeAppCode(
   { db, env }: AuthenticatorServices,
   userId: string,
   code: string,
   now: number,
-) {
+): Promise<CodeCheck> {
   const row = await findRow(db, userId);
-  const step = row ? await timeStepOfCode(decrypt(env, row.secret), code, now) : null;
-  if (step === null) return false;
+  const secret = row && decrypt(env, row.secret);
+  if (secret === null) return "key-lost";
+  const step = secret ? await timeStepOfCode(secret, code, now) : null;
+  if (step === null) return "wrong-code";
   const taken = await db
     .updateTable("authenticators")
     .set({ last_step: step })
@@ -98,7 +102,7 @@ async function consumeAppCode(
     .where("last_step", "<", step)
     .returning("user_id")
     .executeTakeFirst();
-  return taken !== undefined;
+  return taken ? "right" : "wrong-code";
 }
 
 /** Consumes a recovery code and sends a security email. */
@@ -144,7 +148,8 @@ export async function confirmAuthenticator(
   await consumeRateLimit(vault.db, CODES_PER_PERSON, userId, now);
   return inTransaction(vault, async (db) => {
     const inside = { ...vault, db };
-    if (!(await consumeAppCode(inside, userId, code, now))) return refused("code", "wrong-code");
+    const check = await consumeAppCode(inside, userId, code, now);
+    if (check !== "right") return refused("code", check);
     await resetRateLimit(db, CODES_PER_PERSON, userId);
     const on = { confirmed_at: now };
     await db.updateTable("authenticators").set(on).where("user_id", "=", userId).execute();
@@ -200,7 +205,8 @@ export async function isSecondFactorPending({ db }: Writer, ticket: string): Pro
 
 /**
  * Completes a sign-in with a TOTP or recovery code.
- * @returns the error `wrong-code` of `code`, or the form error `void` when the ticket has expired
+ * @returns the error `wrong-code` or `key-lost` of `code`, or the form error `void` when the ticket has
+ *   expired
  * @throws TooManyRequests when the rate limit for codes is exceeded
  */
 export async function signInWithCode(
@@ -208,16 +214,15 @@ export async function signInWithCode(
   ticket: string,
   code: string,
   options: SignInOptions,
-): Promise<Outcome<{ token: string }>> {
+): Promise<Outcome<NewSession>> {
   const { now = Date.now() } = options;
   const halfway = await findSecret(vault.db, SECOND_FACTOR, ticket, now);
   if (!halfway) return refused("form", "void");
   const { userId } = halfway;
   await consumeRateLimit(vault.db, CODES_PER_PERSON, userId, now);
-  const isRight =
-    (await consumeAppCode(vault, userId, code, now)) ||
-    (await consumeRecoveryCode(vault, userId, code, now));
-  if (!isRight) return refused("code", "wrong-code");
+  const check = await consumeAppCode(vault, userId, code, now);
+  const isRight = check === "right" || (await consumeRecoveryCode(vault, userId, code, now));
+  if (!isRight) return refused("code", check);
   if (!(await consumeSecret(vault.db, SECOND_FACTOR, ticket, now))) return refused("form", "void");
   await resetRateLimit(vault.db, CODES_PER_PERSON, userId);
   return accepted(await createSession(vault.db, userId, options));

@@ -15,11 +15,19 @@ export interface SignInOptions {
   origin: Origin;
   /** Secret of the browser's previous session, which is revoked. */
   previous: string | null;
+  /** Finds the browser's id if it has logged in to the account before. */
+  knownBrowser?: (userId: string) => string | null;
   now?: number;
 }
 
-/** Secret of a new session, or of a sign-in that waits for its second factor. */
-export type SignInResult = { token: string } | { ticket: string };
+/** The secret of a new session, and whose it is. */
+export interface NewSession {
+  token: string;
+  userId: string;
+}
+
+/** A new session, or the secret of a sign-in that waits for its second factor. */
+export type SignInResult = NewSession | { ticket: string };
 
 /** A sign-in whose first factor is verified. */
 const SecondFactor = z.object({ userId: z.string() });
@@ -34,9 +42,9 @@ export async function createSession(
   db: Database,
   userId: string,
   { origin, previous, now = Date.now() }: SignInOptions,
-): Promise<{ token: string }> {
+): Promise<NewSession> {
   if (previous) await endSession(db, previous);
-  return { token: await startSession(db, userId, origin, now) };
+  return { token: await startSession(db, userId, origin, now), userId };
 }
 
 /** Like `createSession`, but asks for a code first when the user has an authenticator. */

@@ -26,7 +26,7 @@ export async function startProviderLinking(
   setting: ProviderSetup,
   { password, next, address, now = Date.now() }: UnlinkOptions,
 ): Promise<Outcome<{ href: string; state: string }>> {
-  const proof = await reauthenticate(writer.db, person, password, address, now);
+  const proof = await reauthenticate(writer.db, person, password, now);
   if (!proof.ok) return proof;
   const { userId } = person;
   return accepted(await startAuthorization(writer, setting, { next, userId, address }));

@@ -13,7 +13,7 @@ import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { createSession, type SignInOptions } from "./complete-sign-in.server.ts";
+import { createSession, type NewSession, type SignInOptions } from "./complete-sign-in.server.ts";
 import { consumeSecret, issueSecret, type SecretKind } from "./one-time-secrets.server.ts";
 import {
   type ReauthenticatedUser as AccountOwner,
@@ -164,8 +164,6 @@ interface PasskeyRemoval {
   id: string;
   /** The typed account password. */
   password: unknown;
-  /** The client's IP address. */
-  address: string;
   siteUrl: string;
 }
 
@@ -178,9 +176,9 @@ interface PasskeyRemoval {
 export async function removePasskey(
   writer: Writer,
   person: AccountOwner,
-  { id, password, address, siteUrl }: PasskeyRemoval,
+  { id, password, siteUrl }: PasskeyRemoval,
 ): Promise<Outcome<null>> {
-  const proof = await reauthenticate(writer.db, person, password, address);
+  const proof = await reauthenticate(writer.db, person, password);
   if (!proof.ok) return proof;
   const { userId } = person;
   return inTransaction(writer, async (db) => {
@@ -254,7 +252,7 @@ export async function signInWithPasskey(
   { ticket, response }: Omit<PasskeyResponse, "name">,
   siteUrl: string,
   options: SignInOptions,
-): Promise<Outcome<{ token: string }>> {
+): Promise<Outcome<NewSession>> {
   const { now = Date.now() } = options;
   const pending = await consumeSecret(db, CHALLENGE, ticket, now);
   const key = pending?.userId === null ? await findKey(db, response) : undefined;

@@ -4,7 +4,7 @@ import { isPassword } from "#app/features/accounts/passwords/passwords.server.ts
 import { CREDENTIAL } from "#app/features/accounts/profile/user-commands.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
-import { countSignInAttempt, resetSignInLimits } from "./sign-in-limits.server.ts";
+import { countProof, resetProofs } from "./sign-in-limits.server.ts";
 
 /** The signed-in user, as far as re-authentication needs it. */
 export interface ReauthenticatedUser {
@@ -49,9 +49,8 @@ export async function hasPassword(db: Database, userId: string): Promise<boolean
  */
 export async function reauthenticate(
   db: Database,
-  { userId, email, signedInAt }: ReauthenticatedUser,
+  { userId, signedInAt }: ReauthenticatedUser,
   password: unknown,
-  address: string,
   now = Date.now(),
 ): Promise<Outcome<null>> {
   const hash = await findHash(db, userId);
@@ -60,9 +59,8 @@ export async function reauthenticate(
   if (typeof password !== "string" || password === "") {
     return refused("currentPassword", "required");
   }
-  const key = email ?? userId;
-  await countSignInAttempt(db, key, address, now);
+  await countProof(db, userId, now);
   if (!(await isPassword(password, hash))) return refused("currentPassword", "wrong-password");
-  await resetSignInLimits(db, key, address);
+  await resetProofs(db, userId);
   return accepted(null);
 }

@@ -43,11 +43,13 @@ export async function signIn(
   if (!parsed.ok) return parsed;
   const { email, password } = parsed.value;
   const { origin, now = Date.now() } = options;
-  await countSignInAttempt(db, email, origin.address, now);
   const found = await findCredential(db, email);
+  const browser = (found && options.knownBrowser?.(found.id)) ?? null;
+  const attempt = { email, address: origin.address, browser };
+  await countSignInAttempt(db, attempt, now);
   const isRight = await isPassword(password, found?.password ?? (await DUMMY_HASH));
   if (!found?.password || !isRight) return refused("form", "wrong");
   if ((found.banned_until ?? 0) > now) return refused("form", "banned");
-  await resetSignInLimits(db, email, origin.address);
+  await resetSignInLimits(db, attempt);
   return accepted(await signInOrAskForCode(db, found.id, options));
 }

@@ -1,4 +1,8 @@
-/** Rate limits for sign-ins and requested emails. */
+/**
+ * Rate limits for sign-ins and requested emails. Different things have different counters, so that using
+ * one up stops no other: a wrong password no reset, a sign-up no reset email.
+ */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { DAY, HOUR, MINUTE } from "#app/lib/time.ts";
 import {
@@ -23,6 +27,22 @@ const PER_ACCOUNT_AND_NETWORK = [
 const PER_ACCOUNT = limit("login-account", 100, HOUR);
 /** Per network for any account; an office shares one address. */
 const PER_NETWORK = limit("login-network", 60, 10 * MINUTE);
+/** Per account and browser that has logged in to it before; strangers cannot use these up. */
+const PER_KNOWN_BROWSER = [
+  limit("login-browser-5m", 10, 5 * MINUTE),
+  limit("login-browser-day", 60, DAY),
+];
+/** A guess succeeds once in 200,000 tries, so the limit is low. */
+export const CODES_PER_PERSON = limit("code", 6, 10 * MINUTE);
+
+/** Who tries to sign in. */
+export interface SignInAttempt {
+  email: string;
+  /** The client's IP address. */
+  address: string;
+  /** The browser's id if it has logged in to this account before. */
+  browser?: string | null;
+}
 
 /**
  * Counts a sign-in attempt before the password is checked.
@@ -30,10 +50,15 @@ const PER_NETWORK = limit("login-network", 60, 10 * MINUTE);
  */
 export async function countSignInAttempt(
   db: Database,
-  email: string,
-  address: string,
+  { email, address, browser }: SignInAttempt,
   now?: number,
 ): Promise<void> {
+  if (browser) {
+    for (const each of PER_KNOWN_BROWSER) {
+      await consumeRateLimit(db, each, `${email} ${browser}`, now);
+    }
+    return;
+  }
   if (address) await consumeRateLimit(db, PER_NETWORK, address, now);
   for (const each of PER_ACCOUNT_AND_NETWORK)
     await consumeRateLimit(db, each, `${email} ${address}`, now);
@@ -43,14 +68,46 @@ export async function countSignInAttempt(
 /** Resets the limits after a successful sign-in. */
 export async function resetSignInLimits(
   db: Database,
-  email: string,
-  address: string,
+  { email, address, browser }: SignInAttempt,
 ): Promise<void> {
   for (const each of PER_ACCOUNT_AND_NETWORK) await resetRateLimit(db, each, `${email} ${address}`);
+  if (!browser) return;
+  for (const each of PER_KNOWN_BROWSER) await resetRateLimit(db, each, `${email} ${browser}`);
 }
 
-const EMAILS_PER_NETWORK = limit("letters-network", 30, HOUR);
-const EMAILS_PER_RECIPIENT = limit("letters-address", 4, HOUR);
+/** Resets every limit of an account, from everywhere: who has its email has set a new password. */
+export async function forgetSignInAttempts(
+  db: Database,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await resetRateLimit(db, PER_ACCOUNT, email);
+  await resetRateLimit(db, CODES_PER_PERSON, userId);
+  for (const { name } of [...PER_ACCOUNT_AND_NETWORK, ...PER_KNOWN_BROWSER]) {
+    const prefix = `${name}:${email} `;
+    // Not `like`: an address may contain its wildcards.
+    const begin = sql<string>`substr(name, 1, ${sql.lit(prefix.length)})`;
+    await db.deleteFrom("rate_limits").where(begin, "=", prefix).execute();
+  }
+}
+
+/** Only whoever has the session can use these up. */
+const PROOFS_PER_PERSON = [limit("proof-10m", 10, 10 * MINUTE), limit("proof-day", 50, DAY)];
+
+/**
+ * Counts an attempt to prove oneself by password in a session.
+ * @throws TooManyRequests when the limit is exceeded
+ */
+export async function countProof(db: Database, userId: string, now?: number): Promise<void> {
+  for (const each of PROOFS_PER_PERSON) await consumeRateLimit(db, each, userId, now);
+}
+
+/** Resets the limits after the right password. */
+export async function resetProofs(db: Database, userId: string): Promise<void> {
+  for (const each of PROOFS_PER_PERSON) await resetRateLimit(db, each, userId);
+}
+
+/** What an email is requested for. */
+export type EmailPurpose = "sign-up" | "reset" | "move" | "newsletter";
 
 /**
  * Counts an email requested by a network, whoever the recipient is.
@@ -58,10 +115,12 @@ const EMAILS_PER_RECIPIENT = limit("letters-address", 4, HOUR);
  */
 export async function countEmailRequest(
   db: Database,
+  purpose: EmailPurpose,
   address: string,
   now?: number,
 ): Promise<void> {
-  if (address) await consumeRateLimit(db, EMAILS_PER_NETWORK, address, now);
+  const perNetwork = limit(`emails-${purpose}-network`, 30, HOUR);
+  if (address) await consumeRateLimit(db, perNetwork, address, now);
 }
 
 /**
@@ -72,12 +131,12 @@ export async function countEmailRequest(
  */
 export async function isWithinEmailLimits(
   db: Database,
-  email: string,
-  address: string,
+  purpose: EmailPurpose,
+  { email, address }: SignInAttempt,
   now?: number,
 ): Promise<boolean> {
-  await countEmailRequest(db, address, now);
-  return consumeRateLimit(db, EMAILS_PER_RECIPIENT, email, now).then(
+  await countEmailRequest(db, purpose, address, now);
+  return consumeRateLimit(db, limit(`emails-${purpose}`, 4, HOUR), email, now).then(
     () => true,
     () => false,
   );

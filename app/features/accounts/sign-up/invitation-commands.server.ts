@@ -17,6 +17,7 @@ import {
 import { storeHash } from "#app/features/accounts/profile/user-commands.server.ts";
 import {
   createSession,
+  type NewSession,
   type SignInOptions,
 } from "#app/features/accounts/sign-in/complete-sign-in.server.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -121,7 +122,7 @@ export async function acceptInvitation(
   token: string,
   input: unknown,
   options: SignInOptions,
-): Promise<Outcome<{ token: string }>> {
+): Promise<Outcome<NewSession>> {
   const parsed = readInput(AcceptanceInput, input);
   if (!parsed.ok) return parsed;
   const { now = Date.now() } = options;

@@ -5,11 +5,12 @@ import {
   type AccountEmails,
   mailLink,
 } from "#app/features/accounts/emails/account-emails.server.ts";
-import { NameInput, SignUpInput } from "#app/features/accounts/input.ts";
+import { FinishInput, SignUpInput } from "#app/features/accounts/input.ts";
 import { hashPassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import { storeHash } from "#app/features/accounts/profile/user-commands.server.ts";
 import {
   createSession,
+  type NewSession,
   type SignInOptions,
 } from "#app/features/accounts/sign-in/complete-sign-in.server.ts";
 import {
@@ -21,6 +22,7 @@ import {
 import { isWithinEmailLimits } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { hashToken } from "#app/lib/secret-token.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { Conflict } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -29,10 +31,19 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 
 /**
  * A sign-up whose address is not verified yet. The account is created on verification, so nobody
- * can occupy another person's address. Each link completes the request that it was sent for.
+ * can occupy another person's address. Each link completes the request that it was sent for. The password
+ * counts only in the browser that chose it: whoever signs up with another person's address must not know
+ * the password of the account that this person then confirms (pre-hijacking).
  */
-const Pending = z.object({ email: z.string(), passwordHash: z.string(), next: z.string() });
-const SIGN_UP: SecretKind<z.infer<typeof Pending>> = {
+const Pending = z.object({
+  email: z.string(),
+  passwordHash: z.string(),
+  /** Hash of the token in that browser's cookie. */
+  browserHash: z.string().default(""),
+  next: z.string(),
+});
+type Pending = z.infer<typeof Pending>;
+const SIGN_UP: SecretKind<Pending> = {
   name: "sign-up",
   lifeMs: DAY,
   value: Pending,
@@ -45,8 +56,13 @@ export interface SignUpOptions {
   address: string;
   /** Where to redirect after verification. */
   next: string;
+  /** Token of the browser, kept in its cookie. */
+  browser: string;
   now?: number;
 }
+
+const isChosenBy = ({ browserHash }: Pending, browser: string | null): boolean =>
+  browser !== null && browserHash === hashToken(browser);
 
 /** Whether an account has this address. */
 export async function isEmailRegistered(db: Database, email: string): Promise<boolean> {
@@ -62,22 +78,20 @@ export async function isEmailRegistered(db: Database, email: string): Promise<bo
 export async function requestAccount(
   writer: Writer,
   input: unknown,
-  { accountEmail, address, next, now = Date.now() }: SignUpOptions,
+  { accountEmail, address, next, browser, now = Date.now() }: SignUpOptions,
 ): Promise<Outcome<null>> {
   const parsed = readInput(SignUpInput, input);
   if (!parsed.ok) return parsed;
   const { email, password, website } = parsed.value;
   if (website !== "") return accepted(null);
-  const mayWrite = await isWithinEmailLimits(writer.db, email, address, now);
+  const mayWrite = await isWithinEmailLimits(writer.db, "sign-up", { email, address }, now);
   const passwordHash = await hashPassword(password);
   if (!mayWrite) return accepted(null);
+  const pending = { email, passwordHash, browserHash: hashToken(browser), next };
   await inTransaction(writer, async (db) => {
     const rendered = (await isEmailRegistered(db, email))
       ? accountEmail("known", "/forgot-pass")
-      : accountEmail(
-          "signUp",
-          mailLink.signUp(await issueSecret(db, SIGN_UP, { email, passwordHash, next }, now)),
-        );
+      : accountEmail("signUp", mailLink.signUp(await issueSecret(db, SIGN_UP, pending, now)));
     await queueEmail(db, email, rendered, { at: now });
   });
   return accepted(null);
@@ -92,18 +106,40 @@ function suggestName(email: string): string {
   return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ") || "Reader";
 }
 
+interface PendingAccount {
+  email: string;
+  suggestedName: string;
+  /** In another browser than the one that signed up. */
+  needsPassword: boolean;
+}
+
 /** Details of a pending sign-up; null when the link is void. */
 export async function findPendingAccount(
   { db }: Writer,
   token: string,
-): Promise<{ email: string; suggestedName: string } | null> {
+  browser: string | null,
+): Promise<PendingAccount | null> {
   const pending = await findSecret(db, SIGN_UP, token);
   if (!pending) return null;
-  return { email: pending.email, suggestedName: suggestName(pending.email) };
+  const { email } = pending;
+  return { email, suggestedName: suggestName(email), needsPassword: !isChosenBy(pending, browser) };
+}
+
+/** The hash of the password typed now, or of the one that this browser chose at sign-up. */
+async function chosenHash(
+  pending: Pending,
+  browser: string | null,
+  password: string | undefined,
+): Promise<Outcome<string>> {
+  if (password !== undefined) return accepted(await hashPassword(password));
+  return isChosenBy(pending, browser)
+    ? accepted(pending.passwordHash)
+    : refused("password", "required");
 }
 
 /**
  * Creates the account and signs the user in. Emits `user.changed`.
+ * @param options with `browser`, the token of this browser if it signed up
  * @returns the session's secret and where to redirect, or the form error `void` for a used or
  *   expired link
  */
@@ -111,17 +147,21 @@ export async function finishAccount(
   writer: Writer,
   token: string,
   input: unknown,
-  options: SignInOptions,
-): Promise<Outcome<{ token: string; next: string }>> {
-  const parsed = readInput(NameInput, input);
+  options: SignInOptions & { browser: string | null },
+): Promise<Outcome<NewSession & { next: string }>> {
+  const parsed = readInput(FinishInput, input);
   if (!parsed.ok) return parsed;
-  const { now = Date.now() } = options;
+  const { browser, now = Date.now() } = options;
+  const found = await findSecret(writer.db, SIGN_UP, token, now);
+  if (!found) return refused("form", "void");
+  const hash = await chosenHash(found, browser, parsed.value.password);
+  if (!hash.ok) return hash;
   try {
     return await inTransaction(writer, async (db) => {
       const pending = await consumeSecret(db, SIGN_UP, token, now);
       if (!pending || (await isEmailRegistered(db, pending.email))) return refused("form", "void");
       const userId = await insertReader(db, parsed.value.name, pending.email, now);
-      await storeHash(db, userId, pending.passwordHash, now);
+      await storeHash(db, userId, hash.value, now);
       const session = await createSession(db, userId, options);
       return accepted({ ...session, next: pending.next });
     });

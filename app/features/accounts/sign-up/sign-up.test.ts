@@ -8,13 +8,19 @@ import { findPendingAccount, finishAccount, requestAccount } from "./sign-up-com
 
 const NEW = { email: "ada.berg@example.org", password: PASSWORD };
 
+/** Cookie of the browser that signs up. */
+const BROWSER = "the browser that signed up";
+
 const ask = (client: DatabaseClient, input: object, now?: number) =>
   requestAccount(client, input, {
     accountEmail: ACCOUNT_EMAIL,
     address: "192.0.2.1",
     next: "/about",
+    browser: BROWSER,
     now,
   });
+
+const here = () => ({ ...from(), browser: BROWSER });
 
 const users = ({ db }: DatabaseClient) =>
   db.selectFrom("users").select(["name", "email", "role", "email_verified"]).execute();
@@ -25,15 +31,36 @@ describe.each(databases)("signing up on $name", ({ open }) => {
     expect(await ask(client, NEW)).toEqual({ ok: true, value: null });
     const [mail] = await readMails(client);
     expect(mail).toMatchObject({ to: NEW.email, subject: "Masthead: confirm your account" });
-    expect(await findPendingAccount(client, mail!.secret)).toEqual({
+    expect(await findPendingAccount(client, mail!.secret, BROWSER)).toEqual({
       email: NEW.email,
       suggestedName: "Ada Berg",
+      needsPassword: false,
     });
-    const finished = await finishAccount(client, mail!.secret, { name: "Ada" }, from());
+    const finished = await finishAccount(client, mail!.secret, { name: "Ada" }, here());
     expect(finished).toMatchObject({ ok: true, value: { next: "/about" } });
     expect(await users(client)).toEqual([
       { name: "Ada", email: NEW.email, role: "reader", email_verified: 1 },
     ]);
+    expect(await signIn(client, NEW, from())).toMatchObject({ ok: true });
+  });
+
+  test("another browser chooses the password anew, so nobody else can know it", async () => {
+    const client = await open();
+    await ask(client, { ...NEW, password: "the password of a thief" });
+    const [mail] = await readMails(client);
+    for (const browser of [null, "the browser of the victim"]) {
+      const there = { ...from(), browser };
+      expect(await findPendingAccount(client, mail!.secret, browser)).toMatchObject({
+        needsPassword: true,
+      });
+      const without = await finishAccount(client, mail!.secret, { name: "Ada" }, there);
+      expect(without).toEqual({ ok: false, errors: { password: ["required"] } });
+    }
+    const own = { name: "Ada", password: PASSWORD };
+    const finished = await finishAccount(client, mail!.secret, own, { ...from(), browser: null });
+    expect(finished).toMatchObject({ ok: true });
+    const thief = { ...NEW, password: "the password of a thief" };
+    expect(await signIn(client, thief, from())).toMatchObject({ ok: false });
     expect(await signIn(client, NEW, from())).toMatchObject({ ok: true });
   });
 
@@ -43,10 +70,10 @@ describe.each(databases)("signing up on $name", ({ open }) => {
     expect(await users(client)).toEqual([]);
     await ask(client, NEW);
     const [, owners] = await readMails(client);
-    await finishAccount(client, owners!.secret, { name: "Ada" }, from());
+    await finishAccount(client, owners!.secret, { name: "Ada" }, here());
     expect(await signIn(client, NEW, from())).toMatchObject({ ok: true });
     const [thiefs] = await readMails(client);
-    const late = await finishAccount(client, thiefs!.secret, { name: "Eve" }, from());
+    const late = await finishAccount(client, thiefs!.secret, { name: "Eve" }, here());
     expect(late).toEqual({ ok: false, errors: { form: ["void"] } });
     expect(await users(client)).toHaveLength(1);
   });
@@ -66,8 +93,8 @@ describe.each(databases)("signing up on $name", ({ open }) => {
     const client = await open();
     await ask(client, NEW);
     const [mail] = await readMails(client);
-    const late = { ...from(), now: Date.now() + DAY };
-    const finish = (secret: string, options = from()) =>
+    const late = { ...here(), now: Date.now() + DAY };
+    const finish = (secret: string, options = here()) =>
       finishAccount(client, secret, { name: "Ada" }, options);
     expect(await finish("made-up")).toEqual({ ok: false, errors: { form: ["void"] } });
     expect(await finish(mail!.secret, late)).toMatchObject({ ok: false });

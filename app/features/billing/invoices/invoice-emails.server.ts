@@ -11,6 +11,7 @@ import {
   emailText,
   renderEmail,
 } from "#app/platform/mail/render-email.server.ts";
+import { referenceOf } from "./invoice-queries.server.ts";
 import type { InvoiceRow } from "./invoice-rows.server.ts";
 
 type EmailText = ReturnType<typeof emailText>;
@@ -43,7 +44,7 @@ async function mailInvoice(
   const head = await readEmailContext(db, buyer.locale);
   const say = emailText(head);
   const amount = exactMoney(invoice.amount_cents, invoice.currency, head.locale);
-  const values = { plan: invoice.title, number: invoice.number, amount };
+  const values = { plan: invoice.title, number: referenceOf(invoice), amount };
   const { subject, body, note } = tell({ head, say, values });
   const rendered = renderEmail(head, {
     subject,

@@ -6,10 +6,17 @@ import { NotFound } from "#app/platform/errors.ts";
 import type { BillingAddress } from "./address-commands.server.ts";
 import type { InvoiceRow } from "./invoice-rows.server.ts";
 
+/** What to name in a payment: the number, or until there is one the end of the id. */
+export const referenceOf = ({ id, number }: Pick<InvoiceRow, "id" | "number">): string =>
+  number ?? id.slice(-8).toUpperCase();
+
 /** A row of the invoice list. */
 export interface InvoiceLine {
   id: string;
+  /** The number, or a reference until there is one. */
   number: string;
+  /** False while nothing is due: a choice that may still change. */
+  isNumbered: boolean;
   title: string;
   amountCents: number;
   currency: string;
@@ -39,7 +46,8 @@ export interface InvoiceView extends InvoiceLine {
 function toLine(row: InvoiceRow): InvoiceLine {
   return {
     id: row.id,
-    number: row.number,
+    number: referenceOf(row),
+    isNumbered: row.number !== null,
     title: row.title,
     amountCents: row.amount_cents,
     currency: row.currency,

@@ -1,4 +1,7 @@
-/** Writes invoices, with gapless numbers and self-contained content. */
+/**
+ * Writes invoices, with gapless numbers and self-contained content. A choice of a plan makes an invoice
+ * without a number, which the next choice replaces: numbers are for what is due or paid.
+ */
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { InvoicesTable } from "#app/database/tables/billing.ts";
@@ -33,6 +36,21 @@ async function nextNumber(db: Database, at: number): Promise<string> {
   return `${year}-${String(last_number).padStart(NUMBER_LENGTH, "0")}`;
 }
 
+/** Gives an invoice its number, once. */
+export async function numberInvoice(
+  db: Database,
+  invoice: InvoiceRow,
+  at: number,
+): Promise<InvoiceRow> {
+  if (invoice.number !== null) return invoice;
+  return db
+    .updateTable("invoices")
+    .set({ number: await nextNumber(db, at) })
+    .where("id", "=", invoice.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Content of an invoice. */
 export interface InvoiceContent {
   subscriptionId: string;
@@ -54,7 +72,7 @@ async function buyerColumns(db: Database, userId: string) {
   return { buyer_name: name, buyer_email: email ?? "", buyer_address: address };
 }
 
-/** Issues an open invoice. */
+/** Issues an open invoice, without a number. */
 export async function issueInvoice(db: Database, billed: InvoiceContent): Promise<InvoiceRow> {
   const { plan, coupon, at } = billed;
   const discount = coupon?.discountCents ?? 0;
@@ -64,7 +82,7 @@ export async function issueInvoice(db: Database, billed: InvoiceContent): Promis
       id: newId(at),
       subscription_id: billed.subscriptionId,
       user_id: billed.userId,
-      number: await nextNumber(db, at),
+      number: null,
       status: "open",
       issued_at: at,
       paid_at: null,
@@ -105,24 +123,36 @@ export function findOpenInvoice(
     .executeTakeFirst();
 }
 
-/** Voids the open invoice; it keeps its number, and its coupon is released. */
+/** A gateway may still collect it. */
+const isWithoutTrace = ({ number, gateway }: Pick<InvoiceRow, "number" | "gateway">): boolean =>
+  number === null && gateway === "manual";
+
+async function voidInvoice(
+  db: Database,
+  invoice: Pick<InvoiceRow, "id" | "number" | "gateway">,
+): Promise<void> {
+  await releaseCoupon(db, invoice.id);
+  const { id } = invoice;
+  if (isWithoutTrace(invoice)) await db.deleteFrom("invoices").where("id", "=", id).execute();
+  else await db.updateTable("invoices").set({ status: "void" }).where("id", "=", id).execute();
+}
+
+/**
+ * Voids the open invoice: it keeps its number, and its coupon is released. Without a number it is
+ * deleted.
+ */
 export async function voidOpenInvoice(db: Database, subscriptionId: string): Promise<void> {
   const open = await findOpenInvoice(db, subscriptionId);
-  if (!open) return;
-  await db.updateTable("invoices").set({ status: "void" }).where("id", "=", open.id).execute();
-  await releaseCoupon(db, open.id);
+  if (open) await voidInvoice(db, open);
 }
 
 /** Voids the open invoices of a user who deletes their account. */
 export async function withdrawOpenInvoices(db: Database, userId: string): Promise<void> {
   const open = await db
     .selectFrom("invoices")
-    .select("id")
+    .select(["id", "number", "gateway"])
     .where("user_id", "=", userId)
     .where("status", "=", "open")
     .execute();
-  for (const { id } of open) {
-    await db.updateTable("invoices").set({ status: "void" }).where("id", "=", id).execute();
-    await releaseCoupon(db, id);
-  }
+  for (const invoice of open) await voidInvoice(db, invoice);
 }

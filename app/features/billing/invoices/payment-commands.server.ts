@@ -1,6 +1,7 @@
 /** Payments: settling an invoice activates or extends its subscription. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { releaseCoupon } from "#app/features/billing/coupons/coupon-commands.server.ts";
 import { agreedColumns, replacementColumns } from "#app/features/billing/plans/plan-rows.server.ts";
 import {
   endOfPeriod,
@@ -17,7 +18,7 @@ import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { mailPayment } from "./invoice-emails.server.ts";
-import { type InvoiceRow, voidOpenInvoice } from "./invoice-rows.server.ts";
+import { type InvoiceRow, numberInvoice } from "./invoice-rows.server.ts";
 
 const findAnyPlan = (db: Database, id: string | null) =>
   db
@@ -96,6 +97,7 @@ export async function settle(
     .where("status", "in", gatewayRef ? ["open", "void"] : ["open"])
     .returningAll()
     .executeTakeFirst();
+  if (invoice) await numberInvoice(db, invoice, at);
   if (!row || !invoice) return invoice !== undefined;
   const periodEnd = period?.end ?? paidUntil(row, invoice, at);
   const isFirst = invoice.purpose === "start";
@@ -132,7 +134,9 @@ export async function markPaid(
   return inTransaction(writer, async (db) => {
     const invoice = await getInvoiceRow(db, invoiceId);
     if (invoice.status === "void") return refused("invoice", "void");
-    if (await settle(writer, db, invoice, { at })) await mailPayment(db, siteUrl, invoice);
+    if (await settle(writer, db, invoice, { at })) {
+      await mailPayment(db, siteUrl, await getInvoiceRow(db, invoiceId));
+    }
     return accepted(null);
   });
 }
@@ -155,8 +159,7 @@ export async function withdrawInvoice(
     const { status, purpose } = await getInvoiceRow(db, invoiceId);
     if (status === "paid") return refused("invoice", "paid");
     if (status === "void") return accepted(null);
-    if (row) await voidOpenInvoice(db, row.id);
-    else await voidWithoutSubscription(db, invoiceId);
+    await voidForGood(db, invoiceId);
     if (row && purpose === "change") {
       await applyEvent(db, row, { type: "pass", at }, { next_plan_id: null });
     } else if (row) await applyEvent(db, row, { type: "cancel", at });
@@ -164,6 +167,8 @@ export async function withdrawInvoice(
   });
 }
 
-async function voidWithoutSubscription(db: Database, id: string): Promise<void> {
+/** Stays in the list, also without a number: the owner has decided it. */
+async function voidForGood(db: Database, id: string): Promise<void> {
   await db.updateTable("invoices").set({ status: "void" }).where("id", "=", id).execute();
+  await releaseCoupon(db, id);
 }

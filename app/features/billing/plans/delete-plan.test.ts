@@ -13,7 +13,6 @@ import {
   OWNER,
   START,
   startPaidSubscription,
-  startSubscription,
 } from "#tests/factories/plans.ts";
 import { watchStatements } from "#tests/statements.ts";
 import { deletePlan } from "./delete-commands.server.ts";
@@ -51,7 +50,7 @@ describe.each(databases)("deleting a plan on $name", ({ open }) => {
     const { client, ids } = await withPlans();
     const { actor } = await startPaidSubscription(client, "basic");
     await changePlan(client, { planId: "starter" }, { actor, at: START });
-    const left = await startSubscription(client, "plus");
+    const left = await startPaidSubscription(client, "plus");
     await cancelSubscription(client, { actor: left.actor, at: START });
     // Only the invoice remains after its recipient deleted the account.
     await client.db.deleteFrom("users").where("id", "=", left.userId).execute();

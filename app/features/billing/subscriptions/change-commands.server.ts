@@ -13,6 +13,7 @@ import {
 } from "#app/features/billing/plans/plan-rows.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { countPlanChoice } from "./choice-limit.server.ts";
 import { type PlanChange, planChange } from "./plan-change.ts";
 import { issueRenewal } from "./renewal-commands.server.ts";
 import {
@@ -96,7 +97,7 @@ function changeOf(row: SubscriptionRow, plan: PlanRow, at: number): PlanChange {
  * anything else with the next period. Choosing the current plan cancels a scheduled change. Emits
  * `user.changed`.
  * @returns the error `ending` of the plan for a cancelled subscription
- * @throws SignInNeeded, or NotFound when the actor has no subscription
+ * @throws SignInNeeded, NotFound when the actor has no subscription, TooManyRequests
  */
 export async function changePlan(
   writer: Writer,
@@ -106,6 +107,7 @@ export async function changePlan(
   const parsed = readInput(SubscribeInput, input);
   if (!parsed.ok) return parsed;
   const userId = requireUser(actor);
+  await countPlanChoice(writer.db, userId, at);
   return inTransaction(writer, async (db) => {
     const plan = await findPlan(writer, db, parsed.value.planId);
     if (!plan) return refused("planId", "unknown");

@@ -5,6 +5,7 @@ import {
   findOpenInvoice,
   type InvoiceRow,
   issueInvoice,
+  numberInvoice,
   voidOpenInvoice,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import { settle } from "#app/features/billing/invoices/payment-commands.server.ts";
@@ -91,7 +92,7 @@ async function processSubscription(
     // Gateways renew and end their own subscriptions.
     if (row.gateway_ref !== null && row.status !== "pending") return false;
     const issued = await issueRenewal(writer, db, row, at);
-    if (issued) await mailRenewal(db, siteUrl, issued);
+    if (issued) await mailRenewal(db, siteUrl, await numberInvoice(db, issued, at));
     const now = (await findSubscription(writer, db, id))!;
     return (await applyEvent(db, now, { type: "pass", at })) !== now;
   });

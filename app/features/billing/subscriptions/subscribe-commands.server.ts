@@ -26,6 +26,7 @@ import {
   refused,
 } from "#app/lib/input.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { countPlanChoice } from "./choice-limit.server.ts";
 import { endOfPeriod, PAY_WITHIN_MS, periodOf } from "./periods.ts";
 import {
   applyEvent,
@@ -110,7 +111,7 @@ export async function payIfFree(writer: Writer, db: Database, invoice: InvoiceRo
  * it is free. Emits `user.changed`.
  * @param gateway the gateway that will collect the payment
  * @returns the error `subscribed` of the plan when the actor has a subscription
- * @throws SignInNeeded for a signed-out visitor
+ * @throws SignInNeeded for a signed-out visitor, TooManyRequests
  */
 export async function subscribe(
   writer: Writer,
@@ -120,6 +121,7 @@ export async function subscribe(
   const parsed = readInput(SubscribeInput, input);
   if (!parsed.ok) return parsed;
   const userId = requireUser(actor);
+  await countPlanChoice(writer.db, userId, at);
   return inTransaction(writer, async (db) => {
     const plan = await findPlan(writer, db, parsed.value.planId);
     if (!plan) return refused("planId", "unknown");

@@ -10,7 +10,7 @@ import {
 } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { DAY } from "#app/lib/time.ts";
-import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
+import { Forbidden, NotFound, SignInNeeded, TooManyRequests } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import {
   invoicesOf,
@@ -106,12 +106,29 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
       const actor = await makeReader(client.db);
       const planId = index % 3 === 0 ? "nothing" : "basic";
       const at = index < 6 ? START : Date.UTC(2027, 0, 1);
-      return subscribe(client, { planId }, { actor, at });
+      const begun = await subscribe(client, { planId }, { actor, at });
+      if (begun.ok) await markPaid(client, begun.value.openInvoiceId!, SITE, { ...OWNER, at });
     });
     await Promise.all(attempts);
     const { items } = await listInvoices(client.db, { limit: 50 });
     const numbers = items.map(({ number }) => number).sort();
     expect(numbers).toEqual(["2026-0001", "2026-0002", "2026-0003", "2026-0004", "2027-0001"]);
+  });
+
+  test("choices use up no numbers, leave nothing behind, and are limited", async () => {
+    const client = await open();
+    await makePlans(client);
+    const { userId, actor } = await begin(client);
+    const choose = (planId: string) => changePlan(client, { planId }, { actor, at: START });
+    for (let at = 0; at < 19; at++) await choose(at % 2 === 0 ? "plus" : "basic");
+    await expect(choose("basic")).rejects.toThrow(TooManyRequests);
+    const [chosen, ...others] = await invoicesOf(client.db, userId);
+    expect([chosen?.title, chosen?.isNumbered, others]).toEqual(["plus", false, []]);
+    await markPaid(client, chosen!.id, SITE, { ...OWNER, at: START });
+    expect(await invoicesOf(client.db, userId)).toMatchObject([{ number: "2026-0001" }]);
+    const cancelled = await begin(client);
+    await cancelSubscription(client, { actor: cancelled.actor, at: START });
+    expect(await invoicesOf(client.db, cancelled.userId)).toEqual([]);
   });
 
   test("the next month is invoiced a week before; when paid it continues, when unpaid it ends a week later", async () => {
@@ -184,12 +201,12 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     const press = (later: number) =>
       changePlan(client, { planId: "plus" }, { actor, at: at + later });
     expect(await press(0)).toMatchObject({ ok: true });
-    // A second submit voids the first invoice: nobody pays twice for one change.
+    // A second submit replaces the first invoice: nobody pays twice for one change.
     expect(await press(1)).toMatchObject({ ok: true });
-    const [difference, withdrawn] = await invoicesOf(client.db, userId);
-    expect([difference, withdrawn]).toMatchObject([
+    const [difference, first] = await invoicesOf(client.db, userId);
+    expect([difference, first]).toMatchObject([
       { title: "plus", amountCents: 500, status: "open", dueAt: end },
-      { status: "void" },
+      { title: "basic", status: "paid" },
     ]);
     expect(await subscriptionOf(client.db, userId)).toMatchObject({ plan_id: "basic" });
     await markPaid(client, difference!.id, SITE, { ...OWNER, at: at + DAY });
@@ -229,7 +246,6 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
       (await invoicesOf(client.db, userId)).map((each) => [each.title, each.status]);
     expect(await titles(late.userId)).toEqual([
       ["plus", "open"],
-      ["plus", "void"],
       ["basic", "paid"],
     ]);
     expect(await titles(withdrawn.userId)).toEqual([
@@ -248,7 +264,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     const row = await subscriptionOf(client.db, userId);
     expect(row).toMatchObject({ plan_id: "plus", status: "pending", remaining_posts: 18 });
     const statuses = (await invoicesOf(client.db, userId)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual(["open", "void"]);
+    expect(statuses).toEqual(["open"]);
   });
 
   test("a cancelled reader has access to the end, may resume before it, and can subscribe again after it", async () => {

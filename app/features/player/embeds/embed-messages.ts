@@ -1,4 +1,5 @@
 import type { PlayEvent } from "#app/features/player/machine/machine.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 /** `postMessage` protocol of a provider's player. */
 interface Dialect {
@@ -17,14 +18,14 @@ const YOUTUBE_STATES: Record<number, PlayEvent> = {
   2: event("paused"),
 };
 
-const NAMED_EVENTS: Record<string, PlayEvent> = {
+const NAMED_EVENTS = dictionary<PlayEvent>({
   play: event("started"),
   pause: event("paused"),
   ended: event("ended"),
   finish: event("ended"),
-};
+});
 
-const DIALECTS: Record<string, Dialect> = {
+const DIALECTS = dictionary<Dialect>({
   "www.youtube-nocookie.com": {
     pause: { event: "command", func: "pauseVideo", args: [] },
     greetings: [{ event: "listening", id: 1, channel: "widget" }],
@@ -45,7 +46,7 @@ const DIALECTS: Record<string, Dialect> = {
     greetings: ["play", "pause", "finish"].map((value) => ({ method: "addEventListener", value })),
     parseEvent: (message) => NAMED_EVENTS[String(message.method)] ?? null,
   },
-};
+});
 
 function post(frame: HTMLIFrameElement, message: unknown): void {
   frame.contentWindow?.postMessage(JSON.stringify(message), new URL(frame.src).origin);

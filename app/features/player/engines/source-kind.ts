@@ -1,7 +1,9 @@
+import { dictionary } from "#app/lib/dictionary.ts";
+
 /** How a source is played: natively, by a streaming engine, or embedded. */
 export type SourceKind = "audio" | "video" | "hls" | "dash" | "flv" | "embed";
 
-const BY_EXTENSION: Record<string, SourceKind> = {
+const BY_EXTENSION = dictionary<SourceKind>({
   mp3: "audio",
   m4a: "audio",
   wav: "audio",
@@ -16,14 +18,14 @@ const BY_EXTENSION: Record<string, SourceKind> = {
   m3u8: "hls",
   mpd: "dash",
   flv: "flv",
-};
+});
 
-const BY_MIME: Record<string, SourceKind> = {
+const BY_MIME = dictionary<SourceKind>({
   "application/vnd.apple.mpegurl": "hls",
   "application/x-mpegurl": "hls",
   "application/dash+xml": "dash",
   "video/x-flv": "flv",
-};
+});
 
 /** File extension of the path: `mp3`. */
 function extensionOf(url: string): string {

@@ -1,3 +1,5 @@
+import { dictionary } from "#app/lib/dictionary.ts";
+
 /** Keyboard shortcuts. Letters are matched by `event.key`, so they follow the keyboard layout. */
 export type Shortcut =
   | { do: "toggle" | "mute" | "fullscreen" | "captions" }
@@ -6,7 +8,7 @@ export type Shortcut =
 
 const VOLUME_STEP = 0.1;
 
-const BY_KEY: Record<string, Shortcut> = {
+const BY_KEY = dictionary<Shortcut>({
   " ": { do: "toggle" },
   k: { do: "toggle" },
   m: { do: "mute" },
@@ -16,7 +18,7 @@ const BY_KEY: Record<string, Shortcut> = {
   ArrowRight: { do: "skip", direction: 1 },
   ArrowUp: { do: "volume", change: VOLUME_STEP },
   ArrowDown: { do: "volume", change: -VOLUME_STEP },
-};
+});
 
 interface KeyPress {
   key: string;

@@ -1,4 +1,5 @@
 /** Validation before a post is written: references exist, and the actor may make the change. */
+
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import {
@@ -8,6 +9,7 @@ import {
   canWritePosts,
   isOwnPost,
 } from "#app/features/posts/policy.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type FieldErrors, type Outcome } from "#app/lib/input.ts";
 import type { PostFields, PostRow } from "./post-columns.server.ts";
 import type { PostLinks } from "./post-links.server.ts";
@@ -68,7 +70,7 @@ export async function checkReferences(
   const authors = await authorRows(db, given);
   const hasFile = Boolean(given.mediaId === undefined ? row?.media_id : given.mediaId);
   const hasDate = Boolean(given.publishedAt ?? row?.published_at);
-  const errors: FieldErrors = {
+  const errors = dictionary<string[]>({
     ...(slug === "" ? { slug: ["required"] } : {}),
     ...((await isSlugTaken(db, slug, id)) ? { slug: ["taken"] } : {}),
     ...(authors.length === given.authorIds.length ? {} : { authorIds: ["unknown"] }),
@@ -76,7 +78,7 @@ export async function checkReferences(
     ...(await mediaProblems(db, given)),
     ...(given.transcript && !hasFile ? { transcript: ["needs-media"] } : {}),
     ...(given.status === "scheduled" && !hasDate ? { publishedAt: ["required"] } : {}),
-  };
+  });
   return Object.keys(errors).length > 0 ? { ok: false, errors } : accepted(null);
 }
 

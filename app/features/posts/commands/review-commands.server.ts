@@ -8,7 +8,11 @@ import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type PostChange, type SavedPost, savePost } from "./commands.server.ts";
 
-const DECISION = { submit: "submitted", return: "returned", publish: "approved" } as const;
+const DECISIONS = new Map<WorkflowStep, "submitted" | "returned" | "approved">([
+  ["submit", "submitted"],
+  ["return", "returned"],
+  ["publish", "approved"],
+]);
 
 async function insertReview(
   db: Database,
@@ -17,8 +21,8 @@ async function insertReview(
   note: string,
   { actor, at = Date.now() }: PostChange,
 ): Promise<void> {
-  if (!(step in DECISION) || actor.userId === null) return;
-  const decision = DECISION[step as keyof typeof DECISION];
+  const decision = DECISIONS.get(step);
+  if (!decision || actor.userId === null) return;
   const id = newId(at);
   await db
     .insertInto("reviews")

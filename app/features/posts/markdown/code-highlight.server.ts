@@ -1,5 +1,7 @@
 /** Highlights code in articles: tokens become spans with a class, coloured by the style sheet. */
+
 import type { HighlighterCore } from "shiki/core";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 /** Larger posts are not highlighted, which would block the server. */
 const MOST_COLOURED = 50_000;
@@ -9,7 +11,7 @@ const LONGEST_LINE = 1000;
 const LINE_LIMIT_MS = 5000;
 
 /** Aliases of languages without a grammar of their own. */
-const LIKE: Record<string, string> = { basic: "vb" };
+const LIKE = dictionary<string>({ basic: "vb" });
 
 const THEME = "classes";
 /**

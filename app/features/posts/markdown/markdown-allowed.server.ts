@@ -2,7 +2,9 @@
  * Allow-lists of the HTML that the Markdown renderer may output, and transformations of links and
  * pictures.
  */
+
 import sanitizeHtml from "sanitize-html";
+import { dictionary } from "#app/lib/dictionary.ts";
 import {
   callout,
   heading,
@@ -144,7 +146,7 @@ export function sanitizeComment(html: string): string {
   return sanitizeHtml(html, COMMENT);
 }
 
-const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+const ENTITIES = dictionary<string>({ "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" });
 
 /** Footnote references and backlinks: their numbers are not part of the adjacent word. */
 const NOT_WORDS =

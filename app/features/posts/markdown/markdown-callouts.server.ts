@@ -2,18 +2,20 @@
  * Callouts in Markdown: a block quote that begins with `[!TIP]` and optionally a title, as on
  * GitHub.
  */
+
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
+import { dictionary } from "#app/lib/dictionary.ts";
 
 const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;
 
 /** GitHub has five types; three are distinguished here. */
-const KIND: Record<string, string> = {
+const KIND = dictionary<string>({
   note: "note",
   important: "note",
   tip: "tip",
   warning: "warning",
   caution: "warning",
-};
+});
 
 function closingOf(tokens: readonly Token[], open: number): Token {
   let index = open + 1;

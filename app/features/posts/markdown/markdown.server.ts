@@ -1,6 +1,8 @@
 /** Renders users' Markdown as safe HTML, with the metadata that pages need. */
+
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import type { OutlineEntry } from "#app/features/posts/models.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { countWords, readingMinutes } from "#app/lib/text.ts";
 import { type CodeBlock, colourCode, loadGrammars } from "./code-highlight.server.ts";
@@ -21,11 +23,11 @@ export interface RenderedMarkdown {
   readingMinutes: number;
 }
 
-const ALIGNMENT: Record<string, string> = {
+const ALIGNMENT = dictionary<string>({
   "text-align:left": "text-start",
   "text-align:center": "text-center",
   "text-align:right": "text-end",
-};
+});
 
 const NOT_WORDS = ["image", "html_inline", "footnote_ref"];
 

@@ -9,6 +9,7 @@ import {
 } from "#app/features/search/words/vocabulary.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import type { Log } from "#app/platform/log.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type IndexDocument, makeDocument, type Source, stemsIn } from "./document.server.ts";
 import {
@@ -17,6 +18,9 @@ import {
   readTermSources,
   type Subject,
 } from "./sources.server.ts";
+
+/** Names in the log what could not be indexed. */
+export type IndexWriter = Writer & { log?: Pick<Log, "error"> };
 
 /** Batch size, which keeps transactions short for other writers. */
 const BATCH_SIZE = 50;
@@ -136,13 +140,17 @@ async function readSources(db: Database, subjects: readonly Subject[]): Promise<
 
 const keyOf = ({ subject, id }: Subject) => `${subject}:${id}`;
 
-async function indexSome(writer: Writer, subjects: readonly Subject[]): Promise<boolean> {
+type Read = (db: Database, subjects: readonly Subject[]) => Promise<Source[]>;
+
+async function indexSome(
+  writer: Writer,
+  subjects: readonly Subject[],
+  read: Read = readSources,
+): Promise<boolean> {
   return inTransaction(writer, async (db) => {
     const inside = { ...writer, db };
     await portOf(writer).lock(db);
-    const sources = new Map(
-      (await readSources(db, subjects)).map((source) => [keyOf(source), source]),
-    );
+    const sources = new Map((await read(db, subjects)).map((source) => [keyOf(source), source]));
     const gathered: CountChanges = { shifts: new Map(), words: new Map() };
     let isChanged = false;
     for (const subject of subjects) {
@@ -157,12 +165,36 @@ async function indexSome(writer: Writer, subjects: readonly Subject[]): Promise<
   });
 }
 
+const withoutSources: Read = async () => [];
+
+/**
+ * Removes a subject that cannot be indexed, and says so: what it said before may no longer be public.
+ * @throws what removing throws, which is then no matter of the subject
+ */
+async function skip(writer: IndexWriter, subject: Subject, error: unknown): Promise<void> {
+  await indexSome(writer, [subject], withoutSources);
+  writer.log?.error({ err: error, ...subject }, "search: cannot be indexed, skipped");
+}
+
+/** A batch that fails is repeated one by one, so that only the bad subject is missing. */
+async function indexBatch(writer: IndexWriter, subjects: readonly Subject[]): Promise<void> {
+  try {
+    await indexSome(writer, subjects);
+  } catch (error) {
+    if (subjects.length === 1) return skip(writer, subjects[0]!, error);
+    for (const subject of subjects) await indexBatch(writer, [subject]);
+  }
+}
+
 /**
  * Synchronises the index with these subjects: inserts, updates or removes. Unchanged documents are
- * not rewritten. Emits `search.changed` when something changed.
+ * not rewritten. Emits `search.changed` when something changed. What cannot be indexed is left out.
  */
-export async function indexSubjects(writer: Writer, subjects: readonly Subject[]): Promise<void> {
+export async function indexSubjects(
+  writer: IndexWriter,
+  subjects: readonly Subject[],
+): Promise<void> {
   for (let start = 0; start < subjects.length; start += BATCH_SIZE) {
-    await indexSome(writer, subjects.slice(start, start + BATCH_SIZE));
+    await indexBatch(writer, subjects.slice(start, start + BATCH_SIZE));
   }
 }

@@ -4,7 +4,7 @@ import { indexSubjects } from "./indexing.server.ts";
 import { findIndexState } from "./reindex.server.ts";
 import type { Subject } from "./sources.server.ts";
 
-type Sources = Pick<Services, "db" | "dialect" | "events">;
+type Sources = Pick<Services, "db" | "dialect" | "events"> & Partial<Pick<Services, "log">>;
 
 const posts = (rows: readonly { post_id: string }[]): Subject[] =>
   rows.map(({ post_id }) => ({ subject: "post", id: post_id }));

@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { portOf } from "#app/features/search/engines/choose-port.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { indexSubjects } from "./indexing.server.ts";
+import { type IndexWriter, indexSubjects } from "./indexing.server.ts";
 import type { Subject } from "./sources.server.ts";
 
 /** Increase whenever analysis or ranking changes. */
@@ -71,7 +71,7 @@ async function clear(writer: Writer): Promise<void> {
  * find only a part.
  * @returns the number of indexed posts, categories, tags and authors
  */
-export async function reindex(writer: Writer): Promise<number> {
+export async function reindex(writer: IndexWriter): Promise<number> {
   await clear(writer);
   const subjects = await listSubjects(writer.db);
   await indexSubjects(writer, subjects);
@@ -83,7 +83,7 @@ export async function reindex(writer: Writer): Promise<number> {
  * Builds the index unless it is up to date; returns whether it did.
  * @param onStart called before existing posts are indexed, which may take a while
  */
-export async function ensureIndex(writer: Writer, onStart?: () => void): Promise<boolean> {
+export async function ensureIndex(writer: IndexWriter, onStart?: () => void): Promise<boolean> {
   if ((await findIndexState(writer.db)) === "complete") return false;
   const post = writer.db.selectFrom("posts").select("id").limit(1);
   if (await post.executeTakeFirst()) onStart?.();
@@ -92,6 +92,9 @@ export async function ensureIndex(writer: Writer, onStart?: () => void): Promise
 }
 
 /** Indexes these subjects; builds the whole index if there is none yet. */
-export async function refreshIndex(writer: Writer, subjects: readonly Subject[]): Promise<void> {
+export async function refreshIndex(
+  writer: IndexWriter,
+  subjects: readonly Subject[],
+): Promise<void> {
   if (!(await ensureIndex(writer))) await indexSubjects(writer, subjects);
 }

@@ -1,3 +1,4 @@
+import { dictionary } from "#app/lib/dictionary.ts";
 import { stemOf } from "./stem.server.ts";
 
 /** A word as indexed. */
@@ -26,7 +27,7 @@ const ACCENTED =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
 
 /** Letters without a Unicode decomposition, and Arabic spelling variants. */
-const ALIKE: Record<string, string> = {
+const ALIKE = dictionary<string>({
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -40,7 +41,7 @@ const ALIKE: Record<string, string> = {
   ة: "ه",
   ـ: "",
   ς: "σ",
-};
+});
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 

@@ -1,15 +1,16 @@
 /** Reads duration, dimensions and loudness tags of audio and video without decoding. */
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { MediaType } from "#app/lib/media/media-type.ts";
 import type { MediaFacts } from "./examine-media.server.ts";
 
 /** Type of containers without a video track, and with one. */
-const WITHOUT_PICTURES: Record<string, MediaType> = {
+const WITHOUT_PICTURES = dictionary<MediaType>({
   mp4: { kind: "audio", mime: "audio/mp4", extension: "m4a" },
   webm: { kind: "audio", mime: "audio/webm", extension: "webm" },
-};
-const WITH_PICTURES: Record<string, MediaType> = {
+});
+const WITH_PICTURES = dictionary<MediaType>({
   m4a: { kind: "video", mime: "video/mp4", extension: "mp4" },
-};
+});
 
 function trueType(type: MediaType, hasVideo: boolean): MediaType {
   return (hasVideo ? WITH_PICTURES : WITHOUT_PICTURES)[type.extension] ?? type;

@@ -1,4 +1,5 @@
 import type { FrontPage } from "#app/features/site/site-choices.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { Home } from "#app/magazine/home/sections.ts";
 import { cinematic } from "./cinematic.ts";
 import { friendly } from "./friendly.ts";
@@ -27,12 +28,12 @@ const FRONT_PAGES: Record<FrontPage, Home> = {
 };
 
 /** Every home by the path that shows it, the main one first. */
-export const HOMES: Readonly<Record<string, Home>> = {
+export const HOMES = dictionary<Home>({
   ...FRONT_PAGES,
   "/home-header-style1": main,
   "/home-header-style2": main,
   "/home-header-style2-logedin": main,
-};
+});
 
 export function withoutEndSlash(pathname: string): string {
   return pathname.replace(/(.)\/+$/, "$1");

@@ -1,4 +1,5 @@
 import { createAreaText } from "#app/islands/area-text.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import english from "#locales/en/comments.json";
 
 export type CommentsKey = keyof typeof english;
@@ -10,7 +11,7 @@ export const useCommentsText = createAreaText(
 );
 
 /** Messages by refusal code. */
-export const ERROR_TEXT: Record<string, CommentsKey> = {
+export const ERROR_TEXT = dictionary<CommentsKey>({
   required: "error.required",
   "too-long": "error.tooLong",
   unknown: "error.parentGone",
@@ -19,4 +20,4 @@ export const ERROR_TEXT: Record<string, CommentsKey> = {
   "not-found": "error.notFound",
   "too-many-requests": "error.tooMany",
   unreachable: "error.unreachable",
-};
+});

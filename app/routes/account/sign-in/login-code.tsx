@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     signInWithCode(getServices(context), ticket, form.values.code ?? "", options),
   );
   if (!result.ok) return result.refusal;
-  throw redirectSignedIn(request, result.value, returnAddress(form.values.next));
+  throw redirectSignedIn(context, request, result.value, returnAddress(form.values.next));
 }
 
 export const meta = pageMeta({

@@ -1,5 +1,6 @@
 import { signInOptions } from "#app/desk/account/account-requests.server.ts";
 import { runJsonCommand } from "#app/desk/account/security/json-command.server.ts";
+import { knownBrowserCookie } from "#app/features/accounts/sessions/known-browsers.server.ts";
 import { sessionCookies } from "#app/features/accounts/sessions/session-cookies.server.ts";
 import { MAX_SESSION_AGE } from "#app/features/accounts/sessions/sessions.server.ts";
 import {
@@ -26,7 +27,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
     const options = signInOptions(context, request);
     const entered = await signInWithPasskey(services, answer.value, siteUrl, options);
     if (!entered.ok) return entered;
-    cookies.push(...sessionCookies(request, entered.value.token, MAX_SESSION_AGE));
+    const { token, userId } = entered.value;
+    cookies.push(...sessionCookies(request, token, MAX_SESSION_AGE));
+    cookies.push(knownBrowserCookie(request, services.env, userId));
     return accepted(null);
   });
   for (const [name, value] of cookies) response.headers.append(name, value);

@@ -40,7 +40,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     return data(answer, { status: UNPROCESSABLE });
   }
   const { result, next } = outcome.value;
-  const answer = result ? redirectSignedIn(request, result, next) : redirect(next, 303);
+  const answer = result ? redirectSignedIn(context, request, result, next) : redirect(next, 303);
   answer.headers.append(...signInCookie(request, "journey", null));
   throw answer;
 }

@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const options = signInOptions(context, request);
   const result = await submitForm(form, () => signIn(getServices(context), form.values, options));
   if (!result.ok) return result.refusal;
-  throw redirectSignedIn(request, result.value, returnAddress(form.values.next));
+  throw redirectSignedIn(context, request, result.value, returnAddress(form.values.next));
 }
 
 export const meta = pageMeta({

@@ -7,6 +7,7 @@ import {
   canResetPassword,
   resetPassword,
 } from "#app/features/accounts/passwords/password-reset-commands.server.ts";
+import { knownBrowserCookie } from "#app/features/accounts/sessions/known-browsers.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { canReset: await canResetPassword(getServices(context), params.token) };
 }
 
-/** Afterwards all sessions are revoked, including this browser's. */
+/** Afterwards all sessions are revoked, including this browser's, which may log in despite a lock-out. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const accountEmail = await accountEmailsFor(context);
@@ -26,7 +27,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     resetPassword(getServices(context), params.token, form.values.password, accountEmail),
   );
   if (!result.ok) return result.refusal;
-  throw redirectWithSession(request, null, "/login?changed");
+  const { env } = getServices(context);
+  const answer = redirectWithSession(request, null, "/login?changed");
+  answer.headers.append(...knownBrowserCookie(request, env, result.value.userId));
+  throw answer;
 }
 
 export const meta = pageMeta({

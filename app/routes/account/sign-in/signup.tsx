@@ -2,9 +2,11 @@ import { redirect } from "react-router";
 import { accountEmailsFor } from "#app/desk/account/account-requests.server.ts";
 import { SentPage } from "#app/desk/account/sign-in/forgot-page.tsx";
 import { SignupPage } from "#app/desk/account/sign-in/signup-page.tsx";
+import { signInCookie } from "#app/features/accounts/sessions/sign-in-cookies.server.ts";
 import { findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { requestAccount } from "#app/features/accounts/sign-up/sign-up-commands.server.ts";
 import { returnAddress } from "#app/lib/return-address.ts";
+import { newToken } from "#app/lib/secret-token.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -24,12 +26,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     accountEmail: await accountEmailsFor(context),
     address: context.get(pageContext).clientAddress,
     next: returnAddress(form.values.next),
+    browser: newToken(),
   };
   const result = await submitForm(form, () =>
     requestAccount(getServices(context), form.values, options),
   );
   if (!result.ok) return result.refusal;
-  throw redirect("/signup?sent", 303);
+  // Whatever was sent: the answer does not reveal whether there is an account.
+  const headers = [signInCookie(request, "signup", options.browser)];
+  throw redirect("/signup?sent", { status: 303, headers });
 }
 
 export const meta = pageMeta({

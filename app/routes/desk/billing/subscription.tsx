@@ -6,6 +6,7 @@ import { runPackageForm } from "#app/desk/billing/subscription/subscription-form
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listInvoices } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -14,14 +15,14 @@ import type { Route } from "./+types/subscription.ts";
 
 const INVOICES_ON_A_PAGE = 12;
 
-const DONE: Record<string, BillingKey> = {
+const DONE = dictionary<BillingKey>({
   subscribed: "done.subscribed",
   returned: "done.returned",
   cancelled: "done.cancelled",
   resumed: "done.resumed",
   changed: "done.changed",
   stayed: "done.stayed",
-};
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = getViewer(context);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
 import { fetchPeople, type MentionCandidate } from "#app/magazine/post/comments/fetch-comments.ts";
 import { peopleLike, typedHandle } from "./typed-handle.ts";
@@ -56,13 +57,13 @@ export function MentionSuggestions({ id, field, postId, onPick }: MentionSuggest
     onPick();
   }
 
-  const keys: Record<string, () => void> = {
+  const keys = dictionary<() => void>({
     ArrowDown: () => setActive((active + 1) % shown.length),
     ArrowUp: () => setActive((active + shown.length - 1) % shown.length),
     Enter: () => pick(shown[active]!),
     Tab: () => pick(shown[active]!),
     Escape: () => setTyped(null),
-  };
+  });
   useKeys(field, shown.length > 0 ? keys : {}, `${id}-${active}`);
 
   if (shown.length === 0) return null;

@@ -10,6 +10,7 @@ import {
 import type { ReportInput } from "#app/features/comments/input.ts";
 import { addReport } from "#app/features/comments/moderation/report-commands.server.ts";
 import { findOwnComment } from "#app/features/comments/reader-queries.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { formRefusal } from "#app/lib/form-refusal.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
@@ -64,12 +65,12 @@ async function findPostOf({ db }: Services, commentId: string, { userId }: Actor
 }
 
 /** HTTP status of refusals that are not validation errors. */
-const REFUSALS: Record<string, number> = {
+const REFUSALS = dictionary<number>({
   "sign-in-needed": 401,
   forbidden: 403,
   "not-found": 404,
   "too-many-requests": 429,
-};
+});
 
 function refuse(code: string, values: Fields): CommentReply {
   return { ok: false, refusal: formRefusal({ form: [code] }, values, { status: REFUSALS[code] }) };
