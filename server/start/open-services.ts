@@ -62,17 +62,15 @@ async function openMigrated(env: Env): Promise<Stores> {
 interface OpenOptions {
   /** Whether the listeners that write to the database run here. */
   isWriting?: boolean;
-  /** The event after which to read; the newest by default. */
-  since?: number | null;
 }
 
 async function makeServices(
   env: Env,
   stores: Stores,
-  { isWriting = true, since = null }: OpenOptions,
+  { isWriting = true }: OpenOptions,
 ): Promise<Services> {
   const log = createLog(env.logLevel);
-  const events = await createEvents(stores, log, { since });
+  const events = await createEvents(stores, log);
   const services: Services = { ...stores, env, log, events, contents: new ContentCache() };
   registerContents(services);
   // Imported where it is used, for the memory of the other threads.

@@ -64,10 +64,9 @@ async function start(): Promise<void> {
   await assertPortIsFree(env);
   const hasThreads = env.pageThreads > 0;
   const services = await openServices(env, { isWriting: !hasThreads });
-  const since = services.events.lastRead;
   await prepareSite(services);
   await ensureIndex(services, () => say("Building the search index …"));
-  const making = await (hasThreads ? startThreads(services, since) : startInProcess(services));
+  const making = await (hasThreads ? startThreads(services) : startInProcess(services));
   const clientFolder = join(ROOT, "build/client");
   releaseMemory();
   const site = await openSite({

@@ -108,11 +108,11 @@ export function fakeRenderer(services: Services, channel: BroadcastChannel): Ren
   };
 }
 
-export async function openWork({ isBackground, since }: ThreadSettings): Promise<ThreadWork> {
+export async function openWork({ isBackground }: ThreadSettings): Promise<ThreadWork> {
   const { searchParams } = new URL(import.meta.url);
   const env = fakeEnv(searchParams.get("folder")!);
   const channel = new BroadcastChannel(searchParams.get("channel")!);
-  const services = await reopenServices(env, { isWriting: false, since });
+  const services = await reopenServices(env, { isWriting: false });
   const renderer = fakeRenderer(services, channel);
   return {
     knownPaths: /^/,
