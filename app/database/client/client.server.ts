@@ -57,6 +57,8 @@ export const POSTGRES_PARSERS = { 20: Number, 1700: Number };
 /** A page thread makes four pages at a time: few enough for PostgreSQL, which allows 100 by default. */
 const POOL_SIZE = isMainThread ? 10 : 6;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** Shorter than a page may take: a server that is away must not cost a page thread. */
+const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** How long SQLite itself waits for a lock; nothing else runs in this process meanwhile. */
 const BLOCKING_WAIT_MS = 50;
@@ -143,6 +145,7 @@ export function openPostgres(url: string): DatabaseClient {
     connectionString: url,
     max: POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   });
   // Without a listener, an error of an idle connection (e.g. a server restart) would crash the
   // process; the pool replaces the connection.
