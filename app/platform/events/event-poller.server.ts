@@ -127,7 +127,13 @@ class EventPoller implements Events {
     const { db } = this.#client;
     await db
       .deleteFrom("events")
-      .where("created_at", "<", Date.now() - RETENTION_MS)
+      // The other side: written while the clock was ahead.
+      .where(({ eb, or }) =>
+        or([
+          eb("created_at", "<", Date.now() - RETENTION_MS),
+          eb("created_at", ">", Date.now() + RETENTION_MS),
+        ]),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
