@@ -1,4 +1,5 @@
 /** Opens the database: SQLite in the data folder, or PostgreSQL by URL. */
+import { chmodSync, closeSync, openSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { isMainThread } from "node:worker_threads";
 import SQLite from "better-sqlite3";
@@ -38,6 +39,8 @@ function cacheStatements(connection: SQLite.Database): SqliteDatabase {
     },
   };
 }
+
+const PRIVATE_MODE = 0o600;
 
 export type Database = Kysely<Schema>;
 export type DatabaseTransaction = Transaction<Schema>;
@@ -113,11 +116,25 @@ class RetryingSqliteDialect extends SqliteDialect {
 }
 
 /**
+ * Only this user may read the database: it holds addresses and hashes. SQLite gives its log the
+ * same mode.
+ */
+export function makePrivate(path: string): void {
+  try {
+    closeSync(openSync(path, "a", PRIVATE_MODE));
+    chmodSync(path, PRIVATE_MODE);
+  } catch {
+    // Another user's file, or one that cannot be written: opening it says why.
+  }
+}
+
+/**
  * Opens a SQLite file with settings that lost nothing in power-cut tests: WAL, `synchronous=FULL`,
  * foreign keys on.
  * @param source file path, ":memory:", or the bytes of a database, which then stays in memory
  */
 export function openSqlite(source: string | Buffer): DatabaseClient {
+  if (typeof source === "string" && source !== ":memory:") makePrivate(source);
   const connection = new SQLite(source);
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
