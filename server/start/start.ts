@@ -1,5 +1,6 @@
 /** Starts the server, and shuts it down on SIGINT or SIGTERM. */
 import { join } from "node:path";
+import { DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts";
 import { DatabaseIsNewer } from "#app/database/migrations/migrate.server.ts";
 import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -83,12 +84,15 @@ async function start(): Promise<void> {
 }
 
 function isExpected(error: unknown): error is Error {
-  return [BadEnvironment, DatabaseIsNewer, StartFailure].some((known) => error instanceof known);
+  return [BadEnvironment, DatabaseDamaged, DatabaseIsNewer, StartFailure].some(
+    (known) => error instanceof known,
+  );
 }
 
 /** The message of an expected failure, or the error itself with its stack trace. */
 function describeFailure(error: unknown): unknown {
   if (isExpected(error)) return error.message;
+  if (isDamage(error)) return new DatabaseDamaged().message;
   const reason = diskReason(error);
   return reason ? `Masthead cannot start: ${reason} (${(error as Error).message}).` : error;
 }
