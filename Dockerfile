@@ -27,5 +27,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 # A first start may bring the demo in before it listens.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=2m --retries=3 \
-  CMD ["bin/node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["bin/node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["bin/node", "server"]

@@ -78,7 +78,9 @@ test("only the registry and the modules that it lists subscribe to events", () =
     "app/platform/events/stale-pages.ts",
     ...(registry?.imports.map(({ file }) => file) ?? []),
   ];
-  const listening = files.filter(({ source }) => /\bevents\.on\(|\bonStale\(/.test(source));
+  const listening = files.filter(({ source }) =>
+    /\bevents\.(on|durable)\(|\bonStale\(/.test(source),
+  );
   expect(listening.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
   const listeners = files.filter(({ path }) => path.endsWith("listeners.server.ts"));
   expect(listeners.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);

@@ -1,4 +1,5 @@
 /** Shared by all commands: opening the stores, usage and exit codes. */
+import { DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
 import { openStores, type Stores } from "#app/platform/open-stores.server.ts";
@@ -41,7 +42,8 @@ export async function runCommand(
     process.exitCode = await work(args);
   } catch (error) {
     const isUsage = error instanceof WrongUsage || error instanceof BadEnvironment;
-    const message = error instanceof Error ? error.message : String(error);
+    const shown = isDamage(error) ? new DatabaseDamaged({ cause: error }) : error;
+    const message = shown instanceof Error ? shown.message : String(shown);
     console.error(error instanceof WrongUsage ? `${message}\n\n${usage}` : message);
     process.exitCode = isUsage ? MISUSED : FAILED;
   }

@@ -14,6 +14,7 @@ const counted = { nudged: 0 };
 const events = {
   lastRead: 0,
   on() {},
+  durable: () => ({ on() {} }),
   async nudge() {
     counted.nudged++;
   },

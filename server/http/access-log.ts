@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
+import { isOutage } from "#app/database/client/outage.server.ts";
 import { type Log, loggedPath } from "#app/platform/log.server.ts";
 import type { ErrorPage } from "./error-pages.ts";
 
@@ -25,12 +26,12 @@ export function accessLog(log: Log): MiddlewareHandler {
   };
 }
 
-/** Logs an unexpected error and answers 500. */
+/** Logs an unexpected error and answers 500; 503 where the database or the disk is unavailable. */
 export function handleError(log: Log, errorPage: ErrorPage) {
   return (error: Error, c: Context): Response => {
     const { method, path } = c.req;
     const asked = { requestId: c.get("requestId"), method, path: loggedPath(path) };
     log.error({ err: error, ...asked }, "request failed");
-    return errorPage(500);
+    return errorPage(isOutage(error) ? 503 : 500);
   };
 }

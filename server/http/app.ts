@@ -17,6 +17,7 @@ import { clientAddress } from "./client-address.ts";
 import { createErrorPages, type ErrorPage } from "./error-pages.ts";
 import { healthRoutes, type ServerState } from "./health.ts";
 import { originOf } from "./origin.ts";
+import { RETRY_AFTER_SECONDS } from "./retry-after.ts";
 import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
 import { HASHED_FILES, staticFiles } from "./static-files.ts";
 import { fileGuard, urlGuard } from "./url-guard.ts";
@@ -38,7 +39,7 @@ export interface AppOptions {
 
 export function createApp(options: AppOptions) {
   const { services, clientFolder, serverState, errorPage = createErrorPages() } = options;
-  const { db, env, log } = services;
+  const { env, log } = services;
   const app = new Hono<{ Variables: RequestIdVariables }>({
     getPath: (request) => new URL(request.url).pathname,
   });
@@ -51,10 +52,12 @@ export function createApp(options: AppOptions) {
     if (!isOwnFile) c.header("X-Request-Id", c.get("requestId"));
     const headers = isOwnFile ? FILE_HEADERS : securityHeaders(originOf(env, c.req.raw));
     for (const [name, value] of headers) c.header(name, value);
+    const isBusy = c.res.status === 503 && !c.res.headers.has("retry-after");
+    if (isBusy) c.header("Retry-After", RETRY_AFTER_SECONDS);
   });
   app.use(urlGuard(errorPage));
   app.use(bodyLimits(errorPage));
-  app.route("/health", healthRoutes(db, serverState));
+  app.route("/health", healthRoutes(services, serverState));
   if (options.metrics) app.route("/metrics", options.metrics);
   if (clientFolder) app.use(staticFiles(clientFolder));
   app.route("/images", pictureRoutes(services, options.pictures, errorPage));

@@ -21,6 +21,14 @@ test("behind a trusted proxy the last forwarded address counts", async () => {
   expect(await addressOf(true, "10.0.0.1")).toBe("10.0.0.1");
 });
 
+test("a port and brackets that a proxy adds are no part of the address", async () => {
+  expect(await addressOf(true, "10.0.0.1", "198.51.100.7:49152")).toBe("198.51.100.7");
+  expect(await addressOf(true, "10.0.0.1", "[2001:db8:1:2:3::6]:49152")).toBe("2001:db8:1:2::");
+  expect(await addressOf(true, "10.0.0.1", "[2001:db8:1:2:3::6]")).toBe("2001:db8:1:2::");
+  expect(await addressOf(true, "10.0.0.1", "[::ffff:192.0.2.1]:80")).toBe("192.0.2.1");
+  expect(await addressOf(true, "10.0.0.1", "2001:db8:1:2::9")).toBe("2001:db8:1:2::");
+});
+
 test("the addresses of one IPv6 network count as one", async () => {
   expect(await addressOf(false, "2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::");
   expect(await addressOf(false, "2001:db8:1:2::9")).toBe("2001:db8:1:2::");

@@ -5,6 +5,15 @@ import type { Env } from "#app/platform/env.server.ts";
 
 const IPV6_NETWORK_GROUPS = 4;
 
+/** IPv4 with a port, IPv6 in brackets with or without one: proxies differ (RFC 7239 §6). */
+const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([^\]]+)\](?::\d+)?$/;
+
+/** A client has another port with each connection. */
+function withoutPort(entry: string): string {
+  const [, v4, v6] = WITH_PORT.exec(entry) ?? [];
+  return v4 ?? v6 ?? entry;
+}
+
 /** Masks IPv6 addresses to their /64, which one household or server usually has. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
@@ -25,5 +34,5 @@ function networkOf(address: string): string {
 export function clientAddress({ trustsProxy }: Pick<Env, "trustsProxy">, c: Context): string {
   const forwarded = trustsProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : "";
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  return networkOf(forwarded || (incoming?.socket.remoteAddress ?? ""));
+  return networkOf(withoutPort(forwarded || (incoming?.socket.remoteAddress ?? "")));
 }

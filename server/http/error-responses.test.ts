@@ -53,6 +53,20 @@ test("an API client reads the reason in the response", async () => {
   expect(await answer.json()).toEqual({ code: "sign-in-needed" });
 });
 
+const FULL = Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+const GONE = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+const ENDED = new Error("Connection terminated unexpectedly");
+
+test.each([FULL, GONE, ENDED, new Error("not saved", { cause: FULL })])(
+  "during an outage (%s) a page and a form answer 503 with a code",
+  async (failure) => {
+    await expect(loaderThat(failure)()).rejects.toMatchObject({
+      data: { code: "unavailable" },
+      init: { status: 503 },
+    });
+  },
+);
+
 test("an unexpected error is not mapped", async () => {
   const failure = new TypeError("undefined is not a function");
   await expect(loaderThat(failure)()).rejects.toBe(failure);

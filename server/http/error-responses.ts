@@ -1,10 +1,13 @@
-/** Maps the errors of app/platform/errors.ts to responses. */
+/** Maps the errors of app/platform/errors.ts, and an outage of the database, to responses. */
 import { data, redirect, type ServerBuild } from "react-router";
+import { isOutage } from "#app/database/client/outage.server.ts";
 import { signInAddress } from "#app/lib/return-address.ts";
+import { Unavailable } from "#app/platform/errors.ts";
 import { withFormLimits } from "./form-limits.ts";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 type Handler = NonNullable<RouteModule["loader"]>;
+type Middleware = NonNullable<RouteModule["middleware"]>[number];
 
 interface Refusal {
   code: string;
@@ -24,12 +27,31 @@ function needsSignInRedirect(error: Refusal, request: Request): boolean {
   return !isApiRequest(request);
 }
 
+/** The refusal to answer with; null for an error of the program. */
+function refusalOf(error: unknown): (Error & Refusal) | null {
+  if (isRefusal(error)) return error;
+  return isOutage(error) ? new Unavailable("The database is away", { cause: error }) : null;
+}
+
+/** Guards read the session: without its database nobody is let in or turned away. */
+function mapOutages(middleware: Middleware): Middleware {
+  return async (args, next) => {
+    try {
+      return await middleware(args, next);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      throw data({ code: "unavailable" }, { status: 503 });
+    }
+  };
+}
+
 function mapErrors(handler: Handler): Handler {
   return async (args) => {
     try {
       return await handler(args);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
+    } catch (thrown) {
+      const error = refusalOf(thrown);
+      if (!error) throw thrown;
       if (needsSignInRedirect(error, args.request)) {
         // `args.url` is the page's URL also for a data request.
         const { pathname, search } = args.url;
@@ -50,15 +72,17 @@ const limitForm =
 
 /**
  * Wraps all loaders and actions of a build: errors of app/platform/errors.ts become route errors
- * with their status and `{ code }` for error boundaries. Actions read forms within limits.
+ * with their status and `{ code }` for error boundaries, an outage of the database a 503. Actions
+ * read forms within limits.
  */
 export function withErrorResponses(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
   for (const [id, route] of Object.entries(build.routes)) {
     if (!route) continue;
-    const { loader, action } = route.module;
+    const { loader, action, middleware } = route.module;
     const module = {
       ...route.module,
+      ...(middleware && { middleware: middleware.map(mapOutages) }),
       ...(loader && { loader: mapErrors(loader) }),
       ...(action && { action: mapErrors(limitForm(action as Handler)) }),
     } as RouteModule;

@@ -8,6 +8,7 @@ import { plainNotFound } from "#server/http/error-pages.ts";
 import { fileCacheControl, hiddenNotFound } from "./file-access.ts";
 import { fileResponse } from "./file-response.ts";
 import { findMedia } from "./find-media.ts";
+import { rememberedLookup } from "./remembered-lookup.ts";
 
 /** The URL contains the content's hash: it never changes. */
 const CACHING = "public, max-age=31536000, immutable";
@@ -16,15 +17,19 @@ const CACHING = "public, max-age=31536000, immutable";
 export const REPLACED_CACHING = "public, max-age=60";
 
 export function mediaRoutes({ db, storage }: Pick<Services, "db" | "storage">): Hono {
+  const find = rememberedLookup(async (hash) => {
+    const row = await findMedia(db, hash);
+    return row && { ...row, guard: await guardOfFile(db, row.id) };
+  });
   const routes = new Hono();
   routes.get("/:file{[0-9a-f]{16}\\.[a-z0-9]{1,5}}", async (c) => {
     const [hash = "", extension] = c.req.param("file").split(".");
-    const row = await findMedia(db, hash);
+    const row = await find(hash);
     // Pictures are served under /images, without their metadata.
     if (!row || row.kind === "image") return plainNotFound();
     if (!row.isReplaced && extname(row.storage_key) !== `.${extension}`) return plainNotFound();
     const asked = { request: c.req.raw, open: row.isReplaced ? REPLACED_CACHING : CACHING };
-    const caching = await fileCacheControl(db, await guardOfFile(db, row.id), asked);
+    const caching = await fileCacheControl(db, row.guard, asked);
     if (!caching) return hiddenNotFound();
     const size = await storage.size(row.storage_key);
     if (size === null) return plainNotFound();

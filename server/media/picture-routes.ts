@@ -11,6 +11,7 @@ import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
 import { findMedia } from "./find-media.ts";
 import { REPLACED_CACHING } from "./media-routes.ts";
 import type { PictureStore } from "./picture-store.ts";
+import { rememberedLookup } from "./remembered-lookup.ts";
 
 const CACHING = "public, max-age=31536000, immutable";
 const RETRY_SECONDS = "2";
@@ -26,12 +27,13 @@ export function pictureRoutes(
   pictures: PictureStore,
   errorPage: ErrorPage,
 ): Hono {
+  const find = rememberedLookup((hash) => findMedia(db, hash));
   const routes = new Hono();
   routes.get("/:hash{[0-9a-f]{16}}/:width{[0-9]{1,5}}", async (c) => {
     const { hash, width: text } = c.req.param();
     const width = PICTURE_WIDTHS.find((known) => String(known) === text);
     if (!width) return errorPage(400);
-    const row = await findMedia(db, hash);
+    const row = await find(hash);
     if (row?.kind !== "image" || !row.width) return plainNotFound();
     const format = formatFor(c.req.header("accept"));
     const etag = `"${shortHash(row.hash)}-${Math.min(width, row.width)}-${format}"`;

@@ -2,6 +2,7 @@
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import pLimit from "p-limit";
+import { isOutage } from "#app/database/client/outage.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { encodePicture, type PictureFormat } from "#app/platform/pictures/pictures.server.ts";
 
@@ -90,7 +91,10 @@ export class PictureStore {
         Math.min(width, original.width),
         format,
       );
-      await this.#save(path, bytes);
+      // A full disk costs time, not the picture.
+      await this.#save(path, bytes).catch((error) => {
+        if (!isOutage(error)) throw error;
+      });
       return bytes;
     }).finally(() => this.#running.delete(path));
     this.#running.set(path, work);
@@ -100,7 +104,12 @@ export class PictureStore {
   async #save(path: string, bytes: Uint8Array): Promise<void> {
     const partial = `${path}.${process.pid}.part`;
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(partial, bytes);
-    await rename(partial, path);
+    try {
+      await writeFile(partial, bytes);
+      await rename(partial, path);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
   }
 }

@@ -2,6 +2,7 @@
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
 import { createErrorPages, type ErrorPage } from "#server/http/error-pages.ts";
 import { csrfCheckedOrigin, type OriginSettings, originOf } from "#server/http/origin.ts";
+import { RETRY_AFTER_SECONDS } from "#server/http/retry-after.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import { lastChangeOf, rememberChange } from "./own-change.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -19,9 +20,6 @@ export interface PageResponderOptions {
   /** Error pages; in English by default. */
   errorPage?: ErrorPage;
 }
-
-/** When to ask again after a 503. */
-const RETRY_AFTER_SECONDS = "5";
 
 const NOBODY: Sender = { clientAddress: "" };
 

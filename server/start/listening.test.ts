@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { HOUR } from "#app/lib/time.ts";
 import { closeGracefully, listen } from "./listening.ts";
@@ -60,4 +62,55 @@ test("a port in use is reported in one sentence", async () => {
     `Port ${port} is in use. Set PORT to another one.`,
   );
   await closeGracefully(server);
+});
+
+/** Shorter than in production, so that nobody waits. */
+const IMPATIENT = { headersMs: 100, bodyPauseMs: 100, checkMs: 20 };
+
+/** Resolves once the server has closed the connection. */
+function openConnection(port: number, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, HOST, () => socket.write(text));
+    socket.on("data", () => undefined);
+    socket.on("error", () => undefined).once("close", () => resolve());
+  });
+}
+
+test.each([
+  ["say nothing", ""],
+  ["do not finish their headers", "GET / HTTP/1.1\r\nHost: a\r\nX-A:"],
+  ["do not finish a body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf"],
+])("connections that %s are closed, and others are answered meanwhile", async (_what, text) => {
+  const listener: RequestListener = (request, response) => {
+    request.on("data", () => undefined).on("error", () => undefined);
+    if (request.method === "GET") response.end("answered");
+  };
+  const { server, port } = await listen(listener, { port: 0, host: HOST }, IMPATIENT);
+  const closed = Promise.all(Array.from({ length: 300 }, () => openConnection(port, text)));
+  const answer = await fetch(`http://${HOST}:${port}/`);
+  expect(await answer.text()).toBe("answered");
+  await closed;
+  await closeGracefully(server, 0);
+});
+
+test("a body that takes longer, but keeps coming, is taken whole", async () => {
+  let received = "";
+  const listener: RequestListener = (incoming, response) => {
+    incoming.setEncoding("utf8").on("data", (part: string) => {
+      received += part;
+    });
+    incoming.once("end", () => response.end("taken"));
+  };
+  const patience = { ...IMPATIENT, bodyPauseMs: 20_000 };
+  const { server, port } = await listen(listener, { port: 0, host: HOST }, patience);
+  const sent = request({ host: HOST, port, method: "POST" });
+  const answered = once(sent, "response");
+  for (const part of ["one ", "two ", "three"]) {
+    await new Promise((written) => sent.write(part, written));
+  }
+  sent.end();
+  const [response] = await answered;
+  expect([response.statusCode, received]).toEqual([200, "one two three"]);
+  response.resume();
+  await closeGracefully(server, 0);
 });

@@ -1,6 +1,5 @@
 /** Opens and closes the port. */
-
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { StartFailure } from "./start-failure.ts";
@@ -12,6 +11,12 @@ const MAX_HEADER_BYTES = 32_768;
  * request may hit a closed connection.
  */
 const KEEP_ALIVE_MS = 75_000;
+/** From the start of a connection or request until its headers are complete. */
+const HEADERS_TIMEOUT_MS = 20_000;
+/** How often Node.js looks for connections beyond that: the default is half a minute. */
+const CHECK_INTERVAL_MS = 5_000;
+/** Longest pause within a body; a whole upload may take longer. */
+const BODY_PAUSE_MS = 20_000;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 
@@ -37,12 +42,51 @@ function open(server: Server, { port, host }: ListenAddress): Promise<AddressInf
   });
 }
 
+/** Closes the connection of a client that stops sending in the middle of a body. */
+function limitPauses(request: IncomingMessage, pauseMs: number): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const { socket } = request;
+  const cut = () => socket.destroy();
+  const release = () => {
+    socket.setTimeout(0);
+    socket.off("timeout", cut);
+  };
+  socket.setTimeout(pauseMs);
+  socket.once("timeout", cut);
+  request.once("end", release).once("close", release);
+}
+
+export interface Patience {
+  headersMs: number;
+  bodyPauseMs: number;
+  checkMs: number;
+}
+
+const PATIENCE: Patience = {
+  headersMs: HEADERS_TIMEOUT_MS,
+  bodyPauseMs: BODY_PAUSE_MS,
+  checkMs: CHECK_INTERVAL_MS,
+};
+
 /**
+ * @param patience with clients that do not finish a request; shorter in tests
  * @throws StartFailure when the port cannot be opened
  */
-export async function listen(listener: RequestListener, address: ListenAddress) {
-  const options = { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS };
-  const server = createServer(options, listener);
+export async function listen(
+  listener: RequestListener,
+  address: ListenAddress,
+  patience: Patience = PATIENCE,
+) {
+  const options = {
+    maxHeaderSize: MAX_HEADER_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: patience.headersMs,
+    connectionsCheckingInterval: patience.checkMs,
+  };
+  const server = createServer(options, (request, response) => {
+    limitPauses(request, patience.bodyPauseMs);
+    listener(request, response);
+  });
   const { port } = await open(server, address);
   return { server, port };
 }

@@ -1,5 +1,7 @@
 /** Opens the services: data folder, database, events, storage. */
+import { join } from "node:path";
 import { registerContents } from "#app/cache-registry.server.ts";
+import { checkForDamage, DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { ContentCache } from "#app/platform/content-cache.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -33,6 +35,7 @@ function openingFailure({ databaseUrl, dataDir }: Env, error: unknown): Error {
   const code = errorCode(error);
   const where = databaseUrl ? withoutPassword(databaseUrl) : `in ${dataDir}`;
   if (code === "SQLITE_NOTADB") return new StartFailure(`The database ${where} is not one.`);
+  if (isDamage(error)) return new DatabaseDamaged({ cause: error });
   const isOutside = databaseUrl ? code !== "" : OUTSIDE_SQLITE.test(code);
   if (!isOutside) return error as Error;
   const reason = (error as Error).message || code;
@@ -51,6 +54,7 @@ async function openMigrated(env: Env): Promise<Stores> {
   let stores: Stores | undefined;
   try {
     stores = openStores(env);
+    await checkForDamage(stores, join(env.dataDir, "masthead.sqlite"));
     await migrate(stores);
     return stores;
   } catch (error) {
@@ -62,17 +66,15 @@ async function openMigrated(env: Env): Promise<Stores> {
 interface OpenOptions {
   /** Whether the listeners that write to the database run here. */
   isWriting?: boolean;
-  /** The event after which to read; the newest by default. */
-  since?: number | null;
 }
 
 async function makeServices(
   env: Env,
   stores: Stores,
-  { isWriting = true, since = null }: OpenOptions,
+  { isWriting = true }: OpenOptions,
 ): Promise<Services> {
   const log = createLog(env.logLevel);
-  const events = await createEvents(stores, log, { since });
+  const events = await createEvents(stores, log);
   const services: Services = { ...stores, env, log, events, contents: new ContentCache() };
   registerContents(services);
   // Imported where it is used, for the memory of the other threads.

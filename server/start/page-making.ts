@@ -34,11 +34,10 @@ export async function startInProcess(services: Services): Promise<PageMaking> {
   return { ...makeInProcess(services, createMaker(build, services)), stop };
 }
 
-/** @param since the last event that was read before anything could change */
-export async function startThreads(services: Services, since: number): Promise<PageMaking> {
+export async function startThreads(services: Services): Promise<PageMaking> {
   const module = new URL("../threads/site-work.ts", import.meta.url).href;
   const readers = services.env.pageThreads;
-  const maker = new ThreadedMaker({ services, module, readers, since });
+  const maker = new ThreadedMaker({ services, module, readers });
   await maker.open();
   return {
     maker,

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -84,4 +84,20 @@ test("an invalid database file, and an unreachable server, are reported in a sen
   expect(absent.code).toBe(1);
   expect(absent.said).toMatch(/^The database postgres:.* cannot be opened: .*ECONNREFUSED.*\.$/);
   expect(absent.said).not.toContain("secret");
+});
+
+test("a database that is damaged in the middle is reported in a sentence that says what to do", async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, "masthead.sqlite");
+  const client = openSqlite(path);
+  await migrate(client);
+  await client.close();
+  const bytes = readFileSync(path);
+  bytes.fill(0xa5, Math.round(bytes.length / 2), Math.round(bytes.length / 2) + 40_000);
+  writeFileSync(path, bytes);
+  const { code, said } = await startInVain({ DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(said.split("\n")).toEqual([
+    expect.stringMatching(/^The database is damaged\. .*restore the last backup/),
+  ]);
 });

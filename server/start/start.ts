@@ -1,5 +1,6 @@
 /** Starts the server, and shuts it down on SIGINT or SIGTERM. */
 import { join } from "node:path";
+import { DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts";
 import { DatabaseIsNewer } from "#app/database/migrations/migrate.server.ts";
 import { describeLostKey } from "#app/features/accounts/sign-in/lost-key.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -67,11 +68,10 @@ async function start(): Promise<void> {
   await assertPortIsFree(env);
   const hasThreads = env.pageThreads > 0;
   const services = await openServices(env, { isWriting: !hasThreads });
-  const since = services.events.lastRead;
   await prepareSite(services);
   await prepareSearch(services, say);
   await reportLostKey(services);
-  const making = await (hasThreads ? startThreads(services, since) : startInProcess(services));
+  const making = await (hasThreads ? startThreads(services) : startInProcess(services));
   const clientFolder = join(ROOT, "build/client");
   releaseMemory();
   const site = await openSite({
@@ -96,7 +96,7 @@ async function reportLostKey({ db, env, log }: Services): Promise<void> {
 }
 
 function isExpected(error: unknown): error is Error {
-  return [BadEnvironment, BadKey, DatabaseIsNewer, StartFailure].some(
+  return [BadEnvironment, BadKey, DatabaseDamaged, DatabaseIsNewer, StartFailure].some(
     (known) => error instanceof known,
   );
 }
@@ -104,6 +104,7 @@ function isExpected(error: unknown): error is Error {
 /** The message of an expected failure, or the error itself with its stack trace. */
 function describeFailure(error: unknown): unknown {
   if (isExpected(error)) return error.message;
+  if (isDamage(error)) return new DatabaseDamaged().message;
   const reason = diskReason(error);
   return reason ? `Masthead cannot start: ${reason} (${(error as Error).message}).` : error;
 }

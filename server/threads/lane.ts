@@ -16,8 +16,6 @@ export interface LaneOptions {
   waitMs: number;
   /** Time for a task, from when a thread gets it: then the thread hangs. */
   runMs: number;
-  /** The event after which the first threads read; null for the newest. */
-  since: number | null;
   log: Pick<Log, "error">;
 }
 
@@ -55,8 +53,8 @@ export class Lane {
 
   /** Starts the threads. @returns the paths of their routes @throws what kept one of them from starting */
   async open(): Promise<RegExp> {
-    const { threads, since } = this.#options;
-    const ready = Array.from({ length: threads }, () => this.#add(since));
+    const { threads } = this.#options;
+    const ready = Array.from({ length: threads }, () => this.#add());
     try {
       const [paths] = await Promise.all(ready);
       return paths!;
@@ -119,10 +117,10 @@ export class Lane {
     return (this.#waiting.size * this.#meanMs) / (threads * tasksPerThread);
   }
 
-  #add(since: number | null): Promise<RegExp> {
+  #add(): Promise<RegExp> {
     const { module, isBackground, runMs } = this.#options;
     const thread: Thread = new Thread({
-      settings: { module, isBackground, since },
+      settings: { module, isBackground },
       runMs,
       onLost: (reason, again) => this.#replace(thread, reason, again),
     });
@@ -142,7 +140,7 @@ export class Lane {
     });
     this.#waiting = new Set([...again, ...this.#waiting]);
     if (!lost.isReady) await wait(RESTART_MS, null, { ref: false });
-    if (!this.#isStopping) this.#add(lost.lastRead ?? this.#options.since).catch(() => null);
+    if (!this.#isStopping) this.#add().catch(() => null);
   }
 
   /** The thread with the fewest tasks that can take this one. */

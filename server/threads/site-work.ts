@@ -10,9 +10,9 @@ import { startJobs } from "#server/start/start-jobs.ts";
 import type { ThreadSettings, ThreadWork } from "./thread-program.ts";
 
 /** Only the background thread runs jobs and keeps the search index current. */
-export async function openWork({ isBackground, since }: ThreadSettings): Promise<ThreadWork> {
+export async function openWork({ isBackground }: ThreadSettings): Promise<ThreadWork> {
   const env = readEnv(process.env);
-  const services = await reopenServices(env, { isWriting: isBackground, since });
+  const services = await reopenServices(env, { isWriting: isBackground });
   const build = await loadBuild();
   const stopJobs = isBackground ? await startJobs(services) : null;
   return {

@@ -30,8 +30,6 @@ export interface ThreadSettings {
   module: string;
   /** True for the thread of low priority, which also runs the jobs. */
   isBackground: boolean;
-  /** The last event that its predecessor has read; null for the newest. */
-  since: number | null;
 }
 
 /** What a thread works with, each with a database connection of its own. */

@@ -51,7 +51,6 @@ export class Thread {
   isReady = false;
   /** True when events arrived here since the last task. */
   isBehind = false;
-  lastRead: number | null = null;
   readonly #options: ThreadOptions;
   readonly #worker: Worker;
   readonly #running = new Map<number, RunningTask & { timer: NodeJS.Timeout }>();
@@ -129,7 +128,6 @@ export class Thread {
     if (!ended) return;
     this.#running.delete(message.id);
     clearTimeout(ended.timer);
-    this.lastRead = message.lastRead;
     if ("failure" in message) ended.reject(unpackError(message.failure));
     else ended.resolve(message);
   }

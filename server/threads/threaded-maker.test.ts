@@ -69,7 +69,6 @@ async function open(readers = 1) {
     services: { events: services.events, log },
     module: `${WORK}?${new URLSearchParams({ folder, channel: name })}`,
     readers,
-    since: services.events.lastRead,
   });
   await maker.open();
   const cache = new PageCache();
@@ -308,6 +307,6 @@ test("on shutdown a page that is being made is delivered before the threads clos
 test("a thread that cannot start is an error of the start", async () => {
   const { services } = await open();
   const module = "data:text/javascript,throw new Error('no build')";
-  const maker = new ThreadedMaker({ services, module, readers: 1, since: 0 });
+  const maker = new ThreadedMaker({ services, module, readers: 1 });
   await expect(maker.open()).rejects.toThrow("no build");
 });

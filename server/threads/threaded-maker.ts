@@ -26,8 +26,6 @@ export interface ThreadedOptions {
   module: string;
   /** Number of readers' threads. */
   readers: number;
-  /** The last event that was read before anything could change. */
-  since: number;
 }
 
 /** Nobody gets a page later than this. */
@@ -52,9 +50,9 @@ export class ThreadedMaker implements PageMaker {
   readonly #background: Lane;
   #knownPaths = /^/;
 
-  constructor({ services, module, readers, since }: ThreadedOptions) {
+  constructor({ services, module, readers }: ThreadedOptions) {
     const { events, log } = services;
-    const all = { module, log, since } satisfies Partial<LaneOptions>;
+    const all = { module, log } satisfies Partial<LaneOptions>;
     this.#events = events;
     this.#readers = new Lane({
       ...all,

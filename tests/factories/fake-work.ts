@@ -113,13 +113,13 @@ export function fakeRenderer(services: Services, channel: BroadcastChannel): Ren
 /** While the data folder has this file, threads hang before they take tasks. */
 export const HANG_AT_START = "hang-at-start";
 
-export async function openWork({ isBackground, since }: ThreadSettings): Promise<ThreadWork> {
+export async function openWork({ isBackground }: ThreadSettings): Promise<ThreadWork> {
   const { searchParams } = new URL(import.meta.url);
   const folder = searchParams.get("folder")!;
   if (existsSync(join(folder, HANG_AT_START))) for (;;);
   const env = fakeEnv(folder);
   const channel = new BroadcastChannel(searchParams.get("channel")!);
-  const services = await reopenServices(env, { isWriting: false, since });
+  const services = await reopenServices(env, { isWriting: false });
   const renderer = fakeRenderer(services, channel);
   return {
     knownPaths: /^/,

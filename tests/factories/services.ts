@@ -11,6 +11,7 @@ import { temporaryFolder } from "./folder.ts";
 export const SILENT_EVENTS: Services["events"] = {
   lastRead: 0,
   on() {},
+  durable: () => ({ on() {} }),
   async nudge() {},
   async stop() {},
 };

@@ -1,4 +1,5 @@
 /** Opens the database: SQLite in the data folder, or PostgreSQL by URL. */
+import { chmodSync, closeSync, openSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { isMainThread } from "node:worker_threads";
 import SQLite from "better-sqlite3";
@@ -39,6 +40,8 @@ function cacheStatements(connection: SQLite.Database): SqliteDatabase {
   };
 }
 
+const PRIVATE_MODE = 0o600;
+
 export type Database = Kysely<Schema>;
 export type DatabaseTransaction = Transaction<Schema>;
 export type Dialect = "sqlite" | "postgres";
@@ -57,6 +60,8 @@ export const POSTGRES_PARSERS = { 20: Number, 1700: Number };
 /** A page thread makes four pages at a time: few enough for PostgreSQL, which allows 100 by default. */
 const POOL_SIZE = isMainThread ? 10 : 6;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** Shorter than a page may take: a server that is away must not cost a page thread. */
+const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** How long SQLite itself waits for a lock; nothing else runs in this process meanwhile. */
 const BLOCKING_WAIT_MS = 50;
@@ -111,11 +116,25 @@ class RetryingSqliteDialect extends SqliteDialect {
 }
 
 /**
+ * Only this user may read the database: it holds addresses and hashes. SQLite gives its log the
+ * same mode.
+ */
+export function makePrivate(path: string): void {
+  try {
+    closeSync(openSync(path, "a", PRIVATE_MODE));
+    chmodSync(path, PRIVATE_MODE);
+  } catch {
+    // Another user's file, or one that cannot be written: opening it says why.
+  }
+}
+
+/**
  * Opens a SQLite file with settings that lost nothing in power-cut tests: WAL, `synchronous=FULL`,
  * foreign keys on.
  * @param source file path, ":memory:", or the bytes of a database, which then stays in memory
  */
 export function openSqlite(source: string | Buffer): DatabaseClient {
+  if (typeof source === "string" && source !== ":memory:") makePrivate(source);
   const connection = new SQLite(source);
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
@@ -143,6 +162,7 @@ export function openPostgres(url: string): DatabaseClient {
     connectionString: url,
     max: POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   });
   // Without a listener, an error of an idle connection (e.g. a server restart) would crash the
   // process; the pool replaces the connection.

@@ -16,6 +16,12 @@ export interface EventsTable {
   created_at: Millis;
 }
 
+/** How far each durable listener has read the event log. */
+export interface EventOffsetsTable {
+  listener: string;
+  last_id: number;
+}
+
 export interface JobsTable {
   id: string;
   name: string;

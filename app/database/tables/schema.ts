@@ -62,6 +62,7 @@ export interface Schema {
   search_trigrams: search.SearchTrigramsTable;
   settings: operations.SettingsTable;
   events: operations.EventsTable;
+  event_offsets: operations.EventOffsetsTable;
   jobs: operations.JobsTable;
   outbox: operations.OutboxTable;
   rate_limits: operations.RateLimitsTable;

@@ -1,7 +1,7 @@
 /** Recurring jobs: publish scheduled posts, purge deleted ones. */
 
 import { purgeDeletedPosts } from "#app/features/posts/commands/delete-commands.server.ts";
-import { publishDuePosts } from "#app/features/posts/commands/publish-commands.server.ts";
+import { correctEarlyPosts, publishDuePosts } from "#app/features/posts/commands/publish-commands.server.ts";
 import { HOUR, MINUTE } from "#app/lib/time.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 
@@ -10,6 +10,7 @@ export const publishDue: RecurringJob = {
   name: "posts.publish-due",
   everyMs: MINUTE,
   async run(services) {
+    await correctEarlyPosts(services);
     let published: number;
     do published = await publishDuePosts(services);
     while (published > 0 && !services.signal.aborted);

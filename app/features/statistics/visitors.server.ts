@@ -1,4 +1,4 @@
-/** Counts unique visitors per day without storing anything that identifies them. */
+/** Counts unique networks per day and post without storing anything that identifies them. */
 import { createHash, randomBytes } from "node:crypto";
 import { DAY, HOUR } from "#app/lib/time.ts";
 
@@ -66,12 +66,13 @@ export class Visitors {
   }
 
   /**
-   * True for the visitor's first view of the post on this day.
+   * True for the network's first view of the post on this day: a user agent is as easily changed
+   * as sent, and would make one visitor many.
    * @param now milliseconds since 1970
    */
-  isNew({ address, agent }: Visitor, postId: string, now: number): boolean {
+  isNew({ address }: Pick<Visitor, "address">, postId: string, now: number): boolean {
     this.#turnOver(now);
-    const view = this.#hash(address, agent, postId);
+    const view = this.#hash(address, postId);
     if (this.#recent.has(view) || this.#older.has(view)) return false;
     const network = this.#hash(address);
     const count = (this.#perNetwork.get(network) ?? 0) + 1;

@@ -3,7 +3,7 @@ import { DAY, HOUR } from "#app/lib/time.ts";
 import { isBot, Visitors } from "./visitors.server.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const ADA = { address: "192.0.2.1", agent: "Mozilla/5.0 Firefox/140" };
+const ADA = { address: "192.0.2.1" };
 
 test("a reader is counted once a day per post", () => {
   const visitors = new Visitors();
@@ -13,13 +13,21 @@ test("a reader is counted once a day per post", () => {
   expect(visitors.isNew(ADA, "one", NOW + DAY)).toBe(true);
 });
 
+test("another browser of the same network is no further view of a post", () => {
+  const visitors = new Visitors();
+  const from = (agent: string) => ({ ...ADA, agent });
+  expect(visitors.isNew(from("Mozilla/5.0 Firefox/140"), "one", NOW)).toBe(true);
+  expect(visitors.isNew(from("Mozilla/5.0 Chrome/150"), "one", NOW)).toBe(false);
+  expect(visitors.isNew({ ...ADA, address: "192.0.2.2" }, "one", NOW)).toBe(true);
+});
+
 test("one network cannot simulate any number of readers", () => {
   const visitors = new Visitors();
   const seen = Array.from({ length: 2000 }, (_, index) =>
-    visitors.isNew({ ...ADA, agent: `Mozilla/5.0 ${index}` }, "one", NOW),
+    visitors.isNew(ADA, `post ${index}`, NOW),
   );
   expect(seen.filter(Boolean)).toHaveLength(600);
-  expect(visitors.isNew({ ...ADA, agent: "Mozilla/5.0 later" }, "one", NOW + HOUR)).toBe(true);
+  expect(visitors.isNew(ADA, "post later", NOW + HOUR)).toBe(true);
 });
 
 test("memory is bounded; the newest visitors are remembered longest", () => {

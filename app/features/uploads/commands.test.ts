@@ -11,6 +11,8 @@ import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { saveMedia } from "./commands.server.ts";
 
+const SAMPLES = join(import.meta.dirname, "../../../tests/samples");
+
 const CHANGE = { actor: SYSTEM };
 
 function picture(): Promise<Buffer> {
@@ -75,14 +77,42 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
 
   test("audio has its loudness when the tags contain it", async () => {
     const { db } = await openWithStorage();
-    const samples = join(import.meta.dirname, "../../../tests/samples");
-    const tone = await readFile(join(samples, "tone.mp3"));
+    const tone = await readFile(join(SAMPLES, "tone.mp3"));
     const loudnessWith = async (gain: string) => {
       const file = await examineMedia(db, Buffer.concat([replayGainTag(gain), tone]));
       return file.ok && file.value.facts.loudness;
     };
     expect(await loudnessWith("-3.50 dB")).toBe(-14.5);
     expect(await loudnessWith("+99 dB")).toBeNull();
+  });
+
+  test.each(["tone.mp3", "tone.m4a", "tone.aac", "tone.ogg", "tone.wav"])(
+    "sound that browsers play is taken: %s",
+    async (name) => {
+      const { db } = await openWithStorage();
+      expect(await examineMedia(db, join(SAMPLES, name))).toMatchObject({ ok: true });
+    },
+  );
+
+  const altered = (name: string, alter: (bytes: Buffer) => unknown) => async () => {
+    const bytes = await readFile(join(SAMPLES, name));
+    const made = alter(bytes);
+    return made instanceof Buffer ? made : bytes;
+  };
+
+  test.each([
+    ["noise behind the first frame", altered("tone.mp3", (bytes) => bytes.fill(7, 300))],
+    ["a sound of no length", altered("tone.wav", (bytes) => bytes.subarray(0, 44).fill(0, 40))],
+    ["a codec of games", altered("tone.wav", (bytes) => bytes.writeUInt16LE(17, 20))],
+    [
+      "Apple's lossless",
+      altered("tone.m4a", (bytes) => bytes.write("alac", bytes.indexOf("mp4a"))),
+    ],
+    ["a file that was cut off", altered("tone.m4a", (bytes) => bytes.subarray(0, 300))],
+  ])("sound that no browser plays is refused: %s", async (_what, make) => {
+    const { db } = await openWithStorage();
+    const refusal = { ok: false, errors: { file: ["unreadable"] } };
+    expect(await examineMedia(db, await make())).toEqual(refusal);
   });
 
   test("text disguised as a picture, and truncated pictures, are rejected", async () => {

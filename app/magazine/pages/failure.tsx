@@ -5,12 +5,11 @@ import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
-}
+const hasStatus = (error: unknown, status: number): boolean =>
+  isRouteErrorResponse(error) && error.status === status;
 
 /** The error page: a retry and a link home. */
-function SomethingFailed() {
+function SomethingFailed({ isOutage }: { isOutage: boolean }) {
   const { t } = useText();
   const { pathname, search } = usePageAddress();
   return (
@@ -20,7 +19,7 @@ function SomethingFailed() {
         {t("failure.text")}
       </h1>
       <p className="mx-auto mt-4 max-w-xl text-balance text-neutral-500 dark:text-neutral-400">
-        {t("failure.advice")}
+        {t(isOutage ? "failure.unavailable" : "failure.advice")}
       </p>
       <p className="mt-8 flex flex-wrap justify-center gap-4">
         <a href={pathname + search} data-document className={buttonClass()}>
@@ -38,7 +37,11 @@ function SomethingFailed() {
 export function Failure({ error }: { error: unknown }) {
   return (
     <main id="content" tabIndex={-1}>
-      {isNotFound(error) ? <NotFoundPage /> : <SomethingFailed />}
+      {hasStatus(error, 404) ? (
+        <NotFoundPage />
+      ) : (
+        <SomethingFailed isOutage={hasStatus(error, 503)} />
+      )}
     </main>
   );
 }

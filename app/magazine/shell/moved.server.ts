@@ -2,6 +2,7 @@
 import { redirect } from "react-router";
 import type { Database } from "#app/database/client/client.server.ts";
 import { findRedirect } from "#app/features/posts/queries/queries.server.ts";
+import { locationOf } from "#app/lib/return-address.ts";
 import { NotFound } from "#app/platform/errors.ts";
 
 interface Address {
@@ -13,7 +14,9 @@ interface Address {
 /** The same path and query with the current slug. */
 function movedAddress({ slug, url }: Address, today: string): string {
   const current = today.slice(today.lastIndexOf("/") + 1);
-  return url.pathname.replace(`/${slug}`, `/${current}`) + url.search;
+  // Letters of other scripts are encoded in the URL, but not in slugs.
+  const path = decodeURI(url.pathname).replace(`/${slug}`, `/${current}`);
+  return locationOf(path + url.search);
 }
 
 /**

@@ -45,3 +45,21 @@ test.each(databases)("a post's old URL redirects with its layout on $name", asyn
   expect(moved.status).toBe(301);
   expect(moved.headers.get("location")).toBe("/single-3-sidebar/lamp");
 });
+
+test.each(databases)("a post moves between slugs of any script on $name", async ({ open }) => {
+  const { db } = await open();
+  const post = await makePost(db, { slug: "مصباح" });
+  const old = { slug: "ضوء", subject_kind: "post" as const, subject_id: post.id };
+  await db
+    .insertInto("slug_redirects")
+    .values({ ...old, created_at: START })
+    .execute();
+  const url = new URL("http://localhost/single/ضوء?page=2");
+  const moved: Response = await orMoved(
+    db,
+    { kind: "post", slug: "ضوء", url },
+    getPostPage(db, "ضوء"),
+  ).catch((error) => error);
+  expect(moved.status).toBe(301);
+  expect(moved.headers.get("location")).toBe(`/single/${encodeURI("مصباح")}?page=2`);
+});

@@ -4,27 +4,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseClient, Dialect } from "#app/database/client/client.server.ts";
 import { HOUR, SECOND } from "#app/lib/time.ts";
 import type { Log } from "#app/platform/log.server.ts";
+import { DurableListener } from "./durable-listener.server.ts";
+import { EventCursor, type EventRow } from "./event-cursor.server.ts";
 import type { EventMap, EventName, Events, Listener } from "./events.server.ts";
 
 type AnyListener = (payload: EventMap[EventName]) => void | Promise<void>;
-
-interface EventRow {
-  id: number;
-  name: string;
-  payload: string;
-}
 
 const RETENTION_MS = 24 * HOUR;
 const BATCH_SIZE = 500;
 
 const POLL_MS: Record<Dialect, number> = { sqlite: SECOND / 2, postgres: SECOND };
-
-/**
- * PostgreSQL assigns ids before the commit, so a lower id can become visible after a higher one. A
- * gap is polled for this long; most gaps are rolled-back transactions.
- */
-const GAP_MS = 30 * SECOND;
-const MAX_GAPS = 1000;
 
 /** Set while listeners run: awaiting `nudge` inside a listener would deadlock. */
 const delivery = new AsyncLocalStorage<true>();
@@ -33,10 +22,8 @@ class EventPoller implements Events {
   readonly #client: DatabaseClient;
   readonly #log: Log;
   readonly #listeners = new Map<string, AnyListener[]>();
-  /** The highest delivered id (the cursor). */
-  #last: number;
-  /** Lower ids not seen yet, with the time when each gap was noticed. */
-  readonly #gaps = new Map<number, number>();
+  readonly #durable: DurableListener[] = [];
+  readonly #cursor: EventCursor;
   #reading: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
   #nextPruneAt = 0;
@@ -46,17 +33,23 @@ class EventPoller implements Events {
   constructor(client: DatabaseClient, log: Log, last: number, pollMs: number) {
     this.#client = client;
     this.#log = log;
-    this.#last = last;
+    this.#cursor = new EventCursor(last);
     this.#polling = this.#poll(pollMs);
   }
 
   get lastRead(): number {
-    return this.#last;
+    return this.#cursor.last;
   }
 
   on<Name extends EventName>(name: Name, listener: Listener<Name>): void {
     const listeners = this.#listeners.get(name) ?? [];
     this.#listeners.set(name, [...listeners, listener as AnyListener]);
+  }
+
+  durable(name: string): Pick<Events, "on"> {
+    const listener = new DurableListener(this.#client, this.#log, name);
+    this.#durable.push(listener);
+    return listener;
   }
 
   /**
@@ -92,40 +85,26 @@ class EventPoller implements Events {
     try {
       let rows: EventRow[];
       do {
-        rows = await this.#fetchNew();
+        rows = await this.#cursor.fetch(this.#client.db, BATCH_SIZE);
         for (const row of rows) {
-          this.#advanceTo(row.id);
+          this.#cursor.advanceTo(row.id);
           await this.#deliver(row);
         }
       } while (rows.length === BATCH_SIZE);
+      for (const listener of this.#durable) await this.#catchUp(listener);
       await this.#prune();
     } catch (error) {
       this.#log.warn({ err: error }, "reading events failed");
     }
   }
 
-  #fetchNew(): Promise<EventRow[]> {
-    const expired = Date.now() - GAP_MS;
-    for (const [id, missedAt] of this.#gaps) if (missedAt < expired) this.#gaps.delete(id);
-    const gaps = [...this.#gaps.keys()];
-    return this.#client.db
-      .selectFrom("events")
-      .select(["id", "name", "payload"])
-      .where(({ eb, or }) => {
-        const isNew = eb("id", ">", this.#last);
-        return gaps.length === 0 ? isNew : or([isNew, eb("id", "in", gaps)]);
-      })
-      .orderBy("id")
-      .limit(BATCH_SIZE)
-      .execute();
-  }
-
-  /** Advances the cursor and records skipped ids as gaps. */
-  #advanceTo(id: number): void {
-    this.#gaps.delete(id);
-    const firstMissed = Math.max(this.#last + 1, id - MAX_GAPS);
-    for (let missed = firstMissed; missed < id; missed++) this.#gaps.set(missed, Date.now());
-    this.#last = Math.max(this.#last, id);
+  /** One that fails does not keep the others from hearing. */
+  async #catchUp(listener: DurableListener): Promise<void> {
+    try {
+      await delivery.run(true, () => listener.catchUp());
+    } catch (error) {
+      this.#log.warn({ err: error }, "an event listener failed and is called again");
+    }
   }
 
   async #deliver({ name, payload }: EventRow): Promise<void> {
@@ -141,13 +120,29 @@ class EventPoller implements Events {
     }
   }
 
+  /** Keeps what a durable listener has not heard, however old. */
   async #prune(): Promise<void> {
-    if (Date.now() < this.#nextPruneAt) return;
-    this.#nextPruneAt = Date.now() + HOUR;
+    if (performance.now() < this.#nextPruneAt) return;
+    this.#nextPruneAt = performance.now() + HOUR;
     const { db } = this.#client;
     await db
       .deleteFrom("events")
-      .where("created_at", "<", Date.now() - RETENTION_MS)
+      // The other side: written while the clock was ahead.
+      .where(({ eb, or }) =>
+        or([
+          eb("created_at", "<", Date.now() - RETENTION_MS),
+          eb("created_at", ">", Date.now() + RETENTION_MS),
+        ]),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("event_offsets")
+              .select("listener")
+              .whereRef("event_offsets.last_id", "<", "events.id"),
+          ),
+        ),
+      )
       .execute();
   }
 }
@@ -155,18 +150,15 @@ class EventPoller implements Events {
 interface EventOptions {
   /** Polling interval for other processes' events, in milliseconds. */
   pollMs?: number;
-  /** Id of the event after which to read; the newest by default. */
-  since?: number | null;
 }
 
-/** Starts polling for events written from now on, or since an earlier one. */
+/** Starts polling for events written from now on; durable listeners hear earlier ones as well. */
 export async function createEvents(
   client: DatabaseClient,
   log: Log,
-  { pollMs = POLL_MS[client.dialect], since = null }: EventOptions = {},
+  { pollMs = POLL_MS[client.dialect] }: EventOptions = {},
 ): Promise<Events> {
   const { db } = client;
-  if (since !== null) return new EventPoller(client, log, since, pollMs);
   const last = await db.selectFrom("events").select("id").orderBy("id", "desc").executeTakeFirst();
   return new EventPoller(client, log, last?.id ?? 0, pollMs);
 }

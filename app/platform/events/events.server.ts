@@ -65,7 +65,15 @@ export async function emit<Name extends EventName>(
 export interface Events {
   /** The id of the last event that this process has read. */
   readonly lastRead: number;
+  /** For what this process has in memory: hears events from the start on. */
   on<Name extends EventName>(name: Name, listener: Listener<Name>): void;
+  /**
+   * For what changes the database: every event is heard at least once, in order, also one of before
+   * a crash. During an outage of the database it waits; an event that fails for another reason is
+   * skipped after some attempts.
+   * @param name under which its offset in the log is stored
+   */
+  durable(name: string): Pick<Events, "on">;
   /** Polls now instead of at the next interval. */
   nudge(): Promise<void>;
   stop(): Promise<void>;

@@ -22,7 +22,7 @@ export interface ClaimedJob {
   max_attempts: number;
 }
 
-const recurringId = (name: string) => `every:${name}`;
+export const recurringId = (name: string) => `every:${name}`;
 
 /** The next run of a recurring job; the same in every process. */
 function nextRun(everyMs: number, now: number): number {

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { repairJobs } from "./clock-repair.server.ts";
 import {
   type ClaimedJob,
   claimJob,
@@ -15,6 +16,8 @@ import {
 import { isRecurring, type Job } from "./jobs.server.ts";
 
 const POLL_MS = SECOND;
+/** By the monotonic clock, since the other one may be set. */
+const REPAIR_INTERVAL_MS = 10 * SECOND;
 const CONCURRENCY = 4;
 /**
  * On shutdown, running jobs get this long; then their lease expires and another process runs them.
@@ -52,7 +55,12 @@ class JobWorker implements Worker {
     await this.#logErrors(async () => {
       for (const job of recurring) await ensureRecurring(this.#services, job);
     });
+    let repairedAt = Number.NEGATIVE_INFINITY;
     while (!signal.aborted) {
+      if (performance.now() - repairedAt >= REPAIR_INTERVAL_MS) {
+        repairedAt = performance.now();
+        await this.#logErrors(() => repairJobs(this.#services, recurring));
+      }
       await this.#logErrors(() => this.#claimAllDue());
       await wait(pollMs, null, { signal, ref: false }).catch(() => null);
     }

@@ -72,6 +72,18 @@ describe.each(databases)("the worker on $name", ({ open }) => {
     expect((await statuses(client)).sort()).toEqual(["done", "waiting"]);
   });
 
+  test("a job that was queued while the clock was 400 days ahead runs", async () => {
+    const client = await open();
+    await enqueueJob(client.db, "mail.send", { outboxId: "a" });
+    const ahead = Date.now() + 400 * 86_400_000;
+    await client.db.updateTable("jobs").set({ run_at: ahead, updated_at: ahead }).execute();
+    start(
+      client,
+      queuedJob("mail.send", async () => null),
+    );
+    await eventually(async () => expect(await statuses(client)).toEqual(["done"]));
+  });
+
   test("recurring jobs are registered at start", async () => {
     const client = await open();
     start(client, { name: "sweep", everyMs: 3_600_000, run: async () => {} });

@@ -1,6 +1,7 @@
 /** Rate limits (fixed window), counted in the database and so shared by all processes. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { MINUTE } from "#app/lib/time.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
 
 /** At most `points` attempts per window. */
@@ -10,6 +11,9 @@ export interface RateLimit {
   points: number;
   windowMs: number;
 }
+
+/** By how much the clocks of two servers may differ. */
+const CLOCK_TOLERANCE_MS = MINUTE;
 
 const nameOf = (limit: RateLimit, key: string) => `${limit.name}:${key}`;
 
@@ -25,7 +29,9 @@ async function countAttempt(
   now: number,
 ): Promise<number> {
   const resetsAt = now + limit.windowMs;
-  const isOver = sql<boolean>`rate_limits.resets_at <= ${now}`;
+  // A window that ends later than it can was begun while the clock was ahead.
+  const latest = resetsAt + CLOCK_TOLERANCE_MS;
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${latest})`;
   const { points } = await db
     .insertInto("rate_limits")
     .values({ name: nameOf(limit, key), points: 1, resets_at: resetsAt })

@@ -24,6 +24,14 @@ describe.each(databases)("rate limits on $name", ({ open }) => {
     await consumeRateLimit(db, LIMIT, "a", NOW + MINUTE);
   });
 
+  test("an allowance that was used up while the clock was ahead is restored with the right time", async () => {
+    const { db } = await open();
+    const ahead = NOW + 400 * 24 * 60 * MINUTE;
+    for (let index = 0; index < 3; index++) await consumeRateLimit(db, LIMIT, "a", ahead);
+    for (let index = 0; index < 3; index++) await consumeRateLimit(db, LIMIT, "a", NOW);
+    await expect(consumeRateLimit(db, LIMIT, "a", NOW)).rejects.toThrow(TooManyRequests);
+  });
+
   test("of fifty concurrent attempts no more than the allowance succeed", async () => {
     const { db } = await open();
     const tries = await Promise.allSettled(

@@ -85,7 +85,8 @@ export async function findSession(db: Database, token: string, now = Date.now())
 
 /** Updates the last-seen time and extends the session (sliding expiration). */
 export async function touchSession(db: Database, row: SessionRow, now = Date.now()): Promise<void> {
-  if (row.seenAt > now - TOUCH_INTERVAL) return;
+  // Seen in the future: while the clock was ahead.
+  if (row.seenAt > now - TOUCH_INTERVAL && row.seenAt <= now + TOUCH_INTERVAL) return;
   const expiresAt = Math.min(now + SESSION_IDLE_TIMEOUT, row.startedAt + MAX_SESSION_AGE);
   await db
     .updateTable("sessions")

@@ -1,5 +1,6 @@
 /** The signed-in user of a request, memoised so that all loaders share one lookup. */
 import { createContext, type RouterContextProvider } from "react-router";
+import { isOutage } from "#app/database/client/outage.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { Actor, Role } from "#app/features/accounts/policy.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
@@ -57,7 +58,10 @@ async function lookUp(context: Context, request: Request): Promise<Viewer | null
   const { db } = getServices(context);
   const row = await findSession(db, token);
   if (!row) return null;
-  await touchSession(db, row);
+  // Whoever reads need not wait for a full disk to be cleared.
+  await touchSession(db, row).catch((error) => {
+    if (!isOutage(error)) throw error;
+  });
   const pictureId = row.imageId ?? row.authorAvatarId;
   const media = await loadMedia(db, [pictureId]);
   return toViewer(row, toPicture(media.get(pictureId ?? "")));

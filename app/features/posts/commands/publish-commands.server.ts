@@ -1,5 +1,8 @@
-/** Publishes scheduled posts when they are due. */
+/** Publishes scheduled posts when they are due, and takes back what a wrong clock has published. */
+import { sql } from "kysely";
+import type { PostStatus } from "#app/database/tables/posts.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { CLOCK_TOLERANCE_MS } from "#app/features/posts/queries/published.server.ts";
 import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -8,6 +11,15 @@ import { type PostLinks, readLinks, writeLinks } from "./post-links.server.ts";
 import { findPost } from "./post-rows.server.ts";
 
 const PUBLISH_BATCH_SIZE = 50;
+
+/** The same relations, in public lists from this time on; null for in none. */
+function listedAt(links: PostLinks, listed_at: number | null): PostLinks {
+  return {
+    ...links,
+    authors: links.authors.map((link) => ({ ...link, listed_at })),
+    terms: links.terms.map((link) => ({ ...link, listed_at })),
+  };
+}
 
 async function publishDuePost(writer: Writer, id: string, now: number): Promise<boolean> {
   return inTransaction(writer, async (db) => {
@@ -19,11 +31,7 @@ async function publishDuePost(writer: Writer, id: string, now: number): Promise<
     const listed_at = row.published_at;
     await db.updateTable("posts").set({ status: "published" }).where("id", "=", id).execute();
     const before = await readLinks(db, id);
-    const after: PostLinks = {
-      ...before,
-      authors: before.authors.map((link) => ({ ...link, listed_at })),
-      terms: before.terms.map((link) => ({ ...link, listed_at })),
-    };
+    const after = listedAt(before, listed_at);
     await writeLinks(db, id, before, after);
     await raiseTrendingScores(db, new Map([[id, TRENDING_WEIGHTS.view]]), listed_at);
     await emitPostEvent(db, id, before, after, { actor: SYSTEM });
@@ -48,4 +56,41 @@ export async function publishDuePosts(writer: Writer, now: number = Date.now()):
   let count = 0;
   for (const { id } of due) if (await publishDuePost(writer, id, now)) count++;
   return count;
+}
+
+async function correctEarlyPost(writer: Writer, id: string, now: number): Promise<void> {
+  await inTransaction(writer, async (db) => {
+    const row = await findPost(writer, db, id);
+    const latest = now + CLOCK_TOLERANCE_MS;
+    if (row?.status !== "published" || row.published_at === null || row.published_at <= latest) {
+      return;
+    }
+    // Saved in the future: its author has published it by the wrong clock.
+    const isSavedByIt = row.updated_at > latest;
+    const columns = isSavedByIt
+      ? { published_at: now, updated_at: now }
+      : { status: "scheduled" as const };
+    await db.updateTable("posts").set(columns).where("id", "=", id).execute();
+    const before = await readLinks(db, id);
+    const after = listedAt(before, isSavedByIt ? now : null);
+    await writeLinks(db, id, before, after);
+    await emitPostEvent(db, id, before, after, { actor: SYSTEM });
+  });
+}
+
+/**
+ * Posts are published with a date in the future only while the clock is ahead. Once it is right,
+ * those that were scheduled wait for their date again; those that somebody published get the
+ * present one, instead of vanishing until it comes.
+ */
+export async function correctEarlyPosts(writer: Writer, now: number = Date.now()): Promise<void> {
+  const early = await writer.db
+    .selectFrom("posts")
+    .select("id")
+    .where("status", "=", sql.lit<PostStatus>("published"))
+    .where("published_at", ">", now + CLOCK_TOLERANCE_MS)
+    .orderBy("published_at", "desc")
+    .limit(PUBLISH_BATCH_SIZE)
+    .execute();
+  for (const { id } of early) await correctEarlyPost(writer, id, now);
 }

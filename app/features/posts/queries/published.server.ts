@@ -5,7 +5,7 @@ import type { Schema } from "#app/database/tables/schema.ts";
 import { MINUTE } from "#app/lib/time.ts";
 
 /** By how much the clocks of two servers may differ, or one clock be set back. */
-const CLOCK_TOLERANCE_MS = MINUTE;
+export const CLOCK_TOLERANCE_MS = MINUTE;
 
 /**
  * The latest date of a public post. A post is published when its date has come by one server's

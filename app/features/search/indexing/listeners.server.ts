@@ -33,7 +33,8 @@ async function termSubjects(services: Sources, id: string): Promise<Subject[]> {
  * reindexed too.
  */
 export function registerIndexing(services: Sources): void {
-  const { db, events } = services;
+  const { db } = services;
+  const log = services.events.durable("search");
   let hasIndex = false;
   const index = async (find: () => Subject[] | Promise<Subject[]>) => {
     // Until the first index is complete there is nothing to update: the build will include the
@@ -42,15 +43,15 @@ export function registerIndexing(services: Sources): void {
     if (hasIndex) await indexSubjects(services, await find());
   };
   const onPost = ({ postId }: { postId: string }) => index(() => [{ subject: "post", id: postId }]);
-  events.on("post.published", onPost);
-  events.on("post.changed", onPost);
-  events.on("term.changed", ({ termId }) =>
+  log.on("post.published", onPost);
+  log.on("post.changed", onPost);
+  log.on("term.changed", ({ termId }) =>
     index(async () => [
       ...(await termSubjects(services, termId)),
       ...posts(await postsOfTerm(services, termId)),
     ]),
   );
-  events.on("author.changed", ({ authorId }) =>
+  log.on("author.changed", ({ authorId }) =>
     index(async () => [
       { subject: "author", id: authorId },
       ...posts(await postsOfAuthor(services, authorId)),

@@ -58,6 +58,20 @@ describe.each(databases)("updating the index on $name", ({ open }) => {
     expect(await count("harbour")).toBe(0);
   });
 
+  test("a post that was published right before a crash is found after the next start", async () => {
+    await save({ title: "Harbour lights" });
+    await services.events.stop();
+    // A process that crashes after its commit tells nobody.
+    const { events, ...crashing } = services;
+    const running = services;
+    services = crashing as typeof services;
+    await save({ title: "Harbour at night" });
+    services = { ...running, events: await createEvents(running, createLog("silent")) };
+    registerIndexing(services);
+    await services.events.nudge();
+    expect(await count("harbour")).toBe(2);
+  });
+
   test("a scheduled post is found from its date on", async () => {
     const { id } = await save({ status: "scheduled", publishedAt: Date.now() + HOUR });
     expect(await count("harbour")).toBe(0);

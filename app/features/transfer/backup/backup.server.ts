@@ -1,6 +1,7 @@
 /** Creates online backups, and restores them. */
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
+import { makePrivate } from "#app/database/client/client.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import {
   copyDurably,
@@ -28,6 +29,7 @@ async function copyDatabase(dataDir: string, target: string): Promise<string> {
   const copy = join(target, DATABASE_FILE);
   const database = new SQLite(join(dataDir, DATABASE_FILE), { fileMustExist: true });
   try {
+    makePrivate(copy);
     await database.backup(copy);
   } finally {
     database.close();

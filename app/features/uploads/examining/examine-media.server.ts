@@ -8,6 +8,7 @@ import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { type MediaType, mediaTypeOf } from "#app/lib/media/media-type.ts";
 import { readPictureMetadata } from "#app/platform/pictures/pictures.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
+import { hasFrames, tagLength, WALKED_BYTES } from "./mp3-frames.server.ts";
 import { isPolyglot, SCANNED_BYTES } from "./polyglot-files.server.ts";
 import { probePlayable } from "./probe-playable.server.ts";
 
@@ -96,6 +97,11 @@ async function imageFacts(bytes: Uint8Array): Promise<MediaFacts> {
   return { ...NO_FACTS, width, height, placeholder };
 }
 
+async function hasSound(source: Source): Promise<boolean> {
+  const start = tagLength(await source.part(0, 10));
+  return hasFrames(await source.part(start, WALKED_BYTES));
+}
+
 /** The actual type after parsing: an MP4 without video is audio. */
 async function readAll(
   type: MediaType,
@@ -104,6 +110,7 @@ async function readAll(
   if (type.kind === "image") return { ...type, facts: await imageFacts(await source.bytes()) };
   // The parser does not support FLV.
   if (type.kind === "file" || type.extension === "flv") return { ...type, facts: NO_FACTS };
+  if (type.extension === "mp3" && !(await hasSound(source))) throw new Error("Not MP3 after all");
   return probePlayable(type, source.content);
 }
 

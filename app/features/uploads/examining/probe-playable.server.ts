@@ -16,6 +16,24 @@ function trueType(type: MediaType, hasVideo: boolean): MediaType {
   return (hasVideo ? WITH_PICTURES : WITHOUT_PICTURES)[type.extension] ?? type;
 }
 
+/** Codecs of accepted containers that browsers do not play, as music-metadata names them. */
+const UNPLAYABLE =
+  /alac|ac-?[34]\b|amr|adpcm|ima 4:1|mace|purevoice|gsm|speex|dts|wma|non-PCM|layer [12]$/i;
+
+/** Recorded as streams, which do not say how long they are. */
+const WITHOUT_LENGTH = new Set(["ogg", "webm"]);
+
+interface Format {
+  codec?: string | undefined;
+  duration?: number | undefined;
+}
+
+/** Sound of no length, or that no browser decodes. */
+function isUnplayable({ extension }: MediaType, { codec = "", duration }: Format): boolean {
+  const hasLength = duration === undefined ? WITHOUT_LENGTH.has(extension) : duration > 0;
+  return !hasLength || UNPLAYABLE.test(codec);
+}
+
 /** Reference level of ReplayGain 2.0. */
 const REPLAY_GAIN_LUFS = -18;
 /** Plausible range; tags beyond it are ignored. */
@@ -48,6 +66,7 @@ export async function probePlayable(
   const { format, common } = await parse(content, type.mime);
   const video = format.trackInfo.find((track) => track.video)?.video;
   if (!video && !format.sampleRate) throw new Error("There is nothing to play in it");
+  if (!video && isUnplayable(type, format)) throw new Error(`No browser plays ${format.codec}`);
   const facts: MediaFacts = {
     width: video?.pixelWidth ?? null,
     height: video?.pixelHeight ?? null,

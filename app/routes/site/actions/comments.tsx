@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { locationOf } from "#app/lib/return-address.ts";
 import { loadCommentPage } from "#app/magazine/post/comments/comment-page.server.ts";
 import { CommentPage } from "#app/magazine/post/comments/comment-page.tsx";
 import { submitCommentForm } from "#app/magazine/post/comments/writing/submit-comment.server.ts";
@@ -24,7 +25,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   // A held comment is not visible yet: its page says thanks.
   const isHeld = reply.comment?.isHeld === true;
-  throw redirect(isHeld ? `/actions/comments?held=${reply.comment?.id}` : reply.href, 303);
+  throw redirect(
+    isHeld ? `/actions/comments?held=${reply.comment?.id}` : locationOf(reply.href),
+    303,
+  );
 }
 
 export const meta = pageMeta({

@@ -7,7 +7,7 @@ import {
 import { setReaction } from "#app/features/reactions/commands.server.ts";
 import { getReactionState } from "#app/features/reactions/queries.server.ts";
 import { REACTIONS } from "#app/features/reactions/stored-choices.ts";
-import { signInAddress } from "#app/lib/return-address.ts";
+import { locationOf, signInAddress } from "#app/lib/return-address.ts";
 import { ReactionPage } from "#app/magazine/reader/reaction-page.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await setReaction(services, intent, { actor: actorOf(viewer) });
   if (!outcome.ok) throw new NotFound("No such subject");
   const { href } = await getReactionState(services.db, intent, viewer.userId);
-  throw redirect(outcome.value.hasChanged ? href : page, 303);
+  throw redirect(locationOf(outcome.value.hasChanged ? href : page), 303);
 }
 
 export const meta = pageMeta({

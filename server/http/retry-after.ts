@@ -1,0 +1,2 @@
+/** After how many seconds to ask again after a 503 (RFC 9110 §10.2.3). */
+export const RETRY_AFTER_SECONDS = "5";
