@@ -6,6 +6,7 @@ import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import { countPosts, listPostIdPage } from "#app/features/posts/queries/list-queries.server.ts";
 import type { PinnedPosts } from "#app/features/posts/queries/pin-queries.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { countCategories } from "#app/features/taxonomy/queries.server.ts";
 import { type HomePeople, loadHomePeople } from "./home-people.server.ts";
 import { chosenTab, isSource, type SourceFrom, sourcesOf } from "./home-sources.ts";
@@ -149,6 +150,8 @@ function fill(section: HomeSection, loaded: LoadedData): LoadedSection {
   return first ? withPinnedPosts(section, filled, first, loaded.search) : filled;
 }
 
+const hasPosts = ({ postCount }: TermSummary) => postCount > 0;
+
 function contentOf(source: Source, loaded: LoadedData) {
   const { people, posts, read, page, counts } = loaded;
   const pick = (ids: readonly string[]) => ids.flatMap((id) => posts.get(id) ?? []);
@@ -159,6 +162,8 @@ function contentOf(source: Source, loaded: LoadedData) {
       return page && { ...page, items: pick(page.items) };
     case "terms":
       return people.terms[source.which].slice(0, source.limit);
+    case "named-terms":
+      return source.terms.flatMap((slug) => people.named.get(slug) ?? []).filter(hasPosts);
     case "authors":
       return people.authors[source.which].slice(0, source.limit);
     case "count":

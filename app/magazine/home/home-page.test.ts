@@ -131,6 +131,17 @@ describe.each(databases)("homes on $name", ({ open }) => {
     expect(counted).toMatchObject({ count: 7 });
   });
 
+  test("the third section of demo 4 shows the places of travel that have posts, in its order", async () => {
+    const { db } = await open();
+    const coast = await makeTerm(db, { slug: "coast", taxonomy: "tag", post_count: 2 });
+    const forest = await makeTerm(db, { slug: "forest", taxonomy: "tag", post_count: 1 });
+    await makeTerm(db, { slug: "mountains", taxonomy: "tag", post_count: 0 });
+    const [, , third] = await loadSections(db, homeAt("/home-demo-4"));
+    expect(third).toMatchObject({ kind: "category-slider", title: "home.placesOfTravel" });
+    const terms = third && "terms" in third ? third.terms : [];
+    expect(terms.map(({ id }) => id)).toEqual([coast.id, forest.id]);
+  });
+
   test("what editors put in front of a section comes first, and once", async () => {
     const { db } = await open();
     const latest = await makePosts(db, 14, {});

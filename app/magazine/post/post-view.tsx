@@ -69,7 +69,7 @@ export function PostView({ page }: { page: PostPageData }) {
     <Container>
       <ClientIsland of={POST_VISIT} props={{ post }} />
       <article aria-labelledby="post-title" data-post={post.id}>
-        <PostHeader post={post} style={layout.header} />
+        <PostHeader post={post} layout={layout} />
         <div className="mt-10 lg:mt-14">
           {layout.hasSidebar ? <WithSidebar page={page} /> : <Column page={page} />}
         </div>
