@@ -125,9 +125,9 @@ async function loadPage(db: Database, home: Home, search: URLSearchParams, read:
   // A small magazine starts its list with the first post.
   const isLong = beginningsOf(home).flatMap(read).length > before;
   const skip = isLong ? before : 0;
-  const { page, cursor } = readListPosition(search);
+  const { page, to, cursor } = readListPosition(search);
   const countUpTo = skip + LAST_NUMBERED_PAGE * limit;
-  return listPostIdPage(db, { list, skip, limit, page, cursor, countUpTo });
+  return listPostIdPage(db, { list, skip, limit, page, to, cursor, countUpTo });
 }
 
 async function loadCounts(db: Database, home: Home): Promise<LoadedData["counts"]> {

@@ -77,16 +77,17 @@ async function showPeople(db: Db, ids: readonly string[]): Promise<AuthorSummary
 }
 
 /** All posts in the requested order: the query is empty. */
-async function browse({ db }: Services, { kind, sort, page }: SearchRequest) {
+async function browse({ db }: Services, { kind, sort, page, to }: SearchRequest) {
   const list = {
     kind: kind ?? undefined,
     page,
+    to,
     limit: ON_A_PAGE.articles,
     sort: sort === "relevant" ? undefined : sort,
   };
   const posts = await listPosts(db, list);
   // Numbered pages, as in any search.
-  const nextCursor = posts.page < posts.pageCount ? String(posts.page + 1) : null;
+  const nextCursor = posts.last < posts.pageCount ? String(posts.last + 1) : null;
   const reading: QueryInterpretation = { term: "", corrections: [], isRelaxed: false };
   const names = await findEveryName(db);
   return { posts: { ...posts, nextCursor }, names, reading, bestId: posts.items[0]?.id ?? null };

@@ -23,6 +23,7 @@ export const NO_POSTS: NumberedPage<never> = {
   nextCursor: null,
   total: 0,
   page: 1,
+  last: 1,
   pageCount: 1,
 };
 
