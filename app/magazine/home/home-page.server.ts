@@ -8,6 +8,7 @@ import type { PinnedPosts } from "#app/features/posts/queries/pin-queries.server
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { countCategories } from "#app/features/taxonomy/queries.server.ts";
+import { refusePastEnd } from "#app/magazine/cards/grids/list-page.server.ts";
 import { type HomePeople, loadHomePeople } from "./home-people.server.ts";
 import { chosenTab, isSource, type SourceFrom, sourcesOf } from "./home-sources.ts";
 import { withPinnedPosts } from "./pinned-posts.ts";
@@ -127,7 +128,9 @@ async function loadPage(db: Database, home: Home, search: URLSearchParams, read:
   const skip = isLong ? before : 0;
   const { page, to, cursor } = readListPosition(search);
   const countUpTo = skip + LAST_NUMBERED_PAGE * limit;
-  return listPostIdPage(db, { list, skip, limit, page, to, cursor, countUpTo });
+  const found = await listPostIdPage(db, { list, skip, limit, page, to, cursor, countUpTo });
+  if (!cursor) refusePastEnd(page, found.pageCount);
+  return found;
 }
 
 async function loadCounts(db: Database, home: Home): Promise<LoadedData["counts"]> {

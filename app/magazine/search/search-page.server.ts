@@ -18,7 +18,7 @@ import { search } from "#app/features/search/queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { findTerms, listTags } from "#app/features/taxonomy/queries.server.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
-import { NO_POSTS } from "#app/magazine/cards/grids/list-page.server.ts";
+import { NO_POSTS, refusePastEnd } from "#app/magazine/cards/grids/list-page.server.ts";
 import {
   loadDiscoverMore,
   type MoreToDiscover,
@@ -134,6 +134,11 @@ export async function loadSearch(
     tags: names.tag.length,
     authors: names.author.length,
   };
+  const pageCount =
+    request.tab === "articles"
+      ? posts.pageCount
+      : Math.ceil(counts[request.tab] / ON_A_PAGE[request.tab]) || 1;
+  refusePastEnd(request.page, pageCount);
   const waysOut = counts[request.tab] === 0 ? await findWaysOut(db) : null;
   const [{ terms, people }, more, [best]] = await Promise.all([
     showTab(db, request, names),

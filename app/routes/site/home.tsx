@@ -31,6 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: say(locale, home.title),
     description: say(locale, home.description),
     path: canonicalPath(path),
+    page: home.sections.find((section) => "page" in section)?.page.page,
+    isFrontPage: canonicalPath(path) === "/",
     locale: ownLocale(path),
   };
 }
