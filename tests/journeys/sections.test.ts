@@ -90,6 +90,7 @@ test("the newsletter form shows an error for an invalid address, and a confirmat
   await newsletter.getByLabel("Email address").fill("ada@example.org");
   await newsletter.getByRole("button").click();
   await expect.poll(() => newsletter.getByRole("status").innerText()).toMatch(/thank you/i);
+  await expect.poll(() => newsletter.getByRole("status").evaluate(isFocused)).toBe(true);
 });
 
 test("a newsletter form that cannot be sent says so, and keeps what was typed", async ({

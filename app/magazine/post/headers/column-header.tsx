@@ -62,7 +62,7 @@ function UncroppedPicture({ post }: { post: PostDetails }) {
       <HeadPicture
         post={post}
         sizes="100vw"
-        className="mx-auto w-[min(100%,calc(var(--ratio)*88svh))]"
+        className="mx-auto w-[min(100%,calc(var(--ratio)*100svh))]"
         shape="aspect-(--ratio)"
       />
     </div>
