@@ -1,5 +1,6 @@
 /** Turns what a route declares about its page into the tags of its head. */
 import type { MetaDescriptor } from "react-router";
+import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { say } from "#app/platform/i18n/text.tsx";
@@ -34,6 +35,7 @@ export interface PageMeta {
 export interface MetaArgs {
   matches: readonly unknown[];
   params: Readonly<Record<string, string | undefined>>;
+  location?: { search: string };
 }
 
 interface RootData {
@@ -89,13 +91,17 @@ function titleOf({ title, page = 1, isFrontPage }: PageMeta, locale: Locale, roo
  * Title, description, canonical URL, robots and Open Graph tags of a page. The only place that writes
  * them; none for a page whose loader failed, since the error page has a title of its own.
  */
-export function metaTags({ matches }: MetaArgs, meta: PageMeta | undefined): MetaDescriptor[] {
+export function metaTags(
+  { matches, location }: MetaArgs,
+  meta: PageMeta | undefined,
+): MetaDescriptor[] {
   if (!meta) return [];
   const root = rootDataOf(matches);
   const siteName = root?.name ?? "Masthead";
   const siteUrl = root?.siteUrl ?? "";
   const url = canonicalUrl(meta, siteUrl);
-  const locale = meta.locale ?? root?.language ?? DEFAULT_LOCALE;
+  const locale =
+    meta.locale ?? askedLocale(location?.search ?? "") ?? root?.language ?? DEFAULT_LOCALE;
   const tags: MetaDescriptor[] = [
     { title: titleOf(meta, locale, root) },
     { name: "description", content: meta.description },
