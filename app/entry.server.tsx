@@ -15,11 +15,14 @@ import {
 import { preloadAll } from "#app/islands/lazy-component.ts";
 import { MarkupPlaceholders, markupCache } from "#app/islands/markup-cache.server.ts";
 import { MarkupCacheContext } from "#app/islands/markup-cache.ts";
+import { withEditionLinks } from "#app/islands/navigation/edition-links.ts";
 import { preloadPictureFirst } from "#app/islands/resource-order.server.ts";
 import { RuntimeContext } from "#app/islands/runtime-address.ts";
 import { ServerOnlyContext } from "#app/islands/server-only.ts";
 import { firstPaint } from "#app/magazine/reader/first-paint.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { isLocale } from "#app/platform/i18n/message.ts";
 import { loggedPath } from "#app/platform/log.server.ts";
 import { extractScriptHashes, scriptHash } from "#app/platform/security/script-hashes.server.ts";
 
@@ -81,6 +84,12 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } };
 }
 
+/** The language of a page in another one than the magazine's, by the attribute that root.tsx sets. */
+function editionOf(html: string): Locale | undefined {
+  const found = /^<!DOCTYPE html><html[^>]* data-edition="(\w+)"/.exec(html)?.[1];
+  return isLocale(found) ? found : undefined;
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -105,7 +114,9 @@ export default async function handleRequest(
   const { html, hashes } = extractScriptHashes(rendered, nonce);
   page.scriptHashes = [FIRST_PAINT_HASH, ...hashes];
   headers.set("content-type", "text/html; charset=utf-8");
-  page.html = preloadPictureFirst(markup.replaceAll(html));
+  const shown = preloadPictureFirst(markup.replaceAll(html));
+  const edition = editionOf(shown);
+  page.html = edition ? withEditionLinks(shown, edition) : shown;
   return new Response(null, { status, headers });
 }
 

@@ -29,6 +29,7 @@ import { SHELL } from "#app/magazine/shell/shell-content.ts";
 import { BAR_COLORS } from "#app/platform/browser/theme.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { PageAddressContext } from "#app/platform/http/page-address.tsx";
+import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { directionOf } from "#app/platform/i18n/message.ts";
 import { TextProvider } from "#app/platform/i18n/text.tsx";
 import type { Route } from "./+types/root.ts";
@@ -89,11 +90,12 @@ function PageScripts({ isApp }: { isApp: boolean }) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { theme, locale: ownLocale } = usePageHandle();
   const language = useSiteLanguage();
-  const locale = ownLocale ?? language;
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const runtime = use(RuntimeContext);
   const isApp = isAppPath(pathname);
+  const asked = isApp ? undefined : askedLocale(search);
+  const locale = ownLocale ?? asked ?? language;
   const siteUrl = root?.siteUrl ?? "";
   const address = useMemo(() => ({ pathname, search, siteUrl }), [pathname, search, siteUrl]);
   return (
@@ -101,6 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={locale}
       dir={directionOf(locale)}
       data-app={isApp ? "" : undefined}
+      data-edition={locale === language || isApp ? undefined : locale}
       data-site={siteUrl}
       suppressHydrationWarning
     >

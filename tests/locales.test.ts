@@ -63,6 +63,14 @@ for (const { path, locale, messages } of all) {
   });
 }
 
+test("apostrophes are curly", () => {
+  const english = catalogues.filter(({ locale }) => locale === "en");
+  const words = english.flatMap(({ messages }) =>
+    Object.values(messages).map((one) => JSON.stringify(one)),
+  );
+  expect(words.filter((message) => /\p{L}'|'\p{L}/u.test(message))).toEqual([]);
+});
+
 test("every message is used somewhere", () => {
   const sources = readSourceFiles()
     .filter((file) => /^(app|server)\//.test(file.path) && !file.isTest)

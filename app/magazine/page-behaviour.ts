@@ -1,4 +1,5 @@
 /** What public pages do without React; see docs/decisions/0025-behaviour-without-react.md. */
+import { startEditionLinks } from "#app/islands/navigation/edition-links.ts";
 import { startMoreLists } from "#app/magazine/cards/grids/more-lists.ts";
 import { startFilmDialogs } from "#app/magazine/sections/heroes/film-dialogs.ts";
 import { startSlides } from "#app/magazine/sections/heroes/slides.ts";
@@ -14,4 +15,5 @@ export function startPageBehaviour(signal: AbortSignal): void {
   startFilmDialogs(signal);
   startMoreLists(signal);
   startNewsletterForms(signal);
+  startEditionLinks(signal);
 }

@@ -153,3 +153,30 @@ test("a slider moves by its buttons and keys, and wraps around", async ({ reader
   await page.locator(`button[aria-controls="${id}"]`).last().click();
   await expect.poll(position).toBe(0);
 });
+
+test("a card of the editors' slider says the reading time once, and its section has a curly apostrophe", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/");
+  const slider = page.locator("[data-section=editors-pick]");
+  await slider.getByRole("heading", { name: "Editor’s pick" }).waitFor();
+  const card = slider.getByRole("article").first();
+  await card.hover();
+  expect(await card.getByText(/min read/).count()).toBe(1);
+});
+
+test("an episode's title is not cut on a wide screen", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/archive-audio/technology");
+  const title = page
+    .getByRole("heading", { name: "Two hundred and fourteen lines for Easter" })
+    .first();
+  await title.scrollIntoViewIfNeeded();
+  expect(await title.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(
+    2,
+  );
+  expect(await title.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(
+    0,
+  );
+});

@@ -78,15 +78,28 @@ test("a signed-in reader reports an article without leaving it", async ({ reader
   });
 });
 
-test("without scripts, or signed out, the report form is a separate page", async ({ readers }) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const page = await readers.open({ javaScriptEnabled });
-    await page.goto(POST_PATH);
-    await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("link", { name: "Report this article" }).click();
-    await page.waitForURL(/\/actions\/comments\?report=post/);
-    await page.getByRole("radio", { name: "Violence" }).waitFor({ state: "attached" });
-  }
+test("without scripts the report form is a separate page", async ({ readers }) => {
+  const page = await readers.open({ javaScriptEnabled: false });
+  await page.goto(POST_PATH);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("link", { name: "Report this article" }).click();
+  await page.waitForURL(/\/actions\/comments\?report=post/);
+  await page.getByRole("radio", { name: "Violence" }).waitFor({ state: "attached" });
+});
+
+test("a signed-out reader reports in the same dialog, which offers the log-in and keeps the text", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await chooseFromMenu(page, "Report this article");
+  const dialog = page.getByRole("dialog", { name: "Report" });
+  await dialog.getByText("Reports are signed").waitFor();
+  await dialog.getByRole("textbox").fill("The same advertisement again");
+  readers.expectProblem(/^401: .*comments/);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await dialog.getByRole("alert").getByRole("link", { name: "Log in" }).waitFor();
+  expect(await dialog.getByRole("textbox").inputValue()).toBe("The same advertisement again");
+  expect(new URL(page.url()).pathname).toBe(POST_PATH);
 });
 
 test("the dialogs of a post have no accessibility violation", async ({ readers }) => {

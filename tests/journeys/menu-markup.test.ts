@@ -73,6 +73,28 @@ test("a sort menu and a filter dialog that are inserted later open and close", a
   await expect.poll(() => later.locator(opener).evaluate(isFocused)).toBe(true);
 });
 
+for (const path of ["/archive/design", "/author/mei-tanaka", "/search?q=design"]) {
+  test(`the sort menu of ${path} takes arrow keys, Home, End and typed words`, async ({
+    readers,
+  }) => {
+    const page = await readers.open();
+    await visit(page, path);
+    const summary = page.locator("main [data-disclosure-menu] summary").last();
+    const { keyboard } = page;
+    await summary.focus();
+    await keyboard.press("ArrowDown");
+    const choices = page.locator("main [data-disclosure-menu][open] a");
+    await expect.poll(() => focusedText(page)).toBe(await choices.first().innerText());
+    await keyboard.press("End");
+    await expect.poll(() => focusedText(page)).toBe(await choices.last().innerText());
+    await keyboard.press("Home");
+    await keyboard.type("most d");
+    await expect.poll(() => focusedText(page)).toBe("Most Discussed");
+    await keyboard.press("Escape");
+    await expect.poll(() => summary.evaluate(isFocused)).toBe(true);
+  });
+}
+
 test("a menu of choices closes on a press elsewhere", async ({ readers }) => {
   const page = await readers.open();
   await visit(page, "/archive/design");

@@ -245,3 +245,23 @@ test("the customize panel changes the header, and keeps the choice", async ({ re
   await visit(page, "/contact");
   await field.waitFor();
 });
+
+test("the narrowest phone shows the magazine's whole name in every header", async ({ readers }) => {
+  const page = await readers.open({ viewport: { width: 320, height: 640 } });
+  for (const style of ["style1", "style2", "style2-logedin"]) {
+    await page.goto(`/home-header-${style}`);
+    const name = page.getByRole("banner").getByText("Masthead", { exact: true });
+    await expect
+      .poll(() => name.evaluate((text) => text.scrollWidth - text.clientWidth))
+      .toBeLessThanOrEqual(0);
+  }
+});
+
+test("beside the mobile menu there is room for a finger that closes it", async ({ readers }) => {
+  const page = await readers.open({ viewport: PHONE });
+  await visit(page, PLAIN_PAGE);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const sheet = page.getByRole("dialog", { name: "Menu" });
+  await sheet.waitFor();
+  expect((await sheet.boundingBox())!.width).toBeLessThanOrEqual(PHONE.width - 44);
+});

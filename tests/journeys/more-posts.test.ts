@@ -1,4 +1,4 @@
-/** "Show me more": what is appended, told, kept for back and reload, and what happens on failure. */
+/** "Show me more": what is appended, told, kept in the address, and what happens on failure. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { isFocused, markDocument, test, visit } from "./journey.ts";
@@ -26,7 +26,7 @@ test("the number of added posts is told, and the first of them has the focus", a
   await page.getByRole("status").filter({ hasText: "16 more articles are on the page" }).waitFor();
   const first = cards(page).nth(PART).locator(".stretched-link");
   await expect.poll(() => first.evaluate(isFocused)).toBe(true);
-  expect(new URL(page.url()).search).toBe("");
+  expect(new URL(page.url()).search).toBe("?to=2");
 });
 
 const FAILURES = [
@@ -84,36 +84,40 @@ test("another page of the list begins without what was added to the one before",
   expect(await isSameDocument()).toBe(true);
 });
 
-const RETURNS = [
-  {
-    name: "back",
-    go: async (page: Page) => {
-      await cards(page)
-        .nth(PART + 8)
-        .locator(".stretched-link")
-        .click();
-      await page.waitForURL(/\/single/);
-      await page.goBack();
-    },
-  },
-  { name: "a reload", go: async (page: Page) => void (await page.reload()) },
-];
-
-for (const { name, go } of RETURNS) {
-  test(`${name} shows again what was added, at the same place`, async ({ readers }) => {
-    const page = await readers.open();
-    await growOnce(page);
-    const left = cards(page).nth(PART + 8);
-    const titleOf = () => left.getByRole("heading").innerText();
-    const title = await titleOf();
-    await left.scrollIntoViewIfNeeded();
-    const position = () => page.evaluate(() => Math.round(window.scrollY));
-    await expect.poll(position).toBeGreaterThan(500);
-    const before = await position();
-    await go(page);
-    await page.waitForURL(`**${ARCHIVE}`);
-    await expect.poll(() => cards(page).count()).toBe(2 * PART);
-    expect(await titleOf()).toBe(title);
+/** Opens an article from a list that has grown, goes back, and reloads. */
+async function expectReturn(page: Page, list: () => ReturnType<typeof cards>): Promise<void> {
+  const count = await list().count();
+  const left = list().nth(count - 2);
+  const title = await left.getByRole("heading").innerText();
+  await left.scrollIntoViewIfNeeded();
+  const position = () => page.evaluate(() => Math.round(window.scrollY));
+  await expect.poll(position).toBeGreaterThan(500);
+  const [before, address] = [await position(), page.url()];
+  await left.locator(".stretched-link").click();
+  await page.waitForURL(/\/single/);
+  await page.goBack();
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await page.waitForURL(address);
+    await expect.poll(() => list().count()).toBe(count);
+    expect(await left.getByRole("heading").innerText()).toBe(title);
     await expect.poll(async () => Math.abs((await position()) - before)).toBeLessThan(50);
+  }
+}
+
+for (const path of [ARCHIVE, "/search?q=the", "/author/mei-tanaka?tab=favorites"]) {
+  test(`back and reload show again what was added to ${path}, at the same place, and so does its address`, async ({
+    readers,
+  }) => {
+    const page = await readers.open();
+    await visit(page, path);
+    const before = await cards(page).count();
+    await more(page).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+    await expectReturn(page, () => cards(page));
+    const titles = await cards(page).getByRole("heading").allInnerTexts();
+    const other = await readers.open();
+    await other.goto(page.url());
+    expect(await cards(other).getByRole("heading").allInnerTexts()).toEqual(titles);
   });
 }

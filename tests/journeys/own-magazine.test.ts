@@ -76,7 +76,10 @@ async function schedule(page: Page, title: string): Promise<void> {
 
 async function subscribe(page: Page): Promise<void> {
   await page.goto("/subscription");
-  await page.getByRole("link", { name: "Submit" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Choose / })
+    .click();
   await press(page, "Subscribe");
   await page.getByRole("heading", { name: /^Invoice / }).waitFor();
 }

@@ -38,11 +38,13 @@ export async function sweep(
 export const SWEEP_LIMIT_MS = 240_000;
 
 const MAGAZINE = "Masthead";
+const TAGLINE = "Close attention to ordinary things.";
 
 /** Title, landmarks, language, description and canonical URL. */
 async function expectMetadata(page: Page, listed: ListedPage): Promise<void> {
   const { path, title, status = 200, canonical = path, lang = "en" } = listed;
-  expect.soft(await page.title()).toBe(`${title} · ${MAGAZINE}`);
+  const words = canonical === "/" ? `: ${TAGLINE}` : "";
+  expect.soft(await page.title()).toBe(`${title} · ${MAGAZINE}${words}`);
   expect.soft(await page.getByRole("banner").count(), "one banner").toBe(1);
   expect.soft(await page.getByRole("main").count(), "one main").toBe(1);
   expect.soft(await page.getByRole("contentinfo").count(), "one footer").toBe(1);

@@ -20,9 +20,13 @@ test("an unknown URL shows the not-found page with a link home", async ({ reader
   await expect.poll(() => main.innerText()).toContain("404");
   await expect
     .poll(() => main.innerText())
-    .toContain("THE PAGE YOU WERE LOOKING FOR DOESN'T EXIST");
+    .toContain("THE PAGE YOU WERE LOOKING FOR DOESN’T EXIST");
   const home = main.getByRole("link", { name: "Return Home Page" });
   await expect.poll(() => home.getAttribute("href")).toBe("/");
+  await main.getByRole("link", { name: "Design", exact: true }).waitFor();
+  await main.getByRole("searchbox").fill("lamp");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=lamp");
 });
 
 test("/page404 shows the not-found page too", async ({ readers }) => {

@@ -159,3 +159,25 @@ test("an open photo has no accessibility violation", async ({ readers }) => {
   await openPhoto(page, 0);
   expect(await violationsInBoth(page)).toEqual([]);
 });
+
+test("a gallery of four photos, or of five, fills its mosaic without a hole", async ({
+  readers,
+}) => {
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    const page = await readers.open({ viewport });
+    for (const path of [GALLERY, "/single-gallery/bridges-by-ear"]) {
+      await page.goto(path);
+      const covered = await page.locator("main header .grid").evaluate((grid) => {
+        grid.scrollIntoView();
+        const { left, top, width, height } = grid.getBoundingClientRect();
+        return [1, 3, 5, 7].map((across) =>
+          [1, 3].map((down) => {
+            const at = [left + (across * width) / 8, top + (down * height) / 4] as const;
+            return document.elementsFromPoint(...at).some((each) => each.localName === "img");
+          }),
+        );
+      });
+      expect(covered.flat(), `${path} at ${viewport.width}`).toEqual(Array(8).fill(true));
+    }
+  }
+});

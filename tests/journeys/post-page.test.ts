@@ -276,10 +276,15 @@ test("code is highlighted on the server, focusable, and can be copied", async ({
   await expect.poll(copied).toContain("int full_moon(int year)");
 });
 
-test("a printed post is its text alone, in black", async ({ readers }) => {
+test("a printed post is its text with its callouts, in black, under the magazine and the address", async ({
+  readers,
+}) => {
   const page = await readers.open({ colorScheme: "dark" });
-  await visit(page, POST_PATH);
+  await visit(page, "/single/how-to-weigh-a-penguin-politely");
   await page.emulateMedia({ media: "print" });
+  const source = page.getByText(/^Masthead · http.*\/single\/how-to-weigh-a-penguin-politely$/);
+  await expect.poll(() => source.isVisible()).toBe(true);
+  await expect.poll(() => page.locator(".callout").first().isVisible()).toBe(true);
   for (const hidden of [".site-header", ".post-actions", ".toc", "#comments", "#related-posts"]) {
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
   }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { isFocused, markDocument, test, visit } from "./journey.ts";
+import { POST_PATH } from "#tests/pages.ts";
+import { isFocused, markDocument, PHONE, test, visit } from "./journey.ts";
 
 const section = (page: Page, id: string) => page.locator(`[data-section="${id}"]`);
 
@@ -89,6 +90,7 @@ test("the newsletter form shows an error for an invalid address, and a confirmat
   await newsletter.getByLabel("Email address").fill("ada@example.org");
   await newsletter.getByRole("button").click();
   await expect.poll(() => newsletter.getByRole("status").innerText()).toMatch(/thank you/i);
+  await expect.poll(() => newsletter.getByRole("status").evaluate(isFocused)).toBe(true);
 });
 
 test("a newsletter form that cannot be sent says so, and keeps what was typed", async ({
@@ -142,4 +144,23 @@ test("the video of the cinematic home plays in a dialog that Escape closes", asy
   await page.getByRole("dialog").locator("[data-film='playing'] video").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
+});
+
+test("the picture of a post's second layout keeps its own ratio beside a sidebar", async ({
+  readers,
+}) => {
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    const page = await readers.open({ viewport });
+    await page.goto(POST_PATH.replace("/single/", "/single-2-sidebar/"));
+    const [shown, own, height] = await page
+      .locator("main header img.picture")
+      .first()
+      .evaluate((picture: HTMLImageElement) => {
+        const { width, height } = picture.getBoundingClientRect();
+        const [ownWidth, ownHeight] = ["width", "height"].map((name) => picture.getAttribute(name));
+        return [width / height, Number(ownWidth) / Number(ownHeight), height];
+      });
+    expect(shown).toBeCloseTo(own!, 1);
+    expect(height).toBeLessThanOrEqual(viewport.height);
+  }
 });

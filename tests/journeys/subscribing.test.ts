@@ -37,7 +37,11 @@ test("a reader subscribes with a coupon, the owner records the payment, the read
   await signInAs(page.context(), reader.id);
   await page.goto(`/single/${slug}`);
   await page.getByRole("link", { name: "See the plans" }).click();
-  await page.getByRole("link", { name: "Submit" }).nth(1).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Choose / })
+    .nth(1)
+    .click();
   await page.getByRole("heading", { name: "Subscribe to Basic" }).waitFor();
   await page.getByLabel("Coupon").fill("nonsense");
   await page.getByRole("button", { name: "Subscribe", exact: true }).click();

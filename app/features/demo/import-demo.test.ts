@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isPassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import { recountAll } from "#app/features/maintenance/counters.server.ts";
+import type { PostKind } from "#app/features/posts/models.ts";
 import { DAY } from "#app/lib/time.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
@@ -25,6 +26,18 @@ async function credentials({ db }: Services, email: string) {
     .select(["users.id", "users.role", "users.name", "provider_id", "account_id", "password"])
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
+}
+
+/** The number of posts of some kinds in each category. */
+function archiveSizes({ db }: Services, kinds: readonly PostKind[]) {
+  return db
+    .selectFrom("post_terms")
+    .innerJoin("terms", "terms.id", "post_terms.term_id")
+    .where("taxonomy", "=", "category")
+    .where("post_terms.kind", "in", kinds)
+    .select((eb) => eb.fn.countAll<number>().as("posts"))
+    .groupBy("terms.id")
+    .execute();
 }
 
 test("the demo has the specified posts, one with 125 comments, and correct counters", async () => {
@@ -56,6 +69,12 @@ test("the demo has the specified posts, one with 125 comments, and correct count
     remaining_posts: 18,
     status: "active",
   });
+  for (const kind of ["video", "audio"] as const) {
+    const archives = await archiveSizes(services, [kind]);
+    expect(archives.filter(({ posts }) => posts >= 12).length, kind).toBeGreaterThanOrEqual(4);
+  }
+  const all = await archiveSizes(services, ["standard", "gallery", "video", "audio"]);
+  expect(all.filter(({ posts }) => posts >= 16).length).toBeGreaterThanOrEqual(4);
   expect(await importDemo(services, { log })).toBeNull();
 }, 60_000);
 

@@ -5,20 +5,34 @@ import { readPostSort } from "./sorts.ts";
 /** Last page reachable by number; "Show me more" continues by cursor. */
 export const LAST_NUMBERED_PAGE = 50;
 
+/** Pages shown at once at most, by an address that "Show me more" has extended. */
+export const MOST_PAGES_AT_ONCE = 12;
+
 /** The part of a list that a URL asks for. */
 export interface ListPosition {
   sort: PostSort;
   /** 1 is the first. */
   page: number;
+  /** The last page shown, where "Show me more" added pages to the first. */
+  to: number;
   /** End of the previous page; takes precedence over `page`. */
   cursor: string | null;
 }
 
-/** Parses `?sort=`, `?page=` and `?after=`; invalid values are ignored. */
+/** Parses a page number; 1 for anything else. */
+export const readPageNumber = (text: string | null): number =>
+  wholeBetween(text ?? 1, 1, Number.MAX_SAFE_INTEGER);
+
+/** The number of pages that an address shows at once, from the first to the last. */
+export const pagesAtOnce = (page: number, to: number): number =>
+  wholeBetween(to - page + 1, 1, MOST_PAGES_AT_ONCE);
+
+/** Parses `?sort=`, `?page=`, `?to=` and `?after=`; invalid values are ignored. */
 export function readListPosition(search: URLSearchParams): ListPosition {
   return {
     sort: readPostSort(search.get("sort")),
-    page: wholeBetween(search.get("page") ?? 1, 1, LAST_NUMBERED_PAGE),
+    page: readPageNumber(search.get("page")),
+    to: readPageNumber(search.get("to")),
     cursor: search.get("after"),
   };
 }
@@ -31,6 +45,7 @@ export function listSearch(search: URLSearchParams, place: Partial<ListPosition>
   const next = new URLSearchParams(search);
   next.delete("after");
   next.delete("page");
+  next.delete("to");
   if (place.sort) next.set("sort", place.sort);
   if (place.sort === "recent") next.delete("sort");
   if (place.page && place.page > 1) next.set("page", String(place.page));

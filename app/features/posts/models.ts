@@ -85,8 +85,10 @@ export interface Page<Item> {
 
 /** A page of a list with numbered pages. */
 export interface NumberedPage<Item> extends Page<Item> {
-  /** Page number, starting at 1. */
+  /** Page number, starting at 1; of several pages shown at once the first. */
   page: number;
+  /** Number of the last page shown. */
+  last: number;
   /** Number of pages reachable by number. */
   pageCount: number;
 }

@@ -1,8 +1,7 @@
 /** Parses search URLs, and builds links to other parts of a search. */
-import { LAST_NUMBERED_PAGE } from "#app/features/posts/list-address.ts";
+import { readPageNumber } from "#app/features/posts/list-address.ts";
 import type { PostKind, PostSort } from "#app/features/posts/models.ts";
 import { POST_SORTS } from "#app/features/posts/sorts.ts";
-import { wholeBetween } from "#app/lib/number.ts";
 
 /** In characters; the rest is ignored. */
 export const TERM_MAX_LENGTH = 200;
@@ -23,6 +22,8 @@ export interface SearchRequest {
   sort: SearchSort;
   /** Starts at 1. */
   page: number;
+  /** The last page shown, where "Show me more" added pages to the first. */
+  to: number;
 }
 
 /**
@@ -41,7 +42,7 @@ export function cleanTerm(text: string | null | undefined): string {
 }
 
 /**
- * Parses `?q=`, `?tab=`, `?kind=`, `?sort=`, `?page=` and `?after=` (page of "Show me more");
+ * Parses `?q=`, `?tab=`, `?kind=`, `?sort=`, `?page=`, `?to=` and `?after=` (page of "Show me more");
  * invalid values are ignored.
  * @param demoTerm default query for an empty URL
  */
@@ -58,7 +59,8 @@ export function readSearch(search: URLSearchParams, demoTerm = ""): SearchReques
     tab: tab ?? "articles",
     kind: kind ?? null,
     sort: sort && (term || sort !== "relevant") ? sort : defaultSort(term),
-    page: wholeBetween(search.get("after") ?? search.get("page") ?? 1, 1, LAST_NUMBERED_PAGE),
+    page: readPageNumber(search.get("after") ?? search.get("page")),
+    to: readPageNumber(search.get("to")),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Search: ranked posts, facets, and autocomplete. */
 import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
-import { LAST_NUMBERED_PAGE } from "#app/features/posts/list-address.ts";
+import { LAST_NUMBERED_PAGE, pagesAtOnce } from "#app/features/posts/list-address.ts";
 import type { NumberedPage, PostKind } from "#app/features/posts/models.ts";
 import { RANK } from "#app/features/posts/queries/list-statement.server.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
@@ -31,6 +31,8 @@ export interface SearchQuery {
   sort?: SearchSort;
   /** Starts at 1. */
   page?: number;
+  /** The last page of several at once. */
+  to?: number;
   /** Posts per page. */
   limit: number;
 }
@@ -48,6 +50,7 @@ const NOTHING: NumberedPage<never> = {
   nextCursor: null,
   total: 0,
   page: 1,
+  last: 1,
   pageCount: 1,
 };
 
@@ -92,14 +95,17 @@ export async function search(client: Searchable, query: SearchQuery): Promise<Se
   const reading = { term: correctedTerm(asked, corrections), corrections, isRelaxed };
   if (!answers) return { posts: NOTHING, names, reading, bestId: null };
   const { page, pageCount } = pageOf({ ...query, sort }, answers.total);
-  const slice = { limit, offset: (page - 1) * limit };
+  const pages = pagesAtOnce(page, query.to ?? page);
+  const last = page + pages - 1;
+  const slice = { limit: limit * pages, offset: (page - 1) * limit };
   const ids = await idsOf(client, answers, best, sort, slice);
   const stems = new Set(clauses.flatMap((clause) => clause.stems));
   const posts = {
     items: await showHits(client.db, ids, stems),
-    nextCursor: page < pageCount ? String(page + 1) : null,
+    nextCursor: last < pageCount ? String(last + 1) : null,
     total: answers.total,
     page,
+    last,
     pageCount,
   };
   return { posts, names, reading, bestId: best[0]?.subject_id ?? null };

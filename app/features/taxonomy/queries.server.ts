@@ -134,6 +134,11 @@ export function listTrendingCategories(db: Database, limit: number): Promise<Ter
   return listTerms(db, "category", { limit, sort: "heat", with: "posts" });
 }
 
+/** Trending tags. Two statements. */
+export function listTrendingTags(db: Database, limit: number): Promise<TermSummary[]> {
+  return listTerms(db, "tag", { limit, sort: "heat", with: "posts" });
+}
+
 /** Number of categories. One statement. */
 export async function countCategories(db: Database): Promise<number> {
   const { count } = await db

@@ -101,9 +101,11 @@ async function wantedMedia(folder: Folder): Promise<WantedMedia[]> {
     const avatar = await findAvatar(folder, id);
     if (avatar) wanted.push(image(avatar, "people.json", `${index}.id`));
   }
-  for (const [index, { picture }] of folder.taxonomy.categories.entries()) {
-    const field = `categories.${index}.picture`;
-    if (picture) wanted.push(image(picturePath(picture), "taxonomy.json", field));
+  for (const taxonomy of ["categories", "tags"] as const) {
+    for (const [index, { picture }] of folder.taxonomy[taxonomy].entries()) {
+      const field = `${taxonomy}.${index}.picture`;
+      if (picture) wanted.push(image(picturePath(picture), "taxonomy.json", field));
+    }
   }
   return wanted;
 }

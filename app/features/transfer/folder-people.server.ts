@@ -105,8 +105,10 @@ export async function importTerms(writer: Writer, folder: Folder, media: MediaId
     };
     unwrap(`taxonomy.json ${id}`, await saveTerm(writer, input, change));
   }
-  for (const [position, { id, name }] of folder.taxonomy.tags.entries()) {
-    const tag = { id, slug: id, name: name ?? nameOf(id), taxonomy: "tag" as const, position };
+  for (const [position, { id, name, picture }] of folder.taxonomy.tags.entries()) {
+    const pictureId = picture ? media.get(picturePath(picture)) : null;
+    const words = { id, slug: id, name: name ?? nameOf(id) };
+    const tag = { ...words, taxonomy: "tag" as const, position, pictureId };
     unwrap(`taxonomy.json ${id}`, await saveTerm(writer, tag, change));
   }
 }

@@ -47,8 +47,8 @@ const Category = z.object({
 });
 
 const Tag = z.union([
-  slug.transform((name) => ({ id: name, name: undefined })),
-  z.object({ id: slug, name: nonEmptyText.optional() }),
+  slug.transform((name) => ({ id: name, name: undefined, picture: undefined })),
+  z.object({ id: slug, name: nonEmptyText.optional(), picture: file.optional() }),
 ]);
 
 export const Taxonomy = z.object({ categories: z.array(Category), tags: z.array(Tag) });

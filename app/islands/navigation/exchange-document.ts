@@ -5,7 +5,7 @@ import { PAGE_LEAVING } from "#app/platform/browser/page-leaving.ts";
 const STAYS = "[data-stays]";
 
 /** Attributes of `html` that the server sets; scripts own the others. */
-const SERVER_ATTRIBUTES = ["lang", "dir", "data-site"];
+const SERVER_ATTRIBUTES = ["lang", "dir", "data-site", "data-edition"];
 
 /** Timeout for a new page's stylesheet, in milliseconds. */
 const STYLES_MS = 5000;

@@ -159,6 +159,8 @@ function onNavigate(event: NavigateEvent): void {
     return;
   }
   document.documentElement.removeAttribute("data-smooth");
+  // A script renames the page that is shown, e.g. for a list that grew.
+  if (event.navigationType === "replace" && event.destination.sameDocument) shown = addressOf(url);
   if (!isPageVisit(event, url)) return;
   const source = sourceOf(event);
   const form =

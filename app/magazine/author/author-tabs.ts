@@ -13,7 +13,7 @@ export function readAuthorTab(search: URLSearchParams): AuthorTab {
 /** The query of a tab; resets pagination. */
 export function tabSearch(search: string, tab: AuthorTab): string {
   const next = new URLSearchParams(search);
-  for (const name of ["tab", "page", "after"]) next.delete(name);
+  for (const name of ["tab", "page", "to", "after"]) next.delete(name);
   if (tab !== "articles") next.set("tab", tab);
   const text = next.toString();
   return text ? `?${text}` : "";

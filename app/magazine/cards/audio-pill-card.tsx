@@ -15,7 +15,7 @@ export function AudioPillCard({ post }: PostCardProps) {
         <PostPicture post={post} sizes="96px" />
       </div>
       <div className="min-w-0 grow">
-        <CardTitle post={post} lines={1} className="text-sm sm:text-base" />
+        <CardTitle post={post} lines={2} className="text-sm sm:text-base" />
         <div className="mt-1">
           <EpisodeLine post={post} />
         </div>

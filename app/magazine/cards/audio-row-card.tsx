@@ -17,7 +17,7 @@ export function AudioRowCard({ post }: PostCardProps) {
         <PostPicture post={post} sizes="168px" />
       </div>
       <div className="min-w-0 space-y-2 py-1">
-        <CardTitle post={post} lines={isAudio ? 1 : 2} className="sm:text-lg" />
+        <CardTitle post={post} lines={2} className="sm:text-lg" />
         <EpisodeLine post={post} />
         {isAudio && (
           <div className="flex items-center gap-2">

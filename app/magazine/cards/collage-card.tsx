@@ -48,7 +48,7 @@ export function CollageCard({ post, variant = "columns" }: PostCardProps & { var
       </div>
       <PictureTools post={post} />
       <div className="space-y-2.5">
-        <CardTitle post={post} lines={1} className="text-lg" />
+        <CardTitle post={post} lines={2} className="text-lg" />
         <AuthorBlock post={post} variant="always" />
       </div>
     </CardFrame>

@@ -26,7 +26,7 @@ export function PodcastCard({ post }: PostCardProps) {
         <div className="mt-4 flex grow flex-col gap-3 rounded-3xl rounded-ss-none bg-white p-5 shadow-lg dark:bg-neutral-800">
           <CardTitle
             post={post}
-            lines={1}
+            lines={2}
             className="text-lg decoration-2 underline-offset-4 group-hover/card:underline sm:text-xl"
           />
           <Excerpt post={post} lines={2} />

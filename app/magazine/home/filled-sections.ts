@@ -11,10 +11,10 @@ function listsOf(section: LoadedSection): unknown[][] {
   return "page" in section ? [...lists, section.page.items] : lists;
 }
 
-/** A selected tab and a page past the last show an empty state instead of disappearing. */
+/** A selected tab and a part that is gone show an empty state instead of disappearing. */
 function isAskedFor(section: LoadedSection, search: URLSearchParams): boolean {
   if ("tabs" in section && section.tabs.current !== null) return true;
-  return "page" in section && (search.has("page") || search.has("after"));
+  return "page" in section && search.has("after");
 }
 
 /** Removes sections without content. */

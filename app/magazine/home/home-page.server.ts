@@ -6,7 +6,9 @@ import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import { countPosts, listPostIdPage } from "#app/features/posts/queries/list-queries.server.ts";
 import type { PinnedPosts } from "#app/features/posts/queries/pin-queries.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { countCategories } from "#app/features/taxonomy/queries.server.ts";
+import { refusePastEnd } from "#app/magazine/cards/grids/list-page.server.ts";
 import { type HomePeople, loadHomePeople } from "./home-people.server.ts";
 import { chosenTab, isSource, type SourceFrom, sourcesOf } from "./home-sources.ts";
 import { withPinnedPosts } from "./pinned-posts.ts";
@@ -124,9 +126,11 @@ async function loadPage(db: Database, home: Home, search: URLSearchParams, read:
   // A small magazine starts its list with the first post.
   const isLong = beginningsOf(home).flatMap(read).length > before;
   const skip = isLong ? before : 0;
-  const { page, cursor } = readListPosition(search);
+  const { page, to, cursor } = readListPosition(search);
   const countUpTo = skip + LAST_NUMBERED_PAGE * limit;
-  return listPostIdPage(db, { list, skip, limit, page, cursor, countUpTo });
+  const found = await listPostIdPage(db, { list, skip, limit, page, to, cursor, countUpTo });
+  if (!cursor) refusePastEnd(page, found.pageCount);
+  return found;
 }
 
 async function loadCounts(db: Database, home: Home): Promise<LoadedData["counts"]> {
@@ -149,6 +153,8 @@ function fill(section: HomeSection, loaded: LoadedData): LoadedSection {
   return first ? withPinnedPosts(section, filled, first, loaded.search) : filled;
 }
 
+const hasPosts = ({ postCount }: TermSummary) => postCount > 0;
+
 function contentOf(source: Source, loaded: LoadedData) {
   const { people, posts, read, page, counts } = loaded;
   const pick = (ids: readonly string[]) => ids.flatMap((id) => posts.get(id) ?? []);
@@ -159,6 +165,8 @@ function contentOf(source: Source, loaded: LoadedData) {
       return page && { ...page, items: pick(page.items) };
     case "terms":
       return people.terms[source.which].slice(0, source.limit);
+    case "named-terms":
+      return source.terms.flatMap((slug) => people.named.get(slug) ?? []).filter(hasPosts);
     case "authors":
       return people.authors[source.which].slice(0, source.limit);
     case "count":

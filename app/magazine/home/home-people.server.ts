@@ -5,8 +5,8 @@ import { listNewestAuthors, listTopAuthors } from "#app/features/accounts/querie
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import {
   findTermsBySlug,
-  listTags,
   listTrendingCategories,
+  listTrendingTags,
 } from "#app/features/taxonomy/queries.server.ts";
 import { namedTerms, sourcesOf } from "./home-sources.ts";
 import type { AuthorsSource, Home, TermsSource } from "./sections.ts";
@@ -43,7 +43,7 @@ export async function loadHomePeople(db: Database, home: Home): Promise<HomePeop
     readLongest(authors.get("newest"), (limit) => listNewestAuthors(db, limit)),
     readLongest(authors.get("top"), (limit) => listTopAuthors(db, limit)),
     readLongest(terms.get("trending"), (limit) => listTrendingCategories(db, limit)),
-    readLongest(terms.get("tags"), (limit) => listTags(db, { limit, sort: "posts" })),
+    readLongest(terms.get("tags"), (limit) => listTrendingTags(db, limit)),
     findTermsBySlug(db, namedTerms(home)),
   ]);
   const people = createPool<AuthorSummary>();

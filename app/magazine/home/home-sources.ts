@@ -19,6 +19,7 @@ export function sourcesOf(home: Home): SourcesOf {
     posts: [],
     page: [],
     terms: [],
+    "named-terms": [],
     authors: [],
     tabs: [],
     columns: [],
@@ -37,6 +38,7 @@ export function sourcesOf(home: Home): SourcesOf {
 export function namedTerms(home: Home): string[] {
   const slugs = [
     ...sourcesOf(home).posts.flatMap((source) => source.term ?? []),
+    ...sourcesOf(home)["named-terms"].flatMap((source) => source.terms),
     ...sourcesOf(home).tabs.flatMap((source) => source.terms),
     ...sourcesOf(home).columns.flatMap((source) => source.terms),
   ];

@@ -37,6 +37,13 @@ export interface TermsSource {
   limit: number;
 }
 
+/** The listed terms that exist and have posts, in this order. */
+export interface NamedTermsSource {
+  from: "named-terms";
+  /** Slugs. */
+  terms: readonly string[];
+}
+
 export interface AuthorsSource {
   from: "authors";
   which: "newest" | "top";
@@ -88,6 +95,7 @@ interface Content {
   posts: PostSummary[];
   page: NumberedPage<PostSummary>;
   terms: TermSummary[];
+  "named-terms": TermSummary[];
   authors: AuthorSummary[];
   tabs: TabSet;
   columns: TopicColumn[];
@@ -99,6 +107,7 @@ export type Source =
   | PostsSource
   | PageSource
   | TermsSource
+  | NamedTermsSource
   | AuthorsSource
   | TabsSource
   | ColumnsSource
@@ -150,7 +159,7 @@ export type HomeSection =
   | (Frame<"post-grid"> & { page: PageSource })
   | (Frame<"author-slider" | "author-grid"> & { authors: AuthorsSource })
   | (Frame<"category-slider"> & {
-      terms: TermsSource;
+      terms: TermsSource | NamedTermsSource;
       card: "place" | "banner" | "veil";
       perView: 4 | 5;
     })

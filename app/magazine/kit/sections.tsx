@@ -53,6 +53,7 @@ const pageOf = (items: PostSummary[]) => ({
   nextCursor: null,
   total: items.length,
   page: 1,
+  last: 1,
   pageCount: 4,
 });
 

@@ -1,6 +1,10 @@
+import { SearchBox } from "#app/magazine/shell/header/search-box.tsx";
 import { PageTitle } from "#app/magazine/shell/page-title.tsx";
+import { useShellContent } from "#app/magazine/shell/shell-content.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
 
 /** Illustration of a magazine page with an empty frame. */
 function MissingPage() {
@@ -35,6 +39,40 @@ function MissingPage() {
   );
 }
 
+const TOPICS_PER_COLUMN = 2;
+
+/** Where else to look: the search, and topics from the menu. */
+function WaysOn() {
+  const { t } = useText();
+  const { menu } = useShellContent();
+  const topics = menu.fiveColumns.flatMap(({ links }) => links.slice(0, TOPICS_PER_COLUMN));
+  return (
+    <div className="mx-auto mt-12 max-w-xl">
+      <SearchBox>
+        <input
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          aria-label={t("search.label")}
+          placeholder={t("search.typeAndEnter")}
+          className={fieldClass("input", "!h-12 pe-12")}
+        />
+      </SearchBox>
+      {topics.length > 0 && (
+        <ul aria-label={t("search.topics")} className="mt-6 flex flex-wrap justify-center gap-2">
+          {topics.map(({ name, href }) => (
+            <li key={href}>
+              <Chip href={href}>
+                <span className="inline-block first-letter:uppercase">{name}</span>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
 /** The 404 page. */
 export function NotFoundPage() {
   const { t } = useText();
@@ -56,6 +94,7 @@ export function NotFoundPage() {
           {t("notFound.home")}
         </a>
       </p>
+      <WaysOn />
     </div>
   );
 }

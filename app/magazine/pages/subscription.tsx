@@ -59,7 +59,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
           aria-describedby={titleId}
           className="w-full"
         >
-          {t("plans.submit")}
+          {t("plans.choose", { name: plan.name })}
         </LinkButton>
         <p className="mt-3 min-h-8 text-xs text-pretty text-neutral-500 dark:text-neutral-400">
           <bdi>{plan.description}</bdi>

@@ -66,7 +66,8 @@ function wakeTools(article: HTMLElement, signal: AbortSignal): void {
   const isWanted = () =>
     hasSessionHint() ||
     window.scrollY > NEAR_BAR_PX ||
-    photoInHash(window.location.hash, Number.POSITIVE_INFINITY) !== null;
+    // A photo, or a section that the contents mark.
+    window.location.hash !== "";
   const stopping = new AbortController();
   const either = AbortSignal.any([signal, stopping.signal]);
   function look() {

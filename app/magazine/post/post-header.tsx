@@ -5,9 +5,14 @@ import { BleedHeader, ColumnHeader } from "./headers/column-header.tsx";
 import { GalleryHeader } from "./headers/gallery-header.tsx";
 import { SideHeader } from "./headers/side-header.tsx";
 import { VideoHeader } from "./headers/video-header.tsx";
-import type { HeaderStyle } from "./layouts.ts";
+import type { HeaderStyle, PostLayout } from "./layouts.ts";
 
-const HEADERS: Record<HeaderStyle, (props: { post: PostDetails }) => React.ReactNode> = {
+interface HeaderProps {
+  post: PostDetails;
+  hasSidebar: boolean;
+}
+
+const HEADERS: Record<HeaderStyle, (props: HeaderProps) => React.ReactNode> = {
   side: SideHeader,
   bleed: BleedHeader,
   column: ColumnHeader,
@@ -17,7 +22,8 @@ const HEADERS: Record<HeaderStyle, (props: { post: PostDetails }) => React.React
   video: VideoHeader,
 };
 
-export function PostHeader({ post, style }: { post: PostDetails; style: HeaderStyle }) {
-  const Header = HEADERS[style];
-  return <Header post={post} />;
+/** The header of a layout. */
+export function PostHeader({ post, layout }: { post: PostDetails; layout: PostLayout }) {
+  const Header = HEADERS[layout.header];
+  return <Header post={post} hasSidebar={layout.hasSidebar} />;
 }

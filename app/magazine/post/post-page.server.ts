@@ -5,6 +5,7 @@ import type { PostTranscript } from "#app/features/player/models.ts";
 import { findPostTranscript } from "#app/features/player/queries.server.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { getPostPage, getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
+import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
 import { loadSidebar, loadSurroundings, type PostSurroundings } from "./surroundings.server.ts";
@@ -76,4 +77,10 @@ export async function loadPostPage(
   const layout = layoutFor(layoutName, post.kind);
   const surroundings = await loadSurroundings(context, post, layout, query);
   return { ...text, layout, surroundings };
+}
+
+/** The magazine's name and the post's whole URL, for paper. */
+export async function sourceOf(context: Context, href: string): Promise<string> {
+  const { site } = await getShellContent(context);
+  return `${site.name} · ${getServices(context).env.siteUrl}${href}`;
 }

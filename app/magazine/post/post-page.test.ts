@@ -8,6 +8,7 @@ import { makeTerm } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { loadPostPage } from "./post-page.server.ts";
+import { loadSidebar } from "./surroundings.server.ts";
 
 const client = await openMigratedSqlite();
 afterFile(client.close);
@@ -16,11 +17,16 @@ const term = await makeTerm(client.db);
 const post = await makePost(client.db, { terms: [term.id] });
 const related = await makePost(client.db, { terms: [term.id] });
 
-async function recordOf(layout: string) {
+function openPage() {
   const record = createPageRecord();
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(pageContext, record);
+  return { record, context };
+}
+
+async function recordOf(layout: string) {
+  const { record, context } = openPage();
   await loadPostPage(context, post.slug, layout, new URLSearchParams());
   return record;
 }
@@ -43,4 +49,24 @@ test("a sidebar with the most viewed posts is fresh until the end of the hour", 
   const { tags, freshUntil } = await recordOf("single-sidebar");
   expect([...tags]).toEqual(expect.arrayContaining(["posts", "terms"]));
   expect(freshUntil).toBeLessThanOrEqual(endOfHour(Date.now()));
+});
+
+test("the sidebar lists the topics and tags that trend, not the alphabet", async () => {
+  const other = await openMigratedSqlite();
+  for (const taxonomy of ["category", "tag"] as const) {
+    for (const [name, heat] of [
+      ["Apples", 1],
+      ["Bread", 3],
+      ["Cheese", 2],
+    ] as const) {
+      await makeTerm(other.db, { name: `${name} (${taxonomy})`, taxonomy, heat, post_count: 1 });
+    }
+  }
+  const { context } = openPage();
+  context.set(servicesContext, makeServices(other));
+  const { shown } = await loadSidebar(context);
+  const order = ["Bread", "Cheese", "Apples"];
+  expect(shown.topics.map(({ name }) => name)).toEqual(order.map((name) => `${name} (category)`));
+  expect(shown.tags.map(({ name }) => name)).toEqual(order.map((name) => `${name} (tag)`));
+  await other.close();
 });

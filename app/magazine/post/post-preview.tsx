@@ -22,7 +22,7 @@ export function PostPreview({ post, layout, html, sidebar }: PostPreviewProps) {
   return (
     <Container className="pb-16">
       <article aria-labelledby="post-title">
-        <PostHeader post={post} style={layout.header} />
+        <PostHeader post={post} layout={layout} />
         <div className="mt-10 lg:mt-14">
           {sidebar ? (
             <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:gap-14 xl:grid-cols-[2fr_1fr]">

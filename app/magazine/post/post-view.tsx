@@ -18,6 +18,8 @@ export interface PostPageData {
   layout: PostLayout;
   /** The text. */
   html: string;
+  /** The magazine's name and the post's whole URL, for paper. */
+  source: string;
   /** Null for posts without audio or video. */
   spoken: PostTranscript | null;
   surroundings: PostSurroundings;
@@ -67,8 +69,10 @@ export function PostView({ page }: { page: PostPageData }) {
   return (
     <Container>
       <ClientIsland of={POST_VISIT} props={{ post }} />
+      {/* On paper, where there is neither a header nor an address bar. */}
+      <p className="print-source hidden">{page.source}</p>
       <article aria-labelledby="post-title" data-post={post.id}>
-        <PostHeader post={post} style={layout.header} />
+        <PostHeader post={post} layout={layout} />
         <div className="mt-10 lg:mt-14">
           {layout.hasSidebar ? <WithSidebar page={page} /> : <Column page={page} />}
         </div>

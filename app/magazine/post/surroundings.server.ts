@@ -9,7 +9,7 @@ import {
   type NextPosts,
 } from "#app/features/posts/queries/related-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
+import { listTrendingCategories, listTrendingTags } from "#app/features/taxonomy/queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { endOfHour } from "#app/lib/time.ts";
 import type { TaggedContent } from "#app/platform/content-cache.server.ts";
@@ -60,13 +60,13 @@ export async function loadSidebar(context: Context): Promise<Versioned<SidebarCo
   const { db } = getServices(context);
   return cachedContent(context, "sidebar", async () => {
     const [tags, topics, authors, posts] = await Promise.all([
-      listTags(db, { limit: SIDEBAR.tags }),
-      listCategories(db, { limit: SIDEBAR.topics }),
+      listTrendingTags(db, SIDEBAR.tags),
+      listTrendingCategories(db, SIDEBAR.topics),
       listTopAuthors(db, SIDEBAR.authors),
       listPopularPosts(db, SIDEBAR.posts),
     ]);
     const shown = versioned({ tags, topics, authors, posts }, ["posts", "terms"]);
-    // No event reports views, by which the posts are ranked.
+    // No event reports views, by which posts, topics and tags are ranked.
     return { ...shown, freshUntil: endOfHour(Date.now()) };
   });
 }

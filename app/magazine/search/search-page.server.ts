@@ -18,7 +18,7 @@ import { search } from "#app/features/search/queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { findTerms, listTags } from "#app/features/taxonomy/queries.server.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
-import { NO_POSTS } from "#app/magazine/cards/grids/list-page.server.ts";
+import { NO_POSTS, refusePastEnd } from "#app/magazine/cards/grids/list-page.server.ts";
 import {
   loadDiscoverMore,
   type MoreToDiscover,
@@ -77,16 +77,17 @@ async function showPeople(db: Db, ids: readonly string[]): Promise<AuthorSummary
 }
 
 /** All posts in the requested order: the query is empty. */
-async function browse({ db }: Services, { kind, sort, page }: SearchRequest) {
+async function browse({ db }: Services, { kind, sort, page, to }: SearchRequest) {
   const list = {
     kind: kind ?? undefined,
     page,
+    to,
     limit: ON_A_PAGE.articles,
     sort: sort === "relevant" ? undefined : sort,
   };
   const posts = await listPosts(db, list);
   // Numbered pages, as in any search.
-  const nextCursor = posts.page < posts.pageCount ? String(posts.page + 1) : null;
+  const nextCursor = posts.last < posts.pageCount ? String(posts.last + 1) : null;
   const reading: QueryInterpretation = { term: "", corrections: [], isRelaxed: false };
   const names = await findEveryName(db);
   return { posts: { ...posts, nextCursor }, names, reading, bestId: posts.items[0]?.id ?? null };
@@ -133,6 +134,11 @@ export async function loadSearch(
     tags: names.tag.length,
     authors: names.author.length,
   };
+  const pageCount =
+    request.tab === "articles"
+      ? posts.pageCount
+      : Math.ceil(counts[request.tab] / ON_A_PAGE[request.tab]) || 1;
+  refusePastEnd(request.page, pageCount);
   const waysOut = counts[request.tab] === 0 ? await findWaysOut(db) : null;
   const [{ terms, people }, more, [best]] = await Promise.all([
     showTab(db, request, names),

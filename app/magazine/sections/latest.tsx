@@ -1,7 +1,7 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { AddedCards } from "#app/magazine/cards/grids/added-cards.tsx";
+import { EndOfCards } from "#app/magazine/cards/grids/end-of-cards.tsx";
 import { ListControls } from "#app/magazine/cards/grids/list-controls.tsx";
 import { NewsCard } from "#app/magazine/cards/news-card.tsx";
 import { PlateCard } from "#app/magazine/cards/plate-card.tsx";
@@ -40,7 +40,7 @@ export function Latest(props: LatestProps) {
             className={`grid scroll-mt-28 gap-6 md:gap-8 ${columns === 2 ? "sm:grid-cols-2" : ""}`}
           >
             {page.items.map(CARD[card])}
-            <AddedCards count={page.items.length} />
+            <EndOfCards count={page.items.length} />
           </div>
           <ListControls listId={listId} page={page} />
         </div>

@@ -74,7 +74,12 @@ export function NewsletterForm({ id, refusal, className }: NewsletterFormProps) 
           {refusal && (refusal.formError ? words.refused : words.invalid)}
         </p>
       </form>
-      <p role="status" hidden className={classNames("max-w-sm font-medium", className)}>
+      <p
+        role="status"
+        hidden
+        tabIndex={-1}
+        className={classNames("focus-ring max-w-sm rounded font-medium", className)}
+      >
         {t("newsletter.thanks")}
       </p>
     </>

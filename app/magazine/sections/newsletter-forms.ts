@@ -18,7 +18,10 @@ async function send(form: HTMLFormElement, address: string): Promise<Answer> {
 function thank(form: HTMLFormElement): void {
   form.hidden = true;
   const thanks = form.nextElementSibling;
-  if (thanks instanceof HTMLElement) thanks.hidden = false;
+  if (!(thanks instanceof HTMLElement)) return;
+  thanks.hidden = false;
+  // The button that had the focus is gone (WCAG 2.2 SC 2.4.3).
+  thanks.focus({ preventScroll: true });
 }
 
 function refuse(form: HTMLFormElement, answer: Exclude<Answer, "thanks">): void {

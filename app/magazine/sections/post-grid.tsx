@@ -1,6 +1,6 @@
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
-import { AddedCards } from "#app/magazine/cards/grids/added-cards.tsx";
 import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
+import { EndOfCards } from "#app/magazine/cards/grids/end-of-cards.tsx";
 import { ListControls } from "#app/magazine/cards/grids/list-controls.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
@@ -15,7 +15,7 @@ export function PostGrid({ page, ...frame }: SectionFrame & { page: NumberedPage
           {page.items.map((post) => (
             <StandardCard key={post.id} post={post} />
           ))}
-          <AddedCards count={page.items.length} />
+          <EndOfCards count={page.items.length} />
         </CardGrid>
       </div>
       <ListControls listId={listId} page={page} align="center" />

@@ -1,5 +1,7 @@
 import type { SiteView } from "#app/features/site/models.ts";
 import { StateParts } from "#app/magazine/reader/state-parts.tsx";
+import { LEAVES_EDITION } from "#app/platform/i18n/edition.ts";
+import { languageOf } from "#app/platform/i18n/languages.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Logo } from "./logo.tsx";
 import { useShellContent } from "./shell-content.ts";
@@ -24,7 +26,8 @@ function FooterColumn({ column }: { column: SiteView["footer"][number] }) {
 
 /** Copyright, credits and feeds. */
 function LegalRow({ site }: { site: SiteView }) {
-  const { t } = useText();
+  const { t, locale } = useText();
+  const { language } = site;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-neutral-200 py-6 text-sm text-neutral-500 dark:border-neutral-700 dark:text-neutral-400">
       <p dir="auto">{site.copyright || site.name}</p>
@@ -44,6 +47,19 @@ function LegalRow({ site }: { site: SiteView }) {
             {t("footer.podcast")}
           </a>
         </li>
+        {locale !== language && (
+          <li>
+            <a
+              href="/"
+              {...{ [LEAVES_EDITION]: "" }}
+              hrefLang={language}
+              lang={language}
+              className="footer-link focus-ring"
+            >
+              {languageOf(language).name}
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -1,14 +1,20 @@
 /** Turns what a route declares about its page into the tags of its head. */
 import type { MetaDescriptor } from "react-router";
+import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
+import { say } from "#app/platform/i18n/text.tsx";
 
 export interface PageMeta {
   /** Without the magazine's name, which is appended. */
   title: string;
   description: string;
-  /** Canonical path. */
+  /** Canonical path; for a text that was published elsewhere first that page's whole URL. */
   path: string;
+  /** Number of a page of a list; those after the first have titles and canonical URLs of their own. */
+  page?: number | undefined;
+  /** The front page's title says what the magazine is. */
+  isFrontPage?: boolean;
   type?: "website" | "article" | "profile";
   /** Path of the picture that link previews show. */
   picture?: string;
@@ -29,10 +35,12 @@ export interface PageMeta {
 export interface MetaArgs {
   matches: readonly unknown[];
   params: Readonly<Record<string, string | undefined>>;
+  location?: { search: string };
 }
 
 interface RootData {
   name: string;
+  tagline?: string;
   language: Locale;
   /** The site's public URL without a trailing slash, from the settings. */
   siteUrl: string;
@@ -67,19 +75,35 @@ function articleFacts(meta: PageMeta, url: string): MetaDescriptor[] {
   ];
 }
 
+/** The page's own URL, or the one of another site that it names. */
+function canonicalUrl({ path, page = 1 }: PageMeta, siteUrl: string): string {
+  if (/^https?:/i.test(path)) return path;
+  return `${siteUrl}${path}${page > 1 ? `?page=${page}` : ""}`;
+}
+
+function titleOf({ title, page = 1, isFrontPage }: PageMeta, locale: Locale, root?: RootData) {
+  const own = page > 1 ? say(locale, "list.titleOfPage", { title, n: page }) : title;
+  const tagline = isFrontPage && page === 1 && root?.tagline ? `: ${root.tagline}` : "";
+  return `${own} · ${root?.name ?? "Masthead"}${tagline}`;
+}
+
 /**
  * Title, description, canonical URL, robots and Open Graph tags of a page. The only place that writes
  * them; none for a page whose loader failed, since the error page has a title of its own.
  */
-export function metaTags({ matches }: MetaArgs, meta: PageMeta | undefined): MetaDescriptor[] {
+export function metaTags(
+  { matches, location }: MetaArgs,
+  meta: PageMeta | undefined,
+): MetaDescriptor[] {
   if (!meta) return [];
   const root = rootDataOf(matches);
   const siteName = root?.name ?? "Masthead";
   const siteUrl = root?.siteUrl ?? "";
-  const url = `${siteUrl}${meta.path}`;
-  const locale = meta.locale ?? root?.language ?? DEFAULT_LOCALE;
+  const url = canonicalUrl(meta, siteUrl);
+  const locale =
+    meta.locale ?? askedLocale(location?.search ?? "") ?? root?.language ?? DEFAULT_LOCALE;
   const tags: MetaDescriptor[] = [
-    { title: `${meta.title} · ${siteName}` },
+    { title: titleOf(meta, locale, root) },
     { name: "description", content: meta.description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: siteName },

@@ -40,3 +40,27 @@ test("an article has its dates as Open Graph tags and schema.org data", () => {
 test("a page whose loader failed declares nothing: the error page has its own title", () => {
   expect(contentMeta(() => undefined)(args)).toEqual([]);
 });
+
+test("a text that was published elsewhere first names that page alone", () => {
+  const path = "https://elsewhere.example/first";
+  const tags = contentMeta(() => ({ ...page, path, robots: "index" }))(args);
+  expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: path });
+  expect(tags).toContainEqual({ property: "og:url", content: path });
+});
+
+test("a list's second page names itself, in title and canonical URL", () => {
+  const list = { ...page, title: "Design", path: "/archive/design", robots: "index" } as const;
+  const url = "https://lamps.example/archive/design";
+  const first = contentMeta(() => ({ ...list, page: 1 }))(args);
+  expect(first).toContainEqual({ tagName: "link", rel: "canonical", href: url });
+  const second = contentMeta(() => ({ ...list, page: 2 }))(args);
+  expect(second).toContainEqual({ title: "Design, page 2 · Lamps" });
+  expect(second).toContainEqual({ tagName: "link", rel: "canonical", href: `${url}?page=2` });
+});
+
+test("the front page's title says what the magazine is", () => {
+  const front = { ...page, title: "Home", path: "/", isFrontPage: true };
+  const matches = [{ loaderData: { ...root, tagline: "Light on things" } }];
+  const tags = contentMeta(() => front)({ ...args, matches });
+  expect(tags).toContainEqual({ title: "Home · Lamps: Light on things" });
+});

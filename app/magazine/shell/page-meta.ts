@@ -1,6 +1,7 @@
 /** Declares the head of a page whose title and description are words of the interface. */
 import { use } from "react";
 import type { MetaDescriptor } from "react-router";
+import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { loadersByLocale } from "#app/platform/i18n/found-words.ts";
 import {
   type Catalogue,
@@ -21,8 +22,9 @@ if (import.meta.env.SSR) await Promise.all([...loaders.values()].map((load) => l
 /** Translates an English title or description. Suspends while the catalogue loads. */
 type Say = (english: string, values?: Values) => string;
 
-function sayIn({ matches }: MetaArgs): Say {
-  const language = rootDataOf(matches)?.language ?? DEFAULT_LOCALE;
+function sayIn({ matches, location }: MetaArgs): Say {
+  const asked = askedLocale(location?.search ?? "");
+  const language = asked ?? rootDataOf(matches)?.language ?? DEFAULT_LOCALE;
   return (english, values) => {
     const load = loaders.get(language);
     const words = load && use(load());

@@ -6,6 +6,7 @@
 const PAGE_PARAMETERS = [
   "sort",
   "page",
+  "to",
   "after",
   "cursor",
   "tab",

@@ -4,7 +4,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import { loadDocument } from "#app/islands/navigation/load-document.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
-import { loadPostPage } from "#app/magazine/post/post-page.server.ts";
+import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
@@ -26,10 +26,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const loaded = await loadPostPage(context, slug, name, query, { hasFullAccess });
   const { post, bodyHtml, ...page } = loaded;
+  const href = postHref(post);
   const shown: PostPageData = {
     ...page,
     post,
-    href: postHref(post),
+    href,
+    source: await sourceOf(context, href),
     html: bodyHtml,
     isSignedIn: true,
   };

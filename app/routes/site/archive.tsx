@@ -20,12 +20,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
   if (!loaderData) return;
-  const { archive, term, picture } = loaderData;
+  const { archive, term, picture, posts, sort, chosen } = loaderData;
+  const isWhole = sort === "recent" && !chosen.category && !chosen.tag;
   const { name, postCount } = term;
   return {
     title: say(TITLES[archive.path], { name }),
     description: term.description || say("{n} posts on {name}.", { n: postCount, name }),
     path: `/${archive.path}/${term.slug}`,
+    // Other orders and filters name the whole list.
+    page: isWhole ? posts.page : undefined,
     robots: "index",
     feed: termFeedHref(term),
     picture: picture ? pictureUrl(picture.hash, SHARE_PICTURE_WIDTH) : undefined,

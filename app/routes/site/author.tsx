@@ -17,11 +17,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
   if (!loaderData) return;
-  const { author } = loaderData;
+  const { author, posts, sort, tab } = loaderData;
   return {
     title: author.name,
     description: author.description,
     path: authorHref(author),
+    page: sort === "recent" && tab === "articles" ? posts.page : undefined,
     robots: "index",
     type: "profile",
     feed: authorFeedHref(author),

@@ -10,6 +10,7 @@ import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/home-pages.ts"
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { pageContext } from "#app/platform/context.server.ts";
+import { askedLocale } from "#app/platform/i18n/edition.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { say } from "#app/platform/i18n/text.tsx";
 import type { Route } from "./+types/home.ts";
@@ -24,13 +25,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   page.serverOnly.set(HOME, home);
   const path = withoutEndSlash(url.pathname);
   const { site } = await getShellContent(context);
-  const locale = ownLocale(path) ?? site.language;
+  const locale = ownLocale(path) ?? askedLocale(url.search) ?? site.language;
   return {
     theme: home.theme,
     picture: leadPicture(home),
     title: say(locale, home.title),
     description: say(locale, home.description),
     path: canonicalPath(path),
+    page: home.sections.find((section) => "page" in section)?.page.page,
+    isFrontPage: canonicalPath(path) === "/",
     locale: ownLocale(path),
   };
 }

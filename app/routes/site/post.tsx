@@ -1,7 +1,7 @@
 import { postHref } from "#app/features/posts/addresses.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
-import { loadPostPage } from "#app/magazine/post/post-page.server.ts";
+import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import { orMoved } from "#app/magazine/shell/moved.server.ts";
@@ -18,7 +18,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = { kind: "post", slug: params.slug, url } as const;
   const found = loadPostPage(context, params.slug, layoutName, url.searchParams);
   const { post, bodyHtml, ...page } = await orMoved(getServices(context).db, address, found);
-  const shown: PostPageData = { ...page, post, href: postHref(post), html: bodyHtml };
+  const href = postHref(post);
+  const source = await sourceOf(context, href);
+  const shown: PostPageData = { ...page, post, href, html: bodyHtml, source };
   // Not loader data, which React Router would serialize for a script that does not run here.
   context.get(pageContext).serverOnly.set(POST, shown);
   return { post };

@@ -1,7 +1,5 @@
 /** The controls of a menu bar, and how keys move the focus among them. */
-import { type createTypeahead, isTyped, nextIndex } from "./menu-keys.ts";
-
-type Typeahead = ReturnType<typeof createTypeahead>;
+import { createFocusMover, VERTICAL_KEYS } from "./menu-keys.ts";
 
 export function panelOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>("[data-menu-panel]");
@@ -22,26 +20,13 @@ export function barKeys(bar: Element): { forward: string; back: string } {
     : { forward: "ArrowRight", back: "ArrowLeft" };
 }
 
+const moveAlong = createFocusMover();
+
 /**
  * Moves the focus by arrow key, Home, End or type-ahead.
  * @returns false for any other key
  */
-export function moveFocus(
-  event: KeyboardEvent,
-  focused: HTMLElement,
-  bar: HTMLElement,
-  typeahead: Typeahead,
-): boolean {
+export function moveFocus(event: KeyboardEvent, focused: HTMLElement, bar: HTMLElement): boolean {
   const panel = panelOf(focused);
-  const controls = controlsIn(panel ?? bar);
-  const current = controls.indexOf(focused);
-  const keys = panel ? { forward: "ArrowDown", back: "ArrowUp" } : barKeys(bar);
-  const labels = () => controls.map((control) => control.textContent ?? "");
-  const index =
-    isTyped(event) && event.key !== " "
-      ? typeahead(event.key, labels(), current)
-      : nextIndex(event.key, current, controls.length, keys);
-  if (index === null || index < 0) return false;
-  controls[index]?.focus();
-  return true;
+  return moveAlong(event, controlsIn(panel ?? bar), panel ? VERTICAL_KEYS : barKeys(bar));
 }

@@ -1,10 +1,7 @@
 /** The keys of a menu bar: some open and close panels, the others move the focus. */
 import { barKeys, controlsIn, moveFocus, panelOf } from "./menu-bar-focus.ts";
 import { entryOf, MENU_BAR, openPanel, openPath, pathOf, triggerOf } from "./menu-bar-panels.ts";
-import { createTypeahead } from "./menu-keys.ts";
 import { isWithin, parentOf } from "./menu-path.ts";
-
-const typeahead = createTypeahead();
 
 function enter(bar: HTMLElement, entry: HTMLElement): boolean {
   openPanel(bar, pathOf(entry));
@@ -34,7 +31,7 @@ function answer(event: KeyboardEvent, bar: HTMLElement, focused: HTMLElement): b
     return true;
   }
   if (event.key === "Escape" || (isInPanel && event.key === back)) return leave(bar, focused);
-  return moveFocus(event, focused, bar, typeahead);
+  return moveFocus(event, focused, bar);
 }
 
 /** Answers a key that is pressed in a menu bar. */

@@ -59,3 +59,14 @@ test("shortcuts with modifiers are not typing", () => {
   expect(isTyped({ key: "a", ...held, ctrlKey: true })).toBe(false);
   expect(isTyped({ key: "ArrowDown", ...held })).toBe(false);
 });
+
+test("a typed space goes on with a word, but does not begin one", () => {
+  const { clock, find } = typing();
+  const labels = ["Most Liked", "Most\n  Discussed", "Most Viewed"];
+  expect(find(" ", labels, 0)).toBeNull();
+  for (const letter of "most") find(letter, labels, 0);
+  expect(find(" ", labels, 0)).toBe(0);
+  expect(find("d", labels, 0)).toBe(1);
+  clock.at = 400;
+  expect(find(" ", labels, 0)).toBeNull();
+});

@@ -1,7 +1,7 @@
 /** Paginated lists of posts with filters and sort orders. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { LAST_NUMBERED_PAGE } from "#app/features/posts/list-address.ts";
+import { LAST_NUMBERED_PAGE, pagesAtOnce } from "#app/features/posts/list-address.ts";
 import type { NumberedPage, PostOrder, PostSummary } from "#app/features/posts/models.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { wholeBetween } from "#app/lib/number.ts";
@@ -23,6 +23,8 @@ export interface ListQuery extends PostFilter {
   limit: number;
   /** Starts at 1; ignored when there is a cursor. */
   page?: number;
+  /** The last page of several at once. */
+  to?: number;
   /** `nextCursor` of the previous page; invalid cursors give the first page. */
   cursor?: string | null;
   /** Number of posts to skip before the first page. */
@@ -124,14 +126,16 @@ export async function listPostIdPage(
 ): Promise<NumberedPage<string>> {
   const total = await countPosts(db, query, countUpTo);
   const { page, pageCount, offset, after } = pagePosition(query, total);
-  const found = { ...query, after, offset, size: total, limit: query.limit + 1 };
-  const keys = await findKeys(db, found);
-  const shown = keys.slice(0, query.limit);
-  const last = keys.length > query.limit ? shown.at(-1) : undefined;
+  const pages = pagesAtOnce(page, query.to ?? page);
+  const limit = query.limit * pages;
+  const keys = await findKeys(db, { ...query, after, offset, size: total, limit: limit + 1 });
+  const shown = keys.slice(0, limit);
+  const end = keys.length > limit ? shown.at(-1) : undefined;
+  const last = page + pages - 1;
   const sort = query.sort ?? "recent";
-  const nextCursor = last && encodeCursor([sort, page + 1, last.rank, last.at, last.id]);
+  const nextCursor = end && encodeCursor([sort, last + 1, end.rank, end.at, end.id]);
   const items = shown.map((key) => key.id);
-  return { items, nextCursor: nextCursor ?? null, total, page, pageCount };
+  return { items, nextCursor: nextCursor ?? null, total, page, last, pageCount };
 }
 
 /**

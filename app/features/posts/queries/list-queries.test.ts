@@ -161,6 +161,18 @@ describe.each(databases)("lists of posts on $name", ({ open }) => {
     expect(byNumber).toMatchObject({ page: 2, pageCount: 8, total: POSTS });
   });
 
+  test("an address of several pages shows all of them, and goes on after the last", async () => {
+    const pages = await Promise.all(
+      [2, 3].map((page) => listPosts(client.db, { sort: "liked", limit: PAGE, page })),
+    );
+    const both = await listPosts(client.db, { sort: "liked", limit: PAGE, page: 2, to: 3 });
+    expect(both.items).toEqual(pages.flatMap(({ items }) => items));
+    expect(both).toMatchObject({ page: 2, last: 3, nextCursor: pages[1]!.nextCursor });
+    const rest = await listPosts(client.db, { sort: "liked", limit: PAGE, page: 7, to: 9e9 });
+    expect(rest.items).toHaveLength(PAGE + 1);
+    expect(rest.nextCursor).toBeNull();
+  });
+
   test("a page number beyond the end shows the last page, any other invalid one the first", async () => {
     const page = (number: number) => listPosts(client.db, { limit: PAGE, page: number });
     expect((await page(10 ** 15)).page).toBe(8);

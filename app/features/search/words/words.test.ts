@@ -101,6 +101,7 @@ test("the URL holds the query, and invalid parameters are ignored", () => {
     kind: null,
     sort: "relevant",
     page: 1,
+    to: 1,
   });
   expect(read("q=fog&tab=no&kind=book&sort=best&page=-3")).toEqual({
     term: "fog",
@@ -108,6 +109,7 @@ test("the URL holds the query, and invalid parameters are ignored", () => {
     kind: null,
     sort: "relevant",
     page: 1,
+    to: 1,
   });
   // All posts: sorting by relevance makes no difference.
   expect(read("tab=tags&sort=relevant")).toMatchObject({ term: "", tab: "tags", sort: "recent" });
@@ -122,6 +124,7 @@ test("a query URL is parsed back unchanged", () => {
     kind: fc.constantFrom(null, "video" as const),
     sort: fc.constantFrom("recent" as const, "viewed" as const),
     page: fc.integer({ min: 1, max: 50 }),
+    to: fc.constant(1),
   });
   fc.assert(
     fc.property(request, (meant) => {

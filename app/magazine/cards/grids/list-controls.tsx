@@ -18,7 +18,7 @@ interface ListControlsProps {
 
 /**
  * Pagination and "Show me more". The button links to the next part of the list (`?after=…`, keyset
- * pagination); with scripts (more-lists.ts) that part is appended to the list's `AddedCards`.
+ * pagination); with scripts (more-lists.ts) that part is appended to the list's `EndOfCards`.
  */
 export function ListControls({ listId, page, align = "ends", isPersonal }: ListControlsProps) {
   const { t } = useText();
@@ -55,6 +55,7 @@ export function ListControls({ listId, page, align = "ends", isPersonal }: ListC
             rel="next"
             data-control={isPersonal ? undefined : "more"}
             data-more={isPersonal ? undefined : listId}
+            data-page={isPersonal ? undefined : page.last + 1}
             className={buttonClass("primary", "aria-busy:opacity-60")}
           >
             {t("action.showMore")}

@@ -9,6 +9,7 @@ import {
   type MoreToDiscover,
 } from "#app/magazine/sections/discover-more.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import { countTags } from "#app/platform/events/stale-pages.ts";
 
 export interface ListPage {
@@ -23,13 +24,23 @@ export const NO_POSTS: NumberedPage<never> = {
   nextCursor: null,
   total: 0,
   page: 1,
+  last: 1,
   pageCount: 1,
 };
+
+/**
+ * Search engines drop addresses that are not found, but keep those that show another page.
+ * @throws NotFound for a page number past the end of a list
+ */
+export function refusePastEnd(asked: number, pageCount: number): void {
+  if (asked > pageCount) throw new NotFound(`No page ${asked} of ${pageCount}`);
+}
 
 /**
  * The part of a list selected by `?sort=`, `?page=` and `?after=`. Tags the page with the counts on
  * its cards.
  * @param list null for a list known to be empty
+ * @throws NotFound for a page number past the end
  */
 export async function loadListPage(
   context: Readonly<RouterContextProvider>,
@@ -42,6 +53,7 @@ export async function loadListPage(
     list ? listPosts(db, { ...list, ...place }) : NO_POSTS,
     loadDiscoverMore(context),
   ]);
+  if (list && !place.cursor) refusePastEnd(place.page, posts.pageCount);
   tagPage(context, ...countTags(posts.items.map(({ id }) => id)));
   return { posts, sort: place.sort, more };
 }

@@ -1,16 +1,16 @@
 /**
- * "Show me more": appends the next part of a list in place, which it takes from the page that the
- * link leads to. The list's `AddedCards` holds what was added.
+ * "Show me more": appends the next page of a list in place, which it takes from the page that the
+ * link leads to, before the `EndOfCards`. The address then names the last page
+ * shown (`?to=`), so that back, reload and whoever it is sent to get the same cards.
  */
 import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { parsePage } from "#app/platform/browser/parse-page.ts";
-import { startListHistory } from "./list-history.ts";
 
 interface Part {
   cards: Element[];
   /** The link to the part after this one; null for the last. */
-  next: string | null;
+  next: HTMLAnchorElement | null;
   /** Tells how many cards these are. */
   words: string;
 }
@@ -21,15 +21,14 @@ const placeIn = (page: Document, listId: string) =>
 const linkIn = (page: Document, listId: string) =>
   page.querySelector<HTMLAnchorElement>(`[data-more="${CSS.escape(listId)}"]`);
 
-async function fetchPart(href: string, listId: string, cache: RequestCache): Promise<Part> {
-  const response = await fetch(href.replace(/#.*/, ""), { cache });
+async function fetchPart(href: string, listId: string): Promise<Part> {
+  const response = await fetch(href.replace(/#.*/, ""));
   if (!response.ok) throw new Error(`The list answered ${response.status}`);
   const page = parsePage(await response.text());
   const place = placeIn(page, listId);
   if (!place) throw new Error(`No list ${listId} at ${href}`);
   const cards = [...(place.parentElement?.children ?? [])].filter((each) => each !== place);
-  const next = linkIn(page, listId)?.getAttribute("href") ?? null;
-  return { cards, next, words: place.dataset.added ?? "" };
+  return { cards, next: linkIn(page, listId), words: place.dataset.added ?? "" };
 }
 
 const isBusy = (link: Element) => link.hasAttribute("aria-busy");
@@ -40,8 +39,11 @@ function tell(link: Element, role: "status" | "alert", words: string): void {
   if (region) region.textContent = words;
 }
 
-function countParts(listId: string): number {
-  return Number(placeIn(document, listId)?.dataset.parts ?? 0);
+/** The entry stays the same: back leaves the list, as before. */
+function nameLastPage(page: string): void {
+  const address = new URL(window.location.href);
+  address.searchParams.set("to", page);
+  window.history.replaceState(window.history.state, "", address);
 }
 
 /**
@@ -49,19 +51,19 @@ function countParts(listId: string): number {
  * @returns null when the page was left meanwhile
  * @throws Error when it cannot be fetched
  */
-async function addPart(
-  link: HTMLAnchorElement,
-  listId: string,
-  cache: RequestCache = "default",
-): Promise<Part | null> {
+async function addPart(link: HTMLAnchorElement, listId: string): Promise<Part | null> {
   const place = placeIn(document, listId);
   link.setAttribute("aria-busy", "true");
   try {
-    const part = await fetchPart(link.href, listId, cache);
+    const part = await fetchPart(link.href, listId);
     if (!place?.isConnected) return null;
-    place.append(...part.cards);
-    place.dataset.parts = String(countParts(listId) + 1);
-    if (part.next) link.setAttribute("href", part.next);
+    // As if the server had sent them, so that places in the page are found again.
+    place.before(...part.cards);
+    if (link.dataset.page) nameLastPage(link.dataset.page);
+    if (part.next) {
+      link.setAttribute("href", part.next.getAttribute("href") ?? "");
+      link.dataset.page = part.next.dataset.page ?? "";
+    }
     return part;
   } finally {
     link.removeAttribute("aria-busy");
@@ -69,52 +71,32 @@ async function addPart(
 }
 
 /** Shows the next part, announces it, and moves the focus to its first card (WCAG 2.2 SC 2.4.3). */
-async function showMore(link: HTMLAnchorElement, listId: string): Promise<boolean> {
+async function showMore(link: HTMLAnchorElement, listId: string): Promise<void> {
   tell(link, "status", "");
   tell(link, "alert", "");
   try {
     const part = await addPart(link, listId);
-    if (!part) return false;
+    if (!part) return;
     tell(link, "status", part.words);
     const [first] = part.cards;
     first?.querySelector<HTMLElement>(".stretched-link")?.focus({ preventScroll: true });
     if (!part.next) link.remove();
-    return true;
   } catch (error) {
     console.warn("Could not show more", error);
     const { parentElement } = link;
     const words = parentElement?.querySelector<HTMLElement>("[data-failed]")?.dataset.failed;
     tell(link, "alert", words ?? "");
-    return false;
-  }
-}
-
-/** Adds the parts again that the page had when it was left; what cannot be fetched stays a link. */
-async function growAgain(listId: string, parts: number): Promise<void> {
-  try {
-    while (countParts(listId) < parts) {
-      const link = linkIn(document, listId);
-      const part = link && !isBusy(link) && (await addPart(link, listId, "force-cache"));
-      if (!part) return;
-      if (!part.next) link.remove();
-    }
-  } catch (error) {
-    console.warn("Could not show again what was added", error);
   }
 }
 
 /** Installs "Show me more" on the document. */
 export function startMoreLists(signal: AbortSignal): void {
-  const remember = startListHistory(growAgain, signal);
   function onClick(event: MouseEvent) {
     const link = closestTo<HTMLAnchorElement>(event, "a[data-more]");
     if (!link || hasModifierKey(event)) return;
     event.preventDefault();
     const listId = link.dataset.more ?? "";
-    if (isBusy(link)) return;
-    void showMore(link, listId).then((isShown) => {
-      if (isShown) remember(listId, countParts(listId));
-    });
+    if (!isBusy(link)) void showMore(link, listId);
   }
   // Before links are followed.
   document.addEventListener("click", onClick, { signal, capture: true });

@@ -6,8 +6,8 @@ import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
 import { ResultCard } from "#app/magazine/search/result-card.tsx";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { AddedCards } from "./added-cards.tsx";
 import { CardGrid } from "./card-grid.tsx";
+import { EndOfCards } from "./end-of-cards.tsx";
 import { ListControls } from "./list-controls.tsx";
 
 /** One such list per page. */
@@ -99,7 +99,7 @@ export function PostGrid({ posts, look = "articles", empty, isPersonal }: PostGr
         <Cards
           posts={posts.items}
           isContinued={new URLSearchParams(search).has("after")}
-          added={<AddedCards count={posts.items.length} />}
+          added={<EndOfCards count={posts.items.length} />}
         />
       </div>
       <ListControls listId={LIST_ID} page={posts} isPersonal={isPersonal} />

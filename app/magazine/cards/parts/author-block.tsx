@@ -4,8 +4,12 @@ import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { PostDate } from "./post-date.tsx";
 
-/** Whether the reading time shows on hover or always. */
-const READING_TIME = { hover: "on-hover hidden lg:inline", always: undefined } as const;
+/** Whether the reading time shows on hover, always, or not at all, where the card says it elsewhere. */
+const READING_TIME = {
+  hover: "on-hover hidden lg:inline",
+  always: undefined,
+  never: null,
+} as const;
 
 /** Portrait (40 px) beside name, date and reading time. */
 export function AuthorBlock({
@@ -16,6 +20,7 @@ export function AuthorBlock({
   variant?: keyof typeof READING_TIME;
 }) {
   const { t } = useText();
+  const look = READING_TIME[variant];
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar
@@ -34,10 +39,12 @@ export function AuthorBlock({
         {/* Overflow wraps to a second, hidden line. */}
         <p className="mt-0.5 flex h-4 flex-wrap gap-1 overflow-hidden text-xs text-neutral-500 dark:text-neutral-400">
           <PostDate post={post} />
-          <span className={READING_TIME[variant]}>
-            <span aria-hidden="true">· </span>
-            {t("time.minRead", { n: post.readingMinutes })}
-          </span>
+          {look !== null && (
+            <span className={look}>
+              <span aria-hidden="true">· </span>
+              {t("time.minRead", { n: post.readingMinutes })}
+            </span>
+          )}
         </p>
       </div>
     </div>

@@ -15,7 +15,7 @@ export function Caption({ post }: { post: PostSummary }) {
         width={36}
       />
       <div className="min-w-0">
-        <CardTitle post={post} lines={1} />
+        <CardTitle post={post} lines={2} />
         <p className="mt-0.5 flex items-center gap-1.5 text-xs text-neutral-500 dark:text-neutral-400">
           <a
             href={authorHref(post.author)}

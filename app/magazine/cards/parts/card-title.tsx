@@ -3,12 +3,8 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LockSign } from "./lock-sign.tsx";
 
-/**
- * One line is truncated by width: a clamped line would show its ellipsis on the wrong side in
- * right-to-left text. Narrow windows get two lines.
- */
+/** No title has one line: most titles of a magazine would be cut. */
 const CLAMP = {
-  1: "max-xl:line-clamp-2 max-xl:text-balance xl:truncate",
   2: "line-clamp-2 text-balance",
   3: "line-clamp-3 text-balance",
 } as const;

@@ -1,11 +1,10 @@
 import { termHref } from "#app/features/posts/addresses.ts";
 import { TermPicture } from "#app/magazine/cards/media/term-picture.tsx";
-import { RankBadge } from "#app/magazine/cards/parts/rank-badge.tsx";
 import type { CategoryCardProps } from "#app/magazine/cards/parts/ranked-term.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 
 /** A portrait picture with name and count below it, like a travel destination. */
-export function CategoryPlaceCard({ term, rank }: CategoryCardProps) {
+export function CategoryPlaceCard({ term }: Pick<CategoryCardProps, "term">) {
   const { t } = useText();
   return (
     <a href={termHref(term)} className="group/term focus-ring -mx-2 block rounded-3xl p-2">
@@ -15,7 +14,6 @@ export function CategoryPlaceCard({ term, rank }: CategoryCardProps) {
           sizes="(min-width: 1280px) 450px, (min-width: 640px) 60vw, 120vw"
           className="size-full transition-transform duration-500 group-hover/term:scale-103 motion-reduce:transition-none"
         />
-        <RankBadge rank={rank} tone={term.color} />
       </span>
       <span className="mt-4 block truncate font-semibold first-letter:uppercase sm:text-lg">
         {term.name}

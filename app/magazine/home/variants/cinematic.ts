@@ -9,6 +9,9 @@ import {
   VIDEO_GRID,
 } from "./pieces.ts";
 
+/** Tags of the demo, with pictures of their own. */
+const PLACES_OF_TRAVEL = ["coast", "mountains", "cities", "forest", "desert", "ocean"];
+
 /** Sky blue: starts with a full-window video, has no sidebar, and ends with dark sections. */
 export const cinematic: Home = {
   title: "home.page.cinematic",
@@ -31,13 +34,13 @@ export const cinematic: Home = {
     },
     {
       kind: "category-slider",
-      id: "trending",
+      id: "places",
       tint: "tinted",
-      title: "home.trendingTopics",
-      description: "home.lead.trendingTopics",
+      title: "home.placesOfTravel",
+      description: "home.lead.placesOfTravel",
       card: "place",
       perView: 5,
-      terms: { from: "terms", which: "trending", limit: 6 },
+      terms: { from: "named-terms", terms: PLACES_OF_TRAVEL },
     },
     {
       kind: "magazine-stage",

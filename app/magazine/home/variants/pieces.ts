@@ -103,7 +103,7 @@ export const LIFE_STYLES: HomeSection = {
   id: "life-styles",
   title: "home.lifeStyles",
   description: "home.lead.lifeStyles",
-  posts: { from: "posts", term: "life-style", limit: 6, tab: "life" },
+  posts: { from: "posts", kind: "standard", term: "life-style", limit: 6, tab: "life" },
   tabs: filterTabs("life", "life-style"),
 };
 
@@ -115,7 +115,7 @@ export const DESIGN_SLIDER: HomeSection = {
   description: "home.lead.moreDesign",
   card: "standard",
   controls: "below",
-  posts: { from: "posts", term: "design", limit: 11 },
+  posts: { from: "posts", kind: "standard", term: "design", limit: 11 },
 };
 
 export const LATEST: Section<"latest"> = {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
@@ -79,8 +78,6 @@ export function MoreMenu({ post, place }: { post: MenuPost; place: MenuPlace }) 
             rel="nofollow"
             data-control
             onClick={(event) => {
-              // Anonymous readers are sent to the log-in first.
-              if (!hasSessionHint()) return;
               event.preventDefault();
               ask("report");
             }}

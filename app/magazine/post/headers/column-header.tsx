@@ -54,19 +54,41 @@ export function ColumnHeader({ post }: { post: PostDetails }) {
   );
 }
 
-/** Centred texts over a full-width picture. */
-export function BleedHeader({ post }: { post: PostDetails }) {
+/** The whole picture in its own ratio: as wide as the window, unless it would be taller than that. */
+function UncroppedPicture({ post }: { post: PostDetails }) {
+  const { width, height } = post.picture ?? { width: 16, height: 9 };
+  return (
+    <div style={{ "--ratio": `${width / height}` } as React.CSSProperties}>
+      <HeadPicture
+        post={post}
+        sizes="100vw"
+        className="mx-auto w-[min(100%,calc(var(--ratio)*100svh))]"
+        shape="aspect-(--ratio)"
+      />
+    </div>
+  );
+}
+
+/**
+ * Centred texts over a full-width picture: a cropped band, beside a sidebar in the picture's own
+ * ratio.
+ */
+export function BleedHeader({ post, hasSidebar }: { post: PostDetails; hasSidebar: boolean }) {
   return (
     <header>
       <HeaderColumn post={post} variant="bare" />
       {(post.picture || post.kind === "video") && (
-        <div className="full-bleed mt-10 !px-0 sm:mt-12">
-          <HeadPicture
-            post={post}
-            sizes="100vw"
-            className="w-full"
-            shape="aspect-[16/10] max-h-[70vh] lg:aspect-[16/6]"
-          />
+        <div className="full-bleed mt-10 bg-neutral-100 !px-0 sm:mt-12 dark:bg-neutral-950">
+          {hasSidebar ? (
+            <UncroppedPicture post={post} />
+          ) : (
+            <HeadPicture
+              post={post}
+              sizes="100vw"
+              className="w-full"
+              shape="aspect-[16/10] max-h-[70vh] lg:aspect-[16/6]"
+            />
+          )}
         </div>
       )}
     </header>

@@ -9,19 +9,44 @@ import { HeaderColumn } from "./column-header.tsx";
 
 const TILES = 5;
 
-function Tile({ picture, index }: { picture: CreditedPicture; index: number }) {
+const LARGE = "col-span-2 row-span-2";
+const WIDE = "sm:col-span-2";
+
+/**
+ * Cells by number of photos, so that each number fills the grid of 4 × 2. A phone has 3 × 2 and
+ * shows the first three.
+ */
+const CELLS: readonly (readonly string[])[] = [
+  ["col-span-full row-span-2"],
+  [LARGE, `row-span-2 ${WIDE}`],
+  [LARGE, WIDE, WIDE],
+  [LARGE, "", "", WIDE],
+  [LARGE, "", "", "", ""],
+];
+
+interface TileProps {
+  picture: CreditedPicture;
+  index: number;
+  cell: string;
+}
+
+function Tile({ picture, index, cell }: TileProps) {
   return (
     <PhotoLink
       index={index}
       className={classNames(
         "group relative cursor-zoom-in overflow-hidden rounded-xl",
-        index === 0 ? "col-span-2 row-span-2" : "",
+        cell,
         index > 2 && "hidden sm:block",
       )}
     >
       <Picture
         picture={picture}
-        sizes={index === 0 ? "(min-width: 640px) 50vw, 66vw" : "(min-width: 640px) 25vw, 33vw"}
+        sizes={
+          cell.includes(WIDE) || index === 0
+            ? "(min-width: 640px) 50vw, 66vw"
+            : "(min-width: 640px) 25vw, 33vw"
+        }
         className="size-full object-cover"
         isFirst={index === 0}
       />
@@ -49,6 +74,7 @@ function ShowAll({ count }: { count: number }) {
 
 /** The first picture large and up to four more beside it. */
 export function GalleryHeader({ post }: { post: PostDetails }) {
+  const tiles = post.gallery.slice(0, TILES);
   return (
     <header>
       <HeaderColumn post={post} variant="bare" />
@@ -62,8 +88,13 @@ export function GalleryHeader({ post }: { post: PostDetails }) {
               isFirst
             />
           )}
-          {post.gallery.slice(0, TILES).map((picture, index) => (
-            <Tile key={picture.hash} picture={picture} index={index} />
+          {tiles.map((picture, index) => (
+            <Tile
+              key={picture.hash}
+              picture={picture}
+              index={index}
+              cell={CELLS[tiles.length - 1]![index]!}
+            />
           ))}
         </div>
         {post.gallery.length > 0 && <ShowAll count={post.gallery.length} />}

@@ -7,8 +7,27 @@ import { useScrolled } from "#app/magazine/post/reading/reading-progress.ts";
  */
 const READ_LINE_PX = 200;
 
-/** Id of the last heading above the offset; "" before the first. */
+/**
+ * The heading that the reader has jumped to, until they move on: a short section near the next one
+ * does not stay alone under the bars.
+ */
+let target = "";
+
+/** What moves the page other than a jump. */
+const MOVES = ["wheel", "touchmove", "keydown", "pointerdown"];
+
+/** Follows the address, from which a jump is known. */
+function watchJumps(signal: AbortSignal): void {
+  const note = () => (target = decodeURIComponent(window.location.hash.slice(1)));
+  const forget = () => (target = "");
+  note();
+  window.addEventListener("hashchange", note, { signal });
+  for (const move of MOVES) window.addEventListener(move, forget, { passive: true, signal });
+}
+
+/** Id of the heading jumped to, or of the last above the offset; "" before the first. */
 function sectionInSight(outline: OutlineEntry[]): string {
+  if (outline.some(({ id }) => id === target)) return target;
   const passed = outline.findLast(({ id }) => {
     const heading = document.getElementById(id);
     return heading !== null && heading.getBoundingClientRect().top <= READ_LINE_PX;
@@ -18,6 +37,11 @@ function sectionInSight(outline: OutlineEntry[]): string {
 
 /** The current section's id, marked in all tables of contents. */
 export function useCurrentSection(outline: OutlineEntry[]): string {
+  useEffect(() => {
+    const leaving = new AbortController();
+    watchJumps(leaving.signal);
+    return () => leaving.abort();
+  }, []);
   const current = useScrolled(() => sectionInSight(outline));
   useEffect(() => {
     // Marks DOM elements: the list is never hydrated.

@@ -24,7 +24,7 @@ function FrostedCard({ post }: { post: PostSummary }) {
         <CategoryBadge term={post.category} />
         <CardTitle post={post} lines={2} className="mt-4 text-xl sm:text-2xl" />
         <div className="mt-6">
-          <AuthorBlock post={post} />
+          <AuthorBlock post={post} variant="never" />
         </div>
         <div className="mt-7">
           <ActionRow post={post} />

@@ -39,6 +39,9 @@ function Narrow() {
   );
 }
 
+/** On the narrowest phones the magazine's name has precedence. */
+const NARROWEST = "max-[22.5rem]:px-3 max-[22.5rem]:text-xs";
+
 /** Menu in the bar, search in a popover. */
 function StyleOne({ site, menu, me }: ContentProps) {
   const { t } = useText();
@@ -56,7 +59,7 @@ function StyleOne({ site, menu, me }: ContentProps) {
         {me ? (
           <ReaderTools me={me} />
         ) : (
-          <a href="/login" className={buttonClass("primary", "ms-2")}>
+          <a href="/login" className={buttonClass("primary", `ms-2 ${NARROWEST}`)}>
             {t("header.signUp")}
           </a>
         )}
@@ -69,7 +72,7 @@ function StyleOne({ site, menu, me }: ContentProps) {
 function SearchSide({ site }: Pick<ShellContent, "site">) {
   return (
     <div className="flex min-w-0 grow items-center gap-6 xl:gap-10">
-      <Logo site={site} />
+      <Logo site={site} className="max-[22.5rem]:[&_svg]:hidden" />
       <SearchField className="hidden sm:block" />
     </div>
   );
@@ -95,7 +98,10 @@ function StyleTwo({ site, menu, me }: ContentProps) {
         {me ? (
           <ReaderTools me={me} />
         ) : (
-          <a href="/signup" className={buttonClass("primary", "ms-2 whitespace-nowrap")}>
+          <a
+            href="/signup"
+            className={buttonClass("primary", `ms-2 whitespace-nowrap ${NARROWEST}`)}
+          >
             {t("header.createAccount")}
           </a>
         )}
@@ -136,7 +142,7 @@ export function Header({ pageStyle }: { pageStyle: HeaderStyle | undefined }) {
   const Content = STYLES[useHeaderStyle(pageStyle, content.site.headerStyle)];
   return (
     <header className="bg-white dark:bg-neutral-900">
-      <div className="page-container flex h-full items-center justify-between gap-4">
+      <div className="page-container flex h-full items-center justify-between gap-2 sm:gap-4">
         <Content {...content} me={me} />
       </div>
     </header>

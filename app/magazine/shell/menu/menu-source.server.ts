@@ -1,7 +1,7 @@
 /** Loads the data of the menus: categories, tags, and a sample record per template. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isPublished, latestPublicDate } from "#app/features/posts/queries/published.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
 import {
@@ -20,7 +20,7 @@ const KINDS: readonly PostKind[] = ["standard", "gallery", "video", "audio"];
 function findOldest(db: Database, kind: PostKind) {
   return db
     .selectFrom("posts")
-    .select(["slug", "category_id"])
+    .select("slug")
     .where("kind", "=", kind)
     .where(isPublished)
     .orderBy("published_at")
@@ -29,27 +29,47 @@ function findOldest(db: Database, kind: PostKind) {
     .executeTakeFirst();
 }
 
+/** The category with the most published posts of a kind: its archive is worth a visit. */
+async function findFullest(db: Database, kind: PostKind): Promise<string | undefined> {
+  const term = await db
+    .selectFrom("post_terms")
+    .innerJoin("terms", "terms.id", "post_terms.term_id")
+    .select("terms.slug")
+    .where("terms.taxonomy", "=", "category")
+    .where("post_terms.kind", "=", kind)
+    .where("post_terms.listed_at", "<=", latestPublicDate())
+    .groupBy(["terms.id", "terms.slug"])
+    .orderBy((eb) => eb.fn.countAll(), "desc")
+    .orderBy("terms.id")
+    .limit(1)
+    .executeTakeFirst();
+  return term?.slug;
+}
+
 async function findSamples(db: Database, categories: TermSummary[]): Promise<MenuSamples> {
-  const [posts, author] = await Promise.all([
+  const [posts, videoCategory, audioCategory, author] = await Promise.all([
     Promise.all(KINDS.map((kind) => findOldest(db, kind))),
+    findFullest(db, "video"),
+    findFullest(db, "audio"),
     db.selectFrom("authors").select("slug").orderBy("id").limit(1).executeTakeFirst(),
   ]);
   const [standard, gallery, video, audio] = posts;
-  const categoryOf = (post: (typeof posts)[number]) =>
-    categories.find(({ id }) => id === post?.category_id)?.slug;
+  const [fullest] = categories.filter(hasPosts).sort((a, b) => b.postCount - a.postCount);
   return {
-    category: categoryOf(standard),
+    category: fullest?.slug,
     author: author?.slug,
     standard: standard?.slug,
     gallery: gallery?.slug,
     video: video?.slug,
     audio: audio?.slug,
-    videoCategory: categoryOf(video),
-    audioCategory: categoryOf(audio),
+    videoCategory,
+    audioCategory,
   };
 }
 
-/** Loads the data of the menus; nine short queries. */
+const hasPosts = ({ postCount }: TermSummary) => postCount > 0;
+
+/** Loads the data of the menus; eleven short queries. */
 export async function getMenuSource(db: Database): Promise<Omit<MenuSource, "own">> {
   const [categories, tags] = await Promise.all([
     listCategories(db, { limit: MOST_CATEGORIES, sort: "position" }),

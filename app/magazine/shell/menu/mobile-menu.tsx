@@ -39,7 +39,7 @@ export function MobileMenu() {
       id={MOBILE_MENU_ID}
       aria-label={t("menu.dialog")}
       closedby="any"
-      className="sheet w-full max-w-96 bg-white text-neutral-900 shadow-2xl dark:bg-neutral-900 dark:text-neutral-200"
+      className="sheet w-[calc(100%-3.5rem)] max-w-96 bg-white text-neutral-900 shadow-2xl dark:bg-neutral-900 dark:text-neutral-200"
     >
       <div className="flex min-h-full flex-col overscroll-contain">
         <div className="relative px-5 pt-6 pb-4">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import { signInAddress } from "#app/lib/return-address.ts";
 import { ERROR_TEXT, useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
 import { sendCommentForm } from "#app/magazine/post/comments/fetch-comments.ts";
@@ -28,6 +29,32 @@ export function ReportDialog({ subject, backHref, onClose }: ReportDialogProps) 
     >
       {subject && <ReportForm subject={subject} backHref={backHref} onClose={onClose} />}
     </Dialog>
+  );
+}
+
+/** Log-in in another tab: what was typed here stays. */
+function LogInLink({ backHref }: { backHref: string }) {
+  const { t } = useCommentsText();
+  return (
+    <a
+      href={signInAddress(backHref)}
+      target="_blank"
+      className="focus-ring rounded font-medium underline"
+      rel="noopener"
+    >
+      {t("logIn")}
+    </a>
+  );
+}
+
+/** Told before a word is typed: reports have a sender. */
+function SignedOutNote({ backHref }: { backHref: string }) {
+  const { t } = useCommentsText();
+  if (hasSessionHint()) return null;
+  return (
+    <p className="mb-6 rounded-xl bg-neutral-100 px-4 py-3 text-sm dark:bg-neutral-800">
+      {t("reportSignIn")} <LogInLink backHref={backHref} />
+    </p>
   );
 }
 
@@ -81,21 +108,12 @@ function ReportForm({
         void send(event.currentTarget);
       }}
     >
+      <SignedOutNote backHref={backHref} />
       <ReportFields
         field={field}
         problem={problem && t(ERROR_TEXT[problem] ?? "error.unreachable")}
       >
-        {problem === "sign-in-needed" && (
-          // The text is kept: the log-in opens in another tab.
-          <a
-            href={signInAddress(backHref)}
-            target="_blank"
-            className="focus-ring rounded underline"
-            rel="noopener"
-          >
-            {t("logIn")}
-          </a>
-        )}
+        {problem === "sign-in-needed" && <LogInLink backHref={backHref} />}
       </ReportFields>
       <div className="mt-6 flex gap-3">
         <Button type="submit">{t("submit")}</Button>

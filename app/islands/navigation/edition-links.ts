@@ -1,0 +1,42 @@
+/** Keeps the reader of an edition in it: its links and forms lead to the same edition. */
+import { isAppPath } from "#app/lib/app-path.ts";
+import { EDITION_PARAMETER, editionHref, LEAVES_EDITION } from "#app/platform/i18n/edition.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { isPagePath } from "./page-path.ts";
+
+/** Pages of the site; not the desk, files and targets of forms. */
+function hasEditions(href: string): boolean {
+  const path = href.replace(/[?#].*/s, "");
+  return /^\/(?!\/|actions\/)/.test(path) && isPagePath(path) && !isAppPath(path);
+}
+
+const LINK = /<a (?=[^>]*?href="\/)[^>]*>/g;
+const HREF = /( href=")([^"]*)(")/;
+const SEARCH_FORM = /<form (?=[^>]*method="get")(?=[^>]*action="\/)[^>]*>/g;
+
+/** A document whose links and forms lead to an edition. */
+export function withEditionLinks(html: string, locale: Locale): string {
+  const field = `<input type="hidden" name="${EDITION_PARAMETER}" value="${locale}"/>`;
+  return html
+    .replace(SEARCH_FORM, (form) => form + field)
+    .replace(LINK, (link) => {
+      if (link.includes(` ${LEAVES_EDITION}`)) return link;
+      return link.replace(HREF, (whole, before, written, after) => {
+        const href = written.replaceAll("&amp;", "&");
+        if (!hasEditions(href)) return whole;
+        return before + editionHref(href, locale).replaceAll("&", "&amp;") + after;
+      });
+    });
+}
+
+/** The same for links that scripts have made, at the latest when they are followed. */
+export function startEditionLinks(signal: AbortSignal): void {
+  function onPress(event: Event) {
+    const { edition } = document.documentElement.dataset;
+    const link = (event.target as Element | null)?.closest?.("a[href]");
+    const href = link?.getAttribute("href") ?? "";
+    if (!edition || !link || link.hasAttribute(LEAVES_EDITION) || !hasEditions(href)) return;
+    link.setAttribute("href", editionHref(href, edition as Locale));
+  }
+  document.addEventListener("click", onPress, { capture: true, signal });
+}
