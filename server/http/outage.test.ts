@@ -15,7 +15,7 @@ const GONE = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFU
 test("a page that was read before is served, however old, while new ones cannot be made", async () => {
   let isAway = false;
   const { app, cache } = await makeServer({
-    answer: (_request, record) => {
+    render: (_request, record) => {
       if (isAway) return new Response("away", { status: 503 });
       record.tags.add("posts");
       return html("as before");
@@ -34,7 +34,7 @@ test("a page that was read before is served, however old, while new ones cannot 
 });
 
 test("a form gets a 503 that says when to try again", async () => {
-  const { app } = await makeServer({ answer: () => new Response("away", { status: 503 }) });
+  const { app } = await makeServer({ render: () => new Response("away", { status: 503 }) });
   const headers = { origin: "http://localhost" };
   const answer = await app.request("/actions/comments", { method: "POST", headers });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

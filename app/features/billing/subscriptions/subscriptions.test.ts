@@ -118,7 +118,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   test("choices use up no numbers, leave nothing behind, and are limited", async () => {
     const client = await open();
     await makePlans(client);
-    const { userId, actor } = await begin(client);
+    const { userId, actor } = await startSubscription(client);
     const choose = (planId: string) => changePlan(client, { planId }, { actor, at: START });
     for (let at = 0; at < 19; at++) await choose(at % 2 === 0 ? "plus" : "basic");
     await expect(choose("basic")).rejects.toThrow(TooManyRequests);
@@ -126,7 +126,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     expect([chosen?.title, chosen?.isNumbered, others]).toEqual(["plus", false, []]);
     await markPaid(client, chosen!.id, SITE, { ...OWNER, at: START });
     expect(await invoicesOf(client.db, userId)).toMatchObject([{ number: "2026-0001" }]);
-    const cancelled = await begin(client);
+    const cancelled = await startSubscription(client);
     await cancelSubscription(client, { actor: cancelled.actor, at: START });
     expect(await invoicesOf(client.db, cancelled.userId)).toEqual([]);
   });
