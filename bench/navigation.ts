@@ -1,9 +1,9 @@
 /** Visits and presses of a phone's slow processor, as its reader sees them. */
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, CDPSession, Locator, Page } from "playwright-core";
 import { NAVIGATION } from "./budgets.ts";
 import type { Chapter, Figure } from "./figures.ts";
 
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: false };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 const VISITS = 20;
 const BOUNDED_VISITS = 50;
 const HOVER_MS = 320;
@@ -19,7 +19,7 @@ const SLOW_LINE = {
   uploadThroughput: 93_750,
 };
 
-const STORY = "main article h3 a, main article h2 a";
+const STORY = "main article h3 a:not([inert] *), main article h2 a:not([inert] *)";
 
 /** Runs in the page: times a press until the next page, or until the pressed thing answers. */
 function watchPresses(): void {
@@ -35,16 +35,16 @@ function watchPresses(): void {
       else afterPaint(() => (shared.bench.visit = performance.now() - start));
     };
     requestAnimationFrame(look);
-    const pressed = (event.target as Element).closest("button, summary, a");
+    const pressed = (event.target as Element).closest<HTMLButtonElement>("button, a");
     if (!pressed) return;
     const observer = new MutationObserver(() => {
       observer.disconnect();
       afterPaint(() => (shared.bench.feedback = performance.now() - start));
     });
-    observer.observe(pressed, {
-      attributeFilter: ["aria-pressed", "aria-busy", "aria-expanded", "aria-label"],
-      attributes: true,
-    });
+    const attributeFilter = ["aria-pressed", "aria-busy", "aria-expanded", "aria-label", "open"];
+    for (const shown of [pressed, pressed.commandForElement]) {
+      if (shown) observer.observe(shown, { attributeFilter });
+    }
   };
   addEventListener("click", watch, true);
 }
@@ -65,6 +65,18 @@ async function openPhone(browser: Browser): Promise<{ page: Page; client: CDPSes
   return { page, client };
 }
 
+async function hover(link: Locator): Promise<void> {
+  await link.hover();
+  await link.page().waitForTimeout(HOVER_MS);
+}
+
+/** The first touch loads the code of visits. */
+async function touch(page: Page): Promise<void> {
+  await page.touchscreen.tap(1, 1);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(CALM_MS);
+}
+
 /** Goes to a story of the home and back, over and over. */
 async function visitStories(page: Page, isHovered: boolean): Promise<number[]> {
   const times: number[] = [];
@@ -72,11 +84,8 @@ async function visitStories(page: Page, isHovered: boolean): Promise<number[]> {
     const story = page.locator(STORY).nth(visit);
     await story.scrollIntoViewIfNeeded();
     await page.waitForTimeout(CALM_MS);
-    if (isHovered) {
-      await story.hover();
-      await page.waitForTimeout(HOVER_MS);
-    }
-    await story.evaluate((link: HTMLElement) => link.click());
+    if (isHovered) await hover(story);
+    await (isHovered ? story.click() : story.tap());
     times.push(await timeOf(page, "visit"));
     await page.waitForTimeout(CALM_MS);
     await page.goBack();
@@ -91,6 +100,7 @@ const at = (times: number[], share: number) =>
 async function visitFigures(browser: Browser, url: string, isHovered: boolean): Promise<Figure[]> {
   const { page, client } = await openPhone(browser);
   await page.goto(`${url}/`, { waitUntil: "networkidle" });
+  await touch(page);
   await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const times = await visitStories(page, isHovered);
   await page.context().close();
@@ -110,7 +120,7 @@ async function visitFigures(browser: Browser, url: string, isHovered: boolean): 
 const PRESSES = [
   { name: "like", selector: "main [data-reaction=like]" },
   { name: "play", selector: "main [data-play]" },
-  { name: "menu", selector: "main button[aria-haspopup=menu]" },
+  { name: "menu", selector: "header [aria-haspopup=dialog]" },
 ];
 
 /** The first press of a first visit, before any code that it needs is there. */
@@ -122,10 +132,7 @@ async function pressFigures(browser: Browser, url: string): Promise<Figure[]> {
     await client.send("Network.emulateNetworkConditions", SLOW_LINE);
     await page.goto(`${url}/`, { waitUntil: "load" });
     await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    await page
-      .locator(selector)
-      .first()
-      .evaluate((button: HTMLElement) => button.click());
+    await page.locator(selector).first().tap();
     const value = await timeOf(page, "feedback");
     figures.push({
       name: `press of ${name}: to feedback`,
@@ -154,12 +161,13 @@ async function keptFigures(browser: Browser, url: string): Promise<Figure[]> {
   const { page, client } = await openPhone(browser);
   await client.send("Performance.enable");
   await page.goto(`${url}/`, { waitUntil: "networkidle" });
+  await touch(page);
   const before = await countNodes(client);
   for (let visit = 0; visit < BOUNDED_VISITS / 2; visit += 1) {
     await page
       .locator(STORY)
       .nth(visit % VISITS)
-      .evaluate((link: HTMLElement) => link.click());
+      .tap();
     await timeOf(page, "visit");
     await page.goBack();
     await page.waitForFunction(() => location.pathname === "/");
