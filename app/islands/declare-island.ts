@@ -6,7 +6,7 @@ import { type LazyComponent, lazyComponent } from "./lazy-component.ts";
  * - `interaction`: when it is hovered, focused or pressed
  * - `near`: near the viewport, once a person has shown up; else like `interaction`
  * - `reader`: at once where something about the reader changes it, e.g. a session; else never
- * - `manual`: when a script asks for it with `wakeIsland`
+ * - `manual`: when a script asks for it with `wakeSoon`
  */
 export type IslandTrigger = "interaction" | "near" | "reader" | "manual";
 

@@ -51,7 +51,7 @@ function takeInner(element: HTMLElement): Promise<HydratedIsland>[] {
  * Hydrates an island now. Idempotent; a failure to load is retried by the next call.
  * @throws Error when its code or content cannot be loaded
  */
-export function wakeIsland(element: HTMLElement): Promise<HydratedIsland> {
+function wakeIsland(element: HTMLElement): Promise<HydratedIsland> {
   const island = registry.get(element.dataset.island ?? "");
   if (!island) return Promise.reject(new Error(`No island ${element.dataset.island}`));
   const work = running.get(element) ?? hydrate(element, island);
