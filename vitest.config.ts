@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -11,14 +11,30 @@ const POLL_TIMEOUT_MS = 20_000;
 /** On a machine of two cores Vitest would leave one idle. */
 const LEAST_WORKERS = 2;
 
-/** These files open dozens of pages each and take the longest: no worker may be left with one of them. */
-const SWEEPS = /journeys\/(every-home|every-page|private-pages)\.test\.ts$/;
+/**
+ * The longest journeys, in the order in which they start: no worker may be left with one of them.
+ * Vitest would sort the files by their size, where it has not measured them yet.
+ */
+const LONGEST = [
+  "private-pages",
+  "every-page",
+  "every-home",
+  "settings",
+  "packing",
+  "databases",
+  "links",
+  "every-form",
+  "crashes",
+];
 
-class SweepsFirst extends BaseSequencer {
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isSweep = ({ moduleId }: TestSpecification) => SWEEPS.test(moduleId);
-    return [...sorted.filter(isSweep), ...sorted.filter((file) => !isSweep(file))];
+    const rank = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.indexOf(basename(moduleId, ".test.ts"));
+      return found < 0 ? LONGEST.length : found;
+    };
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
@@ -26,7 +42,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     setupFiles: "tests/setup.ts",
-    sequence: { sequencer: SweepsFirst },
+    sequence: { sequencer: LongestFirst },
     maxWorkers: Math.max(LEAST_WORKERS, availableParallelism() - 1),
     projects: [
       {

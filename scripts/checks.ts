@@ -1,5 +1,12 @@
 /** Static checks. */
-import type { Step } from "./steps.ts";
+import type { Program, Step } from "./steps.ts";
+
+/** Writes the types of the routes, which the other types need. */
+export const TYPEGEN: Program = {
+  program: "react-router",
+  from: "@react-router/dev",
+  args: ["typegen"],
+};
 
 export const CHECKS: Step[] = [
   {
@@ -8,10 +15,7 @@ export const CHECKS: Step[] = [
   },
   {
     name: "types",
-    run: [
-      { program: "react-router", from: "@react-router/dev", args: ["typegen"] },
-      { program: "tsc", from: "typescript", args: ["--noEmit"] },
-    ],
+    run: [TYPEGEN, { program: "tsc", from: "typescript", args: ["--noEmit"] }],
   },
   { name: "dead code", run: [{ program: "knip", args: [] }] },
 ];

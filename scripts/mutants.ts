@@ -2,7 +2,7 @@
  * Mutation testing: makes small random changes to a copy of the program, one at a time, and runs
  * the tests that should fail. Started manually; forty changes take half an hour.
  */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import {
   cpSync,
   globSync,
@@ -15,7 +15,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ROOT } from "./steps.ts";
+import { TYPEGEN } from "./checks.ts";
+import { type Program, ROOT, runProgram } from "./steps.ts";
 import { type Mutation, mutationsOf } from "./testing/mutations.ts";
 import { readReport } from "./testing/test-report.ts";
 
@@ -66,32 +67,13 @@ function chooseMutations(folder: string, only: string, count: number, seed: numb
   return [...chosen];
 }
 
-interface Ending {
-  isGood: boolean;
-  /** The process was killed after the timeout. */
-  isEndless: boolean;
-}
-
-/** Runs a package's binary in the copy; after a timeout kills it with its children. */
-function run(folder: string, program: string, args: string[]): Promise<Ending> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join("node_modules", program), ...args], {
-      cwd: folder,
-      env: { ...process.env, TEST_DATABASES: "sqlite" },
-      stdio: "ignore",
-      detached: true,
-    });
-    let isEndless = false;
-    const timer = setTimeout(() => {
-      isEndless = true;
-      process.kill(-child.pid!, "SIGKILL");
-    }, LONGEST_RUN_MS);
-    child.once("close", (code) => {
-      clearTimeout(timer);
-      resolve({ isGood: code === 0, isEndless });
-    });
+/** Runs a package's binary in the copy. */
+const run = (folder: string, program: Program) =>
+  runProgram(program, {
+    cwd: folder,
+    env: { TEST_DATABASES: "sqlite" },
+    timeoutMs: LONGEST_RUN_MS,
   });
-}
 
 /** @returns the first test that failed; null when none did */
 async function runTests(folder: string, project: string, args: string[]): Promise<string | null> {
@@ -99,9 +81,12 @@ async function runTests(folder: string, project: string, args: string[]): Promis
   rmSync(file, { force: true });
   const reporters = ["--reporter=json", `--outputFile.json=${file}`];
   const options = ["--run", "--bail=1", "--passWithNoTests", "--project", project, ...reporters];
-  const { isGood, isEndless } = await run(folder, "vitest/vitest.mjs", [...args, ...options]);
+  const { isGood, isTimedOut } = await run(folder, {
+    program: "vitest",
+    args: [...args, ...options],
+  });
   if (isGood) return null;
-  if (isEndless) return "a run without end";
+  if (isTimedOut) return "a run without end";
   const tests = readReport(file)?.testResults ?? [];
   const failed = tests.flatMap(({ assertionResults }) => assertionResults);
   return failed.find(({ status }) => status === "failed")?.fullName ?? "a file that does not load";
@@ -111,11 +96,11 @@ async function runTests(folder: string, project: string, args: string[]): Promis
 async function findWitness(folder: string, path: string, hasJourneys: boolean) {
   const unit = await runTests(folder, "unit", ["related", path]);
   if (unit) return unit;
-  const types = await run(folder, "typescript/bin/tsc", ["--noEmit"]);
+  const types = await run(folder, { program: "tsc", from: "typescript", args: ["--noEmit"] });
   if (!types.isGood) return "the types";
   // Only this rule: a complaint about formatting or naming does not mean a caught mutation.
-  const rule = ["lint", "--only=nursery/noFloatingPromises", "--error-on-warnings", path];
-  const lint = await run(folder, "@biomejs/biome/bin/biome", rule);
+  const args = ["lint", "--only=nursery/noFloatingPromises", "--error-on-warnings", path];
+  const lint = await run(folder, { program: "biome", from: "@biomejs/biome", args });
   if (!lint.isGood) return "the linter: a promise is not awaited";
   return hasJourneys ? runTests(folder, "journeys", []) : null;
 }
@@ -145,8 +130,9 @@ async function runMutants(): Promise<number> {
     return 0;
   }
   const folder = copyProgram();
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  await run(folder, "@react-router/dev/bin.cjs", ["typegen"]);
+  // Interrupted tests still write for a moment.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+  await run(folder, TYPEGEN);
   const { only, count, seed, journeys } = values;
   const mutations = chooseMutations(folder, only, Number(count), Number(seed));
   let caught = 0;

@@ -5,10 +5,17 @@ import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "..");
 
+/** A binary of an installed package, with arguments. */
+export interface Program {
+  program: string;
+  /** The package, if it has another name. */
+  from?: string;
+  args: string[];
+}
+
 export interface Step {
   name: string;
-  /** A binary of an installed package, with arguments. */
-  run: { program: string; from?: string; args: string[] }[];
+  run: Program[];
   env?: Record<string, string>;
   /** Extracts a summary from a failure's output. */
   gist?: () => string;
@@ -21,21 +28,53 @@ function programPath(program: string, from = program): string {
   return join(folder, typeof bin === "string" ? bin : bin[program]);
 }
 
-function runProgram(path: string, args: string[], { env }: Step) {
-  return new Promise<{ isGood: boolean; output: string }>((resolve) => {
-    const child = spawn(process.execPath, [path, ...args], {
-      cwd: ROOT,
+interface RunOptions {
+  env?: Record<string, string>;
+  /** The root of the repository by default. */
+  cwd?: string;
+  /** Afterwards the program is killed with its children; unlimited by default. */
+  timeoutMs?: number;
+}
+
+export interface ProgramResult {
+  isGood: boolean;
+  isTimedOut: boolean;
+  output: string;
+}
+
+export function runProgram(
+  { program, from, args }: Program,
+  { env, cwd = ROOT, timeoutMs }: RunOptions = {},
+): Promise<ProgramResult> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [programPath(program, from), ...args], {
+      cwd,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
+      // A process group of its own, which can be killed as one.
+      detached: timeoutMs !== undefined,
     });
     let output = "";
+    let isTimedOut = false;
+    const end = (isGood: boolean) => {
+      clearTimeout(timer);
+      resolve({ isGood, isTimedOut, output });
+    };
+    const endGroup = () => {
+      isTimedOut = true;
+      process.kill(-child.pid!, "SIGKILL");
+    };
+    const timer = timeoutMs === undefined ? undefined : setTimeout(endGroup, timeoutMs);
     const collect = (chunk: Buffer) => {
       output += chunk;
     };
     child.stdout.on("data", collect);
     child.stderr.on("data", collect);
-    child.once("error", (error) => resolve({ isGood: false, output: `${output}${error.message}` }));
-    child.once("close", (code) => resolve({ isGood: code === 0, output }));
+    child.once("error", (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.once("close", (code) => end(code === 0));
   });
 }
 
@@ -44,8 +83,8 @@ export async function runStep(step: Step): Promise<boolean> {
   const start = performance.now();
   let output = "";
   let isGood = true;
-  for (const { program, from, args } of step.run) {
-    const result = await runProgram(programPath(program, from), args, step);
+  for (const program of step.run) {
+    const result = await runProgram(program, { env: step.env });
     output += result.output;
     isGood = result.isGood;
     if (!isGood) break;

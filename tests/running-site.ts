@@ -1,7 +1,7 @@
 /** Starts the built production server with the demo content. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { constants, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
@@ -29,6 +29,8 @@ export interface SiteOptions {
   dataDir?: string;
   /** A data folder to copy: faster than importing the demo. */
   copyOf?: string;
+  /** The data folder of another site whose encoded pictures are used: encoding takes long. */
+  picturesOf?: string;
   env?: Record<string, string>;
   /** Its host name; the IP address by default. */
   hostname?: string;
@@ -109,10 +111,19 @@ export function copySite(dataDir: string): string {
   return folder;
 }
 
+/** Encoded pictures are named by their content, so several sites can store them in one folder. */
+function sharePictures(from: string, to: string): void {
+  const folder = join(from, "cache/images");
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(to, "cache"), { recursive: true });
+  symlinkSync(folder, join(to, "cache/images"), "junction");
+}
+
 /** @throws Error with the server's output when it does not start */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
-  const { dataDir, copyOf, env, hostname = "127.0.0.1" } = options;
+  const { dataDir, copyOf, picturesOf, env, hostname = "127.0.0.1" } = options;
   const folder = dataDir ?? (copyOf ? copySite(copyOf) : newFolder());
+  if (picturesOf) sharePictures(picturesOf, folder);
   const port = await freePort();
   const url = `http://${hostname}:${port}`;
   const server = spawnServer(port, folder, { SITE_URL: url, ...env });

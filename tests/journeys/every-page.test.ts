@@ -1,4 +1,8 @@
 import { isHome, PAGES } from "#tests/pages.ts";
 import { sweepPages } from "./page-sweep.ts";
 
-sweepPages(PAGES.filter(({ path }) => !isHome(path)));
+// Header and footer are checked in dark with the homes.
+sweepPages(
+  PAGES.filter(({ path }) => !isHome(path)),
+  { darkWithin: "main" },
+);

@@ -20,7 +20,12 @@ const SYMBOLS_MEGABYTES = 35;
 const workFolder = mkdtempSync(join(tmpdir(), "masthead-packed-"));
 const folder = join(workFolder, "magazine");
 const node = join(folder, "bin/node");
-const env = { PATH: "/usr/bin:/bin", HOME: workFolder, DATA_DIR: join(workFolder, "data") };
+const env = {
+  PATH: "/usr/bin:/bin",
+  HOME: workFolder,
+  DATA_DIR: join(workFolder, "data"),
+  PREWARM_PICTURES: "off",
+};
 let packed: Packed;
 let url: string;
 let server: ReturnType<typeof spawn>;

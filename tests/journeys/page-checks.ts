@@ -17,17 +17,25 @@ interface AxeOptions {
   rules?: string[];
   /** Selector of the part that is checked; the whole page by default. */
   within?: string;
+  /** False leaves out the rules on colours. */
+  hasColours?: boolean;
 }
 
 /** Violated axe rules, with the elements that violate them. */
 export async function violationsOf(
   page: Page,
-  { rules, within }: AxeOptions = {},
+  { rules, within, hasColours = true }: AxeOptions = {},
 ): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
   // Style sheets are only needed by a disabled rule, media files by an enabled one.
   const preload = { assets: ["media"] };
-  const options = JSON.stringify({ resultTypes: ["violations"], runOnly: rules, preload });
+  const disabled = hasColours ? [] : COLOUR_RULES;
+  const options = JSON.stringify({
+    resultTypes: ["violations"],
+    runOnly: rules,
+    rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
+    preload,
+  });
   const part = within ? JSON.stringify(within) : "document";
   const results = await page.evaluate<AxeResults>(`axe.run(${part}, ${options})`);
   return results.violations.flatMap(({ id, nodes }) =>
@@ -35,10 +43,16 @@ export async function violationsOf(
   );
 }
 
-/** Violations in light and dark; in dark only rules on colours. The page is left in light. */
-export async function violationsInBoth(page: Page, within?: string): Promise<string[]> {
+/**
+ * Violations in light and dark; in dark only rules on colours. The page is left in light.
+ * @param darkWithin selector of what is checked in dark; by default the same as in light
+ */
+export async function violationsInBoth(
+  page: Page,
+  { within, darkWithin = within }: { within?: string; darkWithin?: string } = {},
+): Promise<string[]> {
   await setColorScheme(page, "dark");
-  const dark = await violationsOf(page, { rules: COLOUR_RULES, within });
+  const dark = await violationsOf(page, { rules: COLOUR_RULES, within: darkWithin });
   await setColorScheme(page, "light");
   return [
     ...(await violationsOf(page, { within })),
@@ -90,15 +104,16 @@ const WIDTHS = [NARROWEST, ...BREAKPOINTS]
   .concat(PHONES)
   .sort((a, b) => a - b);
 
+const MEASURED = "a, button, input, img, h1, h2, h3, p, li, label, video";
+
 /**
- * Elements that overflow the viewport and are not inside a slider or scrolling box. Comparing
- * `scrollWidth` would find nothing, because the body clips its overflow.
+ * Defines `findOverflow(width)` in the page: elements that overflow the viewport and are not inside
+ * a slider or scrolling box. Comparing `scrollWidth` would find nothing, because the body clips its
+ * overflow.
  */
-function findOverflow(page: Page, width: number, within: string): Promise<string[]> {
-  const measured = "a, button, input, img, h1, h2, h3, p, li, label, video";
-  const selector = `:is(${within}) :is(${measured})`;
-  return page.evaluate(
-    async ([wanted, wantedElements]) => {
+function defineFindOverflow(page: Page, within: string): Promise<void> {
+  return page.evaluate((wantedElements) => {
+    const findOverflow = async (wanted: number) => {
       while (innerWidth !== wanted) await new Promise(requestAnimationFrame);
       const isHeld = (element: Element): boolean => {
         const parent = element.parentElement;
@@ -117,15 +132,18 @@ function findOverflow(page: Page, width: number, within: string): Promise<string
           const words = element.textContent.trim().slice(0, 30);
           return `${element.tagName.toLowerCase()} "${words}" .${element.className}`.slice(0, 160);
         });
-    },
-    [width, selector] as const,
-  );
+    };
+    Object.assign(window, { findOverflow });
+  }, `:is(${within}) :is(${MEASURED})`);
 }
 
-/** Prevents painting and fetching pictures again at each width: only the layout is measured. */
+/** Prevents painting and fetching pictures in other sizes: only the layout is measured. */
 function layOutOnly(page: Page): Promise<void> {
   return page.evaluate(() => {
-    for (const picture of document.images) if (picture.srcset) picture.sizes = "640px";
+    for (const picture of document.images) {
+      if (picture.currentSrc) picture.src = picture.currentSrc;
+      picture.removeAttribute("srcset");
+    }
     document.body.style.opacity = "0";
   });
 }
@@ -136,13 +154,21 @@ function layOutOnly(page: Page): Promise<void> {
  */
 export async function findOverflowAtAnyWidth(page: Page, within = "body"): Promise<string[]> {
   await layOutOnly(page);
+  await defineFindOverflow(page, within);
   // Playwright's `setViewportSize` resizes the window, which costs as much as the layout.
   const device = await page.context().newCDPSession(page);
   const found: string[] = [];
   for (const width of WIDTHS) {
     const size = { width, height: 800, deviceScaleFactor: 1, mobile: false };
     await device.send("Emulation.setDeviceMetricsOverride", size);
-    const elements = await findOverflow(page, width, within);
+    // `page.evaluate` would compile and wrap the function again for each width.
+    const { result, exceptionDetails } = await device.send("Runtime.evaluate", {
+      expression: `findOverflow(${width})`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
+    const elements: string[] = result.value;
     for (const element of elements.slice(0, 3)) found.push(`${width}: ${element}`);
   }
   await device.detach();

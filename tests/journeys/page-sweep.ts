@@ -4,13 +4,22 @@ import { expect } from "vitest";
 import type { ListedPage } from "#tests/pages.ts";
 import { hydrate, siteUrl, test } from "./journey.ts";
 import { validateMarkup } from "./markup.ts";
-import { findOverflowAtAnyWidth, scrollThrough, violationsInBoth } from "./page-checks.ts";
+import {
+  findOverflowAtAnyWidth,
+  scrollThrough,
+  violationsInBoth,
+  violationsOf,
+} from "./page-checks.ts";
 
 interface SweepOptions {
   /** The expected status of the response; 200 by default. */
   status?: number;
   /** Selector of the part whose accessibility and overflow are checked; the whole by default. */
   within?: string;
+  /** Selector of the part whose dark colours are checked; by default the same. */
+  darkWithin?: string;
+  /** False where another sweep checks the same page's colours; true by default. */
+  hasColours?: boolean;
 }
 
 /**
@@ -20,17 +29,20 @@ interface SweepOptions {
 export async function sweep(
   page: Page,
   path: string,
-  { status = 200, within }: SweepOptions = {},
+  { status = 200, within, darkWithin, hasColours = true }: SweepOptions = {},
 ): Promise<void> {
   // Dark is checked first: loading the page in dark saves one switch of the colour scheme.
-  await page.emulateMedia({ colorScheme: "dark" });
+  if (hasColours) await page.emulateMedia({ colorScheme: "dark" });
   const response = await page.goto(path);
   expect(response?.status()).toBe(status);
   expect.soft(await validateMarkup(await response!.text()), "its markup").toEqual([]);
   expect.soft(await page.locator("h1").count(), "one heading of the first level").toBe(1);
   await hydrate(page);
-  await scrollThrough(page);
-  expect.soft(await violationsInBoth(page, within), "accessibility").toEqual([]);
+  if (!within) await scrollThrough(page);
+  const violations = hasColours
+    ? await violationsInBoth(page, { within, darkWithin })
+    : await violationsOf(page, { within, hasColours });
+  expect.soft(violations, "accessibility").toEqual([]);
   expect.soft(await findOverflowAtAnyWidth(page, within), "from 320 to 1920 pixels").toEqual([]);
 }
 
@@ -57,13 +69,17 @@ async function expectMetadata(page: Page, listed: ListedPage): Promise<void> {
 }
 
 /** Defines a test for each page. */
-export function sweepPages(pages: readonly ListedPage[]): void {
+export function sweepPages(
+  pages: readonly ListedPage[],
+  options: Pick<SweepOptions, "darkWithin"> = {},
+): void {
   for (const listed of pages) {
     test(`${listed.path} has title and metadata, valid markup, no accessibility violation, no overflow, no third-party request`, {
       timeout: SWEEP_LIMIT_MS,
     }, async ({ readers }) => {
       const page = await readers.open();
-      await sweep(page, listed.path, { status: listed.status, within: listed.differsIn });
+      const { status, differsIn: within } = listed;
+      await sweep(page, listed.path, { status, within, ...options });
       await expectMetadata(page, listed);
     });
   }
