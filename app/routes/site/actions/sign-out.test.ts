@@ -18,7 +18,8 @@ test("logging out ends the session, and has the browser forget its copies of pag
     headers: { cookie: `__Host-session=${token}` },
     body: new URLSearchParams(),
   });
-  const answer = await action({ context, request } as Parameters<typeof action>[0]);
+  const given: Pick<Parameters<typeof action>[0], "context" | "request"> = { context, request };
+  const answer = await action(given as Parameters<typeof action>[0]);
   expect(await findSession(services.db, token)).toBeNull();
   expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-session=; .*Max-Age=0/);
