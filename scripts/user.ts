@@ -29,6 +29,8 @@ const EXPLAINED = dictionary<string>({
   required: "is missing",
   "bad-email": "is not an email address",
   "too-short": "is too short: at least 10 characters",
+  "too-common": "is one of the commonest, which are guessed first",
+  "own-name": "is made of the person's name or the magazine's",
   "too-long": "is too long",
   "last-owner": "cannot change: this is the only owner",
 });

@@ -25,6 +25,9 @@ export const Environment = z.object({
     .optional(),
   SITE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   TRUST_PROXY: OnOff.default(false),
+  HSTS: z
+    .enum(["subdomains", "host", "off"], "must be subdomains, host or off")
+    .default("subdomains"),
   DEMO: OnOff.default(true),
   KIT: OnOff.default(false),
   PREWARM_PICTURES: OnOff.default(true),
@@ -85,6 +88,8 @@ export const Environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
 });
 
+export type Hsts = "subdomains" | "host" | "off";
+
 /** OAuth client id and secret at a provider. */
 export interface ProviderKeys {
   id: string;
@@ -130,6 +135,8 @@ export interface Env {
   hasDemo: boolean;
   /** Whether `/kit`, the component gallery, is served. */
   isKitShown: boolean;
+  /** What `Strict-Transport-Security` covers, on https. */
+  hsts: Hsts;
   /** Whether common picture sizes are encoded while the server is idle. */
   prewarmsPictures: boolean;
   /**
@@ -223,6 +230,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     trustsProxy: env.TRUST_PROXY,
+    hsts: env.HSTS,
     isDemo: env.DEMO && hasDemo,
     hasDemo,
     prewarmsPictures: env.PREWARM_PICTURES,

@@ -50,7 +50,7 @@ export function createApp(options: AppOptions) {
     await next();
     const isOwnFile = c.req.path.startsWith(HASHED_FILES);
     if (!isOwnFile) c.header("X-Request-Id", c.get("requestId"));
-    const headers = isOwnFile ? FILE_HEADERS : securityHeaders(originOf(env, c.req.raw));
+    const headers = isOwnFile ? FILE_HEADERS : securityHeaders(originOf(env, c.req.raw), env.hsts);
     for (const [name, value] of headers) c.header(name, value);
     const isBusy = c.res.status === 503 && !c.res.headers.has("retry-after");
     if (isBusy) c.header("Retry-After", RETRY_AFTER_SECONDS);

@@ -1,10 +1,10 @@
 /** Security headers and content security policies. */
 import { FRAME_ORIGINS } from "#app/features/player/embeds/embeds.ts";
-import type { Env } from "#app/platform/env.server.ts";
+import type { Env, Hsts } from "#app/platform/env.server.ts";
 
 export type Header = readonly [name: string, value: string];
 
-const HALF_A_YEAR_SECONDS = 15_768_000;
+const YEAR_SECONDS = 31_536_000;
 
 const PERMISSIONS = [
   "accelerometer",
@@ -33,14 +33,21 @@ const EVERYWHERE: readonly Header[] = [
   ["Cross-Origin-Opener-Policy", "same-origin"],
 ];
 
-const SECURE: readonly Header[] = [
+const withHsts = (value: string): readonly Header[] => [
   ...EVERYWHERE,
-  ["Strict-Transport-Security", `max-age=${HALF_A_YEAR_SECONDS}`],
+  ["Strict-Transport-Security", value],
 ];
 
+/** `off` ends what browsers remember from before (RFC 6797 §6.1.1). */
+const SECURE: Record<Hsts, readonly Header[]> = {
+  subdomains: withHsts(`max-age=${YEAR_SECONDS}; includeSubDomains`),
+  host: withHsts(`max-age=${YEAR_SECONDS}`),
+  off: withHsts("max-age=0"),
+};
+
 /** Headers of all other responses; with HSTS on https. */
-export function securityHeaders(origin: string): readonly Header[] {
-  return origin.startsWith("https:") ? SECURE : EVERYWHERE;
+export function securityHeaders(origin: string, hsts: Hsts = "subdomains"): readonly Header[] {
+  return origin.startsWith("https:") ? SECURE[hsts] : EVERYWHERE;
 }
 
 /**

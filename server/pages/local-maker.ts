@@ -1,5 +1,6 @@
 /** Makes pages in this thread. */
 import { createPageRecord, type PageRecord } from "#app/platform/context.server.ts";
+import type { Hsts } from "#app/platform/env.server.ts";
 import {
   COMPRESSOR,
   type Compressor,
@@ -25,6 +26,7 @@ export interface LocalMakerOptions {
   /** Overrides the content security policy of documents; development needs a laxer one. */
   policy?: ((scriptHashes: readonly string[]) => string) | undefined;
   compressor?: Compressor;
+  hsts?: Hsts;
 }
 
 /** Browsers revalidate each time (mostly a 304); shared caches may serve for ten seconds. */
@@ -53,8 +55,10 @@ export class LocalMaker implements PageMaker {
   readonly #siteUrl: string;
   readonly #policy: (scriptHashes: readonly string[]) => string;
   readonly #compressor: Compressor;
+  readonly #hsts: Hsts | undefined;
 
-  constructor({ renderer, siteUrl, policy, compressor }: LocalMakerOptions) {
+  constructor({ renderer, siteUrl, policy, compressor, hsts }: LocalMakerOptions) {
+    this.#hsts = hsts;
     this.#renderer = renderer;
     this.#siteUrl = siteUrl;
     this.#policy = policy ?? documentPolicy;
@@ -131,7 +135,7 @@ export class LocalMaker implements PageMaker {
     const headers: Header[] = [...response.headers].filter(
       ([name]) => !REPLACED_HEADERS.test(name),
     );
-    headers.push(["Cache-Control", cacheControl], ...securityHeaders(origin));
+    headers.push(["Cache-Control", cacheControl], ...securityHeaders(origin, this.#hsts));
     const isDocument = response.headers.get("content-type")?.startsWith("text/html");
     // Routes that show user content set a stricter policy themselves.
     if (isDocument && !response.headers.has("content-security-policy")) {

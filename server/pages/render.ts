@@ -42,6 +42,6 @@ export function createMaker(
 ): LocalMaker {
   const { env } = services;
   const renderer = createRenderer(build, services);
-  const options = { renderer, siteUrl: env.siteUrl, policy: policyOf(env) };
+  const options = { renderer, siteUrl: env.siteUrl, policy: policyOf(env), hsts: env.hsts };
   return new LocalMaker(compressor ? { ...options, compressor } : options);
 }

@@ -1,3 +1,4 @@
+/** Builds the search index at the start. */
 import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 

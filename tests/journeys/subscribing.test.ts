@@ -48,9 +48,9 @@ test("a reader subscribes with a coupon, the owner records the payment, the read
   await page.getByText("Unknown coupon.").waitFor();
   await page.getByLabel("Coupon").fill(code.toLowerCase());
   await page.getByRole("button", { name: "Subscribe", exact: true }).click();
-  const heading = page.getByRole("heading", { name: /^Invoice \d{4}-\d{4}$/ });
+  const heading = page.getByRole("heading", { name: /^Order \w{8}$/ });
   await heading.waitFor();
-  const number = (await heading.innerText()).replace("Invoice ", "");
+  const number = (await heading.innerText()).replace("Order ", "");
   await expect.poll(() => page.getByRole("cell", { name: "$7.50" }).last().isVisible()).toBe(true);
 
   const ownerPage = await readers.open();
@@ -58,6 +58,8 @@ test("a reader subscribes with a coupon, the owner records the payment, the read
   await ownerPage.goto("/dashboard/payments");
   await ownerPage.getByRole("button", { name: `Mark as paid: invoice ${number}` }).click();
   await ownerPage.getByText("Payment recorded.").waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: /^Invoice \d{4}-\d{4}$/ }).waitFor();
 
   await page.goto(`/single/${slug}`);
   await page.getByText(SECRET).waitFor();

@@ -15,6 +15,8 @@ export const ERROR_TEXT = dictionary<AccountKey>({
   required: "error.required",
   "too-short": "error.tooShort",
   "too-long": "error.tooLong",
+  "too-common": "error.tooCommon",
+  "own-name": "error.ownName",
   "bad-email": "error.badEmail",
   wrong: "error.wrong",
   banned: "error.banned",

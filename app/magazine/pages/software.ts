@@ -98,6 +98,7 @@ export const SOFTWARE: readonly Software[] = [
     "@simplewebauthn/browser",
   ),
   entry("Stripe", "MIT", "https://github.com/stripe/stripe-node", "stripe"),
+  entry("zxcvbn-ts", "MIT", "https://github.com/zxcvbn-ts/zxcvbn", "@zxcvbn-ts/language-common"),
   entry("OTPAuth", "MIT", "https://github.com/hectorm/otpauth", "otpauth"),
   entry("openid-client", "MIT", "https://github.com/panva/openid-client", "openid-client"),
   entry("uqr", "MIT", "https://github.com/unjs/uqr", "uqr"),

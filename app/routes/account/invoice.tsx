@@ -38,9 +38,11 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ loaderData, params }, say) => {
-  const number = loaderData?.invoice.number;
+  const invoice = loaderData?.invoice;
   return {
-    title: number === undefined ? say("Invoice") : say("Invoice {number}", { number }),
+    title: invoice?.isNumbered
+      ? say("Invoice {number}", { number: invoice.number })
+      : say("Invoice"),
     description: say("What is to be paid, and for what."),
     path: `/account/invoices/${params.id}`,
     robots: "noindex",

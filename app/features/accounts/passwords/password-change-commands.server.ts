@@ -16,6 +16,7 @@ import {
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { checkPassword } from "./password-rules.server.ts";
 
 const ChangeInput = z.object({
   currentPassword: z.string().default(""),
@@ -40,6 +41,8 @@ export async function changePassword(
   const { currentPassword, newPassword } = parsed.value;
   const proof = await reauthenticate(writer.db, person, currentPassword, now);
   if (!proof.ok) return proof;
+  const good = await checkPassword(writer.db, newPassword, person, "newPassword");
+  if (!good.ok) return good;
   return inTransaction(writer, async (db) => {
     const change = { actor: SYSTEM, at: now };
     await setPassword({ ...writer, db }, person.userId, newPassword, change);

@@ -25,6 +25,7 @@ import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
 import type { EmailContext } from "#app/platform/mail/render-email.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { checkPassword } from "./password-rules.server.ts";
 
 /**
  * Bound to the address and password at the time of the request: changing either revokes the link.
@@ -42,7 +43,7 @@ function findAccount(db: Database, column: "id" | "email", value: string) {
     .leftJoin("accounts", (join) =>
       join.onRef("accounts.user_id", "=", "users.id").on("accounts.provider_id", "=", CREDENTIAL),
     )
-    .select(["users.id", "users.email", "accounts.updated_at as passwordSetAt"])
+    .select(["users.id", "users.name", "users.email", "accounts.updated_at as passwordSetAt"])
     .where(`users.${column}`, "=", value)
     .executeTakeFirst();
 }
@@ -114,6 +115,10 @@ export async function resetPassword(
 ): Promise<Outcome<{ userId: string }>> {
   const parsed = readInput(z.object({ password: PasswordInput }), { password });
   if (!parsed.ok) return parsed;
+  const asked = await findSecret(writer.db, RESET, token, now);
+  const owner = asked && (await findAccount(writer.db, "id", asked.userId));
+  const good = await checkPassword(writer.db, parsed.value.password, owner ?? {});
+  if (!good.ok) return good;
   return inTransaction(writer, async (db) => {
     const reset = await consumeSecret(db, RESET, token, now);
     if (!reset || !(await isCurrent(db, reset))) return refused("form", "void");

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { PasswordInput, UserInput } from "#app/features/accounts/input.ts";
+import { checkPassword } from "#app/features/accounts/passwords/password-rules.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import {
   type Change,
@@ -162,10 +163,13 @@ export async function setPassword(
   requireThat(canEditUser(change.actor, userId), change.actor, "change this password");
   const parsed = readInput(PasswordInput, password);
   if (!parsed.ok) return { ok: false, errors: { password: parsed.errors[""] ?? [] } };
+  const user = writer.db.selectFrom("users").select(["name", "email"]).where("id", "=", userId);
+  const owner = await user.executeTakeFirst();
+  if (!owner) throw new NotFound(`No user "${userId}"`);
+  const good = await checkPassword(writer.db, parsed.value, owner);
+  if (!good.ok) return good;
   const hashed = await hashPassword(parsed.value);
   return inTransaction(writer, async (db) => {
-    const user = await db.selectFrom("users").select("id").where("id", "=", userId).execute();
-    if (user.length === 0) throw new NotFound(`No user "${userId}"`);
     await storeHash(db, userId, hashed, change.at ?? Date.now());
     await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
     await emit(db, "user.changed", { userId });

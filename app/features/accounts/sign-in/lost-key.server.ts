@@ -1,3 +1,4 @@
+/** Tells when stored secrets were encrypted with a key that is gone. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { decrypt, hasKey } from "#app/platform/security/encryption.server.ts";

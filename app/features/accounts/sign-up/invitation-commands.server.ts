@@ -6,6 +6,7 @@ import {
   mailLink,
 } from "#app/features/accounts/emails/account-emails.server.ts";
 import { AddressInput, NameInput, PasswordInput } from "#app/features/accounts/input.ts";
+import { checkPassword } from "#app/features/accounts/passwords/password-rules.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import {
   type Change,
@@ -126,7 +127,11 @@ export async function acceptInvitation(
   const parsed = readInput(AcceptanceInput, input);
   if (!parsed.ok) return parsed;
   const { now = Date.now() } = options;
-  const passwordHash = await hashPassword(parsed.value.password);
+  const { name, password } = parsed.value;
+  const pending = await findByToken(writer.db, token, now);
+  const good = await checkPassword(writer.db, password, { name, email: pending?.email ?? null });
+  if (!good.ok) return good;
+  const passwordHash = await hashPassword(password);
   return inTransaction(writer, async (db) => {
     const invitation = await findByToken(db, token, now);
     if (!invitation || (await isEmailRegistered(db, invitation.email)))
@@ -138,7 +143,7 @@ export async function acceptInvitation(
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return refused("form", "void");
-    const userId = await insertReader(db, parsed.value.name, email, now);
+    const userId = await insertReader(db, name, email, now);
     await db.updateTable("users").set({ role }).where("id", "=", userId).execute();
     await storeHash(db, userId, passwordHash, now);
     return accepted(await createSession(db, userId, options));

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { OwnerInput } from "#app/features/accounts/input.ts";
+import { checkPassword } from "#app/features/accounts/passwords/password-rules.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import { storeHash } from "#app/features/accounts/profile/user-commands.server.ts";
 import {
@@ -55,6 +56,9 @@ export async function createOwner(
   if (!parsed.ok) return parsed;
   const { magazine, name, email, password } = parsed.value;
   const { now = Date.now() } = options;
+  // The magazine gets its name only now.
+  const good = await checkPassword(writer.db, password, { name: `${name} ${magazine}`, email });
+  if (!good.ok) return good;
   const passwordHash = await hashPassword(password);
   return inTransaction(writer, async (db) => {
     if (await isEmailRegistered(db, email)) return refused("email", "taken");

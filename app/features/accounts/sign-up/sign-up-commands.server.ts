@@ -6,6 +6,7 @@ import {
   mailLink,
 } from "#app/features/accounts/emails/account-emails.server.ts";
 import { FinishInput, SignUpInput } from "#app/features/accounts/input.ts";
+import { checkPassword } from "#app/features/accounts/passwords/password-rules.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import { storeHash } from "#app/features/accounts/profile/user-commands.server.ts";
 import {
@@ -84,6 +85,8 @@ export async function requestAccount(
   if (!parsed.ok) return parsed;
   const { email, password, website } = parsed.value;
   if (website !== "") return accepted(null);
+  const good = await checkPassword(writer.db, password, { email });
+  if (!good.ok) return good;
   const mayWrite = await isWithinEmailLimits(writer.db, "sign-up", { email, address }, now);
   const passwordHash = await hashPassword(password);
   if (!mayWrite) return accepted(null);
@@ -154,13 +157,16 @@ export async function finishAccount(
   const { browser, now = Date.now() } = options;
   const found = await findSecret(writer.db, SIGN_UP, token, now);
   if (!found) return refused("form", "void");
-  const hash = await chosenHash(found, browser, parsed.value.password);
+  const { name, password } = parsed.value;
+  const good = await checkPassword(writer.db, password ?? "", { name, email: found.email });
+  if (!good.ok) return good;
+  const hash = await chosenHash(found, browser, password);
   if (!hash.ok) return hash;
   try {
     return await inTransaction(writer, async (db) => {
       const pending = await consumeSecret(db, SIGN_UP, token, now);
       if (!pending || (await isEmailRegistered(db, pending.email))) return refused("form", "void");
-      const userId = await insertReader(db, parsed.value.name, pending.email, now);
+      const userId = await insertReader(db, name, pending.email, now);
       await storeHash(db, userId, hash.value, now);
       const session = await createSession(db, userId, options);
       return accepted({ ...session, next: pending.next });

@@ -1,3 +1,4 @@
+/** Limits how often a plan is chosen. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { HOUR } from "#app/lib/time.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";

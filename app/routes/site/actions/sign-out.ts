@@ -16,5 +16,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { next } = (await readForm(request)).values;
   const token = readSessionCookie(request);
   if (token) await endSession(getServices(context).db, token);
-  return redirectWithSession(request, null, returnAddress(next));
+  const answer = redirectWithSession(request, null, returnAddress(next));
+  // Not "cookies" or "storage": theme, header and what a signed-out reader likes are the browser's own.
+  answer.headers.set("Clear-Site-Data", '"cache"');
+  return answer;
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { up } from "#app/database/migrations/0040-invoice-numbers.server.ts";
 import { createCoupon } from "#app/features/billing/coupons/coupon-commands.server.ts";
 import { subscribe } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import { databases } from "#tests/database.ts";
 import { makePlans, makeReader, OWNER, START } from "#tests/factories/plans.ts";
-import { up } from "./0040-invoice-numbers.server.ts";
 
 test("on SQLite the new table keeps invoices, coupons' uses and their foreign keys", async () => {
   const client = await databases[0]!.open();
