@@ -1,6 +1,6 @@
 /** Access control for files of members-only and paid posts. */
 import type { Database } from "#app/database/client/client.server.ts";
-import type { Actor } from "#app/features/accounts/policy.ts";
+import { type Actor, hasRole } from "#app/features/accounts/policy.ts";
 import { readSessionCookie } from "#app/features/accounts/sessions/session-cookies.server.ts";
 import { findSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import {
@@ -32,6 +32,18 @@ export async function fileCacheControl(
 ): Promise<string | null> {
   if (guard === null) return open;
   return (await canAccessFile(db, await findActor(db, request), guard)) ? GUARDED_CACHING : null;
+}
+
+/** As `fileCacheControl`. Authors see every picture: they choose them in the media library. */
+export async function pictureCacheControl(
+  db: Database,
+  guard: FileGuard,
+  { request, open }: { request: Request; open: string },
+): Promise<string | null> {
+  if (guard === null) return open;
+  const actor = await findActor(db, request);
+  const mayRead = hasRole(actor, "author") || (await canAccessFile(db, actor, guard));
+  return mayRead ? GUARDED_CACHING : null;
 }
 
 /** A 404 for a file the visitor may not access; not cached, so that it works after logging in. */

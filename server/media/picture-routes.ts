@@ -3,11 +3,13 @@
  */
 import { Hono } from "hono";
 import { shortHash } from "#app/database/queries/pictures.server.ts";
+import { guardOfPicture } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { PICTURE_WIDTHS } from "#app/lib/media/picture.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { type PictureFormat, UnreadablePicture } from "#app/platform/pictures/pictures.server.ts";
 import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
+import { hiddenNotFound, pictureCacheControl } from "./file-access.ts";
 import { findMedia } from "./find-media.ts";
 import { REPLACED_CACHING } from "./media-routes.ts";
 import type { PictureStore } from "./picture-store.ts";
@@ -27,7 +29,10 @@ export function pictureRoutes(
   pictures: PictureStore,
   errorPage: ErrorPage,
 ): Hono {
-  const find = rememberedLookup((hash) => findMedia(db, hash));
+  const find = rememberedLookup(async (hash) => {
+    const row = await findMedia(db, hash);
+    return row && { ...row, guard: await guardOfPicture(db, row.id) };
+  });
   const routes = new Hono();
   routes.get("/:hash{[0-9a-f]{16}}/:width{[0-9]{1,5}}", async (c) => {
     const { hash, width: text } = c.req.param();
@@ -35,11 +40,14 @@ export function pictureRoutes(
     if (!width) return errorPage(400);
     const row = await find(hash);
     if (row?.kind !== "image" || !row.width) return plainNotFound();
+    const asked = { request: c.req.raw, open: row.isReplaced ? REPLACED_CACHING : CACHING };
+    const caching = await pictureCacheControl(db, row.guard, asked);
+    if (!caching) return hiddenNotFound();
     const format = formatFor(c.req.header("accept"));
     const etag = `"${shortHash(row.hash)}-${Math.min(width, row.width)}-${format}"`;
     const headers = {
       etag,
-      "cache-control": row.isReplaced ? REPLACED_CACHING : CACHING,
+      "cache-control": caching,
       vary: "Accept",
     };
     if (c.req.header("if-none-match")?.includes(etag)) {

@@ -1,7 +1,10 @@
 /** Recurring jobs: publish scheduled posts, purge deleted ones. */
 
 import { purgeDeletedPosts } from "#app/features/posts/commands/delete-commands.server.ts";
-import { correctEarlyPosts, publishDuePosts } from "#app/features/posts/commands/publish-commands.server.ts";
+import {
+  correctEarlyPosts,
+  publishDuePosts,
+} from "#app/features/posts/commands/publish-commands.server.ts";
 import { HOUR, MINUTE } from "#app/lib/time.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 

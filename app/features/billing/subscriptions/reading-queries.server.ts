@@ -1,4 +1,5 @@
 /** Access control (paywall): who may read restricted posts and play their files. */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { PostAccess } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
@@ -84,6 +85,35 @@ export async function guardOfFile(db: Database, mediaId: string): Promise<FileGu
     .where("post_media.media_id", "=", mediaId);
   const rows = db.selectFrom("posts").select(COLUMNS).where("media_id", "=", mediaId);
   return guardOf(await rows.union(within).execute());
+}
+
+/** Whether a picture is shown outside of galleries, where everybody may see it. */
+async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from posts where picture_id = ${id}
+    union all select 1 from post_media where media_id = ${id}
+    union all select 1 from authors where avatar_id = ${id} or cover_id = ${id}
+    union all select 1 from terms where picture_id = ${id}
+    union all select 1 from users where image_id = ${id}
+    union all select 1 from media where poster_id = ${id}
+    union all select 1 from settings where name = 'site.logo' and value like ${`%"${id}"%`}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Guard of a picture: closed when only galleries of restricted posts show it. One statement for
+ * most pictures.
+ */
+export async function guardOfPicture(db: Database, mediaId: string): Promise<FileGuard> {
+  const rows = await db
+    .selectFrom("post_pictures")
+    .innerJoin("posts", "posts.id", "post_pictures.post_id")
+    .select(["posts.id", "access", "status", "created_by"])
+    .where("post_pictures.media_id", "=", mediaId)
+    .execute();
+  const guard = guardOf(rows);
+  return guard && (await isShownElsewhere(db, mediaId)) ? null : guard;
 }
 
 /** Guard of a stream by name. One statement. */

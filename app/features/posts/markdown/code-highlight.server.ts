@@ -1,6 +1,6 @@
 /** Highlights code in articles: tokens become spans with a class, coloured by the style sheet. */
 
-import type { HighlighterCore } from "shiki/core";
+import type { GrammarState, HighlighterCore } from "shiki/core";
 import { dictionary } from "#app/lib/dictionary.ts";
 
 /** Larger posts are not highlighted, which would block the server. */
@@ -56,19 +56,29 @@ export async function loadGrammars(blocks: readonly CodeBlock[]): Promise<void> 
 const escapeText = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
+/** Processor time for all code of a post: other pages wait in the same thread. */
+const BUDGET_MS = 1000;
+/** Between two looks at the clock. */
+const LINES_AT_ONCE = 20;
+
+const cpuMs = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
 /**
- * Code as HTML with `<span class="tok-…">` around highlighted tokens.
- * @returns "" when no grammar is loaded for the language, or there is too much code
+ * Starts the budget of a post. Processor time, so that a busy machine does not cost a post its
+ * colours.
+ * @returns whether some of it is left
  */
-export function colourCode({ language, code }: CodeBlock): string {
-  const lang = LIKE[language] ?? language;
-  if (!opened?.getLoadedLanguages().includes(lang) || code.length > MOST_COLOURED) return "";
-  const lines = opened.codeToTokensBase(code, {
-    lang,
-    theme: THEME,
-    tokenizeMaxLineLength: LONGEST_LINE,
-    tokenizeTimeLimit: LINE_LIMIT_MS,
-  });
+export function startBudget(budgetMs: number = BUDGET_MS): () => boolean {
+  const until = cpuMs() + budgetMs;
+  return () => cpuMs() < until;
+}
+
+type Tokens = ReturnType<HighlighterCore["codeToTokensBase"]>;
+
+function htmlOf(lines: Tokens): string {
   return lines
     .map((line) =>
       line
@@ -81,4 +91,30 @@ export function colourCode({ language, code }: CodeBlock): string {
         .join(""),
     )
     .join("\n");
+}
+
+/**
+ * Code as HTML with `<span class="tok-…">` around highlighted tokens.
+ * @param hasTime once it is false, the other lines are only escaped
+ * @returns "" when no grammar is loaded for the language, or there is too much code
+ */
+export function colourCode({ language, code }: CodeBlock, hasTime: () => boolean): string {
+  const lang = LIKE[language] ?? language;
+  if (!opened?.getLoadedLanguages().includes(lang) || code.length > MOST_COLOURED) return "";
+  const lines = code.split("\n");
+  const parts: string[] = [];
+  let grammarState: GrammarState | undefined;
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    if (!hasTime()) return [...parts, escapeText(lines.slice(start).join("\n"))].join("\n");
+    const tokens = opened.codeToTokensBase(lines.slice(start, start + LINES_AT_ONCE).join("\n"), {
+      lang,
+      theme: THEME,
+      tokenizeMaxLineLength: LONGEST_LINE,
+      tokenizeTimeLimit: LINE_LIMIT_MS,
+      ...(grammarState && { grammarState }),
+    });
+    grammarState = opened.getLastGrammarState(tokens);
+    parts.push(htmlOf(tokens));
+  }
+  return parts.join("\n");
 }

@@ -5,7 +5,7 @@ import type { OutlineEntry } from "#app/features/posts/models.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { countWords, readingMinutes } from "#app/lib/text.ts";
-import { type CodeBlock, colourCode, loadGrammars } from "./code-highlight.server.ts";
+import { type CodeBlock, colourCode, loadGrammars, startBudget } from "./code-highlight.server.ts";
 import { sanitizeArticle, sanitizeComment, textOf } from "./markdown-allowed.server.ts";
 import { readCallouts } from "./markdown-callouts.server.ts";
 import { HEADING_ID_PREFIX } from "./markdown-elements.server.ts";
@@ -97,8 +97,6 @@ const article = new MarkdownIt({
   html: true,
   linkify: false,
   typographer: true,
-  // The grammars are loaded by now; without one the code is only escaped.
-  highlight: (code, info) => colourCode({ language: languageOf(info), code }),
 });
 readFootnotes(article);
 readCallouts(article);
@@ -115,13 +113,22 @@ function codeBlocksOf(tokens: Token[]): CodeBlock[] {
     .map(({ info, content }) => ({ language: languageOf(info), code: content }));
 }
 
+/** The renderer's options, with one budget for all code of a post. */
+async function withColours(tokens: Token[]) {
+  await loadGrammars(codeBlocksOf(tokens));
+  const hasTime = startBudget();
+  const highlight = (code: string, info: string) =>
+    colourCode({ language: languageOf(info), code }, hasTime);
+  return { ...article.options, highlight };
+}
+
 /** Renders a post's body. Any text is accepted: disallowed HTML is removed. */
 export async function renderMarkdown(markdown: string): Promise<RenderedMarkdown> {
   const outline: OutlineEntry[] = [];
   const env = { outline };
   const tokens = article.parse(markdown, env);
-  await loadGrammars(codeBlocksOf(tokens));
-  const html = sanitizeArticle(article.renderer.render(tokens, article.options, env)).trim();
+  const options = await withColours(tokens);
+  const html = sanitizeArticle(article.renderer.render(tokens, options, env)).trim();
   const text = textOf(html);
   const wordCount = countWords(text);
   return { html, text, outline, wordCount, readingMinutes: readingMinutes(wordCount) };

@@ -1,10 +1,10 @@
 import { chmodSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openSqlite } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
-import { backUp, restore } from "#app/features/transfer/backup/backup.server.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
-import { openSqlite } from "./client.server.ts";
+import { backUp, restore } from "./backup.server.ts";
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
