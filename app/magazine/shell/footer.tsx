@@ -52,6 +52,7 @@ function LegalRow({ site }: { site: SiteView }) {
             <a
               href="/"
               {...{ [LEAVES_EDITION]: "" }}
+              data-document
               hrefLang={language}
               lang={language}
               className="footer-link focus-ring"
