@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { endOfHour, formatClock, formatDate } from "./time.ts";
+import {
+  DAY,
+  endOfHour,
+  formatClock,
+  formatDate,
+  formatRecent,
+  HOUR,
+  MINUTE,
+  SECOND,
+} from "./time.ts";
 
 test("a date is formatted in UTC", () => {
   const lateInTheEvening = Date.UTC(2026, 10, 18, 23, 59);
@@ -27,4 +36,16 @@ test("durations are minutes and seconds, with hours only when needed", () => {
     "0:00",
     "0:00",
   ]);
+});
+
+test("a time of the last week is said as people do, any other is not", () => {
+  const now = Date.UTC(2026, 10, 20, 12);
+  const ago = (past: number) => formatRecent(now - past, now, "en");
+  expect(ago(10 * SECOND)).toBe("now");
+  expect(ago(59 * MINUTE)).toBe("59 minutes ago");
+  expect(ago(3 * HOUR)).toBe("3 hours ago");
+  expect(ago(DAY)).toBe("yesterday");
+  expect(ago(6 * DAY)).toBe("6 days ago");
+  expect(ago(7 * DAY)).toBeNull();
+  expect(ago(-MINUTE)).toBeNull();
 });

@@ -43,3 +43,21 @@ export function formatClock(seconds: number): string {
 export function isoDay(millis: number): string {
   return new Date(millis).toISOString().slice(0, "2026-11-12".length);
 }
+
+/** Steps of relative times, the longest first. */
+const STEPS = [
+  ["day", DAY],
+  ["hour", HOUR],
+  ["minute", MINUTE],
+] as const;
+
+/** A time of the last week as people say it: `3 hours ago`, `yesterday`; null for any other. */
+export function formatRecent(millis: number, now: number, locale: string): string | null {
+  const past = now - millis;
+  if (past < 0 || past >= 7 * DAY) return null;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const step = STEPS.find(([, length]) => past >= length);
+  if (!step) return format.format(0, "second");
+  const [unit, length] = step;
+  return format.format(-Math.floor(past / length), unit);
+}

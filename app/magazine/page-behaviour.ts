@@ -1,6 +1,7 @@
 /** What public pages do without React; see docs/decisions/0025-behaviour-without-react.md. */
 import { startEditionLinks } from "#app/islands/navigation/edition-links.ts";
 import { startMoreLists } from "#app/magazine/cards/grids/more-lists.ts";
+import { startMoments } from "#app/magazine/reader/moments.ts";
 import { startFilmDialogs } from "#app/magazine/sections/heroes/film-dialogs.ts";
 import { startSlides } from "#app/magazine/sections/heroes/slides.ts";
 import { startFilms } from "#app/magazine/sections/media/films.ts";
@@ -16,4 +17,5 @@ export function startPageBehaviour(signal: AbortSignal): void {
   startMoreLists(signal);
   startNewsletterForms(signal);
   startEditionLinks(signal);
+  startMoments();
 }

@@ -300,3 +300,19 @@ test("the most discussed post shows eight comments, then all of them, in any ord
   await page.getByRole("link", { name: "Oldest" }).click();
   await expect.poll(firstId).not.toBe(newest);
 });
+
+test("the field counts what is typed, and a new comment's time is said as people do", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await signInAs(page.context(), (await makeTrustedMember("Nuru")).id);
+  await visitComments(page);
+  await form(page).getByText("Markdown works").waitFor();
+  await form(page).getByRole("textbox").fill("four");
+  await form(page).getByText("4 of 10,000 characters").waitFor();
+  const text = uniqueText();
+  await submitComment(page, text);
+  const time = commentWith(page, text).locator("time").first();
+  await expect.poll(() => time.innerText()).toMatch(/now|ago/);
+  await expect.poll(() => time.getAttribute("title")).toMatch(/\d{4} at \d/);
+});

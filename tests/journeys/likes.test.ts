@@ -180,3 +180,23 @@ test("the like button rolls back when the server rejects the like", async ({ rea
   await likeButton(page).click();
   await expect.poll(() => isPressed(page)).toBe("false");
 });
+
+test("a like made without a network goes out as soon as it is back", async ({ readers }) => {
+  const member = await makeMember();
+  const page = await readers.open();
+  await signInAs(page.context(), member.id);
+  const known = page.waitForResponse("**/api/me");
+  await visit(page, POST_PATH);
+  await known;
+  await page.waitForLoadState("networkidle");
+  readers.expectProblem(/^failed: .*\/api\/reactions/);
+  await page.context().setOffline(true);
+  const refused = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/api/reactions"),
+  );
+  await likeButton(page).click();
+  await expect.poll(() => isPressed(page)).toBe("true");
+  await refused;
+  await page.context().setOffline(false);
+  await expect.poll(() => likesOf(member.id)).toBe(1);
+});

@@ -6,7 +6,7 @@ import { readPostSort } from "./sorts.ts";
 export const LAST_NUMBERED_PAGE = 50;
 
 /** Pages shown at once at most, by an address that "Show me more" has extended. */
-export const MOST_PAGES_AT_ONCE = 12;
+const MOST_PAGES_AT_ONCE = 12;
 
 /** The part of a list that a URL asks for. */
 export interface ListPosition {

@@ -1,6 +1,6 @@
 import type { Notice } from "#app/features/notifications/models.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { useReaderText } from "./reader-text.ts";
 
 /** Notifications; a dot marks unread ones. */
@@ -38,12 +38,11 @@ function NoticeRow({ notice }: { notice: Notice }) {
         <span className="mt-0.5 line-clamp-2 block text-neutral-600 dark:text-neutral-300">
           {note || excerpt}
         </span>
-        <time
-          dateTime={new Date(notice.at).toISOString()}
+        <Moment
+          at={notice.at}
+          locale={locale}
           className="mt-1 block text-xs text-neutral-500 dark:text-neutral-400"
-        >
-          {formatDate(notice.at, locale)}
-        </time>
+        />
       </span>
       {!isRead && (
         <span className="mt-2 size-2 shrink-0 rounded-full bg-blue-600 dark:bg-blue-400">

@@ -1,6 +1,5 @@
 import type { SiteView } from "#app/features/site/models.ts";
 import { StateParts } from "#app/magazine/reader/state-parts.tsx";
-import { LEAVES_EDITION } from "#app/platform/i18n/edition.ts";
 import { languageOf } from "#app/platform/i18n/languages.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Logo } from "./logo.tsx";
@@ -51,7 +50,8 @@ function LegalRow({ site }: { site: SiteView }) {
           <li>
             <a
               href="/"
-              {...{ [LEAVES_EDITION]: "" }}
+              data-leaves-edition=""
+              data-document
               hrefLang={language}
               lang={language}
               className="footer-link focus-ring"

@@ -1,10 +1,10 @@
 import type { CommentView } from "#app/features/comments/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { CommentForm } from "#app/magazine/post/comments/writing/comment-form.tsx";
 import { EditForm } from "#app/magazine/post/comments/writing/edit-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { CommentActions } from "./comment-actions.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
 import { useCommentsText } from "./comments-text.ts";
@@ -58,9 +58,7 @@ function CommentHead({ comment }: { comment: CommentView }) {
         href={`#comment-${comment.id}`}
         className="focus-ring rounded text-xs text-neutral-500 hover:underline dark:text-neutral-400"
       >
-        <time dateTime={new Date(comment.createdAt).toISOString()}>
-          {formatDate(comment.createdAt, locale)}
-        </time>
+        <Moment at={comment.createdAt} locale={locale} />
         {comment.isEdited && ` (${t("edited")})`}
       </a>
     </p>

@@ -10,6 +10,9 @@ const MentionSuggestions = lazy(() =>
   })),
 );
 
+/** In characters, as the server allows. */
+const MAX_LENGTH = 10_000;
+
 interface CommentFieldProps {
   field: React.RefObject<HTMLTextAreaElement | null>;
   label: string;
@@ -24,7 +27,9 @@ export function CommentField({ field, label, problem, backHref, onInput }: Comme
   const { t } = useCommentsText();
   const { post } = useTools();
   const [isCalling, setCalling] = useState(false);
+  const [length, setLength] = useState(0);
   const id = useId();
+  const hint = `${id}-hint`;
   const people = `${id}-people`;
   return (
     <div className="relative">
@@ -33,16 +38,19 @@ export function CommentField({ field, label, problem, backHref, onInput }: Comme
         name="body"
         required
         rows={4}
-        maxLength={10_000}
+        maxLength={MAX_LENGTH}
         aria-label={label}
         placeholder={t("placeholder")}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? id : undefined}
+        aria-describedby={problem ? `${id} ${hint}` : hint}
         aria-controls={isCalling ? people : undefined}
         onInput={(event) => {
+          setLength(event.currentTarget.value.length);
           if (event.currentTarget.value.includes("@")) setCalling(true);
           onInput();
         }}
+        // A draft is put into the field without an event.
+        onFocus={(event) => setLength(event.currentTarget.value.length)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
@@ -50,6 +58,13 @@ export function CommentField({ field, label, problem, backHref, onInput }: Comme
         }}
         className={fieldClass("textarea", "block min-h-28 [field-sizing:content]")}
       />
+      <p
+        id={hint}
+        className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-neutral-500 dark:text-neutral-400"
+      >
+        <span>{t("markdownHint")}</span>
+        {length > 0 && <span>{t("counter", { n: length, most: MAX_LENGTH })}</span>}
+      </p>
       {isCalling && (
         <Suspense>
           <MentionSuggestions id={people} field={field} postId={post.id} onPick={onInput} />

@@ -1,0 +1,25 @@
+import { formatDate } from "#app/lib/time.ts";
+
+interface MomentProps {
+  /** Unix time in milliseconds. */
+  at: number;
+  locale: string;
+  className?: string;
+}
+
+/**
+ * A time as its date. In the browser `moments.ts` says a recent one as people do, since pages are
+ * cached.
+ */
+export function Moment({ at, locale, className }: MomentProps) {
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      data-moment=""
+      className={className}
+      suppressHydrationWarning
+    >
+      {formatDate(at, locale)}
+    </time>
+  );
+}
