@@ -8,6 +8,7 @@ import {
   saveProfile,
 } from "#app/features/accounts/profile/profile-commands.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { purgeFormerPortraits } from "#app/features/uploads/library/library-commands.server.ts";
 import { acceptPortrait } from "#app/features/uploads/picture-uploads.server.ts";
 import { accepted, type Outcome, readInput, refusedIn } from "#app/lib/input.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
@@ -97,5 +98,6 @@ export async function saveProfileForm(
   const change = { actor: actorOf(viewer) };
   const saved = await saveProfile(getServices(context), viewer.userId, input, change);
   if (!saved.ok) return saved;
+  await purgeFormerPortraits(getServices(context), change.actor);
   return accepted({ isEmailSent: moved.value, token: entered.value?.token ?? null });
 }

@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { saveUser } from "#app/features/accounts/profile/user-commands.server.ts";
+import { purgeFormerPortraits } from "#app/features/uploads/library/library-commands.server.ts";
 import { listLibrary } from "#app/features/uploads/library/library-queries.server.ts";
 import { Forbidden, SignInNeeded, TooManyRequests } from "#app/platform/errors.ts";
 import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
@@ -17,6 +19,33 @@ describe.each(databases)("uploading pictures on $name", ({ open }) => {
   const openWithStorage = async () => ({
     ...(await open()),
     storage: createDiskStorage(temporaryFolder()),
+  });
+
+  test("a portrait that its reader has replaced is purged, with its copies in every size", async () => {
+    const services = await openWithStorage();
+    const { db } = services;
+    const { id } = await makeUser(db, { role: "reader" });
+    const actor = { userId: id, role: "reader" as const };
+    const wear = async (background: string) => {
+      const bytes = await sharp({ create: { ...create, background } })
+        .jpeg()
+        .toBuffer();
+      const taken = await acceptPortrait(services, fileOf(bytes), actor);
+      if (!taken.ok) throw new Error("refused");
+      await saveUser(services, { id, name: "Ada", imageId: taken.value.id }, CHANGE);
+      await purgeFormerPortraits(services, actor);
+      const media = db.selectFrom("media").selectAll().where("id", "=", taken.value.id);
+      return media.executeTakeFirstOrThrow();
+    };
+    const [former, current] = [await wear("#369"), await wear("#963")];
+    const rows = await db.selectFrom("media").select("id").execute();
+    expect(rows).toEqual([{ id: current.id }]);
+    const events = await db.selectFrom("events").select(["name", "payload"]).execute();
+    const payload = JSON.stringify({ hash: former.hash });
+    expect(events).toContainEqual({ name: "media.replaced", payload });
+    const jobs = await db.selectFrom("jobs").select(["name", "payload"]).execute();
+    const forgotten = JSON.stringify({ storageKey: former.storage_key });
+    expect(jobs).toEqual([{ name: "media.forget-bytes", payload: forgotten }]);
   });
 
   test("a photo is stored upright, without location, camera or trailing data", async () => {

@@ -1,7 +1,7 @@
 /** Edits, deletes and restores files of the media library. */
 import type { z } from "zod";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
-import type { Change } from "#app/features/accounts/policy.ts";
+import { type Actor, type Change, hasRole } from "#app/features/accounts/policy.ts";
 import { columnsOf, updateMedia } from "#app/features/uploads/commands.server.ts";
 import { MediaInput } from "#app/features/uploads/input.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -101,4 +101,21 @@ export async function purgeDeletedMedia(writer: Writer, now = Date.now()): Promi
     .execute();
   for (const { id } of rows) await purgeOne(writer, id);
   return rows.length;
+}
+
+/**
+ * Purges the portraits that a reader has replaced or removed, with their bytes and their copies in
+ * every size: readers have no media library to delete them in. Authors keep theirs there.
+ */
+export async function purgeFormerPortraits(writer: Writer, actor: Actor): Promise<void> {
+  if (actor.userId === null || hasRole(actor, "author")) return;
+  const former = await writer.db
+    .updateTable("media")
+    .set({ deleted_at: Date.now() })
+    .where("uploaded_by", "=", actor.userId)
+    .where("kind", "=", "image")
+    .where("usage_count", "=", 0)
+    .returning("id")
+    .execute();
+  for (const { id } of former) await purgeOne(writer, id);
 }
