@@ -1,8 +1,8 @@
 /** Many pages at once that nobody has read before, and the health check meanwhile. */
 import { setTimeout as wait } from "node:timers/promises";
-import { COLD } from "../budgets.ts";
-import { fetchRaw } from "../cached.ts";
-import type { Figure } from "../figures.ts";
+import { COLD } from "#bench/budgets.ts";
+import { fetchRaw } from "#bench/cached.ts";
+import type { Figure } from "#bench/figures.ts";
 
 const PAGES = 200;
 const HEALTH_INTERVAL_MS = 20;

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { createRandom } from "../seed/random.ts";
+import { createRandom } from "#bench/seed/random.ts";
 import { type Like, likeRequest, readRequest, zipfSampler } from "./requests.ts";
 
 export interface LoadOrder {

@@ -4,7 +4,7 @@ import { openSqlite } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
-import { seed } from "../seed.ts";
+import { seed } from "#bench/seed.ts";
 import type { Like } from "./requests.ts";
 
 const POSTS = 10_000;

@@ -1,5 +1,5 @@
 /** What a load generator sends: addresses by popularity, and a share of likes. */
-import type { Random } from "../seed/random.ts";
+import type { Random } from "#bench/seed/random.ts";
 
 /** A like of a signed-in reader. */
 export interface Like {
