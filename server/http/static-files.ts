@@ -4,8 +4,8 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { MiddlewareHandler } from "hono";
-import { contentHash, StoredResponse } from "#server/pages/stored-response.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { contentHash, StoredResponse } from "#server/pages/stored-response.ts";
 import { BROTLI_SUFFIX } from "#server/start/precompress-build.ts";
 
 const TYPES = dictionary<string>({
