@@ -81,7 +81,7 @@ async function subscribe(page: Page): Promise<void> {
     .getByRole("link", { name: /^Choose / })
     .click();
   await press(page, "Subscribe");
-  await page.getByRole("heading", { name: /^Invoice / }).waitFor();
+  await page.getByRole("heading", { name: /^Order / }).waitFor();
 }
 
 async function recordPayment(page: Page): Promise<void> {
