@@ -1,4 +1,4 @@
-/** Layout of sections below the fold in idle time (`content-visibility`; see styles/home.css). */
+/** Layout of sections below the fold in idle time (`content-visibility`; see styles/far.css). */
 
 /** Set on `html` once no section is skipped any more. */
 export const WHOLE = "data-whole";

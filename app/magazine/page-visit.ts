@@ -15,7 +15,7 @@ function onShown(): void {
   leaving.abort();
   leaving = new AbortController();
   const { signal } = leaving;
-  const sections = [...document.querySelectorAll<HTMLElement>(".home-sections > *")];
+  const sections = [...document.querySelectorAll<HTMLElement>(".home-sections > *, [data-far]")];
   if (sections.length > 0) afterFirstInput(() => layOutWhenIdle(sections, signal));
   if (document.querySelector("[data-article]")) startOptional(startArticle(signal));
 }

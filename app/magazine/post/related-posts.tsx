@@ -10,7 +10,10 @@ const GRID = "grid gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-3 xl:grid-cols-4";
 export function RelatedPosts({ related, more }: { related: PostSummary[]; more: PostSummary[] }) {
   const { t } = useText();
   return (
-    <div className="tinted-panel relative mt-16 space-y-16 py-16 empty:invisible empty:py-0 lg:mt-24 lg:py-24">
+    <div
+      data-far=""
+      className="tinted-panel relative mt-16 space-y-16 py-16 empty:invisible empty:py-0 lg:mt-24 lg:py-24"
+    >
       {related.length > 0 && (
         <section aria-labelledby="related-posts" data-section="related-posts">
           <SectionHeading id="related-posts" title={t("post.related")} className="mb-8 md:mb-10" />

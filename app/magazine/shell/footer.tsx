@@ -69,7 +69,10 @@ function LegalRow({ site }: { site: SiteView }) {
 export function Footer() {
   const { site } = useShellContent();
   return (
-    <footer className="border-t border-neutral-200 pb-(--player-space,0px) dark:border-neutral-700">
+    <footer
+      data-far=""
+      className="border-t border-neutral-200 pb-(--player-space,0px) dark:border-neutral-700"
+    >
       <div className="page-container">
         <div className="grid grid-cols-2 gap-x-5 gap-y-10 py-16 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-10 lg:py-28">
           <div className="col-span-2 flex items-center justify-between gap-6 md:col-span-4 lg:col-span-1 lg:flex-col lg:items-start lg:justify-start">

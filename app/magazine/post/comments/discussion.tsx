@@ -57,6 +57,7 @@ export function Discussion({ post, page }: DiscussionProps) {
     <DiscussionContext value={tools}>
       <section
         id="comments"
+        data-far=""
         aria-labelledby="comments-heading"
         data-section="comments"
         className="mx-auto w-full max-w-3xl scroll-mt-28"
