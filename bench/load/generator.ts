@@ -155,7 +155,8 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     return { ...nextRequest(), dueAt: performance.now() };
   };
   const enqueue = (due: Due) => {
-    const connection = idle.pop();
+    // The one that has rested longest: servers close idle connections.
+    const connection = idle.shift();
     if (connection) dispatch(connection, due);
     else waiting.push(due);
   };

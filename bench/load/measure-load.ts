@@ -86,9 +86,9 @@ async function highestRate({ folder }: Contest, url: string): Promise<number> {
 }
 
 /** Runs the same on both servers in turns, so that noise affects both. */
-async function inTurns(contest: Contest, run: (url: string) => Promise<number>) {
+async function inTurns(contest: Contest, run: (url: string) => Promise<number>, count = ROUNDS) {
   const rounds: { ours: number; theirs: number }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < count; round += 1) {
     const ours = await run(contest.site.url);
     rounds.push({ ours, theirs: await run(contest.bare.url) });
   }
@@ -135,10 +135,11 @@ async function latencyFigures(contest: Contest): Promise<Figure[]> {
     return reads.p99;
   };
   const busy = await inTurns(contest, (url) => p99(url, { rate }));
-  const rested = await inTurns(contest, async (url) => {
+  const afterRest = async (url: string) => {
     if (url === contest.site.url) await wait(REST_MS);
     return await p99(url, { rate: RATE_AFTER_REST });
-  });
+  };
+  const rested = await inTurns(contest, afterRest, 1);
   const label = `${rate.toLocaleString("en")} per s, 2 % likes`;
   const restedLabel = "1,000 per s after 75 s of rest";
   return [
@@ -182,9 +183,10 @@ export async function measureLoad(): Promise<Chapter> {
     await wait(SECOND);
     figures.push(...(await measureColdPages(site.url, magazine.paths)));
     await readAll(contest);
-    figures.push(...(await rateFigures(contest)));
-    figures.push(...(await latencyFigures(contest)));
-    figures.push(...(await memoryFigures(contest)));
+    for (const measure of [rateFigures, latencyFigures, memoryFigures]) {
+      figures.push(...(await measure(contest)));
+      console.error(figures.map(({ name, value }) => `${name}: ${value}`).join("\n"));
+    }
   } finally {
     await bare.stop();
     await site.stop();
