@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 /** What the script of every page needs at once; the rest of it is loaded on demand. */
 const EVERY_PAGE = [
   /app[\\/]entry\.client\./,
-  /app[\\/]islands[\\/](?:early-presses|element-path|first-input|idle-layout|lazy-component|declare-island|runtime)\./,
+  /app[\\/]islands[\\/](?:navigation[\\/]focus-targets|early-presses|element-path|first-input|idle-layout|lazy-component|declare-island|runtime)\./,
   /app[\\/]magazine[\\/](?:islands|page-visit|[a-z]+[\\/][a-z]+-islands?)\./,
   /app[\\/]magazine[\\/](?:post[\\/]fetched-post|shell[\\/]shell-content)\./,
   /app[\\/]platform[\\/](?:browser[\\/]|http[\\/]fetch-json)/,
@@ -18,8 +18,8 @@ const EVERY_PAGE = [
 /** What answers the first input; one file as well. */
 const BEHAVIOUR = [
   /app[\\/]entry\.behaviour\./,
-  /app[\\/]islands[\\/]navigation[\\/](?!router|follow|link|load)[a-z-]+\./,
-  /app[\\/]magazine[\\/].*-behaviour\.ts/,
+  /app[\\/]islands[\\/]navigation[\\/](?!router|follow|link|load|edition)[a-z-]+\.ts$/,
+  /app[\\/]magazine[\\/](?!post[\\/]).*-behaviour\.ts/,
   /app[\\/]ui[\\/](?:menus|slider|dialogs)[\\/][a-z-]+\.ts$/,
 ];
 
@@ -30,6 +30,8 @@ const BEHAVIOUR = [
 const CHUNKS = {
   groups: [
     { name: "page", test: (id: string) => EVERY_PAGE.some((part) => part.test(id)), priority: 3 },
+    // Of cards with galleries, which come before any input.
+    { name: "slide-to", test: /app[\\/]ui[\\/]slider[\\/]slide-to\./, priority: 3 },
     {
       name: "react",
       test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,

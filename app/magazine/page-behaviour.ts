@@ -1,5 +1,4 @@
 /** What public pages do without React; see docs/decisions/0025-behaviour-without-react.md. */
-import { startEditionLinks } from "#app/islands/navigation/edition-links.ts";
 import { startMoreLists } from "#app/magazine/cards/grids/more-lists.ts";
 import { startMoments } from "#app/magazine/reader/moments.ts";
 import { startFilmDialogs } from "#app/magazine/sections/heroes/film-dialogs.ts";
@@ -7,6 +6,14 @@ import { startSlides } from "#app/magazine/sections/heroes/slides.ts";
 import { startFilms } from "#app/magazine/sections/media/films.ts";
 import { startNewsletterForms } from "#app/magazine/sections/newsletter-forms.ts";
 import { startSliders } from "#app/magazine/sections/sliders.ts";
+import { startOptional } from "#app/platform/browser/optional-part.ts";
+
+/** Another edition is another document: this one stays in its own. */
+async function startEdition(signal: AbortSignal): Promise<void> {
+  if (!document.documentElement.dataset.edition) return;
+  const { startEditionLinks } = await import("#app/islands/navigation/edition-links.ts");
+  startEditionLinks(signal);
+}
 
 /** Installs every behaviour on the document, once. */
 export function startPageBehaviour(signal: AbortSignal): void {
@@ -16,6 +23,6 @@ export function startPageBehaviour(signal: AbortSignal): void {
   startFilmDialogs(signal);
   startMoreLists(signal);
   startNewsletterForms(signal);
-  startEditionLinks(signal);
+  startOptional(startEdition(signal));
   startMoments();
 }

@@ -164,3 +164,20 @@ test("without JavaScript a reader follows an author", async ({ readers }) => {
     siteDatabase().db.selectFrom("follows").selectAll().where("user_id", "=", member.id).execute();
   await expect.poll(async () => (await follows()).length).toBe(1);
 });
+
+test("neither React nor a menu's code is loaded before somebody touches a page", async ({
+  readers,
+}) => {
+  for (const path of ["/", POST_PATH]) {
+    const page = await readers.open();
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(scripts.join()).toContain("/assets/page-");
+    expect(
+      scripts.filter((script) => /\/(?:react|router|hydrate|behaviour)-/.test(script)),
+    ).toEqual([]);
+  }
+});

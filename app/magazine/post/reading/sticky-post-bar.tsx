@@ -10,7 +10,8 @@ import { isLong } from "#app/magazine/post/text/table-of-contents.tsx";
 import { currentPage } from "#app/magazine/shell/current-page.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { readingPercent, useScrolled } from "./reading-progress.ts";
+import { readingPercent } from "./reading-progress.ts";
+import { useScrolled } from "./use-scrolled.ts";
 
 /** Scroll offset in CSS pixels at which the bar appears. */
 const APPEARS_AT_PX = 600;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { OutlineEntry } from "#app/features/posts/models.ts";
-import { useScrolled } from "#app/magazine/post/reading/reading-progress.ts";
+import { useScrolled } from "#app/magazine/post/reading/use-scrolled.ts";
 
 /**
  * Offset in CSS pixels below the top at which a heading counts as reached: under the sticky bars.
