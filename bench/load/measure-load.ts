@@ -184,8 +184,9 @@ export async function measureLoad(): Promise<Chapter> {
     figures.push(...(await measureColdPages(site.url, magazine.paths)));
     await readAll(contest);
     for (const measure of [rateFigures, latencyFigures, memoryFigures]) {
-      figures.push(...(await measure(contest)));
-      console.error(figures.map(({ name, value }) => `${name}: ${value}`).join("\n"));
+      const measured = await measure(contest);
+      figures.push(...measured);
+      console.error(measured.map(({ name, value }) => `${name}: ${value}`).join("\n"));
     }
   } finally {
     await bare.stop();

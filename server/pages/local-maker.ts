@@ -88,6 +88,7 @@ export class LocalMaker implements PageMaker {
     const headers = this.#headersOf(response, record, { origin: url.origin, cacheControl });
     const bytes = await readBody(response, record);
     const hash = contentHash(bytes);
+    // Nobody gets the copy of a personal page: it is not compressed.
     const type = isShared ? response.headers.get("content-type") : null;
     const body = hash === knownHash ? null : await this.#encode(type, bytes);
     const { tags, freshUntil } = record;

@@ -1,5 +1,6 @@
 /** Keeps the reader of an edition in it: its links and forms lead to the same edition. */
 import { isAppPath } from "#app/lib/app-path.ts";
+import { closestTo } from "#app/lib/closest.ts";
 import { EDITION_PARAMETER, editionHref, LEAVES_EDITION } from "#app/platform/i18n/edition.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { isPagePath } from "./page-path.ts";
@@ -33,7 +34,7 @@ export function withEditionLinks(html: string, locale: Locale): string {
 export function startEditionLinks(signal: AbortSignal): void {
   function onPress(event: Event) {
     const { edition } = document.documentElement.dataset;
-    const link = (event.target as Element | null)?.closest?.("a[href]");
+    const link = closestTo(event, "a[href]");
     const href = link?.getAttribute("href") ?? "";
     if (!edition || !link || link.hasAttribute(LEAVES_EDITION) || !hasEditions(href)) return;
     link.setAttribute("href", editionHref(href, edition as Locale));

@@ -1,10 +1,9 @@
-import { SearchBox } from "#app/magazine/shell/header/search-box.tsx";
+import { PlainSearchBox } from "#app/magazine/shell/header/search-box.tsx";
 import { PageTitle } from "#app/magazine/shell/page-title.tsx";
 import { useShellContent } from "#app/magazine/shell/shell-content.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { fieldClass } from "#app/ui/forms/field-class.ts";
 
 /** Illustration of a magazine page with an empty frame. */
 function MissingPage() {
@@ -48,16 +47,7 @@ function WaysOn() {
   const topics = menu.fiveColumns.flatMap(({ links }) => links.slice(0, TOPICS_PER_COLUMN));
   return (
     <div className="mx-auto mt-12 max-w-xl">
-      <SearchBox>
-        <input
-          type="search"
-          name="q"
-          enterKeyHint="search"
-          aria-label={t("search.label")}
-          placeholder={t("search.typeAndEnter")}
-          className={fieldClass("input", "!h-12 pe-12")}
-        />
-      </SearchBox>
+      <PlainSearchBox fieldClassName="!h-12" />
       {topics.length > 0 && (
         <ul aria-label={t("search.topics")} className="mt-6 flex flex-wrap justify-center gap-2">
           {topics.map(({ name, href }) => (

@@ -1,5 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
 
 interface SearchBoxProps {
   className?: string;
@@ -23,5 +25,27 @@ export function SearchBox({ className, children }: SearchBoxProps) {
         </button>
       </form>
     </search>
+  );
+}
+
+interface PlainSearchBoxProps {
+  className?: string;
+  fieldClassName?: string;
+}
+
+/** A search form without suggestions. */
+export function PlainSearchBox({ className, fieldClassName }: PlainSearchBoxProps) {
+  const { t } = useText();
+  return (
+    <SearchBox className={className}>
+      <input
+        type="search"
+        name="q"
+        enterKeyHint="search"
+        aria-label={t("search.label")}
+        placeholder={t("search.typeAndEnter")}
+        className={fieldClass("input", classNames("pe-12", fieldClassName))}
+      />
+    </SearchBox>
   );
 }

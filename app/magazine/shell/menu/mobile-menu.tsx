@@ -1,33 +1,15 @@
 import X from "lucide-react/icons/x";
-import { SearchBox } from "#app/magazine/shell/header/search-box.tsx";
+import { PlainSearchBox } from "#app/magazine/shell/header/search-box.tsx";
 import { ThemeSwitch } from "#app/magazine/shell/header/theme-switch.tsx";
 import { Logo } from "#app/magazine/shell/logo.tsx";
 import { useShellContent } from "#app/magazine/shell/shell-content.ts";
 import { SocialLinks } from "#app/magazine/shell/social-links.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { fullMenu, wordsOf } from "./menu.ts";
 import { MobileEntry } from "./mobile-entry.tsx";
 import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
-
-/** The theme switch, which does not fit into the header here. */
-function MenuSearch() {
-  const { t } = useText();
-  return (
-    <SearchBox className="mt-5 block">
-      <input
-        type="search"
-        name="q"
-        enterKeyHint="search"
-        aria-label={t("search.label")}
-        placeholder={t("search.typeAndEnter")}
-        className={fieldClass("input", "pe-12")}
-      />
-    </SearchBox>
-  );
-}
 
 /** The full menu in a side sheet for narrow windows, opened by `MobileMenuButton`. */
 export function MobileMenu() {
@@ -56,7 +38,7 @@ export function MobileMenu() {
             <SocialLinks links={site.social} look="icons" />
             <ThemeSwitch className="bg-neutral-100 dark:bg-neutral-800" />
           </div>
-          <MenuSearch />
+          <PlainSearchBox className="mt-5 block" />
         </div>
         <nav
           aria-label={t("menu.dialog")}
