@@ -1,5 +1,4 @@
 /** Creates accounts, and sets passwords and roles. */
-
 import { text } from "node:stream/consumers";
 import type { Database } from "#app/database/client/client.server.ts";
 import { readablePassword } from "#app/features/accounts/passwords/passwords.server.ts";

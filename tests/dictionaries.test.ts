@@ -1,5 +1,4 @@
 /** Keys from outside must not find what every object inherits: "constructor", "toString" and others. */
-
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { readSourceFiles } from "./source-files.ts";

@@ -1,5 +1,4 @@
 /** Finds small changes of a source file that a test should notice, in its syntax tree. */
-
 import { readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { dictionary } from "#app/lib/dictionary.ts";

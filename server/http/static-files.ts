@@ -1,5 +1,4 @@
 /** Serves the build's static files: scripts, styles, fonts and icons. */
-
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";

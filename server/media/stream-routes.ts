@@ -1,5 +1,4 @@
 /** Serves HLS and DASH streams: playlists and segments from a folder of the media storage. */
-
 import { extname } from "node:path";
 import { Hono } from "hono";
 import { guardOfStream } from "#app/features/billing/subscriptions/reading-queries.server.ts";

@@ -1,5 +1,4 @@
 /** Runs the commands of the moderation page's forms. */
-
 import type { Change } from "#app/features/accounts/policy.ts";
 import type { BanInput, Verdict } from "#app/features/comments/input.ts";
 import {

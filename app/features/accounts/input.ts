@@ -1,5 +1,4 @@
 /** Input schemas (zod) for users, authors and sign-in, shared by forms, imports and commands. */
-
 import { z } from "zod";
 import { PASSWORD_MIN_LENGTH } from "#app/features/accounts/passwords/password-length.ts";
 import { idText, moment, nameText, optionalText, requiredText } from "#app/lib/input.ts";

@@ -1,5 +1,4 @@
 /** Background jobs for accounts: password-reset emails and deletion of expired rows. */
-
 import { sendPasswordReset } from "#app/features/accounts/passwords/password-reset-commands.server.ts";
 import { deleteExpiredSessions } from "#app/features/accounts/sessions/sessions.server.ts";
 import { deleteExpiredSecrets } from "#app/features/accounts/sign-in/one-time-secrets.server.ts";

@@ -1,5 +1,4 @@
 /** Removes or imports the demo in resumable steps. */
-
 import { sql } from "kysely";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { deletePost, purgePost } from "#app/features/posts/commands/delete-commands.server.ts";

@@ -1,5 +1,4 @@
 /** Job that sends queued emails. */
-
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { queuedJob } from "#app/platform/jobs/jobs.server.ts";

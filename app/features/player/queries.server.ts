@@ -1,5 +1,4 @@
 /** Reads tracks, captions, transcripts and positions. */
-
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Position, REMEMBERED_MS } from "#app/features/player/memory/positions.ts";
 import { postHref, termHref } from "#app/features/posts/addresses.ts";

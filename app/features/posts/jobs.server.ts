@@ -1,5 +1,4 @@
 /** Recurring jobs: publish scheduled posts, purge deleted ones. */
-
 import { purgeDeletedPosts } from "#app/features/posts/commands/delete-commands.server.ts";
 import {
   correctEarlyPosts,

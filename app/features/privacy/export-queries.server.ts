@@ -1,5 +1,4 @@
 /** Collects a user's personal data for export (GDPR Article 20). */
-
 import type { Database } from "#app/database/client/client.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 

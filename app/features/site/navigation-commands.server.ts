@@ -1,5 +1,4 @@
 /** Saves the menu and the footer's columns. */
-
 import { z } from "zod";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";

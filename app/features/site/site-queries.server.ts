@@ -1,5 +1,4 @@
 /** Reads the site's settings: the owner's over the defaults. */
-
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";

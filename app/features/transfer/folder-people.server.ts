@@ -1,5 +1,4 @@
 /** Imports people and terms. */
-
 import { AUTHOR_LINKS } from "#app/features/accounts/input.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveAuthor } from "#app/features/accounts/profile/author-commands.server.ts";

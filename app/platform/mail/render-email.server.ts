@@ -2,7 +2,6 @@
  * Renders transactional emails as text and HTML (light and dark): short paragraphs and at most one
  * button.
  */
-
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";

@@ -1,5 +1,4 @@
 /** Picture decoding and encoding with sharp; runs in the child processes of pictures.server.ts. */
-
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { dictionary } from "#app/lib/dictionary.ts";
 

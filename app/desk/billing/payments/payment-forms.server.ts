@@ -1,5 +1,4 @@
 /** Runs the commands of the owner's forms about invoices and coupons. */
-
 import type { Change } from "#app/features/accounts/policy.ts";
 import {
   createCoupon,

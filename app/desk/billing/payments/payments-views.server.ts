@@ -1,5 +1,4 @@
 /** Loads the data of each view of the owner's payments page. */
-
 import { listCoupons } from "#app/features/billing/coupons/coupon-queries.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import { listInvoices } from "#app/features/billing/invoices/invoice-queries.server.ts";

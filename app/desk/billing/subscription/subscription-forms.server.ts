@@ -1,5 +1,4 @@
 /** Runs the commands of readers' subscription forms: first at the payment provider, then here. */
-
 import type { Actor } from "#app/features/accounts/policy.ts";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";

@@ -1,5 +1,4 @@
 /** Stores the files uploaded with the post form. */
-
 import type { Change } from "#app/features/accounts/policy.ts";
 import { acceptMedia } from "#app/features/uploads/media-uploads.server.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";

@@ -1,5 +1,4 @@
 /** Runs the commands of the people page's forms. */
-
 import type { AccountEmails } from "#app/features/accounts/emails/account-emails.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { changeRole } from "#app/features/accounts/profile/role-commands.server.ts";

@@ -1,5 +1,4 @@
 /** Runs the commands of a term's forms. */
-
 import type { Change } from "#app/features/accounts/policy.ts";
 import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
 import { type DeskTerm, findTermByName } from "#app/features/taxonomy/desk-queries.server.ts";

@@ -1,5 +1,4 @@
 /** Account emails and the URLs that their buttons link to. */
-
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { type EmailContext, standardEmail } from "#app/platform/mail/render-email.server.ts";
 

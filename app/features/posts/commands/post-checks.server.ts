@@ -1,5 +1,4 @@
 /** Validation before a post is written: references exist, and the actor may make the change. */
-
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import {

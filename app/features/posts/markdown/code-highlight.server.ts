@@ -1,5 +1,4 @@
 /** Highlights code in articles: tokens become spans with a class, coloured by the style sheet. */
-
 import type { GrammarState, HighlighterCore } from "shiki/core";
 import { dictionary } from "#app/lib/dictionary.ts";
 

@@ -2,7 +2,6 @@
  * Allow-lists of the HTML that the Markdown renderer may output, and transformations of links and
  * pictures.
  */
-
 import sanitizeHtml from "sanitize-html";
 import { dictionary } from "#app/lib/dictionary.ts";
 import {

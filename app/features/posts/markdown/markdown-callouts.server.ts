@@ -2,7 +2,6 @@
  * Callouts in Markdown: a block quote that begins with `[!TIP]` and optionally a title, as on
  * GitHub.
  */
-
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 import { dictionary } from "#app/lib/dictionary.ts";
 

@@ -1,5 +1,4 @@
 /** Renders users' Markdown as safe HTML, with the metadata that pages need. */
-
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import type { OutlineEntry } from "#app/features/posts/models.ts";
 import { dictionary } from "#app/lib/dictionary.ts";

@@ -1,5 +1,4 @@
 /** Runs the commands of a discussion's forms. */
-
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { actorOf, findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { addComment, deleteComment, editComment } from "#app/features/comments/commands.server.ts";
