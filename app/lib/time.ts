@@ -7,6 +7,9 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** By how much the clocks of two servers may differ, or one clock be set back. */
+export const CLOCK_TOLERANCE_MS = 60 * SECOND;
+
 /** When the hour of a time ends, in milliseconds since 1970. */
 export function endOfHour(at: number): number {
   return (Math.floor(at / HOUR) + 1) * HOUR;

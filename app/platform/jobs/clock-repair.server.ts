@@ -1,11 +1,8 @@
 /** Repairs jobs that were written while the clock was ahead: their times would come too late. */
 import { sql } from "kysely";
 import type { Database, DatabaseClient } from "#app/database/client/client.server.ts";
-import { MINUTE } from "#app/lib/time.ts";
+import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
 import { ensureRecurring, LEASE_MS, recurringId } from "./job-queue.server.ts";
-
-/** By how much the clocks of two servers may differ. */
-const CLOCK_TOLERANCE_MS = MINUTE;
 
 /** A job that was changed in the future was changed by a wrong clock. */
 function isFromFuture(db: Database, now: number) {

@@ -1,7 +1,7 @@
 /** Rate limits (fixed window), counted in the database and so shared by all processes. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { MINUTE } from "#app/lib/time.ts";
+import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
 
 /** At most `points` attempts per window. */
@@ -11,9 +11,6 @@ export interface RateLimit {
   points: number;
   windowMs: number;
 }
-
-/** By how much the clocks of two servers may differ. */
-const CLOCK_TOLERANCE_MS = MINUTE;
 
 const nameOf = (limit: RateLimit, key: string) => `${limit.name}:${key}`;
 

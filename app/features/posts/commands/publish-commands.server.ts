@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { CLOCK_TOLERANCE_MS } from "#app/features/posts/queries/published.server.ts";
 import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
+import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { emitPostEvent } from "./post-events.server.ts";
 import { type PostLinks, readLinks, writeLinks } from "./post-links.server.ts";

@@ -2,10 +2,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { Schema } from "#app/database/tables/schema.ts";
-import { MINUTE } from "#app/lib/time.ts";
-
-/** By how much the clocks of two servers may differ, or one clock be set back. */
-export const CLOCK_TOLERANCE_MS = MINUTE;
+import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
 
 /**
  * The latest date of a public post. A post is published when its date has come by one server's
