@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Longest a single test may take: a cold page or seven programs on a busy machine, not a hang. */
 const TEST_TIMEOUT_MS = 60_000;
 /** How long a page or background work may take to show what an action leads to. */
-const POLL_TIMEOUT_MS = 20_000;
+const POLL_TIMEOUT_MS = 40_000;
 
 /** On a machine of two cores Vitest would leave one idle. */
 const LEAST_WORKERS = 2;
