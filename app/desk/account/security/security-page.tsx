@@ -60,7 +60,7 @@ export function SecurityPage(props: SecurityPageProps) {
       </AccountSection>
       <TiesSection ties={ties} hasPassword={hasPassword} refusal={refusal} />
       <AccountSection title="sessions.title" lead={t("sessions.lead")}>
-        <SessionList sessions={sessions} />
+        <SessionList sessions={sessions} hasPassword={hasPassword} refusal={refusal} />
       </AccountSection>
     </AccountFrame>
   );

@@ -10,8 +10,10 @@ import {
   canEditUser,
   canManageSite,
   dateOf,
+  type Role,
   requireThat,
 } from "#app/features/accounts/policy.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -58,12 +60,30 @@ async function findConflict(db: Database, id: string, fields: UserFields): Promi
   return accepted(null);
 }
 
+/** Who gets in, and with which rights. */
+async function logRole(
+  writer: Writer,
+  person: string,
+  { from, to }: { from: Role | undefined; to: Role },
+  { actor, at, isImport }: Change,
+): Promise<void> {
+  if (isImport || from === to) return;
+  const entry = { by: actor.userId, person, ...(at && { at }) };
+  await logSecurity(
+    writer,
+    from
+      ? { kind: "role-changed", ...entry, details: { from, to } }
+      : { kind: "account-created", ...entry, details: { to } },
+  );
+}
+
 async function writeUser(
-  db: Database,
+  writer: Writer,
   id: string,
   fields: UserFields,
   change: Change,
 ): Promise<SaveResult> {
+  const { db } = writer;
   const columns = columnsOf(fields);
   const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   const at = dateOf(change, !row);
@@ -89,6 +109,8 @@ async function writeUser(
       })
       .execute();
   }
+  const role = columns.role ?? row?.role ?? "reader";
+  await logRole(writer, id, { from: row?.role, to: role }, change);
   if (columns.image_id !== undefined)
     await updateUsageCounts(db, [row?.image_id], [columns.image_id]);
   return row ? "updated" : "inserted";
@@ -119,7 +141,7 @@ export async function saveUser(
   return inTransaction(writer, async (db) => {
     const problem = await findConflict(db, id, parsed.value);
     if (!problem.ok) return problem;
-    const saved = await writeUser(db, id, parsed.value, change);
+    const saved = await writeUser({ ...writer, db }, id, parsed.value, change);
     if (saved === "updated" || (saved === "inserted" && !change.isImport)) {
       const commentedPostIds = await listCommentedPostIds(db, id);
       await emit(db, "user.changed", { userId: id, commentedPostIds });
@@ -152,6 +174,7 @@ export async function storeHash(db: Database, userId: string, password: string, 
 
 /**
  * Sets a user's password and revokes all their sessions. Emits `user.changed`.
+ * @param kind what the security log calls it
  * @throws NotFound for an unknown user, SignInNeeded or Forbidden when the actor may not
  */
 export async function setPassword(
@@ -159,6 +182,7 @@ export async function setPassword(
   userId: string,
   password: string,
   change: Change,
+  kind: "password-changed" | "password-reset" = "password-changed",
 ): Promise<Outcome<null>> {
   requireThat(canEditUser(change.actor, userId), change.actor, "change this password");
   const parsed = readInput(PasswordInput, password);
@@ -170,8 +194,11 @@ export async function setPassword(
   if (!good.ok) return good;
   const hashed = await hashPassword(parsed.value);
   return inTransaction(writer, async (db) => {
-    await storeHash(db, userId, hashed, change.at ?? Date.now());
+    const { actor, at = Date.now(), isImport } = change;
+    await storeHash(db, userId, hashed, at);
     await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+    if (!isImport)
+      await logSecurity({ ...writer, db }, { kind, by: actor.userId, person: userId, at });
     await emit(db, "user.changed", { userId });
     return accepted(null);
   });

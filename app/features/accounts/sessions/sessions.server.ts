@@ -3,6 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
+import type { Origin } from "#app/platform/context.server.ts";
 
 /** Idle timeout: sessions expire after this long without a request. */
 const SESSION_IDLE_TIMEOUT = 30 * DAY;
@@ -12,12 +13,6 @@ export const MAX_SESSION_AGE = 180 * DAY;
 const TOUCH_INTERVAL = HOUR;
 
 const MAX_USER_AGENT_LENGTH = 300;
-
-/** Client details, shown in the list of sessions. */
-export interface Origin {
-  address: string;
-  userAgent: string;
-}
 
 /**
  * Creates a session with a new secret, which prevents session fixation.
