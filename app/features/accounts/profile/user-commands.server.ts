@@ -87,12 +87,14 @@ async function writeUser(
   const columns = columnsOf(fields);
   const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   const at = dateOf(change, !row);
+  const hasNewRole = columns.role !== undefined && columns.role !== row?.role;
+  const role_since = hasNewRole ? Date.now() : undefined;
   const changes = row ? changedFields(row, columns) : null;
   if (row && !changes) return "unchanged";
   if (row) {
     await db
       .updateTable("users")
-      .set({ ...changes, updated_at: at })
+      .set({ ...changes, ...(role_since && { role_since }), updated_at: at })
       .where("id", "=", id)
       .execute();
   } else {
@@ -104,6 +106,7 @@ async function writeUser(
         email: columns.email ?? null,
         email_verified: columns.email_verified ?? 0,
         role: columns.role ?? "reader",
+        role_since: role_since ?? null,
         created_at: at,
         updated_at: at,
       })

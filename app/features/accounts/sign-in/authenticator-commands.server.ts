@@ -233,5 +233,5 @@ export async function signInWithCode(
   }
   if (!(await consumeSecret(vault.db, SECOND_FACTOR, ticket, now))) return refused("form", "void");
   await resetRateLimit(vault.db, CODES_PER_PERSON, userId);
-  return accepted(await createSession(vault, userId, options));
+  return accepted(await createSession(vault, userId, { ...options, isTwoFactor: true }));
 }

@@ -15,6 +15,8 @@ export interface SignInOptions {
   previous: string | null;
   /** Finds the browser's id if it has logged in to the account before. */
   knownBrowser?: (userId: string) => string | null;
+  /** Whether a passkey or a code was checked. */
+  isTwoFactor?: boolean;
   now?: number;
 }
 
@@ -39,11 +41,11 @@ export const SECOND_FACTOR: SecretKind<z.infer<typeof SecondFactor>> = {
 export async function createSession(
   writer: Writer,
   userId: string,
-  { origin, previous, now = Date.now() }: SignInOptions,
+  { origin, previous, isTwoFactor, now = Date.now() }: SignInOptions,
 ): Promise<NewSession> {
   return inTransaction(writer, async (db) => {
     if (previous) await endSession(db, previous);
-    const token = await startSession(db, userId, origin, now);
+    const token = await startSession(db, userId, origin, now, isTwoFactor);
     await logSecurity({ db, origin }, { kind: "signed-in", by: userId, person: userId, at: now });
     return { token, userId };
   });

@@ -122,13 +122,19 @@ interface PasskeyResponse {
   name: string;
 }
 
+interface PasskeyOwner {
+  userId: string;
+  /** The session in which it is added. */
+  sessionId: string;
+}
+
 /**
  * Stores a verified passkey and sends a security email.
  * @returns the form error `bad-passkey` when verification fails
  */
 export async function addPasskey(
   writer: Writer,
-  userId: string,
+  { userId, sessionId }: PasskeyOwner,
   { ticket, response, name }: PasskeyResponse,
   siteUrl: string,
   now = Date.now(),
@@ -155,6 +161,9 @@ export async function addPasskey(
         last_used_at: null,
       })
       .execute();
+    // The device has just verified its user, so this session has two factors.
+    const proven = { is_two_factor: 1 as const };
+    await db.updateTable("sessions").set(proven).where("id", "=", sessionId).execute();
     await sendSecurityEmail(db, userId, { what: "passkeyAdded" }, { siteUrl, at: now });
     const entry = { by: userId, person: userId, at: now };
     await logSecurity({ ...writer, db }, { kind: "passkey-added", ...entry });
@@ -272,5 +281,5 @@ export async function signInWithPasskey(
   if ((key.banned_until ?? 0) > now) return refused("form", "banned");
   const used = { counter: verified.authenticationInfo.newCounter, last_used_at: now };
   await db.updateTable("passkeys").set(used).where("id", "=", key.id).execute();
-  return accepted(await createSession(writer, key.user_id, options));
+  return accepted(await createSession(writer, key.user_id, { ...options, isTwoFactor: true }));
 }

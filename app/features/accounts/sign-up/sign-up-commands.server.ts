@@ -201,6 +201,7 @@ export async function insertUser(
       email,
       email_verified: email ? 1 : 0,
       role,
+      role_since: now,
       created_at: now,
       updated_at: now,
     })
