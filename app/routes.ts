@@ -96,6 +96,7 @@ export default [
           route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
           route("dashboard/settings/demo", "routes/desk/settings/demo.tsx"),
           route("dashboard/settings/people", "routes/desk/settings/people.tsx"),
+          route("dashboard/settings/security-log", "routes/desk/settings/security-log.tsx"),
           route("dashboard/settings/messages", "routes/desk/settings/messages.tsx"),
           route("dashboard/settings/plans", "routes/desk/settings/plans.tsx"),
           route("dashboard/settings/plans/:id", "routes/desk/settings/plan.tsx"),

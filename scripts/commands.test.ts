@@ -42,6 +42,7 @@ test("accounts are created, promoted and get passwords", () => {
   });
   const set = run("user", ["password", "ada@example.org", "--stdin"], "a long enough one\n");
   expect(set).toEqual({ status: 0, text: "ada@example.org: the password is set.\n" });
+  expect(run("user", ["factors", "ada@example.org"])).toMatchObject({ status: 0 });
   expect(run("user", ["password", "eve@example.org"])).toMatchObject({ status: 1 });
   expect(run("user", ["role", "ada@example.org", "king"])).toMatchObject({ status: 2 });
 });

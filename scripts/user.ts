@@ -4,6 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { readablePassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import { ROLES, type Role, SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveUser, setPassword } from "#app/features/accounts/profile/user-commands.server.ts";
+import { removeSecondFactors } from "#app/features/accounts/sign-in/remove-factors-commands.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import type { Outcome } from "#app/lib/input.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
@@ -13,10 +14,12 @@ import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
 const USAGE = `Usage: npm run user create EMAIL NAME [ROLE] [-- --stdin]
        npm run user password EMAIL [-- --stdin]
        npm run user role EMAIL ROLE
+       npm run user factors EMAIL
 
 create makes an account (ROLE: ${ROLES.join(", ")}; default: reader) and password sets a
 new password and signs the person out everywhere. Both print a random password once, or with
---stdin read it from standard input. role says what the person may do.
+--stdin read it from standard input. role says what the person may do. factors
+removes authenticator app, recovery codes and passkeys of somebody who has lost them.
 
 The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.
 Exit codes: 0 done, 1 refused, 2 wrong usage.`;
@@ -96,17 +99,25 @@ async function changeRole(stores: Stores, [email, given]: string[]): Promise<voi
   console.log(`${email} is now ${role}.`);
 }
 
+async function removeFactors(stores: Stores, [email]: string[]): Promise<void> {
+  if (!email) throw new WrongUsage("Give an EMAIL.");
+  const { id } = await findUser(stores.db, email);
+  await removeSecondFactors(stores, id, CHANGE);
+  console.log(`${email} logs in with the password only, until a new second factor is set up.`);
+}
+
 const ACTIONS = dictionary<typeof create>({
   create,
   password: changePassword,
   role: changeRole,
+  factors: removeFactors,
 });
 
 await runCommand(USAGE, async (given) => {
   const isFromInput = given.includes("--stdin");
   const [name = "", ...args] = given.filter((arg) => arg !== "--stdin");
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-  if (!action) throw new WrongUsage("Say what to do: create, password or role.");
+  if (!action) throw new WrongUsage("Say what to do: create, password, role or factors.");
   return withStores(async (stores) => {
     await action(stores, args, isFromInput);
     return DONE;

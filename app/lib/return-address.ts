@@ -26,6 +26,9 @@ export function returnAddress(given: unknown, fallback = "/"): string {
   return path.startsWith("//") ? fallback : path;
 }
 
+/** Where a second factor is set up. */
+export const SECOND_FACTOR_PATH = "/account/security";
+
 /** The log-in URL that returns to `path` afterwards. */
 export function signInAddress(path: string): string {
   return `/login?next=${encodeURIComponent(path)}`;

@@ -8,6 +8,13 @@ import type { ContentCache, TaggedContent } from "./content-cache.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 
+/** The client of a request. */
+export interface Origin {
+  /** The IP address; "" when unknown. */
+  address: string;
+  userAgent: string;
+}
+
 /** Dependencies of commands, queries and jobs; created once at start and passed explicitly. */
 export interface Services extends DatabaseClient {
   env: Env;
@@ -16,6 +23,8 @@ export interface Services extends DatabaseClient {
   storage: Storage;
   /** Content that several pages show, cached. */
   contents: ContentCache;
+  /** Where the request came from; absent in jobs. */
+  origin?: Origin | undefined;
 }
 
 /** Filled by loaders during a render and read by the page cache afterwards. */

@@ -16,6 +16,12 @@ export class SignInNeeded extends RefusedError {
   readonly status = 401;
 }
 
+/** Editors and owners, after the time of grace. */
+export class SecondFactorNeeded extends RefusedError {
+  readonly code = "second-factor-needed";
+  readonly status = 403;
+}
+
 export class Forbidden extends RefusedError {
   readonly code = "forbidden";
   readonly status = 403;

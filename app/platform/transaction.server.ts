@@ -9,6 +9,8 @@ export interface Writer {
   db: Database;
   dialect: Dialect;
   events?: Services["events"];
+  /** Where the request came from, for the security log; absent in jobs and scripts. */
+  origin?: Services["origin"];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { NotFound, SignInNeeded } from "#app/platform/errors.ts";
+import { NotFound, SecondFactorNeeded, SignInNeeded } from "#app/platform/errors.ts";
 import { withErrorResponses } from "./error-responses.ts";
 
 /** The router passes the page's URL as `url`, also for data requests. */
@@ -35,6 +35,17 @@ test.each([
   expect((response as Response).headers.get("location")).toBe(
     "/login?next=%2Fdashboard%2Fposts%3Fpage%3D2",
   );
+});
+
+test("who needs a second factor is sent to set one up; forms and scripts get a 403", async () => {
+  const refusal = new SecondFactorNeeded("set one up");
+  const response = await loaderThat(refusal)().catch((thrown) => thrown as Response);
+  expect(response).toMatchObject({ status: 303 });
+  expect((response as Response).headers.get("location")).toBe("/account/security");
+  const form = new Request("http://localhost/dashboard", { method: "POST" });
+  await expect(loaderThat(refusal, form)()).rejects.toMatchObject({ init: { status: 403 } });
+  const api = new Request("http://localhost/api/desk/media");
+  await expect(loaderThat(refusal, api)()).rejects.toMatchObject({ status: 403 });
 });
 
 test("a form gets 401 instead of a redirect to the login", async () => {

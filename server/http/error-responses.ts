@@ -1,7 +1,7 @@
 /** Maps the errors of app/platform/errors.ts, and an outage of the database, to responses. */
 import { data, redirect, type ServerBuild } from "react-router";
 import { isOutage } from "#app/database/client/outage.server.ts";
-import { signInAddress } from "#app/lib/return-address.ts";
+import { SECOND_FACTOR_PATH, signInAddress } from "#app/lib/return-address.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { withFormLimits } from "./form-limits.ts";
 
@@ -21,10 +21,15 @@ export function isRefusal(error: unknown): error is Error & Refusal {
 
 const isApiRequest = (request: Request) => new URL(request.url).pathname.startsWith("/api/");
 
-/** A GET of a page redirects to the log-in and back; API requests and forms get the status. */
-function needsSignInRedirect(error: Refusal, request: Request): boolean {
-  if (error.code !== "sign-in-needed" || request.method !== "GET") return false;
-  return !isApiRequest(request);
+/**
+ * Where a GET of a page is sent to become allowed; null for other refusals, API requests and forms, which
+ * get the status.
+ * @param path of the page, with its parameters
+ */
+function remedyFor({ code }: Refusal, request: Request, path: string): string | null {
+  if (request.method !== "GET" || isApiRequest(request)) return null;
+  if (code === "sign-in-needed") return signInAddress(path);
+  return code === "second-factor-needed" ? SECOND_FACTOR_PATH : null;
 }
 
 /** The refusal to answer with; null for an error of the program. */
@@ -52,11 +57,9 @@ function mapErrors(handler: Handler): Handler {
     } catch (thrown) {
       const error = refusalOf(thrown);
       if (!error) throw thrown;
-      if (needsSignInRedirect(error, args.request)) {
-        // `args.url` is the page's URL also for a data request.
-        const { pathname, search } = args.url;
-        throw redirect(signInAddress(pathname + search), 303);
-      }
+      // `args.url` is the page's URL also for a data request.
+      const remedy = remedyFor(error, args.request, args.url.pathname + args.url.search);
+      if (remedy) throw redirect(remedy, 303);
       const answer = { code: error.code };
       // React Router would put a text of its own in place of what a resource route throws as data.
       if (isApiRequest(args.request)) throw Response.json(answer, { status: error.status });

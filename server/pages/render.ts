@@ -11,9 +11,15 @@ import { LocalMaker, type Renderer } from "./local-maker.ts";
 /** Exports of app/entry.server.tsx besides React Router's own. */
 type Entry = Pick<typeof context, "pageContext" | "servicesContext">;
 
-/** The services, with the request's id in every line of the log. */
-function forRequest(services: context.Services, requestId: string | undefined): context.Services {
-  return requestId ? { ...services, log: services.log.child({ requestId }) } : services;
+/** The services of one request: its id is in every line of the log, its client in the security log. */
+function forRequest(
+  services: context.Services,
+  { headers }: Request,
+  { requestId, clientAddress: address }: context.PageRecord,
+): context.Services {
+  const origin = { address, userAgent: headers.get("user-agent") ?? "" };
+  const log = requestId ? services.log.child({ requestId }) : services.log;
+  return { ...services, log, origin };
 }
 
 /** @param build from `react-router build`, or from Vite in development */
@@ -26,7 +32,7 @@ export function createRenderer(build: ServerBuild, services: context.Services): 
   return {
     render(request, page) {
       const provider = new RouterContextProvider();
-      provider.set(servicesContext, forRequest(services, page.requestId));
+      provider.set(servicesContext, forRequest(services, request, page));
       provider.set(pageContext, page);
       return handle(request, provider);
     },

@@ -62,6 +62,7 @@ export async function makeUser(db: Database, overrides: Partial<Insertable<Users
     email_verified: 1 as const,
     image_id: null,
     role: "reader" as const,
+    role_since: Date.now(),
     banned_until: null,
     locale: null,
     created_at: START,

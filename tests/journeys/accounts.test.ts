@@ -176,13 +176,16 @@ test("a late answer about an old session leaves a new one alone", async ({ reade
   expect(await hintOf(page)).toBe("1");
 });
 
-test("a reader logs out all other sessions", async ({ readers }) => {
+test("a reader logs out all other sessions with the password", async ({ readers }) => {
   const { id } = await makeMember();
   const [here, there] = [await readers.open(), await readers.open()];
   await signInAs(here.context(), id);
   await signInAs(there.context(), id);
   await visit(here, "/account/security");
-  await here.getByRole("button", { name: "Log out all other sessions" }).click();
+  const ending = here.locator("details", { hasText: "Log out all other sessions" });
+  await ending.locator("summary").click();
+  await ending.getByLabel("Current password").fill(PASSWORD);
+  await ending.getByRole("button", { name: "Log out all other sessions" }).click();
   await here.getByText("Logged out.").waitFor();
   await there.goto("/account");
   await there.waitForURL(/\/login/);

@@ -62,3 +62,21 @@ export interface RateLimitsTable {
   points: number;
   resets_at: Millis;
 }
+
+/** An entry of the security log; appended, never changed. */
+export interface SecurityLogTable {
+  id: string;
+  kind: string;
+  /** `system`: jobs, imports and the command line; `visitor`: nobody had logged in. */
+  actor: "person" | "system" | "visitor";
+  /** Who did it; null also when their account was deleted. */
+  actor_id: string | null;
+  /** Whose account it is about. */
+  person_id: string | null;
+  details: Json<Record<string, string>>;
+  /** The masked network, e.g. `203.0.113.0/24`; "" when unknown. */
+  network: string;
+  /** E.g. `Firefox · Linux`; "" when unknown. */
+  browser: string;
+  created_at: Millis;
+}

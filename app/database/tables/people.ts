@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Flag, Json, Millis } from "./column-types.ts";
 
 /** A user who can sign in, or an imported one who may sign in later. */
@@ -9,6 +10,8 @@ export interface UsersTable {
   email_verified: Flag;
   image_id: string | null;
   role: "reader" | "author" | "editor" | "owner";
+  /** When they got the role; null for when the account was created. */
+  role_since: Generated<Millis | null>;
   /** Suspended until (Unix time in milliseconds), or null. */
   banned_until: Millis | null;
   locale: string | null;
@@ -38,6 +41,8 @@ export interface SessionsTable {
   token: string;
   ip_address: string | null;
   user_agent: string | null;
+  /** 1 when it began with a passkey or a code, or a passkey was added in it. */
+  is_two_factor: Generated<Flag>;
   expires_at: Millis;
   created_at: Millis;
   updated_at: Millis;

@@ -65,5 +65,6 @@ export interface Schema {
   event_offsets: operations.EventOffsetsTable;
   jobs: operations.JobsTable;
   outbox: operations.OutboxTable;
+  security_log: operations.SecurityLogTable;
   rate_limits: operations.RateLimitsTable;
 }

@@ -2,12 +2,21 @@ import "#styles/desk.css";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Role } from "#app/features/accounts/policy.ts";
+import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
+import { SECOND_FACTOR_PATH } from "#app/lib/return-address.ts";
 import { Sheet, SheetPage } from "#app/magazine/pages/sheet.tsx";
 import { sectionOf, sectionsFor } from "./dashboard-sections.ts";
 import { useDashboardText } from "./dashboard-text.ts";
+import { SecondFactorNotice } from "./second-factor-notice.tsx";
+
+interface DashboardShellProps {
+  role: Role;
+  demand: SecondFactorDemand | null;
+  children: React.ReactNode;
+}
 
 /** Heading and menu of every dashboard page. */
-export function DashboardShell({ role, children }: { role: Role; children: React.ReactNode }) {
+export function DashboardShell({ role, demand, children }: DashboardShellProps) {
   const { t } = useDashboardText();
   return (
     <SheetPage emoji="⚙" title={t("title")} description={t("lead")}>
@@ -16,7 +25,10 @@ export function DashboardShell({ role, children }: { role: Role; children: React
         <div className="desk">
           <div className="flex flex-col gap-8 xl:flex-row xl:gap-14">
             <SectionMenu role={role} />
-            <div className="min-w-0 grow">{children}</div>
+            <div className="grid min-w-0 grow grid-cols-1 content-start gap-8">
+              <SecondFactorNotice demand={demand} href={SECOND_FACTOR_PATH} />
+              <div>{children}</div>
+            </div>
           </div>
         </div>
       </Sheet>

@@ -1,5 +1,6 @@
 /** Background jobs for accounts: password-reset emails and deletion of expired rows. */
 import { sendPasswordReset } from "#app/features/accounts/passwords/password-reset-commands.server.ts";
+import { pruneSecurityLog } from "#app/features/accounts/security-log/security-log.server.ts";
 import { deleteExpiredSessions } from "#app/features/accounts/sessions/sessions.server.ts";
 import { deleteExpiredSecrets } from "#app/features/accounts/sign-in/one-time-secrets.server.ts";
 import { HOUR } from "#app/lib/time.ts";
@@ -17,5 +18,6 @@ export const deleteExpired: RecurringJob = {
     await deleteExpiredSessions(db);
     await deleteExpiredSecrets(db);
     await pruneRateLimits(db);
+    await pruneSecurityLog(db);
   },
 };

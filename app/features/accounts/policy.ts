@@ -45,6 +45,10 @@ export const canEditAll = (actor: Actor): boolean => hasRole(actor, "editor");
 export const canEditUser = (actor: Actor, userId: string): boolean =>
   canManageSite(actor) || (actor.role !== null && actor.userId === userId);
 
+/** Anybody's but your own, which have a page with its own check. */
+export const canEndSessionsOf = (actor: Actor, userId: string): boolean =>
+  canManageSite(actor) && actor.userId !== userId;
+
 /** Your own byline, or any byline as an editor. */
 export const canEditAuthor = (actor: Actor, author: { userId: string | null }): boolean =>
   canEditAll(actor) || (hasRole(actor, "author") && author.userId === actor.userId);

@@ -47,7 +47,11 @@ async function removeTerm(writer: Writer, id: string): Promise<void> {
 /** Deletes the demo's settings, unless the owner has changed them. */
 async function removeSettings(writer: Writer, { site }: Folder): Promise<void> {
   const { plans: _plans, demoSubscription: _subscription, ...settings } = site ?? { plans: [] };
-  const values = dictionary<unknown>({ "site.isCustomisable": false });
+  const values = dictionary<unknown>({
+    "site.isCustomisable": false,
+    // Off for the demo's shared accounts; the time of grace begins now.
+    "site.demandsSecondFactor": true,
+  });
   for (const [key, value] of Object.entries(settings)) {
     const name = `site.${key}`;
     const stored = await readSetting(writer.db, name);

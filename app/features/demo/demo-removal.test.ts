@@ -42,7 +42,8 @@ describe.each(databases)("removing the demo on $name", ({ open }) => {
     }
     expect(await idsOf(db, "plans")).toEqual(["basic"]);
     const site = await getSite(db);
-    expect(site).toMatchObject({ name: "Masthead", isCustomisable: false });
+    const own = { isCustomisable: false, demandsSecondFactor: true };
+    expect(site).toMatchObject({ name: "Masthead", ...own });
     expect(site.navigation?.map(({ block, href }) => block || href)).toEqual([
       "/",
       "categories",

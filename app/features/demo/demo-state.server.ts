@@ -49,5 +49,5 @@ export async function saveDemoProgress(
 ): Promise<void> {
   const stored = (await readSetting(writer.db, MARKER)) as StoredState | undefined;
   const value = { state, shiftMs: stored?.shiftMs ?? 0, done, total, of };
-  await saveSetting(writer, MARKER, value, { actor: SYSTEM });
+  await saveSetting(writer, MARKER, value, { actor: SYSTEM, isImport: true });
 }

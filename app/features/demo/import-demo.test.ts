@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { isPassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import { recountAll } from "#app/features/maintenance/counters.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
+import { readSetting } from "#app/features/site/settings-commands.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
@@ -89,6 +90,8 @@ test("the demo's accounts sign in with the passwords shown, and with no others",
     expect(await isPassword(`${password}x`, account.password!)).toBe(false);
   }
   expect((await credentials(services, "admin@masthead.example")).name).toBe("admin");
+  // The accounts are shared, so that a second factor would belong to one of those who use them.
+  expect(await readSetting(services.db, "site.demandsSecondFactor")).toBe(false);
   const author = await credentials(services, "author@masthead.example");
   const bylines = services.db.selectFrom("authors").select("id").where("user_id", "=", author.id);
   expect(await bylines.execute()).toEqual([{ id: "ada" }]);

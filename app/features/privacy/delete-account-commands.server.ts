@@ -4,6 +4,10 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { listCommentedPostIds } from "#app/features/accounts/profile/commented-posts.server.ts";
 import { lockOwners } from "#app/features/accounts/profile/role-commands.server.ts";
+import {
+  forgetInSecurityLog,
+  logSecurity,
+} from "#app/features/accounts/security-log/security-log.server.ts";
 import { withdrawOpenInvoices } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -91,6 +95,7 @@ export async function removePerson(
     await forgetSender(db, email);
   }
   await withdrawOpenInvoices(db, userId);
+  await forgetInSecurityLog(db, userId);
   await db.deleteFrom("users").where("id", "=", userId).execute();
   await emit(db, "user.changed", { userId, commentedPostIds, unlikedPostIds });
 }
@@ -117,6 +122,8 @@ export async function deleteAccount(
     if (!user) throw new NotFound(`No user "${userId}"`);
     await lockOwners(writer, db);
     if (await isOnlyOwner(db, userId)) return refused("form", "last-owner");
+    // Of somebody who is gone nothing else is kept, so neither is from where they left.
+    await logSecurity({ db }, { kind: "account-deleted", by: userId, person: userId });
     await removePerson(db, userId, user);
     await letGoOf(db, user.image_id);
     if (user.email) await queueEmail(db, user.email, rendered);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { fixCounters, recountAll } from "#app/features/maintenance/counters.server.ts";
 import { databases } from "#tests/database.ts";
@@ -153,5 +154,37 @@ describe.each(databases)("leaving for good on $name", ({ open }) => {
     expect(text).toContain("2026-01-01T00:00:00.000Z");
     expect(text).not.toContain("Somebody Else");
     expect(text).not.toContain("$argon2");
+  });
+
+  test("the security log keeps what happened, but not who it was or from where", async () => {
+    const client = await open();
+    const owner = await makeMember(client, { role: "owner", name: "Olga" });
+    const ada = await makeMember(client, { name: "Ada" });
+    const origin = { address: "203.0.113.7", userAgent: "Firefox/140" };
+    const inside = { db: client.db, origin };
+    await logSecurity(inside, { kind: "signed-in", by: ada.id, person: ada.id });
+    await logSecurity(inside, { kind: "role-changed", by: owner.id, person: ada.id });
+    const { security } = await collectPersonalData(client.db, ada.id);
+    expect(security).toMatchObject([
+      { kind: "signed-in", network: "203.0.113.0/24", browser: "Firefox" },
+      { kind: "role-changed", network: "", browser: "" },
+    ]);
+    await deleteAccount(client, ada.id, GOODBYE);
+    const rows = await client.db
+      .selectFrom("security_log")
+      .select(["kind", "actor_id", "person_id", "network"])
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const gone = { actor_id: null, person_id: null, network: "" };
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual([
+      "account-deleted",
+      "role-changed",
+      "signed-in",
+    ]);
+    for (const { kind, ...rest } of rows) {
+      const byOwner = { ...gone, actor_id: owner.id, network: "203.0.113.0/24" };
+      expect(rest, kind).toEqual(kind === "role-changed" ? byOwner : gone);
+    }
   });
 });

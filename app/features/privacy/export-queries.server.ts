@@ -1,4 +1,5 @@
 /** Collects a user's personal data for export (GDPR Article 20). */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 
@@ -97,6 +98,14 @@ function statements(db: Database, userId: string) {
       .select(["contact_messages.name", "message", "contact_messages.created_at"])
       .where("users.id", "=", userId)
       .where("users.email_verified", "=", 1),
+    security: db
+      .selectFrom("security_log")
+      .select(["kind", "details", "created_at"])
+      // From where somebody else did it is theirs.
+      .select(sql<string>`case when actor_id = ${userId} then network else '' end`.as("network"))
+      .select(sql<string>`case when actor_id = ${userId} then browser else '' end`.as("browser"))
+      .where((eb) => eb.or([eb("actor_id", "=", userId), eb("person_id", "=", userId)]))
+      .orderBy("created_at"),
     billingAddress: db
       .selectFrom("billing_addresses")
       .select(["country", "state", "line1", "line2", "city", "postal_code"])

@@ -1,6 +1,7 @@
 /** Saves settings. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
@@ -94,6 +95,12 @@ export async function saveSettings(
       .filter(({ name, json }) => stored.get(name) !== json);
     for (const { name, json } of changed) await write(db, name, json, at);
     if (changed.length === 0) return accepted("unchanged");
+    if (!change.isImport) {
+      // The names only: values may be long, or private.
+      const settings = changed.map(({ name }) => name).join(", ");
+      const entry = { by: change.actor.userId, details: { settings }, at };
+      await logSecurity({ ...writer, db }, { kind: "settings-changed", ...entry });
+    }
     await emit(db, "site.changed", {});
     return accepted("updated");
   });

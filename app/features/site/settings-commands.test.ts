@@ -19,6 +19,20 @@ describe.each(databases.slice(0, 1))("settings on $name", ({ open }) => {
     expect(events).toEqual([{ name: "site.changed" }, { name: "site.changed" }]);
   });
 
+  test("the security log says who changed which setting, but not to what, and nothing of imports", async () => {
+    const { db, ...client } = await open();
+    const owner = { actor: { userId: "olga", role: "owner" as const } };
+    await saveSetting({ ...client, db }, "site.name", "The Gull", { ...CHANGE, isImport: true });
+    await saveSetting({ ...client, db }, "site.name", "The Tern", owner);
+    await saveSetting({ ...client, db }, "site.name", "The Tern", owner);
+    const log = await db
+      .selectFrom("security_log")
+      .select(["kind", "actor_id", "details"])
+      .execute();
+    const details = JSON.stringify({ settings: "site.name" });
+    expect(log).toEqual([{ kind: "settings-changed", actor_id: "olga", details }]);
+  });
+
   test("only the owner saves settings, under a valid name", async () => {
     const client = await open();
     const editor = { actor: { userId: "x", role: "editor" as const } };

@@ -9,6 +9,7 @@ import type { SettingGroup, Settings, ValuesOf } from "./setting-kinds.ts";
 import { ACCENT_NAMES, FRONT_PAGES, HEADER_STYLES } from "./site-choices.ts";
 
 const WORDS: SettingGroup = { title: "site.words" };
+const SECURITY: SettingGroup = { title: "site.security", lead: "site.securityLead" };
 const PAGES: SettingGroup = { title: "appearance.pages" };
 const PANEL: SettingGroup = { title: "appearance.panel", lead: "appearance.panelLead" };
 
@@ -58,6 +59,13 @@ export const GENERAL_SETTINGS = {
     default: "",
     maxLength: 200,
     isWide: true,
+  },
+  /** Of editors and owners; who has none has the rights of a reader (`second-factor-demand.ts`). */
+  demandsSecondFactor: {
+    kind: "switch",
+    group: SECURITY,
+    label: "site.demandsSecondFactor",
+    default: true,
   },
 } as const satisfies Settings;
 

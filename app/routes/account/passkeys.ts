@@ -25,11 +25,11 @@ async function offer(context: Route.ActionArgs["context"], viewer: Viewer, given
   return accepted(await startPasskeyRegistration(services, viewer, place));
 }
 
-async function add(context: Route.ActionArgs["context"], { userId }: Viewer, given: unknown) {
+async function add(context: Route.ActionArgs["context"], viewer: Viewer, given: unknown) {
   const services = getServices(context);
   const answer = readInput(PasskeyResponseInput, given);
   if (!answer.ok) return answer;
-  return addPasskey(services, userId, answer.value, services.env.siteUrl);
+  return addPasskey(services, viewer, answer.value, services.env.siteUrl);
 }
 
 /** Two steps, asked for by a script: what the device needs to know, and its answer. */

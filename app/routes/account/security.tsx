@@ -8,11 +8,9 @@ import {
 import { SecurityPage } from "#app/desk/account/security/security-page.tsx";
 import { LeavingPage } from "#app/desk/account/sign-in/provider-page.tsx";
 import { changePassword } from "#app/features/accounts/passwords/password-change-commands.server.ts";
-import {
-  endOtherSessions,
-  endOwnSession,
-  listSessions,
-} from "#app/features/accounts/sessions/session-queries.server.ts";
+import { demandOf } from "#app/features/accounts/sessions/second-factor-demand.ts";
+import { endOwnSessions } from "#app/features/accounts/sessions/session-commands.server.ts";
+import { listSessions } from "#app/features/accounts/sessions/session-queries.server.ts";
 import { signInCookie } from "#app/features/accounts/sessions/sign-in-cookies.server.ts";
 import { getViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import {
@@ -40,7 +38,7 @@ import type { Route } from "./+types/security.ts";
 const PATH = "/account/security";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { userId, sessionId } = getViewer(context);
+  const { userId, sessionId, secondFactorDue } = getViewer(context);
   const { db, env } = getServices(context);
   const available = Object.entries(env.providers).flatMap(([id, keys]) => (keys ? [id] : []));
   return {
@@ -51,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : null,
     ties: { available, tied: await listLinkedProviders(db, userId) },
     sessions: await listSessions(db, userId, sessionId),
+    demand: demandOf(secondFactorDue),
     done: doneIn(url),
   };
 }
@@ -106,20 +105,24 @@ async function forgetPasskey({ context }: Route.ActionArgs, viewer: Viewer, form
   throw redirect(`${PATH}?done=passkeyRemoved`, 303);
 }
 
+async function endSessions({ context }: Route.ActionArgs, viewer: Viewer, form: SubmittedForm) {
+  const { intent, session = "", currentPassword: password } = form.values;
+  const ending = { password, session: intent === "end-others" ? undefined : session };
+  const result = await submitForm(form, () => endOwnSessions(getServices(context), viewer, ending));
+  if (!result.ok) return result.refusal;
+  throw redirect(`${PATH}?done=sessions`, 303);
+}
+
 export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
-  const viewer = getViewer(context);
-  const form = await readForm(request);
+  const viewer = getViewer(args.context);
+  const form = await readForm(args.request);
   if (form.values.intent === "password") return setNewPassword(args, viewer, form);
   if (form.values.intent === "tie") return tie(args, viewer, form);
   if (form.values.intent === "untie") return untie(args, viewer, form);
   if (form.values.intent === "remove-passkey") return forgetPasskey(args, viewer, form);
-  const { db } = getServices(context);
-  const { userId, sessionId } = viewer;
-  if (form.values.intent === "end-session")
-    await endOwnSession(db, userId, form.values.session ?? "");
-  if (form.values.intent === "end-others") await endOtherSessions(db, userId, sessionId);
-  throw redirect(`${PATH}?done=sessions`, 303);
+  if (form.values.intent === "end-session" || form.values.intent === "end-others")
+    return endSessions(args, viewer, form);
+  throw redirect(PATH, 303);
 }
 
 export const meta = pageMeta({

@@ -2,7 +2,9 @@ import { CurrentPassword, NewPasswordField } from "#app/desk/account/account-fie
 import { AccountForm } from "#app/desk/account/account-form.tsx";
 import { AccountFrame, AccountSection } from "#app/desk/account/account-frame.tsx";
 import { CrossLink } from "#app/desk/account/sign-in/entry-page.tsx";
+import { SecondFactorNotice } from "#app/desk/shell/second-factor-notice.tsx";
 import { type AccountKey, useAccountText } from "#app/features/accounts/account-text.ts";
+import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import type { SessionView } from "#app/features/accounts/sessions/session-queries.server.ts";
 import type { PasskeyView } from "#app/features/accounts/sign-in/passkey-commands.server.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
@@ -19,6 +21,7 @@ interface SecurityPageProps {
   ties: Ties;
   sessions: SessionView[];
   refusal: FormRefusal | undefined;
+  demand: SecondFactorDemand | null;
   done: AccountKey | null;
 }
 
@@ -33,10 +36,11 @@ function PasswordForm({ refusal }: { refusal: FormRefusal | undefined }) {
 
 /** Sign-in methods and active sessions. */
 export function SecurityPage(props: SecurityPageProps) {
-  const { hasPassword, passkeys, recoveryCodes, ties, sessions, refusal, done } = props;
+  const { hasPassword, passkeys, recoveryCodes, ties, sessions, refusal, demand, done } = props;
   const { t } = useAccountText();
   return (
     <AccountFrame path="/account/security" done={refusal ? null : done}>
+      <SecondFactorNotice demand={demand} />
       <AccountSection
         title="password.title"
         lead={t(hasPassword ? "password.lead" : "password.none")}
@@ -60,7 +64,7 @@ export function SecurityPage(props: SecurityPageProps) {
       </AccountSection>
       <TiesSection ties={ties} hasPassword={hasPassword} refusal={refusal} />
       <AccountSection title="sessions.title" lead={t("sessions.lead")}>
-        <SessionList sessions={sessions} />
+        <SessionList sessions={sessions} hasPassword={hasPassword} refusal={refusal} />
       </AccountSection>
     </AccountFrame>
   );

@@ -1,11 +1,20 @@
 import Monitor from "lucide-react/icons/monitor";
+import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
+import { useAccountErrors } from "#app/desk/account/account-form.tsx";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import type { SessionView } from "#app/features/accounts/sessions/session-queries.server.ts";
+import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { formatDate } from "#app/lib/time.ts";
-import { Button } from "#app/ui/button.tsx";
-import { HiddenFields } from "#app/ui/forms/form.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Form, FormError } from "#app/ui/forms/form.tsx";
 
-function SessionRow({ session }: { session: SessionView }) {
+interface SessionRowProps {
+  session: SessionView;
+  hasPassword: boolean;
+  refusal: FormRefusal | undefined;
+}
+
+function SessionRow({ session, hasPassword, refusal }: SessionRowProps) {
   const { t, locale } = useAccountText();
   const browser = session.browser || t("sessions.unknown");
   const seen = session.isCurrent
@@ -32,34 +41,82 @@ function SessionRow({ session }: { session: SessionView }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <form method="post">
-          <HiddenFields values={{ intent: "end-session", session: session.id }} />
-          <Button kind="secondary" type="submit" aria-label={t("sessions.endNamed", { browser })}>
-            {t("sessions.end")}
-          </Button>
-        </form>
+        <EndForm
+          hidden={{ intent: "end-session", session: session.id }}
+          submit={t("sessions.end")}
+          label={t("sessions.endNamed", { browser })}
+          hasPassword={hasPassword}
+          refusal={refusal}
+        />
       )}
     </li>
   );
 }
 
+interface EndFormProps {
+  hidden: Record<string, string>;
+  submit: string;
+  /** Accessible name, where the visible one says too little. */
+  label?: string;
+  hasPassword: boolean;
+  refusal: FormRefusal | undefined;
+}
+
+/** Asks for the password, where the account has one, before sessions are ended. */
+function EndForm({ hidden, submit, label, hasPassword, refusal }: EndFormProps) {
+  const errorText = useAccountErrors();
+  const form = (
+    <Form refusal={refusal} errorText={errorText} hidden={hidden} className="grid w-full gap-4">
+      <FormError />
+      {hasPassword && <CurrentPassword />}
+      <Button kind="secondary" type="submit" className="justify-self-start" aria-label={label}>
+        {submit}
+      </Button>
+    </Form>
+  );
+  if (!hasPassword) return form;
+  return (
+    <details className="group open:w-full" open={refusal !== undefined}>
+      <summary
+        className={buttonClass("secondary", "cursor-pointer list-none group-open:mb-5")}
+        aria-label={label}
+      >
+        {submit}
+      </summary>
+      {form}
+    </details>
+  );
+}
+
+interface SessionListProps {
+  sessions: SessionView[];
+  hasPassword: boolean;
+  refusal: FormRefusal | undefined;
+}
+
 /** The account's sessions, each with a button that ends it. */
-export function SessionList({ sessions }: { sessions: SessionView[] }) {
+export function SessionList({ sessions, hasPassword, refusal }: SessionListProps) {
   const { t } = useAccountText();
+  const ending = refusalOf("end-session", refusal);
   return (
     <>
       <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            hasPassword={hasPassword}
+            refusal={ending?.values.session === session.id ? ending : undefined}
+          />
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form method="post">
-          <HiddenFields values={{ intent: "end-others" }} />
-          <Button kind="secondary" type="submit">
-            {t("sessions.endOthers")}
-          </Button>
-        </form>
+        <EndForm
+          hidden={{ intent: "end-others" }}
+          submit={t("sessions.endOthers")}
+          hasPassword={hasPassword}
+          refusal={refusalOf("end-others", refusal)}
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@
 import type { AccountEmails } from "#app/features/accounts/emails/account-emails.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { changeRole } from "#app/features/accounts/profile/role-commands.server.ts";
+import { endSessionsOf } from "#app/features/accounts/sessions/session-commands.server.ts";
 import {
   invitePerson,
   revokeInvitation,
@@ -48,6 +49,9 @@ export async function runPeopleForm(
     case "admit":
       await liftBan(services, id, change);
       return accepted("admitted");
+    case "sign-out":
+      await endSessionsOf(services, id, services.env.siteUrl, change);
+      return accepted("signedOut");
     default:
       return refused("form", "unusable");
   }

@@ -15,7 +15,14 @@ import { PersonCard } from "./person-card.tsx";
 export const PEOPLE_PATH = `${SETTINGS_PATH}/people`;
 
 /** Message about the action that has just finished. */
-export const PEOPLE_DONE = ["invited", "revoked", "roleDone", "suspended", "admitted"] as const;
+export const PEOPLE_DONE = [
+  "invited",
+  "revoked",
+  "roleDone",
+  "suspended",
+  "admitted",
+  "signedOut",
+] as const;
 
 interface PeoplePageProps {
   role: Role;

@@ -64,6 +64,7 @@ export function PersonCard({ person, isOwn, refusal }: PersonCardProps) {
             <FormError />
             <RoleForm person={person} />
             {!isOwn && role !== "owner" && <SuspendForm person={person} />}
+            {!isOwn && <SignOutForm person={person} />}
           </div>
         </Disclosure>
       </DeskFormState>
@@ -88,6 +89,30 @@ function RoleForm({ person }: { person: ListedPerson }) {
         {t("form.save")}
       </Button>
     </form>
+  );
+}
+
+/** The explanation opens first: the second press confirms. */
+function SignOutForm({ person: { id, name } }: { person: ListedPerson }) {
+  const { t } = useSettingsText();
+  return (
+    <Disclosure summary={t("people.signOut")} summaryClassName="min-h-8 text-sm font-medium">
+      <form method="post" className="mt-3 grid gap-4">
+        <input type="hidden" name="id" value={id} />
+        <p className="max-w-prose text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+          {t("people.signOutLead", { name })}
+        </p>
+        <Button
+          type="submit"
+          name="intent"
+          value="sign-out"
+          kind="secondary"
+          className="justify-self-start"
+        >
+          {t("people.signOutNow")}
+        </Button>
+      </form>
+    </Disclosure>
   );
 }
 

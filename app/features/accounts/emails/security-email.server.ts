@@ -14,7 +14,8 @@ export type SecurityChange =
         | "authenticatorOn"
         | "authenticatorOff"
         | "codesRenewed"
-        | "codeUsed";
+        | "codeUsed"
+        | "sessionsEnded";
     }
   | { what: "serviceTied" | "serviceUntied"; service: string };
 

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import type { AccountEmails } from "#app/features/accounts/emails/account-emails.server.ts";
 import { PasswordInput } from "#app/features/accounts/input.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { setPassword } from "#app/features/accounts/profile/user-commands.server.ts";
 import {
   createSession,
@@ -44,11 +43,12 @@ export async function changePassword(
   const good = await checkPassword(writer.db, newPassword, person, "newPassword");
   if (!good.ok) return good;
   return inTransaction(writer, async (db) => {
-    const change = { actor: SYSTEM, at: now };
+    const actor = { userId: person.userId, role: "reader" as const };
+    const change = { actor, at: now };
     await setPassword({ ...writer, db }, person.userId, newPassword, change);
     if (person.email) {
       await queueEmail(db, person.email, accountEmail("changed", "/forgot-pass"), { at: now });
     }
-    return accepted(await createSession(db, person.userId, options));
+    return accepted(await createSession({ ...writer, db }, person.userId, options));
   });
 }

@@ -123,7 +123,9 @@ export async function resetPassword(
     const reset = await consumeSecret(db, RESET, token, now);
     if (!reset || !(await isCurrent(db, reset))) return refused("form", "void");
     const { userId, email } = reset;
-    await setPassword({ ...writer, db }, userId, parsed.value.password, { actor: SYSTEM, at: now });
+    const change = { actor: SYSTEM, at: now };
+    const inside = { ...writer, db };
+    await setPassword(inside, userId, parsed.value.password, change, "password-reset");
     await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
     await forgetSignInAttempts(db, { userId, email });
     await queueEmail(db, email, accountEmail("changed", "/forgot-pass"), { at: now });

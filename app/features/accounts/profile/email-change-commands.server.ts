@@ -6,6 +6,7 @@ import {
   mailLink,
 } from "#app/features/accounts/emails/account-emails.server.ts";
 import { AddressInput } from "#app/features/accounts/input.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import {
   consumeSecret,
   findSecret,
@@ -122,6 +123,8 @@ export async function changeEmail(
         .returning("id")
         .executeTakeFirst();
       if (!moved) return refused("form", "void");
+      const entry = { by: userId, person: userId, at: now };
+      await logSecurity({ ...writer, db }, { kind: "email-changed", ...entry });
       await emit(db, "user.changed", { userId });
       if (from && from !== to)
         await queueEmail(db, from, accountEmail("moved", "/contact"), { at: now });

@@ -10,8 +10,10 @@ import {
   canEditUser,
   canManageSite,
   dateOf,
+  type Role,
   requireThat,
 } from "#app/features/accounts/policy.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -58,21 +60,41 @@ async function findConflict(db: Database, id: string, fields: UserFields): Promi
   return accepted(null);
 }
 
+/** Who gets in, and with which rights. */
+async function logRole(
+  writer: Writer,
+  person: string,
+  { from, to }: { from: Role | undefined; to: Role },
+  { actor, at, isImport }: Change,
+): Promise<void> {
+  if (isImport || from === to) return;
+  const entry = { by: actor.userId, person, ...(at && { at }) };
+  await logSecurity(
+    writer,
+    from
+      ? { kind: "role-changed", ...entry, details: { from, to } }
+      : { kind: "account-created", ...entry, details: { to } },
+  );
+}
+
 async function writeUser(
-  db: Database,
+  writer: Writer,
   id: string,
   fields: UserFields,
   change: Change,
 ): Promise<SaveResult> {
+  const { db } = writer;
   const columns = columnsOf(fields);
   const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   const at = dateOf(change, !row);
+  const hasNewRole = columns.role !== undefined && columns.role !== row?.role;
+  const role_since = hasNewRole ? Date.now() : undefined;
   const changes = row ? changedFields(row, columns) : null;
   if (row && !changes) return "unchanged";
   if (row) {
     await db
       .updateTable("users")
-      .set({ ...changes, updated_at: at })
+      .set({ ...changes, ...(role_since && { role_since }), updated_at: at })
       .where("id", "=", id)
       .execute();
   } else {
@@ -84,11 +106,14 @@ async function writeUser(
         email: columns.email ?? null,
         email_verified: columns.email_verified ?? 0,
         role: columns.role ?? "reader",
+        role_since: role_since ?? null,
         created_at: at,
         updated_at: at,
       })
       .execute();
   }
+  const role = columns.role ?? row?.role ?? "reader";
+  await logRole(writer, id, { from: row?.role, to: role }, change);
   if (columns.image_id !== undefined)
     await updateUsageCounts(db, [row?.image_id], [columns.image_id]);
   return row ? "updated" : "inserted";
@@ -119,7 +144,7 @@ export async function saveUser(
   return inTransaction(writer, async (db) => {
     const problem = await findConflict(db, id, parsed.value);
     if (!problem.ok) return problem;
-    const saved = await writeUser(db, id, parsed.value, change);
+    const saved = await writeUser({ ...writer, db }, id, parsed.value, change);
     if (saved === "updated" || (saved === "inserted" && !change.isImport)) {
       const commentedPostIds = await listCommentedPostIds(db, id);
       await emit(db, "user.changed", { userId: id, commentedPostIds });
@@ -152,6 +177,7 @@ export async function storeHash(db: Database, userId: string, password: string, 
 
 /**
  * Sets a user's password and revokes all their sessions. Emits `user.changed`.
+ * @param kind what the security log calls it
  * @throws NotFound for an unknown user, SignInNeeded or Forbidden when the actor may not
  */
 export async function setPassword(
@@ -159,6 +185,7 @@ export async function setPassword(
   userId: string,
   password: string,
   change: Change,
+  kind: "password-changed" | "password-reset" = "password-changed",
 ): Promise<Outcome<null>> {
   requireThat(canEditUser(change.actor, userId), change.actor, "change this password");
   const parsed = readInput(PasswordInput, password);
@@ -170,8 +197,11 @@ export async function setPassword(
   if (!good.ok) return good;
   const hashed = await hashPassword(parsed.value);
   return inTransaction(writer, async (db) => {
-    await storeHash(db, userId, hashed, change.at ?? Date.now());
+    const { actor, at = Date.now(), isImport } = change;
+    await storeHash(db, userId, hashed, at);
     await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+    if (!isImport)
+      await logSecurity({ ...writer, db }, { kind, by: actor.userId, person: userId, at });
     await emit(db, "user.changed", { userId });
     return accepted(null);
   });

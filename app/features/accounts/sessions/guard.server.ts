@@ -2,10 +2,10 @@
 import type { MiddlewareFunction } from "react-router";
 import { hasRole, type Role, requireThat } from "#app/features/accounts/policy.ts";
 import { pageContext } from "#app/platform/context.server.ts";
-import { SignInNeeded } from "#app/platform/errors.ts";
+import { SecondFactorNeeded, SignInNeeded } from "#app/platform/errors.ts";
 import { actorOf, findViewer, type Viewer, viewerContext } from "./viewer.server.ts";
 
-/** Why the user may not enter; null where they may. */
+/** Why the user may not enter; null where they may. Their account is open to all of them. */
 function refusalFor(viewer: Viewer | null, least: Role): Error | null {
   if (!viewer) return new SignInNeeded("Signing in is needed");
   const actor = actorOf(viewer);
@@ -13,7 +13,8 @@ function refusalFor(viewer: Viewer | null, least: Role): Error | null {
     requireThat(hasRole(actor, least), actor, `do what only a role of ${least} may`);
     return null;
   } catch (refusal) {
-    return refusal as Error;
+    const isOverdue = hasRole({ ...actor, role: viewer.heldRole }, least);
+    return isOverdue ? new SecondFactorNeeded("A second factor is needed") : (refusal as Error);
   }
 }
 

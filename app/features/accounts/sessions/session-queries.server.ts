@@ -1,4 +1,4 @@
-/** Lists a user's sessions and revokes them. */
+/** Lists a user's sessions. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { describeBrowser } from "#app/lib/browser-name.ts";
 
@@ -40,22 +40,4 @@ export async function listSessions(
     isCurrent: row.id === currentId,
   }));
   return views.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
-}
-
-/** Revokes one session, if it belongs to the user. */
-export async function endOwnSession(db: Database, userId: string, id: string): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "=", id).execute();
-}
-
-/** Revokes all sessions of a user except one. */
-export async function endOtherSessions(
-  db: Database,
-  userId: string,
-  exceptId: string,
-): Promise<void> {
-  await db
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .where("id", "!=", exceptId)
-    .execute();
 }

@@ -1,8 +1,12 @@
 /** Creates and finds sessions. Only hashes of session secrets are stored. */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import type { Role } from "#app/features/accounts/policy.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
+import type { Origin } from "#app/platform/context.server.ts";
+import { secondFactorDueAt } from "./second-factor-demand.ts";
 
 /** Idle timeout: sessions expire after this long without a request. */
 const SESSION_IDLE_TIMEOUT = 30 * DAY;
@@ -13,14 +17,9 @@ const TOUCH_INTERVAL = HOUR;
 
 const MAX_USER_AGENT_LENGTH = 300;
 
-/** Client details, shown in the list of sessions. */
-export interface Origin {
-  address: string;
-  userAgent: string;
-}
-
 /**
  * Creates a session with a new secret, which prevents session fixation.
+ * @param isTwoFactor whether it begins with a passkey or a code
  * @returns the secret for the browser's cookie
  */
 export async function startSession(
@@ -28,6 +27,7 @@ export async function startSession(
   userId: string,
   { address, userAgent }: Origin,
   now = Date.now(),
+  isTwoFactor = false,
 ): Promise<string> {
   const token = newToken();
   await db
@@ -38,6 +38,7 @@ export async function startSession(
       token: hashToken(token),
       ip_address: address || null,
       user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH) || null,
+      is_two_factor: isTwoFactor ? 1 : 0,
       expires_at: now + SESSION_IDLE_TIMEOUT,
       created_at: now,
       updated_at: now,
@@ -50,14 +51,25 @@ export async function startSession(
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
- * The session for a secret, with its user. Null when expired or while the user is banned. One
- * statement.
+ * An app that confirmed its codes counts for every session, since no log-in goes without it; a passkey for
+ * those that it began, since the password logs in without it.
  */
-export async function findSession(db: Database, token: string, now = Date.now()) {
-  const row = await db
+const HAS_SECOND_FACTOR = sql<number>`case when
+  exists (select 1 from authenticators
+    where authenticators.user_id = users.id and confirmed_at is not null)
+  or (sessions.is_two_factor = 1
+    and exists (select 1 from passkeys where passkeys.user_id = users.id))
+  then 1 else 0 end`;
+
+/** The row of the setting; without one, the demand has always been there. */
+const DEMAND = "site.demandsSecondFactor";
+
+function findRow(db: Database, token: string, now: number) {
+  return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .leftJoin("authors", "authors.user_id", "users.id")
+    .leftJoin("settings as demand", (join) => join.on("demand.name", "=", DEMAND))
     .select([
       "sessions.id as sessionId",
       "sessions.expires_at as expiresAt",
@@ -68,7 +80,12 @@ export async function findSession(db: Database, token: string, now = Date.now())
       "users.email",
       "users.email_verified as isVerified",
       "users.image_id as imageId",
-      "users.role",
+      "users.role as heldRole",
+      "users.role_since as roleSince",
+      "users.created_at as joinedAt",
+      "demand.value as demanded",
+      "demand.updated_at as demandedSince",
+      HAS_SECOND_FACTOR.as("hasSecondFactor"),
       "users.banned_until as bannedUntil",
       "authors.id as authorId",
       "authors.slug as authorSlug",
@@ -79,8 +96,28 @@ export async function findSession(db: Database, token: string, now = Date.now())
     .orderBy("authors.id")
     .limit(1)
     .executeTakeFirst();
+}
+
+function dueAtOf(row: NonNullable<Awaited<ReturnType<typeof findRow>>>): number | null {
+  return secondFactorDueAt({
+    role: row.heldRole,
+    roleSince: row.roleSince ?? row.joinedAt,
+    demandedSince: row.demanded === "false" ? null : (row.demandedSince ?? 0),
+    hasSecondFactor: row.hasSecondFactor === 1,
+  });
+}
+
+/**
+ * The session for a secret, with its user. Null when expired or while the user is banned. Who should have
+ * a second factor by now, and has none, has the rights of a reader until then. One statement.
+ */
+export async function findSession(db: Database, token: string, now = Date.now()) {
+  const row = await findRow(db, token, now);
   if (!row || (row.bannedUntil ?? 0) > now) return null;
-  return row;
+  const secondFactorDue = dueAtOf(row);
+  const isOverdue = secondFactorDue !== null && secondFactorDue <= now;
+  const role: Role = isOverdue ? "reader" : row.heldRole;
+  return { ...row, role, secondFactorDue };
 }
 
 /** Updates the last-seen time and extends the session (sliding expiration). */

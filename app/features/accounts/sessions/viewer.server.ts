@@ -24,7 +24,12 @@ export interface Viewer {
    * When the session was created (milliseconds since 1970); sensitive actions require a recent one.
    */
   signedInAt: number;
+  /** What they may do now: of a reader only, while a second factor is overdue. */
   role: Role;
+  /** The role that they were given. */
+  heldRole: Role;
+  /** When an editor or owner must have a second factor; null for who has one or needs none. */
+  secondFactorDue: number | null;
   name: string;
   email: string | null;
   isEmailVerified: boolean;
@@ -38,11 +43,13 @@ export interface Viewer {
 const known = new WeakMap<PageRecord, Promise<Viewer | null>>();
 
 function toViewer(row: SessionRow, avatar: Picture | null): Viewer {
-  const { userId, sessionId, role, name, email, authorId, authorSlug } = row;
+  const { userId, sessionId, role, heldRole, name, email, authorId, authorSlug } = row;
   return {
     userId,
     sessionId,
     role,
+    heldRole,
+    secondFactorDue: row.secondFactorDue,
     name,
     email,
     avatar,

@@ -1,6 +1,7 @@
 /** Sets up authenticator apps (TOTP) and verifies their codes and recovery codes at sign-in. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { sendSecurityEmail } from "#app/features/accounts/emails/security-email.server.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { hashToken } from "#app/lib/secret-token.server.ts";
@@ -28,6 +29,26 @@ type AuthenticatorServices = Writer & { env: Pick<Env, "dataDir" | "secretKey" |
 
 const findRow = (db: Database, userId: string) =>
   db.selectFrom("authenticators").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
+/** The email about each kind of entry in the security log. */
+const EMAIL_OF = {
+  "authenticator-on": "authenticatorOn",
+  "authenticator-off": "authenticatorOff",
+  "codes-renewed": "codesRenewed",
+  "code-used": "codeUsed",
+} as const;
+
+/** Tells the person by email, and the owners in the security log. */
+async function report(
+  vault: AuthenticatorServices,
+  userId: string,
+  kind: keyof typeof EMAIL_OF,
+  at = Date.now(),
+): Promise<void> {
+  const { siteUrl } = vault.env;
+  await sendSecurityEmail(vault.db, userId, { what: EMAIL_OF[kind] }, { siteUrl, at });
+  await logSecurity(vault, { kind, by: userId, person: userId, at });
+}
 
 /** Creates a key that is active after its first code; replaces a pending one. */
 export async function startAuthenticatorSetup(
@@ -124,12 +145,7 @@ async function consumeRecoveryCode(
       .returning("id")
       .executeTakeFirst();
     if (!taken) return false;
-    await sendSecurityEmail(
-      db,
-      userId,
-      { what: "codeUsed" },
-      { siteUrl: vault.env.siteUrl, at: now },
-    );
+    await report({ ...vault, db }, userId, "code-used", now);
     return true;
   });
 }
@@ -153,12 +169,7 @@ export async function confirmAuthenticator(
     await resetRateLimit(db, CODES_PER_PERSON, userId);
     const on = { confirmed_at: now };
     await db.updateTable("authenticators").set(on).where("user_id", "=", userId).execute();
-    await sendSecurityEmail(
-      db,
-      userId,
-      { what: "authenticatorOn" },
-      { siteUrl: vault.env.siteUrl, at: now },
-    );
+    await report(inside, userId, "authenticator-on", now);
     return accepted({ codes: await replaceCodes(db, userId, now) });
   });
 }
@@ -170,12 +181,7 @@ export async function renewRecoveryCodes(
   now = Date.now(),
 ) {
   return inTransaction(vault, async (db) => {
-    await sendSecurityEmail(
-      db,
-      userId,
-      { what: "codesRenewed" },
-      { siteUrl: vault.env.siteUrl, at: now },
-    );
+    await report({ ...vault, db }, userId, "codes-renewed", now);
     return replaceCodes(db, userId, now);
   });
 }
@@ -192,9 +198,7 @@ export async function removeAuthenticator(
       .returning("confirmed_at")
       .executeTakeFirst();
     await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
-    if (removed?.confirmed_at) {
-      await sendSecurityEmail(db, userId, { what: "authenticatorOff" }, vault.env);
-    }
+    if (removed?.confirmed_at) await report({ ...vault, db }, userId, "authenticator-off");
   });
 }
 
@@ -215,15 +219,19 @@ export async function signInWithCode(
   code: string,
   options: SignInOptions,
 ): Promise<Outcome<NewSession>> {
-  const { now = Date.now() } = options;
+  const { origin, now = Date.now() } = options;
   const halfway = await findSecret(vault.db, SECOND_FACTOR, ticket, now);
   if (!halfway) return refused("form", "void");
   const { userId } = halfway;
   await consumeRateLimit(vault.db, CODES_PER_PERSON, userId, now);
   const check = await consumeAppCode(vault, userId, code, now);
   const isRight = check === "right" || (await consumeRecoveryCode(vault, userId, code, now));
-  if (!isRight) return refused("code", check);
+  if (!isRight) {
+    const entry = { by: null, person: userId, at: now };
+    await logSecurity({ db: vault.db, origin }, { kind: "code-failed", ...entry });
+    return refused("code", check);
+  }
   if (!(await consumeSecret(vault.db, SECOND_FACTOR, ticket, now))) return refused("form", "void");
   await resetRateLimit(vault.db, CODES_PER_PERSON, userId);
-  return accepted(await createSession(vault.db, userId, options));
+  return accepted(await createSession(vault, userId, { ...options, isTwoFactor: true }));
 }

@@ -1,12 +1,10 @@
 /** Completes a sign-in: creates the session, or asks for the second factor first. */
 import { z } from "zod";
-import type { Database } from "#app/database/client/client.server.ts";
-import {
-  endSession,
-  type Origin,
-  startSession,
-} from "#app/features/accounts/sessions/sessions.server.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
+import { endSession, startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
+import type { Origin } from "#app/platform/context.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { hasAuthenticator } from "./authenticator-queries.server.ts";
 import { issueSecret, type SecretKind } from "./one-time-secrets.server.ts";
 
@@ -17,6 +15,8 @@ export interface SignInOptions {
   previous: string | null;
   /** Finds the browser's id if it has logged in to the account before. */
   knownBrowser?: (userId: string) => string | null;
+  /** Whether a passkey or a code was checked. */
+  isTwoFactor?: boolean;
   now?: number;
 }
 
@@ -39,20 +39,24 @@ export const SECOND_FACTOR: SecretKind<z.infer<typeof SecondFactor>> = {
 
 /** Creates a session and revokes the previous one. */
 export async function createSession(
-  db: Database,
+  writer: Writer,
   userId: string,
-  { origin, previous, now = Date.now() }: SignInOptions,
+  { origin, previous, isTwoFactor, now = Date.now() }: SignInOptions,
 ): Promise<NewSession> {
-  if (previous) await endSession(db, previous);
-  return { token: await startSession(db, userId, origin, now), userId };
+  return inTransaction(writer, async (db) => {
+    if (previous) await endSession(db, previous);
+    const token = await startSession(db, userId, origin, now, isTwoFactor);
+    await logSecurity({ db, origin }, { kind: "signed-in", by: userId, person: userId, at: now });
+    return { token, userId };
+  });
 }
 
 /** Like `createSession`, but asks for a code first when the user has an authenticator. */
 export async function signInOrAskForCode(
-  db: Database,
+  writer: Writer,
   userId: string,
   options: SignInOptions,
 ): Promise<SignInResult> {
-  if (!(await hasAuthenticator(db, userId))) return createSession(db, userId, options);
-  return { ticket: await issueSecret(db, SECOND_FACTOR, { userId }, options.now) };
+  if (!(await hasAuthenticator(writer.db, userId))) return createSession(writer, userId, options);
+  return { ticket: await issueSecret(writer.db, SECOND_FACTOR, { userId }, options.now) };
 }

@@ -8,6 +8,7 @@ import type {
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { sendSecurityEmail } from "#app/features/accounts/emails/security-email.server.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
@@ -121,13 +122,19 @@ interface PasskeyResponse {
   name: string;
 }
 
+interface PasskeyOwner {
+  userId: string;
+  /** The session in which it is added. */
+  sessionId: string;
+}
+
 /**
  * Stores a verified passkey and sends a security email.
  * @returns the form error `bad-passkey` when verification fails
  */
 export async function addPasskey(
   writer: Writer,
-  userId: string,
+  { userId, sessionId }: PasskeyOwner,
   { ticket, response, name }: PasskeyResponse,
   siteUrl: string,
   now = Date.now(),
@@ -154,7 +161,12 @@ export async function addPasskey(
         last_used_at: null,
       })
       .execute();
+    // The device has just verified its user, so this session has two factors.
+    const proven = { is_two_factor: 1 as const };
+    await db.updateTable("sessions").set(proven).where("id", "=", sessionId).execute();
     await sendSecurityEmail(db, userId, { what: "passkeyAdded" }, { siteUrl, at: now });
+    const entry = { by: userId, person: userId, at: now };
+    await logSecurity({ ...writer, db }, { kind: "passkey-added", ...entry });
     return accepted(null);
   });
 }
@@ -188,7 +200,10 @@ export async function removePasskey(
       .where("id", "=", id)
       .returning("id")
       .executeTakeFirst();
-    if (removed) await sendSecurityEmail(db, userId, { what: "passkeyRemoved" }, { siteUrl });
+    if (!removed) return accepted(null);
+    await sendSecurityEmail(db, userId, { what: "passkeyRemoved" }, { siteUrl });
+    const entry = { by: userId, person: userId };
+    await logSecurity({ ...writer, db }, { kind: "passkey-removed", ...entry });
     return accepted(null);
   });
 }
@@ -248,18 +263,23 @@ async function verifyAuthentication(
  * @returns the form error `bad-passkey` or `banned`
  */
 export async function signInWithPasskey(
-  { db }: Writer,
+  writer: Writer,
   { ticket, response }: Omit<PasskeyResponse, "name">,
   siteUrl: string,
   options: SignInOptions,
 ): Promise<Outcome<NewSession>> {
-  const { now = Date.now() } = options;
+  const { db } = writer;
+  const { origin, now = Date.now() } = options;
   const pending = await consumeSecret(db, CHALLENGE, ticket, now);
   const key = pending?.userId === null ? await findKey(db, response) : undefined;
   const verified = key && (await verifyAuthentication(siteUrl, pending!.challenge, response, key));
-  if (!key || !verified?.verified) return refused("form", "bad-passkey");
+  if (!key || !verified?.verified) {
+    const person = key?.user_id ?? null;
+    await logSecurity({ db, origin }, { kind: "sign-in-failed", by: null, person, at: now });
+    return refused("form", "bad-passkey");
+  }
   if ((key.banned_until ?? 0) > now) return refused("form", "banned");
   const used = { counter: verified.authenticationInfo.newCounter, last_used_at: now };
   await db.updateTable("passkeys").set(used).where("id", "=", key.id).execute();
-  return accepted(await createSession(db, key.user_id, options));
+  return accepted(await createSession(writer, key.user_id, { ...options, isTwoFactor: true }));
 }

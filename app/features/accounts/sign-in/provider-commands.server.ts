@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { sendSecurityEmail } from "#app/features/accounts/emails/security-email.server.ts";
 import { NameInput } from "#app/features/accounts/input.ts";
-import { insertReader } from "#app/features/accounts/sign-up/sign-up-commands.server.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
+import { insertUser } from "#app/features/accounts/sign-up/sign-up-commands.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
@@ -114,13 +115,27 @@ function findByEmail(db: Database, email: string) {
     .executeTakeFirst();
 }
 
+interface Link {
+  service: string;
+  siteUrl: string;
+  now: number;
+}
+
+async function reportLink(writer: Writer, userId: string, { service, siteUrl, now }: Link) {
+  const change = { what: "serviceTied" as const, service };
+  await sendSecurityEmail(writer.db, userId, change, { siteUrl, at: now });
+  const entry = { by: userId, person: userId, details: { service }, at: now };
+  await logSecurity(writer, { kind: "service-linked", ...entry });
+}
+
 /** The user of the identity; creates one on the first sign-in. */
 async function findOrCreateUser(
-  db: Database,
+  writer: Writer,
   { provider, siteUrl }: ProviderSetup,
   { subject, name, email }: Profile,
   now: number,
 ): Promise<Outcome<string>> {
+  const { db } = writer;
   const { id, name: service } = provider;
   const tied = await findLinkedUser(db, id, subject);
   if (tied) {
@@ -130,27 +145,27 @@ async function findOrCreateUser(
   // Both sides must have verified the address, or an account could be taken over.
   if (known && known.email_verified !== 1) return refused("form", "log-in-first");
   const called = NameInput.safeParse({ name }).data?.name ?? "Reader";
-  const userId = known?.id ?? (await insertReader(db, called, email, now));
+  const userId = known?.id ?? (await insertUser(writer, { name: called, email }, now));
   await insertIdentity(db, userId, id, subject, now);
-  if (known)
-    await sendSecurityEmail(db, userId, { what: "serviceTied", service }, { siteUrl, at: now });
+  if (known) await reportLink(writer, userId, { service, siteUrl, now });
   return accepted(userId);
 }
 
 /** Links the identity to the signed-in user's account and sends a security email. */
 async function linkIdentity(
-  db: Database,
+  writer: Writer,
   userId: string,
   { provider, siteUrl }: ProviderSetup,
   { subject }: Profile,
   now: number,
 ): Promise<Outcome<null>> {
+  const { db } = writer;
   const { id, name: service } = provider;
   const tied = await findLinkedUser(db, id, subject);
   if (tied && tied.id !== userId) return refused("form", "tied-elsewhere");
   if (tied) return accepted(null);
   await insertIdentity(db, userId, id, subject, now);
-  await sendSecurityEmail(db, userId, { what: "serviceTied", service }, { siteUrl, at: now });
+  await reportLink(writer, userId, { service, siteUrl, now });
   return accepted(null);
 }
 
@@ -195,13 +210,14 @@ export async function handleProviderCallback(
   const { verifier, next, userId } = journey;
   const profile = await fetchProfile(provider, keys, siteUrl, { query, state, verifier });
   return inTransaction(writer, async (db) => {
+    const inside = { ...writer, db };
     if (userId) {
-      const tied = await linkIdentity(db, userId, setting, profile, now);
+      const tied = await linkIdentity(inside, userId, setting, profile, now);
       return tied.ok ? accepted({ next, result: null }) : tied;
     }
-    const found = await findOrCreateUser(db, setting, profile, now);
+    const found = await findOrCreateUser(inside, setting, profile, now);
     if (!found.ok) return found;
-    return accepted({ next, result: await signInOrAskForCode(db, found.value, signIn) });
+    return accepted({ next, result: await signInOrAskForCode(inside, found.value, signIn) });
   });
 }
 
@@ -241,8 +257,10 @@ export async function unlinkProvider(
       .where("provider_id", "=", id)
       .returning("id")
       .executeTakeFirst();
-    if (untied)
-      await sendSecurityEmail(db, userId, { what: "serviceUntied", service }, { siteUrl });
+    if (!untied) return accepted(null);
+    await sendSecurityEmail(db, userId, { what: "serviceUntied", service }, { siteUrl });
+    const entry = { by: userId, person: userId, details: { service } };
+    await logSecurity({ ...writer, db }, { kind: "service-unlinked", ...entry });
     return accepted(null);
   });
 }

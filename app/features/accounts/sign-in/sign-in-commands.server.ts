@@ -3,6 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { SignInInput } from "#app/features/accounts/input.ts";
 import { hashPassword, isPassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import { CREDENTIAL } from "#app/features/accounts/profile/user-commands.server.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import {
@@ -35,12 +36,13 @@ function findCredential(db: Database, email: string) {
  * @throws TooManyRequests after too many attempts
  */
 export async function signIn(
-  { db }: Writer,
+  writer: Writer,
   input: unknown,
   options: SignInOptions,
 ): Promise<Outcome<SignInResult>> {
   const parsed = readInput(SignInInput, input);
   if (!parsed.ok) return parsed;
+  const { db } = writer;
   const { email, password } = parsed.value;
   const { origin, now = Date.now() } = options;
   const found = await findCredential(db, email);
@@ -48,8 +50,14 @@ export async function signIn(
   const attempt = { email, address: origin.address, browser };
   await countSignInAttempt(db, attempt, now);
   const isRight = await isPassword(password, found?.password ?? (await DUMMY_HASH));
-  if (!found?.password || !isRight) return refused("form", "wrong");
-  if ((found.banned_until ?? 0) > now) return refused("form", "banned");
+  const isBanned = (found?.banned_until ?? 0) > now;
+  if (!found?.password || !isRight || isBanned) {
+    // Not what was typed: people type passwords into the other field. Written for unknown addresses as
+    // well, so that the time tells nothing.
+    const person = found?.id ?? null;
+    await logSecurity({ db, origin }, { kind: "sign-in-failed", by: null, person, at: now });
+    return refused("form", found?.password && isRight ? "banned" : "wrong");
+  }
   await resetSignInLimits(db, attempt);
-  return accepted(await signInOrAskForCode(db, found.id, options));
+  return accepted(await signInOrAskForCode(writer, found.id, options));
 }

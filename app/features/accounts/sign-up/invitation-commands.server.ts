@@ -16,6 +16,7 @@ import {
   requireThat,
 } from "#app/features/accounts/policy.ts";
 import { storeHash } from "#app/features/accounts/profile/user-commands.server.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import {
   createSession,
   type NewSession,
@@ -28,7 +29,7 @@ import { DAY } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { insertReader, isEmailRegistered } from "./sign-up-commands.server.ts";
+import { insertUser, isEmailRegistered } from "./sign-up-commands.server.ts";
 
 const INVITATION_LIFE = 14 * DAY;
 
@@ -77,6 +78,8 @@ export async function invitePerson(
       .onConflict((conflict) => conflict.column("email").doUpdateSet(columns))
       .execute();
     await queueEmail(db, email, accountEmail("invite", mailLink.invite(token)), { at });
+    const inside = { ...writer, db };
+    await logSecurity(inside, { kind: "invited", by: actor.userId, details: { to: role }, at });
     return accepted({ id });
   });
 }
@@ -87,12 +90,16 @@ export async function invitePerson(
  */
 export async function revokeInvitation(writer: Writer, id: string, { actor }: Change) {
   requireThat(canManageSite(actor), actor, "revoke an invitation");
-  const gone = await writer.db
-    .deleteFrom("invitations")
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-  if (!gone) throw new NotFound(`No invitation "${id}"`);
+  await inTransaction(writer, async (db) => {
+    const gone = await db
+      .deleteFrom("invitations")
+      .where("id", "=", id)
+      .returning("role")
+      .executeTakeFirst();
+    if (!gone) throw new NotFound(`No invitation "${id}"`);
+    const entry = { by: actor.userId, details: { to: gone.role } };
+    await logSecurity({ ...writer, db }, { kind: "invitation-revoked", ...entry });
+  });
 }
 
 function findByToken(db: Database, token: string, now: number) {
@@ -143,9 +150,9 @@ export async function acceptInvitation(
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return refused("form", "void");
-    const userId = await insertReader(db, name, email, now);
-    await db.updateTable("users").set({ role }).where("id", "=", userId).execute();
+    const inside = { ...writer, db };
+    const userId = await insertUser(inside, { name, email, role }, now);
     await storeHash(db, userId, passwordHash, now);
-    return accepted(await createSession(db, userId, options));
+    return accepted(await createSession(inside, userId, options));
   });
 }

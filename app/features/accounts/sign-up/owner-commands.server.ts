@@ -18,7 +18,7 @@ import {
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { DAY } from "#app/lib/time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { insertReader, isEmailRegistered } from "./sign-up-commands.server.ts";
+import { insertUser, isEmailRegistered } from "./sign-up-commands.server.ts";
 
 /** The set-up link is printed to the terminal only, so whoever can read it is the owner. */
 const INVITATION: SecretKind<Record<string, never>> = {
@@ -64,10 +64,10 @@ export async function createOwner(
     if (await isEmailRegistered(db, email)) return refused("email", "taken");
     const isInvited = (await consumeSecret(db, INVITATION, token, now)) !== null;
     if (!isInvited || (await hasOwner(db))) return refused("form", "void");
-    const userId = await insertReader(db, name, email, now);
-    await db.updateTable("users").set({ role: "owner" }).where("id", "=", userId).execute();
+    const inside = { ...writer, db };
+    const userId = await insertUser(inside, { name, email, role: "owner" }, now);
     await storeHash(db, userId, passwordHash, now);
-    const session = await createSession(db, userId, options);
+    const session = await createSession(inside, userId, options);
     return accepted({ ...session, userId, magazine });
   });
 }

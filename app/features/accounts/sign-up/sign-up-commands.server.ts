@@ -8,7 +8,9 @@ import {
 import { FinishInput, SignUpInput } from "#app/features/accounts/input.ts";
 import { checkPassword } from "#app/features/accounts/passwords/password-rules.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords/passwords.server.ts";
+import type { Role } from "#app/features/accounts/policy.ts";
 import { storeHash } from "#app/features/accounts/profile/user-commands.server.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import {
   createSession,
   type NewSession,
@@ -166,9 +168,10 @@ export async function finishAccount(
     return await inTransaction(writer, async (db) => {
       const pending = await consumeSecret(db, SIGN_UP, token, now);
       if (!pending || (await isEmailRegistered(db, pending.email))) return refused("form", "void");
-      const userId = await insertReader(db, name, pending.email, now);
+      const inside = { ...writer, db };
+      const userId = await insertUser(inside, { name, email: pending.email }, now);
       await storeHash(db, userId, hash.value, now);
-      const session = await createSession(db, userId, options);
+      const session = await createSession(inside, userId, options);
       return accepted({ ...session, next: pending.next });
     });
   } catch (error) {
@@ -177,11 +180,16 @@ export async function finishAccount(
   }
 }
 
-/** A new reader with a verified address. */
-export async function insertReader(
-  db: Database,
-  name: string,
-  email: string | null,
+interface NewUser {
+  name: string;
+  email: string | null;
+  role?: Role;
+}
+
+/** A new user with a verified address. */
+export async function insertUser(
+  { db, origin }: Writer,
+  { name, email, role = "reader" }: NewUser,
   now: number,
 ): Promise<string> {
   const id = newId(now);
@@ -192,11 +200,14 @@ export async function insertReader(
       name,
       email,
       email_verified: email ? 1 : 0,
-      role: "reader",
+      role,
+      role_since: now,
       created_at: now,
       updated_at: now,
     })
     .execute();
+  const entry = { by: id, person: id, details: { to: role }, at: now };
+  await logSecurity({ db, origin }, { kind: "account-created", ...entry });
   await emit(db, "user.changed", { userId: id });
   return id;
 }

@@ -1,6 +1,7 @@
 /** Creates and updates plans and subscriptions. */
 import type { z } from "zod";
 import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { PlanInput, SubscriptionInput } from "#app/features/billing/input.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -61,6 +62,10 @@ export async function savePlan(
           .insertInto("plans")
           .values({ ...columns, ...created, post_allowance: allowance })
           .execute());
+    if (!change.isImport) {
+      const entry = { by: change.actor.userId, details: { plan: columns.name } };
+      await logSecurity({ ...writer, db }, { kind: "plan-saved", ...entry });
+    }
     await emit(db, "site.changed", {});
     return accepted({ id, change: row ? "updated" : "inserted" });
   });

@@ -1,6 +1,7 @@
 /** Deletes unused plans. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -8,10 +9,11 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { isPlanReferenced } from "./desk-queries.server.ts";
 
 /** Locks a plan against concurrent subscriptions until the end of the transaction. */
-async function lockPlan({ dialect }: Writer, db: Database, id: string): Promise<void> {
-  const plan = db.selectFrom("plans").select("id").where("id", "=", id);
+async function lockPlan({ dialect }: Writer, db: Database, id: string) {
+  const plan = db.selectFrom("plans").select("name").where("id", "=", id);
   const held = await (dialect === "postgres" ? plan.forUpdate() : plan).executeTakeFirst();
   if (!held) throw new NotFound(`No plan "${id}"`);
+  return held;
 }
 
 /**
@@ -26,9 +28,11 @@ export async function deletePlan(
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "delete plans");
   return inTransaction(writer, async (db) => {
-    await lockPlan(writer, db, id);
+    const plan = await lockPlan(writer, db, id);
     if (await isPlanReferenced(db, id)) return refused("form", "in-use");
     await db.deleteFrom("plans").where("id", "=", id).execute();
+    const entry = { by: actor.userId, details: { plan: plan.name } };
+    await logSecurity({ ...writer, db }, { kind: "plan-deleted", ...entry });
     await emit(db, "site.changed", {});
     return accepted(null);
   });

@@ -1,6 +1,7 @@
 /** Moderation commands: verdicts on comments, dismissed reports, bans, and undo. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
+import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { getComment, writeStatus } from "#app/features/comments/comment-rows.server.ts";
 import {
   BanInput,
@@ -128,6 +129,8 @@ export async function banPerson(
     const person = await getPerson(db, userId);
     requireThat(canBan(actor, person), actor, "shut this person out");
     await writeBan(db, userId, at + days * DAY);
+    const lasting = { by: actor.userId, person: userId, details: { days: String(days) }, at };
+    await logSecurity({ ...writer, db }, { kind: "banned", ...lasting });
     const details = { bannedUntil: person.banned_until };
     const subject = { kind: "user" as const, id: userId };
     const entry = { userId: actor.userId, action: "ban" as const, subject, reason, details, at };
@@ -149,6 +152,8 @@ export async function liftBan(
     const person = await getPerson(db, userId);
     requireThat(canBan(actor, person), actor, "let this person in");
     await writeBan(db, userId, null);
+    const lifted = { by: actor.userId, person: userId, at };
+    await logSecurity({ ...writer, db }, { kind: "ban-lifted", ...lifted });
     const subject = { kind: "user" as const, id: userId };
     const entry = { userId: actor.userId, action: "unban" as const, subject, reason: "", at };
     await writeAudit(db, { ...entry, details: {} });
@@ -202,6 +207,8 @@ export async function undoDecision(
     if (entry.action === "ban") {
       const person = await getPerson(db, entry.subject_id);
       requireThat(canBan(actor, person), actor, "let this person in");
+      const lifted = { by: actor.userId, person: entry.subject_id, at };
+      await logSecurity({ ...writer, db }, { kind: "ban-lifted", ...lifted });
     }
     const undo = UNDO[entry.action as AuditAction];
     if (!undo) throw new Conflict("It cannot be undone");

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { redirectWithSession } from "#app/desk/account/account-requests.server.ts";
+import { signOut } from "#app/features/accounts/sessions/session-commands.server.ts";
 import { readSessionCookie } from "#app/features/accounts/sessions/session-cookies.server.ts";
-import { endSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { returnAddress } from "#app/lib/return-address.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const { next } = (await readForm(request)).values;
   const token = readSessionCookie(request);
-  if (token) await endSession(getServices(context).db, token);
+  if (token) await signOut(getServices(context), token);
   const answer = redirectWithSession(request, null, returnAddress(next));
   // Not "cookies" or "storage": theme, header and what a signed-out reader likes are the browser's own.
   answer.headers.set("Clear-Site-Data", '"cache"');

@@ -1,0 +1,74 @@
+import { useMoment } from "#app/desk/revisions/use-moment.ts";
+import { useAccountText } from "#app/features/accounts/account-text.ts";
+import { ROLES } from "#app/features/accounts/policy.ts";
+import type {
+  LoggedEntry,
+  LoggedPerson,
+} from "#app/features/accounts/security-log/security-log-queries.server.ts";
+import { useSecurityText } from "./security-text.ts";
+
+/** A line of the security log: what, about whom, by whom, when, from where. */
+export function LogEntry({ entry }: { entry: LoggedEntry }) {
+  const { t } = useSecurityText();
+  const moment = useMoment();
+  const { kind, person, network, browser, at } = entry;
+  const details = useDetails(entry);
+  const facts = [
+    <time key="at" dateTime={new Date(at).toISOString()}>
+      {moment(at)}
+    </time>,
+    browser && <bdi key="browser">{browser}</bdi>,
+    network && (
+      <bdi key="network" dir="ltr">
+        {network}
+      </bdi>
+    ),
+  ].filter(Boolean);
+  return (
+    <li className="grid gap-1 py-4 wrap-anywhere">
+      <p>
+        <strong className="font-medium">{t(`log.${kind}`)}</strong>
+        {person && (
+          <>
+            {": "}
+            <Name person={person} />
+          </>
+        )}
+        {details && <span className="text-neutral-600 dark:text-neutral-300"> ({details})</span>}
+      </p>
+      <p className="text-sm text-neutral-600 dark:text-neutral-300">
+        <Doer entry={entry} />
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-xs text-neutral-500 dark:text-neutral-400">
+        {facts}
+      </p>
+    </li>
+  );
+}
+
+function Doer({ entry: { actor, by } }: { entry: LoggedEntry }) {
+  const { t } = useSecurityText();
+  if (actor === "person") return <Name person={by} />;
+  return t(`actor.${actor}`);
+}
+
+function Name({ person }: { person: LoggedPerson | null }) {
+  const { t } = useSecurityText();
+  return person?.name ? <bdi>{person.name}</bdi> : t("actor.gone");
+}
+
+/** What the entry's details say, in words. */
+function useDetails({ details }: LoggedEntry): string {
+  const { t } = useSecurityText();
+  const { t: account } = useAccountText();
+  const { from, to, sessions, days, service, plan, settings } = details;
+  const nameOf = (role: string | undefined) => {
+    const known = ROLES.find((each) => each === role);
+    return known && account(`role.${known}`);
+  };
+  const [before, after] = [nameOf(from), nameOf(to)];
+  if (before && after) return t("details.roles", { before, after });
+  if (sessions) return t("details.sessions", { n: Number(sessions) });
+  if (days) return t("details.days", { n: Number(days) });
+  return after ?? service ?? plan ?? settings ?? "";
+}

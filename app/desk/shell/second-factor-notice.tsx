@@ -1,0 +1,34 @@
+import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { useDashboardText } from "./dashboard-text.ts";
+
+interface SecondFactorNoticeProps {
+  demand: SecondFactorDemand | null;
+  /** Where it is set up; without, this is that page. */
+  href?: string;
+}
+
+/** Tells editors and owners until when they need a second factor, or that they need one now. */
+export function SecondFactorNotice({ demand, href }: SecondFactorNoticeProps) {
+  const { t, locale } = useDashboardText();
+  if (!demand) return null;
+  const date = formatDate(demand.dueAt, locale);
+  return (
+    <div
+      role="note"
+      className="rounded-2xl bg-yellow-50 px-5 py-4 text-sm text-yellow-950 dark:bg-neutral-800 dark:text-yellow-100"
+    >
+      <p className="font-medium">
+        {demand.isOverdue ? t("secondFactor.overdue") : t("secondFactor.due", { date })}
+      </p>
+      <p className="mt-1 max-w-prose text-pretty">{t("secondFactor.lead")}</p>
+      {href && (
+        <p className="mt-2">
+          <a href={href} className="focus-ring rounded font-medium underline underline-offset-4">
+            {t("secondFactor.setUp")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

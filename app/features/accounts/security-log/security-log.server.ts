@@ -1,0 +1,76 @@
+/** Appends to the security log (OWASP ASVS 5, 16.2 and 16.3), and deletes what is older than a year. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { describeBrowser } from "#app/lib/browser-name.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { DAY } from "#app/lib/time.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+import type { SecurityKind } from "./security-kinds.ts";
+
+const RETENTION_MS = 365 * DAY;
+
+/** Groups of an IPv6 address that are kept: a /48, as one customer has. */
+const KEPT_GROUPS = 3;
+
+/** The address without the part that says which device it is. */
+export function maskNetwork(address: string): string {
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
+  if (v4) return `${v4}.0/24`;
+  if (!address.includes(":")) return "";
+  return `${address.split("::")[0]!.split(":").slice(0, KEPT_GROUPS).join(":")}::/48`;
+}
+
+/** What happened. Never holds passwords, codes, tokens or addresses of email. */
+export interface SecurityEntry {
+  kind: SecurityKind;
+  /** Id of who did it; null where nobody had logged in, or the program itself did. */
+  by: string | null;
+  /** Id of whose account it is about. */
+  person?: string | null;
+  /** E.g. the role before and after. */
+  details?: Readonly<Record<string, string>>;
+  /** Milliseconds since 1970. */
+  at?: number;
+}
+
+/** Appends an entry; with the `db` of the transaction of what it tells. */
+export async function logSecurity(
+  { db, origin }: Pick<Writer, "db" | "origin">,
+  { kind, by, person = null, details = {}, at = Date.now() }: SecurityEntry,
+): Promise<void> {
+  await db
+    .insertInto("security_log")
+    .values({
+      id: newId(at),
+      kind,
+      actor: by ? "person" : origin ? "visitor" : "system",
+      actor_id: by,
+      person_id: person,
+      details: JSON.stringify(details),
+      network: maskNetwork(origin?.address ?? ""),
+      browser: describeBrowser(origin?.userAgent ?? ""),
+      created_at: at,
+    })
+    .execute();
+}
+
+/** Takes a person out of the entries, which stay: the account is being deleted. */
+export async function forgetInSecurityLog(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable("security_log")
+    .set({ actor_id: null, network: "", browser: "" })
+    .where("actor_id", "=", userId)
+    .execute();
+  await db
+    .updateTable("security_log")
+    .set({ person_id: null })
+    .where("person_id", "=", userId)
+    .execute();
+}
+
+/** Deletes entries that are older than a year. */
+export async function pruneSecurityLog(db: Database, now = Date.now()): Promise<void> {
+  await db
+    .deleteFrom("security_log")
+    .where("created_at", "<=", now - RETENTION_MS)
+    .execute();
+}
