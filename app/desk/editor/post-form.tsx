@@ -99,7 +99,11 @@ export function PostForm(props: PostFormProps) {
             draftPictureId={restored?.fields.pictureId}
           />
           <KindFields draft={draft} restored={restored} />
-          <BodyField key={restored?.at} stored={restored?.fields.body ?? draft?.bodyMarkdown} />
+          <BodyField
+            key={restored?.at}
+            stored={restored?.fields.body ?? draft?.bodyMarkdown}
+            wordCount={draft?.wordCount ?? 0}
+          />
           <PostSettings draft={draft} isEditor={isEditor} />
           <SharingFields draft={draft} typed={shared} />
           {state.name === "conflict" && saved.id && (
