@@ -86,7 +86,7 @@ export function PostForm(props: PostFormProps) {
           <Recovery
             id={draft?.id ?? null}
             isDifferent={(local) => isFormDifferent(form.current!, local)}
-            isSaved={isSaved}
+            isSaved={isSaved || (props.isNotSubmitted ?? false)}
             onRestore={restore}
           />
           <input type="hidden" name="version" value={saved.version ?? ""} />

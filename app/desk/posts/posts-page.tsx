@@ -25,6 +25,8 @@ interface PostsPageProps extends DeskPage {
   /** The post just deleted, for undo. */
   deletedIds: string[];
   done: string | null;
+  /** The post just stored as a whole. */
+  storedId: string | null;
   /** After submitting a post: how many are left in the author's package. */
   postsLeft: number | null;
 }
@@ -98,12 +100,12 @@ function Filters({ status, words }: Pick<PostsPageProps, "status" | "words">) {
 
 /** The posts table with its bulk actions. */
 export function PostsPage(props: PostsPageProps) {
-  const { items, nextCursor, status, words, deletedIds, done } = props;
+  const { items, nextCursor, status, words, deletedIds, done, storedId } = props;
   const { t } = useDeskText();
-  // A submitted post needs no local draft.
+  // What was typed last before a button was pressed has arrived with the form.
   useEffect(() => {
-    if (done) discardLocalDraft(null);
-  }, [done]);
+    if (storedId) for (const id of [storedId, null]) discardLocalDraft(id);
+  }, [storedId]);
   const here = listHref({ status, words, cursor: props.cursor });
   const doneKey = done && Object.hasOwn(DONE, done) ? DONE[done] : null;
   return (

@@ -15,6 +15,7 @@ const STORED: Draft = {
   slug: "bridge",
   title: "Bridge",
   bodyMarkdown: "",
+  wordCount: 0,
   picture: null,
   pictureId: "m1",
   pictureAlt: "A bridge",

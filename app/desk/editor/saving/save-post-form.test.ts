@@ -11,7 +11,7 @@ import { databases } from "#tests/database.ts";
 import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { HOSTILE_TEXTS } from "#tests/hostile-texts.ts";
-import { savePostForm } from "./save-post-form.server.ts";
+import { pathAfterSaving, savePostForm } from "./save-post-form.server.ts";
 
 type Open = (typeof databases)[number]["open"];
 
@@ -44,6 +44,20 @@ describe.each(databases)("the form of a post on $name", ({ open }) => {
       expect(saved).toMatchObject({ ok: false, errors: { title: ["required"] } });
       expect(saved.fields.body).toBe("Words");
     }
+  });
+
+  test("tells the list which post has arrived, so that the browser forgets its local draft", async () => {
+    const { services, viewer } = await makeDesk(open);
+    const saved = await savePostForm(
+      services,
+      viewer,
+      formOf({ title: "Fog", step: "submit" }),
+      NEW,
+    );
+    if (!saved.ok) throw new Error("not saved");
+    expect(await pathAfterSaving(services, viewer, saved)).toBe(
+      `/dashboard/posts?done=submitted&stored=${saved.value.id}`,
+    );
   });
 
   test("is rejected when a value is huge", async () => {
