@@ -7,6 +7,7 @@ import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { DeskPage } from "#app/features/posts/desk-models.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
@@ -44,6 +45,7 @@ const DONE = dictionary<DeskKey>({
   scheduled: "posts.scheduled",
   returned: "posts.returned",
   archived: "posts.archived",
+  withdrawn: "posts.withdrawn",
   unmarked: "posts.unmarked",
 });
 
@@ -102,6 +104,7 @@ function Filters({ status, words }: Pick<PostsPageProps, "status" | "words">) {
 export function PostsPage(props: PostsPageProps) {
   const { items, nextCursor, status, words, deletedIds, done, storedId } = props;
   const { t } = useDeskText();
+  const zone = useTimeZone();
   // What was typed last before a button was pressed has arrived with the form.
   useEffect(() => {
     if (storedId) for (const id of [storedId, null]) discardLocalDraft(id);
@@ -122,6 +125,9 @@ export function PostsPage(props: PostsPageProps) {
       ) : (
         <>
           <PostsTable posts={items} action={here} />
+          <p className="text-sm text-neutral-600 dark:text-neutral-300">
+            {t("posts.zone", { zone })}
+          </p>
           <div className="flex flex-wrap items-center justify-between gap-4">
             <MarkedActions action={here} isEditor={props.isEditor} />
             {nextCursor && (

@@ -36,6 +36,7 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "unknown-place": "error.unknownPlace",
   "bad-slug": "error.badSlug",
   "bad-date": "error.badDate",
+  "bad-time-zone": "error.badTimeZone",
   "too-far": "error.tooFar",
   "bad-number": "error.badNumber",
   taken: "error.taken",

@@ -14,10 +14,15 @@ import { readPostForm } from "./post-input.server.ts";
 const stepIn = (name: string | undefined): WorkflowStep =>
   WORKFLOW_STEPS.find((step) => step === name) ?? "save";
 
-const DONE = { submit: "submitted", return: "returned", archive: "archived" } as const;
+const DONE = {
+  submit: "submitted",
+  withdraw: "withdrawn",
+  return: "returned",
+  archive: "archived",
+} as const;
 
 function doneBy(step: Exclude<WorkflowStep, "save">, status: Draft["status"]): string {
-  if (step !== "publish") return DONE[step];
+  if (step !== "publish" && step !== "publishNow") return DONE[step];
   return status === "scheduled" ? "scheduled" : "published";
 }
 
