@@ -45,6 +45,7 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "wrong-password": "error.wrongPassword",
   "sign-in-again": "error.signInAgain",
   "too-large": "error.tooLarge",
+  heic: "error.heic",
   "too-large-media": "error.tooLargeMedia",
   "unsupported-media": "error.unsupportedMedia",
   conflict: "error.conflict",
