@@ -32,6 +32,7 @@ import { PageAddressContext } from "#app/platform/http/page-address.tsx";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { directionOf } from "#app/platform/i18n/message.ts";
 import { TextProvider } from "#app/platform/i18n/text.tsx";
+import { TimeZoneProvider } from "#app/platform/i18n/time-zone.tsx";
 import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
 import paper from "#styles/paper.css?url";
@@ -39,12 +40,13 @@ import paper from "#styles/paper.css?url";
 export async function loader({ context }: Route.LoaderArgs) {
   const shell = await getShellContent(context);
   context.get(pageContext).serverOnly.set(SHELL, shell);
-  const { name, tagline, language, accent, headerStyle, isCustomisable } = shell.site;
+  const { name, tagline, language, timeZone, accent, headerStyle, isCustomisable } = shell.site;
   const { siteUrl, isDemo } = getServices(context).env;
   return {
     name,
     tagline,
     language,
+    timeZone,
     siteUrl,
     headerStyle,
     colors: accentColors(accent),
@@ -134,7 +136,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         style={theme ? undefined : root?.colors}
       >
         <TextProvider locale={locale}>
-          <PageAddressContext value={address}>{children}</PageAddressContext>
+          <TimeZoneProvider zone={root?.timeZone ?? "UTC"}>
+            <PageAddressContext value={address}>{children}</PageAddressContext>
+          </TimeZoneProvider>
         </TextProvider>
         <PageScripts isApp={isApp} />
       </body>

@@ -22,12 +22,34 @@ test("converting quotes is idempotent and leaves no straight ones", () => {
   );
 });
 
-test("words are counted in every script", () => {
-  expect(countWords("Two chairs, neither of them free.")).toBe(6);
-  expect(countWords("خبر عاجل")).toBe(2);
-  expect(countWords("私は猫です")).toBeGreaterThan(1);
-  expect(countWords("—")).toBe(0);
+test.each([
+  ["Two chairs, neither of them free.", 6],
+  ["A well-known, state-of-the-art lift", 4],
+  ["It’s 3.14 of 10,000 — or don't ask", 7],
+  ["here—there – and…gone...now", 5],
+  ["See https://example.org/a-b/c?d=e or me@example.org", 4],
+  ["const x = lamps[0]?.on();", 3],
+  ["- * # | — …", 0],
+  ["خبر عاجل،والآن", 3],
+  ["می‌خواهم بروم", 2],
+  ["سَلامٌ عليكم", 2],
+  ["서울의 밤은 길다", 3],
+  ["שלום עולם", 2],
+  ["नमस्ते दुनिया", 2],
+  ["Cafe\u0301 au lait", 3],
+  ["", 0],
+])("%j has %i words", (text, count) => {
+  expect(countWords(text)).toBe(count);
 });
+
+test.each(["私は猫です。", "我喜欢猫", "ฉันรักแมว", "ラーメンを食べる"])(
+  "words without spaces between them are found in %j",
+  (text) => {
+    expect(countWords(text)).toBeGreaterThanOrEqual(3);
+    expect(countWords(text)).toBeLessThan(text.length);
+    expect(countWords(`React ${text}!`)).toBe(countWords(text) + 1);
+  },
+);
 
 test("reading time is at least a minute", () => {
   expect(readingMinutes(0)).toBe(1);

@@ -1,12 +1,35 @@
 /** Average silent reading speed of adults. */
 const WORDS_PER_MINUTE = 220;
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+/** Runs of scripts that are written without spaces between words. */
+const UNSPACED_RUN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}ー]+/gu;
 
-/** Counts words in any script, including those without spaces. */
+/** What separates words: space, dashes, ellipses and the Arabic comma, semicolon and question mark. */
+const BETWEEN_WORDS = /[\s\u200b\u2012-\u2015\u2026\u060c\u061b\u061f]+|-{2,}|\.{2,}/u;
+
+const HAS_LETTER = /[\p{L}\p{N}]/u;
+
+const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+
+function countUnspaced(run: string): number {
+  let count = 0;
+  for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) count++;
+  return count;
+}
+
+/**
+ * Counts words as people do: "well-known", "don’t", "3.14" and an address are one each. Scripts
+ * without spaces are segmented by their dictionary.
+ */
 export function countWords(text: string): number {
   let count = 0;
-  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count++;
+  const spaced = text.replace(UNSPACED_RUN, (run) => {
+    if (!HAS_LETTER.test(run)) return run;
+    count += countUnspaced(run);
+    return " ";
+  });
+  for (const word of spaced.split(BETWEEN_WORDS)) if (HAS_LETTER.test(word)) count++;
   return count;
 }
 

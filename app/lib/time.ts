@@ -1,6 +1,6 @@
 /**
- * Durations in milliseconds, and formatted dates. Dates are in UTC, so that server and browser
- * render the same text.
+ * Durations in milliseconds, and formatted dates. Dates are in UTC or in a named time zone, never in
+ * the browser's, so that server and browser render the same text.
  */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -17,20 +17,27 @@ export function endOfHour(at: number): number {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(locale: string): Intl.DateTimeFormat {
-  let format = dateFormats.get(locale);
+function dateFormat(locale: string, timeZone: string, hasTime: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${hasTime}`;
+  let format = dateFormats.get(key);
   if (!format) {
     // Arabic's medium style is digits only, which the bidi algorithm reorders beside Latin names.
     const dateStyle = locale.startsWith("ar") ? "long" : "medium";
-    format = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
-    dateFormats.set(locale, format);
+    const time = hasTime ? ({ timeStyle: "short" } as const) : {};
+    format = new Intl.DateTimeFormat(locale, { dateStyle, ...time, timeZone });
+    dateFormats.set(key, format);
   }
   return format;
 }
 
-/** Formats a date for a locale: `Nov 18, 2026`. */
-export function formatDate(millis: number, locale: string): string {
-  return dateFormat(locale).format(millis);
+/** Formats a date for a locale and a time zone: `Nov 18, 2026`. */
+export function formatDate(millis: number, locale: string, zone = "UTC"): string {
+  return dateFormat(locale, zone, false).format(millis);
+}
+
+/** Formats a date with its time of day: `Nov 18, 2026, 9:41 AM`. */
+export function formatMoment(millis: number, locale: string, zone: string): string {
+  return dateFormat(locale, zone, true).format(millis);
 }
 
 /** Formats a duration as `m:ss`, or `h:mm:ss` from an hour on. */

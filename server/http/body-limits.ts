@@ -6,8 +6,8 @@ import type { ErrorPage } from "./error-pages.ts";
 /** Public forms are text: several times the longest comment, in any encoding. */
 const LARGEST_FORM_BYTES = 524_288;
 
-/** Posts with pasted pictures from the desk. */
-const LARGEST_WORK_BYTES = 12_582_912;
+/** A form of the desk with the largest picture (40 MB) and its texts. */
+const LARGEST_WORK_BYTES = 44 * 1024 * 1024;
 const WORK = /^\/(?:dashboard|api\/desk)\//;
 
 /** Streamed to disk up to the announced length, after checking permissions. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor } from "#tests/factories/rows.ts";
 import { isFocused, test, visit } from "./journey.ts";
 import { makeMember, signInAs, siteDatabase } from "./members.ts";
@@ -138,6 +139,31 @@ test("typing a slash opens the insert menu; saving from two tabs shows a conflic
   const useSavedVersion = page.getByRole("button", { name: "Use the saved version" });
   await useSavedVersion.click();
   await expect.poll(() => page.getByLabel("Post Excerpt").inputValue()).toBe("From the second tab");
+});
+
+test("a returned post is not said to have unsaved text, however quickly the button is pressed", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  const member = await makeMember({ role: "editor", name: "Returns posts" });
+  await signInAs(page.context(), member.id);
+  const { db } = siteDatabase();
+  const writer = await makeAuthor(db);
+  const { id } = await makePost(db, {
+    number: 777_001,
+    status: "in_review",
+    author_id: writer.id,
+  });
+  await visit(page, `/dashboard/posts/${id}`);
+  await page.getByLabel("Note to the author").fill("More lamps, please.");
+  await page.getByLabel("Post Excerpt").fill("Changed by its editor");
+  await page.getByRole("button", { name: "Return to author" }).click();
+  await page.getByText("Moved back to draft.").waitFor();
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).join());
+  await expect.poll(drafts).not.toContain(id);
+  await visit(page, `/dashboard/posts/${id}`);
+  await page.getByText("More lamps, please.").waitFor();
+  expect(await page.getByLabel("Post Excerpt").inputValue()).toBe("Changed by its editor");
 });
 
 test(

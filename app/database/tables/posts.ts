@@ -133,7 +133,7 @@ export interface ReviewsTable {
   id: string;
   post_id: string;
   user_id: string;
-  decision: "submitted" | "returned" | "approved";
+  decision: "submitted" | "withdrawn" | "returned" | "approved";
   note: string;
   created_at: Millis;
 }

@@ -1,7 +1,7 @@
 import Printer from "lucide-react/icons/printer";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { InvoiceView } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { exactMoney } from "#app/lib/money.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { useBillingText } from "./billing-text.ts";
@@ -24,7 +24,8 @@ export interface InvoicePageProps {
 }
 
 function Head({ invoice }: Pick<InvoicePageProps, "invoice">) {
-  const { t, locale } = useBillingText();
+  const { t } = useBillingText();
+  const { date } = useDeskDates();
   const { number, isNumbered, issuedAt, dueAt, paidAt, status } = invoice;
   const dates: (readonly [name: string, at: number | null])[] = [
     [t("invoice.issued"), issuedAt],
@@ -46,7 +47,7 @@ function Head({ invoice }: Pick<InvoicePageProps, "invoice">) {
             at !== null && (
               <div key={name} className="contents">
                 <dt className="text-neutral-600 dark:text-neutral-300">{name}</dt>
-                <dd className="text-end">{formatDate(at, locale)}</dd>
+                <dd className="text-end">{date(at)}</dd>
               </div>
             ),
         )}
@@ -87,10 +88,11 @@ function Parties({ invoice, seller, country }: InvoicePageProps) {
 
 function Lines({ invoice }: Pick<InvoicePageProps, "invoice">) {
   const { t, locale } = useBillingText();
+  const { date } = useDeskDates();
   const { title, periodStart, periodEnd, currency, couponCode } = invoice;
   const dates =
     invoice.status === "paid" && periodStart !== null && periodEnd !== null
-      ? { start: formatDate(periodStart, locale), end: formatDate(periodEnd, locale) }
+      ? { start: date(periodStart), end: date(periodEnd) }
       : null;
   const money = (cents: number) => exactMoney(cents, currency, locale);
   const item = t(invoice.purpose === "change" ? "invoice.change" : "invoice.item", { title });

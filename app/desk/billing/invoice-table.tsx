@@ -1,7 +1,7 @@
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import type { InvoiceLine } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { exactMoney } from "#app/lib/money.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { BillingTable, CELL, WIDE_ONLY } from "./billing-table.tsx";
 import { useBillingText } from "./billing-text.ts";
 import { InvoiceStatus } from "./invoice-status.tsx";
@@ -9,6 +9,7 @@ import { InvoiceStatus } from "./invoice-status.tsx";
 /** Table of a subscriber's invoices; each row links to the invoice. */
 export function InvoiceTable({ invoices }: { invoices: readonly InvoiceLine[] }) {
   const { t, locale } = useBillingText();
+  const { date } = useDeskDates();
   const wide = [t("invoices.date"), t("invoices.for")];
   const rest = [t("invoices.amount"), t("invoices.status")];
   return (
@@ -28,12 +29,10 @@ export function InvoiceTable({ invoices }: { invoices: readonly InvoiceLine[] })
             </a>
             <p className="text-xs text-neutral-600 sm:hidden dark:text-neutral-300">
               <span className="block">{invoice.title}</span>
-              {formatDate(invoice.issuedAt, locale)}
+              {date(invoice.issuedAt)}
             </p>
           </td>
-          <td className={`${CELL} ${WIDE_ONLY} whitespace-nowrap`}>
-            {formatDate(invoice.issuedAt, locale)}
-          </td>
+          <td className={`${CELL} ${WIDE_ONLY} whitespace-nowrap`}>{date(invoice.issuedAt)}</td>
           <td className={`${CELL} ${WIDE_ONLY}`}>{invoice.title}</td>
           <td className={`${CELL} whitespace-nowrap tabular-nums`}>
             {exactMoney(invoice.amountCents, invoice.currency, locale)}

@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
-import { countWords, readingMinutes } from "#app/lib/text.ts";
+import { readingMinutes } from "#app/lib/text.ts";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 
 type RichEditorComponent = ComponentType<{ markdown: string; onChange(markdown: string): void }>;
@@ -34,23 +34,41 @@ function useRichEditor(frame: React.RefObject<HTMLDivElement | null>) {
   return { Editor, isRich, setRich, isStrange };
 }
 
+/** Counts as the server does; the parser is loaded with the first look at a text. */
+function useWordCount(text: string, stored: number): number {
+  const [words, setWords] = useState(stored);
+  const latest = useDeferredValue(text);
+  useEffect(() => {
+    let isGone = false;
+    void import("#app/features/posts/markdown/count-words.ts").then(({ countBodyWords }) => {
+      if (!isGone) setWords(countBodyWords(latest));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [latest]);
+  return words;
+}
+
 /** Word count and reading time, updated with a delay. */
-function Count({ text }: { text: string }) {
+function Count({ text, stored }: { text: string; stored: number }) {
   const { t } = useDeskText();
-  const words = countWords(text);
+  const words = useWordCount(text, stored);
   return (
-    <p
-      // Server and browser may segment some words differently, e.g. URLs.
-      suppressHydrationWarning
-      className="mt-2 text-sm text-neutral-500 tabular-nums dark:text-neutral-400"
-    >
+    <p className="mt-2 text-sm text-neutral-500 tabular-nums dark:text-neutral-400">
       {t("count.words", { n: words })} · {t("count.minutes", { n: readingMinutes(words) })}
     </p>
   );
 }
 
+interface BodyFieldProps {
+  stored: string | undefined;
+  /** Words of the stored text. */
+  wordCount: number;
+}
+
 /** The text of a post: a textarea of Markdown or HTML, replaced by the editor after hydration. */
-export function BodyField({ stored }: { stored: string | undefined }) {
+export function BodyField({ stored, wordCount }: BodyFieldProps) {
   const { t } = useDeskText();
   const frame = useRef<HTMLDivElement>(null);
   const { Editor, isRich, setRich, isStrange } = useRichEditor(frame);
@@ -92,7 +110,7 @@ export function BodyField({ stored }: { stored: string | undefined }) {
           defaultValue={stored}
         />
       </div>
-      <Count text={text} />
+      <Count text={text} stored={wordCount} />
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function PostForm(props: PostFormProps) {
           <Recovery
             id={draft?.id ?? null}
             isDifferent={(local) => isFormDifferent(form.current!, local)}
-            isSaved={isSaved}
+            isSaved={isSaved || (props.isNotSubmitted ?? false)}
             onRestore={restore}
           />
           <input type="hidden" name="version" value={saved.version ?? ""} />
@@ -99,7 +99,11 @@ export function PostForm(props: PostFormProps) {
             draftPictureId={restored?.fields.pictureId}
           />
           <KindFields draft={draft} restored={restored} />
-          <BodyField key={restored?.at} stored={restored?.fields.body ?? draft?.bodyMarkdown} />
+          <BodyField
+            key={restored?.at}
+            stored={restored?.fields.body ?? draft?.bodyMarkdown}
+            wordCount={draft?.wordCount ?? 0}
+          />
           <PostSettings draft={draft} isEditor={isEditor} />
           <SharingFields draft={draft} typed={shared} />
           {state.name === "conflict" && saved.id && (

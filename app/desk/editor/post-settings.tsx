@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { fieldsAt } from "#app/features/posts/fields/field-names.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
@@ -6,51 +5,8 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { useFieldError } from "#app/ui/forms/form-state.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
-import { localMoment } from "./local-moment.ts";
 import { PlainField } from "./plain-field.tsx";
-
-/** The date in the browser's time zone where that is not UTC; nothing without scripts. */
-function OwnTime({ moment, isShown }: { moment: string; isShown: boolean }) {
-  const { t, locale } = useDeskText();
-  const [time, setTime] = useState("");
-  const [isPast, setPast] = useState(false);
-  useEffect(() => {
-    const at = new Date(`${moment}Z`);
-    setPast(!isShown && at.getTime() < Date.now());
-    const isLocalShown = !Number.isNaN(at.getTime()) && at.getTimezoneOffset() !== 0;
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-    setTime(isLocalShown ? format.format(at) : "");
-  }, [moment, locale, isShown]);
-  return (
-    <div
-      role="status"
-      className="mt-1.5 text-sm text-neutral-700 empty:hidden dark:text-neutral-300"
-    >
-      {time && <p>{t("post.ownTime", { time })}</p>}
-      {isPast && <p>{t("post.pastTime")}</p>}
-    </div>
-  );
-}
-
-function PublishAt({ draft }: { draft: Draft | null }) {
-  const { t } = useDeskText();
-  const publishedAt = draft?.publishedAt;
-  const stored = publishedAt ? localMoment(publishedAt) : "";
-  const [typed, setTyped] = useState(stored);
-  return (
-    <div>
-      <TextField
-        name="publishedAt"
-        type="datetime-local"
-        label={t("post.publishAt")}
-        hint={t("post.publishAtHint")}
-        defaultValue={stored}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <OwnTime moment={typed} isShown={draft?.status === "published"} />
-    </div>
-  );
-}
+import { PublishAt } from "./publish-at.tsx";
 
 function EditorFields({ draft }: { draft: Draft | null }) {
   const { t } = useDeskText();

@@ -1,5 +1,5 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
-import { useMoment } from "#app/desk/revisions/use-moment.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
@@ -16,7 +16,7 @@ function isOpen({ decision }: Decision, status: PostStatus): boolean {
 /** The latest decision and its reason. */
 function LastDecision({ review }: { review: Decision }) {
   const { t } = useDeskText();
-  const moment = useMoment();
+  const { zonedMoment: moment } = useDeskDates();
   const { decision, by, at, note } = review;
   const facts = { name: by ?? t("revision.system"), time: moment(at) };
   return (
@@ -42,7 +42,7 @@ interface PostStandingProps {
 /** Shows the status of a stored post. */
 export function PostStanding({ draft, review }: PostStandingProps) {
   const { t } = useDeskText();
-  const moment = useMoment();
+  const { zonedMoment: moment } = useDeskDates();
   const { status, publishedAt } = draft;
   return (
     <div className="grid gap-4">

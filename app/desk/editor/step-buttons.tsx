@@ -19,7 +19,7 @@ function labelOf(step: WorkflowStep, { status, isLater }: StepButtonsProps): Des
   }
   if (step === "return") return status === "in_review" ? "step.return" : "step.unpublish";
   if (step === "publish") return isLater ? "step.schedule" : "step.publish";
-  return `step.${step as "submit" | "archive"}`;
+  return `step.${step}`;
 }
 
 /** Workflow buttons; the most likely one comes first. */

@@ -1,7 +1,8 @@
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import { formatNumber } from "#app/lib/number.ts";
-import { formatClock, formatDate, SECOND } from "#app/lib/time.ts";
+import { formatClock, SECOND } from "#app/lib/time.ts";
 import { useLibraryText } from "./library-text.ts";
 
 const LARGEST_SHOWN = 1920;
@@ -18,6 +19,7 @@ const addressOf = ({ address, picture }: LibraryItem): string | null =>
 /** Size, type, dimensions and duration of a file. */
 export function FileFacts({ item, className }: { item: LibraryItem; className: string }) {
   const { t, locale } = useLibraryText();
+  const { date } = useDeskDates();
   const { width, height, durationMs } = item;
   const address = addressOf(item);
   const facts: [string, React.ReactNode][] = [
@@ -27,7 +29,7 @@ export function FileFacts({ item, className }: { item: LibraryItem; className: s
     ...(durationMs
       ? [[t("facts.length"), formatClock(durationMs / SECOND)] as [string, string]]
       : []),
-    [t("facts.sent"), formatDate(item.uploadedAt, locale)],
+    [t("facts.sent"), date(item.uploadedAt)],
   ];
   return (
     <section className={className}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import { PictureField } from "#app/desk/forms/picture-field.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
@@ -54,7 +55,11 @@ export function ReplaceForm({ item, refusal, className }: ReplaceFormProps) {
     <DeskForm refusal={refusal} encType="multipart/form-data" className={className}>
       <h3 className="text-lg font-semibold">{t("replace.title")}</h3>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("replace.hint")}</p>
-      <FileField name="file" label={t("replace.file")} accept={`${item.kind}/*`} />
+      {item.kind === "image" ? (
+        <PictureField name="file" label={t("replace.file")} />
+      ) : (
+        <FileField name="file" label={t("replace.file")} accept={`${item.kind}/*`} />
+      )}
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("replace.fromLibrary")}</p>
       <ChosenMedia name="otherId" id="" kinds={[item.kind]} />
       <Button

@@ -1,7 +1,7 @@
 import { type DashboardKey, useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { Decision } from "#app/features/comments/moderation/moderation-models.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Audit log of moderation decisions, newest first. */
@@ -45,7 +45,8 @@ const ACTION_TEXT = dictionary<DashboardKey>({
 });
 
 function Entry({ decision }: { decision: Decision }) {
-  const { t, locale } = useDashboardText();
+  const { t } = useDashboardText();
+  const { date } = useDeskDates();
   const { action, subject, href, reason, by, at, isUndone } = decision;
   return (
     <div className="min-w-0 grow basis-64 text-sm wrap-anywhere">
@@ -64,7 +65,7 @@ function Entry({ decision }: { decision: Decision }) {
       <p className="mt-1 text-xs text-neutral-500 dark:text-neutral-400">
         {t("log.by", { name: by || t("moderation.deletedAccount") })}
         <span aria-hidden="true"> · </span>
-        {formatDate(at, locale)}
+        {date(at)}
         {isUndone && ` · ${t("log.undone")}`}
       </p>
     </div>

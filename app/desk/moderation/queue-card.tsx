@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { BAN_DAYS } from "#app/features/comments/moderation/ban-days.ts";
 import type {
   ModeratedAuthor,
@@ -8,7 +9,6 @@ import type {
   QueueItem,
 } from "#app/features/comments/moderation/moderation-models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
@@ -69,7 +69,8 @@ function Reasons({ item: { comment, reports } }: { item: QueueItem }) {
 }
 
 function CommentText({ comment }: { comment: ModeratedComment }) {
-  const { t, locale } = useDashboardText();
+  const { t } = useDashboardText();
+  const { date } = useDeskDates();
   const { writer } = comment;
   return (
     <div className="flex gap-4">
@@ -83,7 +84,7 @@ function CommentText({ comment }: { comment: ModeratedComment }) {
         <figcaption className="text-sm">
           <span className="font-semibold">{writer?.name ?? t("moderation.deletedAccount")}</span>
           <span aria-hidden="true"> · </span>
-          {formatDate(comment.createdAt, locale)}
+          {date(comment.createdAt)}
           {writer?.bannedUntil && ` · ${t("moderation.banned")}`}
         </figcaption>
         <blockquote

@@ -17,7 +17,10 @@ async function move(services: Services, viewer: Viewer, id: string, step: "publi
   if (!input.ok) return;
   const isOwn = viewer.author !== null && draft.authorIds.includes(viewer.author.id);
   const change = { actor, expectedVersion: draft.version };
-  await sendIn(services, input.value, { step, note: "", isOwn }, change);
+  // Its date is in the future: whoever publishes it means now.
+  const isEarly = step === "publish" && draft.status === "scheduled";
+  const taken = isEarly ? "publishNow" : step;
+  await sendIn(services, input.value, { step: taken, note: "", isOwn }, change);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { DAY } from "#app/lib/time.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
@@ -38,6 +39,14 @@ describe.each(databases)("several posts at once on $name", ({ open }) => {
     await actOnPosts(services, viewer, ids, "archive");
     expect(await statuses()).toEqual(["archived", "archived"]);
     expect(await terms.execute()).toEqual([{ post_count: 0 }, { post_count: 0 }]);
+  });
+
+  test("a scheduled post is published now, not on its date", async () => {
+    const { services, viewer, ids, statuses } = await makeDesk("editor");
+    const published_at = Date.now() + DAY;
+    await services.db.updateTable("posts").set({ status: "scheduled", published_at }).execute();
+    await actOnPosts(services, viewer, ids, "publish");
+    expect(await statuses()).toEqual(["published", "published"]);
   });
 
   test("an author deletes and restores their own, but cannot publish", async () => {

@@ -7,6 +7,7 @@ import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { DeskPage } from "#app/features/posts/desk-models.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
@@ -25,6 +26,8 @@ interface PostsPageProps extends DeskPage {
   /** The post just deleted, for undo. */
   deletedIds: string[];
   done: string | null;
+  /** The post just stored as a whole. */
+  storedId: string | null;
   /** After submitting a post: how many are left in the author's package. */
   postsLeft: number | null;
 }
@@ -42,6 +45,7 @@ const DONE = dictionary<DeskKey>({
   scheduled: "posts.scheduled",
   returned: "posts.returned",
   archived: "posts.archived",
+  withdrawn: "posts.withdrawn",
   unmarked: "posts.unmarked",
 });
 
@@ -98,12 +102,13 @@ function Filters({ status, words }: Pick<PostsPageProps, "status" | "words">) {
 
 /** The posts table with its bulk actions. */
 export function PostsPage(props: PostsPageProps) {
-  const { items, nextCursor, status, words, deletedIds, done } = props;
+  const { items, nextCursor, status, words, deletedIds, done, storedId } = props;
   const { t } = useDeskText();
-  // A submitted post needs no local draft.
+  const zone = useTimeZone();
+  // What was typed last before a button was pressed has arrived with the form.
   useEffect(() => {
-    if (done) discardLocalDraft(null);
-  }, [done]);
+    if (storedId) for (const id of [storedId, null]) discardLocalDraft(id);
+  }, [storedId]);
   const here = listHref({ status, words, cursor: props.cursor });
   const doneKey = done && Object.hasOwn(DONE, done) ? DONE[done] : null;
   return (
@@ -120,6 +125,9 @@ export function PostsPage(props: PostsPageProps) {
       ) : (
         <>
           <PostsTable posts={items} action={here} />
+          <p className="text-sm text-neutral-600 dark:text-neutral-300">
+            {t("posts.zone", { zone })}
+          </p>
           <div className="flex flex-wrap items-center justify-between gap-4">
             <MarkedActions action={here} isEditor={props.isEditor} />
             {nextCursor && (

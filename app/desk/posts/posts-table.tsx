@@ -1,9 +1,9 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { type DeskKey, STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { DeskPost } from "#app/features/posts/desk-models.ts";
 import type { PostAccess } from "#app/features/posts/models.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { BULK_FORM, MarkAll } from "./marked-posts.tsx";
 
@@ -37,7 +37,9 @@ function Status({ status }: { status: PostStatus }) {
 }
 
 function Article({ post }: { post: DeskPost }) {
-  const { t, locale } = useDeskText();
+  const { t } = useDeskText();
+  const { moment } = useDeskDates();
+  const at = post.publishedAt ?? post.updatedAt;
   const title = post.title || t("posts.untitled");
   const href = post.status === "published" ? postHref(post) : `/dashboard/posts/${post.id}`;
   return (
@@ -52,7 +54,9 @@ function Article({ post }: { post: DeskPost }) {
           {title}
         </a>
         <p className="mt-0.5 text-xs text-neutral-500 dark:text-neutral-400">
-          {formatDate(post.publishedAt ?? post.updatedAt, locale)}
+          <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
+            {moment(at)}
+          </time>
           {post.status === "published" && ` · ${t("posts.views", { n: post.viewCount })}`}
         </p>
       </div>

@@ -1,9 +1,8 @@
+import { PictureField } from "#app/desk/forms/picture-field.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { OwnByline } from "#app/features/accounts/profile/profile-queries.server.ts";
-import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
-import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 const LINKS = [
@@ -61,12 +60,7 @@ export function BylineFields({ byline }: { byline: OwnByline }) {
             className="h-32 w-full rounded-2xl object-cover"
           />
         )}
-        <FileField
-          name="cover"
-          accept={PICTURE_TYPES}
-          label={t("profile.cover")}
-          hint={t("upload.hint")}
-        />
+        <PictureField name="cover" label={t("profile.cover")} hint={t("upload.hint")} />
         {byline.cover && <PictureRemoval name="cover" />}
       </div>
       {LINKS.map(([name, label]) => (

@@ -1,13 +1,12 @@
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import { PictureField } from "#app/desk/forms/picture-field.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { OwnProfile } from "#app/features/accounts/profile/profile-queries.server.ts";
-import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { FileField } from "#app/ui/forms/file-field.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { BylineFields, PictureRemoval } from "./byline-fields.tsx";
 
@@ -29,12 +28,7 @@ function Portrait({ profile }: { profile: OwnProfile }) {
         className="size-20 rounded-full text-2xl"
       />
       <div className="grid min-w-0 grow gap-2">
-        <FileField
-          name="avatar"
-          accept={PICTURE_TYPES}
-          label={t("profile.avatar")}
-          hint={t("upload.hint")}
-        />
+        <PictureField name="avatar" label={t("profile.avatar")} hint={t("upload.hint")} />
         {profile.avatar && <PictureRemoval name="avatar" />}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { differingFields, type FieldDifference, isSwitch } from "./field-differences.ts";
 
@@ -58,10 +59,11 @@ export function FieldChange({ label, before, after, children }: FieldChangeProps
 /** All differing fields besides the text. */
 export function DifferingFields({ theirs, mine, categories }: DifferingFieldsProps) {
   const { t } = useDeskText();
+  const zone = useTimeZone();
   const say = useValueText({ theirs, categories });
   return (
     <dl className="grid gap-3 text-sm">
-      {differingFields(theirs, mine).map((field) => (
+      {differingFields(theirs, mine, zone).map((field) => (
         <FieldChange
           key={field.name}
           label={t(field.label)}

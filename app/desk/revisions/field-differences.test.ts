@@ -15,6 +15,7 @@ const STORED: Draft = {
   slug: "bridge",
   title: "Bridge",
   bodyMarkdown: "",
+  wordCount: 0,
   picture: null,
   pictureId: "m1",
   pictureAlt: "A bridge",
@@ -50,7 +51,7 @@ const UNTOUCHED = {
 };
 
 const differing = (mine: Record<string, string>) =>
-  differingFields(STORED, { ...UNTOUCHED, ...mine }).map(({ name }) => name);
+  differingFields(STORED, { ...UNTOUCHED, ...mine }, "UTC").map(({ name }) => name);
 
 test("an unchanged form has no differences", () => {
   expect(differing({})).toEqual([]);
@@ -59,7 +60,7 @@ test("an unchanged form has no differences", () => {
 
 test("lists every field that was saved differently, with both values", () => {
   const mine = { ...UNTOUCHED, category: "c9", slug: "bridges" };
-  expect(differingFields(STORED, mine)).toEqual([
+  expect(differingFields(STORED, mine, "UTC")).toEqual([
     { name: "category", label: "post.category", theirs: "c1", mine: "c9" },
     { name: "slug", label: "post.slug", theirs: "bridge", mine: "bridges" },
   ]);
@@ -83,5 +84,5 @@ test("lists every field that was saved differently, with both values", () => {
 
 test("ignores values that the form has no field for, and a generated slug", () => {
   const { publishedAt: _date, access: _access, ...authors } = UNTOUCHED;
-  expect(differingFields(STORED, { ...authors, slug: "" })).toEqual([]);
+  expect(differingFields(STORED, { ...authors, slug: "" }, "UTC")).toEqual([]);
 });

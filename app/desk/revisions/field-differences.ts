@@ -1,5 +1,4 @@
 import { parsePhotos } from "#app/desk/editor/gallery/use-photos.ts";
-import { localMoment } from "#app/desk/editor/local-moment.ts";
 import type { DeskKey } from "#app/desk/shell/desk-text.ts";
 import {
   controlOf,
@@ -11,6 +10,7 @@ import {
   type RevisedField,
 } from "#app/features/posts/fields/field-names.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { wallTime } from "#app/lib/zoned-time.ts";
 
 /** A field besides the text whose value differs from the stored one. */
 export interface FieldDifference {
@@ -52,7 +52,7 @@ const sentValue = (value: Draft[ComparedField]): string =>
   typeof value === "boolean" ? (value ? "on" : "") : (value ?? "");
 
 /** The form values of a stored post. */
-const fieldsOf = (draft: Draft): Fields => ({
+const fieldsOf = (draft: Draft, zone: string): Fields => ({
   category: draft.categoryIds[0] ?? "",
   tags: draft.tags.join(", "),
   kind: draft.kind,
@@ -62,7 +62,7 @@ const fieldsOf = (draft: Draft): Fields => ({
   galleryKept: JSON.stringify(draft.gallery),
   slug: draft.slug,
   access: draft.access,
-  publishedAt: draft.publishedAt ? localMoment(draft.publishedAt) : "",
+  publishedAt: draft.publishedAt ? wallTime(draft.publishedAt, zone) : "",
   ...pickFields(COMPARED_FIELDS, (name) => sentValue(draft[name])),
 });
 
@@ -95,8 +95,12 @@ const isAsked = (name: ComparedName, mine: Record<string, string>): boolean =>
   isSwitch(name) || (name === "slug" ? Boolean(mine.slug) : name in mine);
 
 /** Fields that differ from the stored post, except title, excerpt and text. */
-export function differingFields(draft: Draft, mine: Record<string, string>): FieldDifference[] {
-  const stored = fieldsOf(draft);
+export function differingFields(
+  draft: Draft,
+  mine: Record<string, string>,
+  zone: string,
+): FieldDifference[] {
+  const stored = fieldsOf(draft, zone);
   return NAMES.flatMap((name) => {
     if (!isAsked(name, mine)) return [];
     const [theirs, here] = [stored[name], mine[name] ?? ""];

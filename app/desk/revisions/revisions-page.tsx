@@ -1,3 +1,4 @@
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type {
@@ -9,7 +10,6 @@ import type { DiffPart } from "#app/lib/text-diff.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Difference } from "./difference.tsx";
 import { FieldChange } from "./differing-fields.tsx";
-import { useMoment } from "./use-moment.ts";
 
 interface RevisionsPageProps {
   post: { id: string; title: string };
@@ -28,13 +28,14 @@ export interface FiledChange {
 
 const DECISION: Record<Decision["decision"], DeskKey> = {
   submitted: "review.submitted",
+  withdrawn: "review.withdrawn",
   returned: "review.returned",
   approved: "review.approved",
 };
 
 function Chosen({ chosen }: { chosen: NonNullable<RevisionsPageProps["chosen"]> }) {
   const { t } = useDeskText();
-  const time = useMoment();
+  const { zonedMoment: time } = useDeskDates();
   return (
     <section className="grid gap-4">
       <h3 className="text-lg font-semibold">{t("revision.of", { time: time(chosen.at) })}</h3>
@@ -60,7 +61,7 @@ function Chosen({ chosen }: { chosen: NonNullable<RevisionsPageProps["chosen"]> 
 
 function Reviews({ reviews }: { reviews: Decision[] }) {
   const { t } = useDeskText();
-  const time = useMoment();
+  const { zonedMoment: time } = useDeskDates();
   if (reviews.length === 0) return null;
   return (
     <section>
@@ -80,7 +81,7 @@ function Reviews({ reviews }: { reviews: Decision[] }) {
 /** The post's revisions, each compared with the current version. */
 export function RevisionsPage({ post, items, nextCursor, reviews, chosen }: RevisionsPageProps) {
   const { t } = useDeskText();
-  const time = useMoment();
+  const { zonedMoment: time } = useDeskDates();
   const path = `/dashboard/posts/${post.id}`;
   return (
     <DeskSection

@@ -12,6 +12,7 @@ import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { FieldGroup } from "./settings-form.tsx";
 import { useSettingsText } from "./settings-text.ts";
+import { TimeZoneField } from "./time-zone-field.tsx";
 
 const WIDE = "md:col-span-2";
 
@@ -79,6 +80,16 @@ function ChoiceField({ name, setting, value }: FieldProps<Kind<"choice">>) {
 function SettingField({ name, setting, value }: FieldProps<Setting>) {
   const { t } = useSettingsText();
   if (setting.kind === "choice") return <ChoiceField name={name} setting={setting} value={value} />;
+  if (setting.kind === "timeZone") {
+    return (
+      <TimeZoneField
+        name={name}
+        label={t(setting.label)}
+        hint={setting.hint && t(setting.hint)}
+        defaultValue={String(value)}
+      />
+    );
+  }
   if (setting.kind !== "switch") return <TypedField name={name} setting={setting} value={value} />;
   return (
     <div className={WIDE}>

@@ -2,28 +2,40 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
 
 /** Workflow steps (actions). */
-export const WORKFLOW_STEPS = ["save", "submit", "return", "publish", "archive"] as const;
+export const WORKFLOW_STEPS = [
+  "save",
+  "submit",
+  "withdraw",
+  "return",
+  "publish",
+  "publishNow",
+  "archive",
+] as const;
 
 export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
 
-const AFTER: Record<Exclude<WorkflowStep, "save">, PostStatus> = {
+const AFTER: Record<Exclude<WorkflowStep, "save" | "withdraw">, PostStatus> = {
   submit: "in_review",
   return: "draft",
   publish: "published",
+  publishNow: "published",
   archive: "archived",
 };
 
-/** Status after a step; "save" keeps it. */
+/** Status after a step; "save" keeps it. Only what waits for review can be withdrawn. */
 export function statusAfter(step: WorkflowStep, now: PostStatus | undefined): PostStatus {
-  return step === "save" ? (now ?? "draft") : AFTER[step];
+  if (step === "withdraw" && now === "in_review") return "draft";
+  return step === "save" || step === "withdraw" ? (now ?? "draft") : AFTER[step];
 }
 
 /** Steps available to authors and editors, in the order of their buttons. */
 export function stepsFrom(status: PostStatus | undefined, isEditor: boolean): WorkflowStep[] {
   if (!isEditor) {
+    if (status === "in_review") return ["save", "withdraw"];
     return status === undefined || status === "draft" ? ["submit", "save"] : ["save"];
   }
-  if (status === "published" || status === "scheduled") return ["save", "return", "archive"];
+  if (status === "scheduled") return ["save", "publishNow", "return", "archive"];
+  if (status === "published") return ["save", "return", "archive"];
   if (status === "in_review") return ["publish", "save", "return"];
   return ["publish", "save"];
 }

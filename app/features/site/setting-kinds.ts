@@ -54,6 +54,13 @@ interface SwitchSetting extends Shared {
   default: boolean;
 }
 
+/** An IANA time zone, as the runtime spells it. */
+interface TimeZoneSetting extends Shared {
+  kind: "timeZone";
+  default: string;
+  hint?: FormText;
+}
+
 /** An option and its name: a text of the form, a text of the interface, or a name that is not translated. */
 export type SettingOption = { value: string } & (
   | { label: FormText }
@@ -69,7 +76,13 @@ interface ChoiceSetting extends Shared {
 }
 
 /** The declaration of a setting, see `settings.ts`. */
-export type Setting = TextSetting | LinkSetting | NumberSetting | SwitchSetting | ChoiceSetting;
+export type Setting =
+  | TextSetting
+  | LinkSetting
+  | NumberSetting
+  | SwitchSetting
+  | TimeZoneSetting
+  | ChoiceSetting;
 
 /** The settings of one form by name; each is stored as the row `site.NAME`. */
 export type Settings = Readonly<Record<string, Setting>>;

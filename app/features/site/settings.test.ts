@@ -20,6 +20,7 @@ const EACH = {
   motto: { kind: "text", group: null, label: "site.name", default: "", maxLength: 5 },
   home: { kind: "link", group: null, label: "site.name", default: "", maxLength: 20 },
   columns: { kind: "number", group: null, label: "site.name", default: 2, min: 1, max: 4 },
+  zone: { kind: "timeZone", group: null, label: "site.name", default: "UTC" },
   isLoud: { kind: "switch", group: null, label: "site.name", default: false },
   size: {
     kind: "choice",
@@ -38,10 +39,11 @@ const submit = (fields: Record<string, string>) =>
 
 describe("a form of declared settings", () => {
   test("sends texts, numbers and checkboxes, which are parsed by kind", () => {
-    const fields = { motto: " Tides ", home: "/about", columns: "3", isLoud: "on", size: "large" };
-    const value = { motto: "Tides", home: "/about", columns: 3, isLoud: true, size: "large" };
-    expect(submit(fields)).toEqual({ ok: true, value });
-    const { isLoud: _, ...unticked } = fields;
+    const texts = { motto: " Tides ", home: "/about", columns: "3", zone: "asia/tokyo" };
+    const value = { motto: "Tides", home: "/about", columns: 3, zone: "Asia/Tokyo", size: "large" };
+    const unticked = { ...texts, size: "large" };
+    const ticked = { ...unticked, isLoud: "on" };
+    expect(submit(ticked)).toEqual({ ok: true, value: { ...value, isLoud: true } });
     expect(submit(unticked)).toEqual({ ok: true, value: { ...value, isLoud: false } });
   });
 
@@ -51,11 +53,12 @@ describe("a form of declared settings", () => {
       motto: ["too-long"],
       home: ["bad-address"],
       columns: ["bad-number"],
+      zone: ["bad-time-zone"],
       size: ["bad-value"],
     };
-    expect(submit(fields)).toEqual({ ok: false, errors });
+    expect(submit({ ...fields, zone: "+01:00" })).toEqual({ ok: false, errors });
     for (const columns of ["", " ", "two", "1.5", "0"]) {
-      const outcome = submit({ motto: "", home: "", size: "small", columns });
+      const outcome = submit({ motto: "", home: "", size: "small", zone: "UTC", columns });
       expect(outcome).toEqual({ ok: false, errors: { columns: ["bad-number"] } });
     }
   });
@@ -65,5 +68,6 @@ test("a stored text longer than a new limit is kept, and a value of another type
   expect(storedSchema(EACH.motto).safeParse("Tidings").data).toBe("Tidings");
   expect(storedSchema(EACH.columns).safeParse("3").data).toBeUndefined();
   expect(storedSchema(EACH.columns).safeParse(5).data).toBeUndefined();
+  expect(storedSchema(EACH.zone).safeParse("Mars/Base").data).toBeUndefined();
   expect(storedSchema(EACH.home).safeParse("javascript:0").data).toBeUndefined();
 });

@@ -32,6 +32,14 @@ export const GENERAL_SETTINGS = {
     default: DEFAULT_LOCALE,
     options: LOCALES.map((value) => ({ value, name: LANGUAGES[value].name, lang: value })),
   },
+  /** In which the desk reads and writes dates. */
+  timeZone: {
+    kind: "timeZone",
+    group: WORDS,
+    label: "site.timeZone",
+    hint: "site.timeZoneHint",
+    default: "UTC",
+  },
   tagline: {
     kind: "text",
     group: WORDS,

@@ -1,6 +1,7 @@
 /** Schemas of the site's settings: what a form may set, and which stored values are read. */
 import { z } from "zod";
 import { optionalText, requiredText } from "#app/lib/input.ts";
+import { timeZoneNamed } from "#app/lib/zoned-time.ts";
 import type { Setting, Settings, ValuesOf } from "./setting-kinds.ts";
 import { APPEARANCE_SETTINGS, GENERAL_SETTINGS } from "./settings.ts";
 import { SOCIAL_SERVICES } from "./site-choices.ts";
@@ -24,6 +25,11 @@ function inputSchema(setting: Setting): z.ZodType {
       return z.int("bad-number").min(setting.min, "bad-number").max(setting.max, "bad-number");
     case "switch":
       return z.boolean("bad-value");
+    case "timeZone":
+      return z
+        .string("bad-time-zone")
+        .transform((text) => timeZoneNamed(text.trim()))
+        .pipe(z.string("bad-time-zone"));
     case "choice":
       return z.enum(
         setting.options.map(({ value }) => value),

@@ -1,9 +1,10 @@
 /** Writes views and reads: totals, daily rows, and trending scores. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
-import { DAY } from "#app/lib/time.ts";
+import { calendarDay } from "#app/lib/zoned-time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 /** Views of a post since the last flush. */
@@ -54,6 +55,7 @@ export async function addViews(
 ): Promise<number> {
   if (seen.size === 0) return 0;
   return inTransaction(writer, async (db) => {
+    const day = calendarDay(at, await findTimeZone(db));
     const rows = await db
       .selectFrom("posts")
       .select("id")
@@ -63,7 +65,7 @@ export async function addViews(
       .orderBy("id")
       .execute();
     const known = rows.map(({ id }) => [id, seen.get(id)!] as const);
-    for (const [id, count] of known) await addToPost(db, id, count, Math.floor(at / DAY));
+    for (const [id, count] of known) await addToPost(db, id, count, day);
     const warmed = known.filter(([, { views }]) => views > 0);
     await raiseTrendingScores(
       db,

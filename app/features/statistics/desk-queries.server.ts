@@ -1,8 +1,10 @@
 /** Statistics for the desk: of an author's posts, or of all posts for editors. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { DAY } from "#app/lib/time.ts";
+import { calendarDay } from "#app/lib/zoned-time.ts";
 
 /** Posts of one author; all posts without one. */
 interface Scope {
@@ -35,7 +37,9 @@ export interface DeskFigures {
   inReview: number;
   scheduled: number;
   /** Views per day of the period, oldest first. */
-  daily: ({ /** Milliseconds since 1970, UTC midnight. */ at: number } & ViewTotals)[];
+  daily: ({
+    /** Of the calendar day, as if it began at midnight in UTC. */ at: number;
+  } & ViewTotals)[];
   /** Most viewed posts of the period. */
   mostSeen: SeenPost[];
 }
@@ -80,16 +84,17 @@ async function countFollowers(db: Database, { authorId }: Scope): Promise<number
   return Number(rows[0]!.n);
 }
 
-const firstDay = (now: number) => Math.floor(now / DAY) - DAYS_SHOWN + 1;
-
 const ofOwn = ({ authorId }: Scope) =>
   authorId === undefined
     ? sql``
     : sql`and post_views.post_id in
         (select post_id from post_authors where author_id = ${authorId ?? ""})`;
 
-async function dailyViews(db: Database, scope: Scope, now: number): Promise<DeskFigures["daily"]> {
-  const first = firstDay(now);
+async function dailyViews(
+  db: Database,
+  scope: Scope,
+  first: number,
+): Promise<DeskFigures["daily"]> {
   const { rows } = await sql<{ day: number } & ViewTotals>`
     select day, sum(views) as views, sum(reads) as reads
     from post_views where day >= ${first} ${ofOwn(scope)} group by day`.execute(db);
@@ -100,12 +105,12 @@ async function dailyViews(db: Database, scope: Scope, now: number): Promise<Desk
   });
 }
 
-async function findMostSeen(db: Database, scope: Scope, now: number): Promise<SeenPost[]> {
+async function findMostSeen(db: Database, scope: Scope, first: number): Promise<SeenPost[]> {
   const { rows } = await sql<SeenPost>`
     select posts.id, posts.kind, posts.slug, posts.title, seen.views, seen.reads
     from (
       select post_id, sum(views) as views, sum(reads) as reads
-      from post_views where day >= ${firstDay(now)} ${ofOwn(scope)} group by post_id
+      from post_views where day >= ${first} ${ofOwn(scope)} group by post_id
     ) seen
     inner join posts on posts.id = seen.post_id
     where posts.status = 'published'
@@ -113,17 +118,18 @@ async function findMostSeen(db: Database, scope: Scope, now: number): Promise<Se
   return rows.map((row) => ({ ...row, views: Number(row.views), reads: Number(row.reads) }));
 }
 
-/** Statistics of the posts in scope. Four statements. */
+/** Statistics of the posts in scope, by days of the magazine's calendar. Five statements. */
 export async function getDeskFigures(
   db: Database,
   scope: Scope,
   now: number,
 ): Promise<DeskFigures> {
+  const first = calendarDay(now, await findTimeZone(db)) - DAYS_SHOWN + 1;
   const [totals, followers, daily, mostSeen] = await Promise.all([
     sumPosts(db, scope),
     countFollowers(db, scope),
-    dailyViews(db, scope, now),
-    findMostSeen(db, scope, now),
+    dailyViews(db, scope, first),
+    findMostSeen(db, scope, first),
   ]);
   return {
     views: Number(totals.views),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
 import { listTrendingCategories } from "#app/features/taxonomy/queries.server.ts";
-import { DAY } from "#app/lib/time.ts";
+import { DAY, HOUR } from "#app/lib/time.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
@@ -54,6 +54,25 @@ describe.each(databases)("views on $name", ({ open }) => {
       { day: TODAY - 1, views: 3 },
       { day: TODAY, views: 3 },
     ]);
+  });
+
+  test("days are those of the magazine's calendar", async () => {
+    const post = await makePost(client.db);
+    const zone = {
+      name: "site.timeZone",
+      value: JSON.stringify("Pacific/Auckland"),
+      updated_at: 1,
+    };
+    await client.db.insertInto("settings").values(zone).execute();
+    // 12:00 in UTC is 1:00 of the next day in New Zealand's summer.
+    await addViews(client, views({ [post.id]: 3 }), NOW);
+    await addViews(client, views({ [post.id]: 2 }), NOW - 2 * HOUR);
+    expect(await daysOf(post.id)).toEqual([
+      { day: TODAY, views: 2 },
+      { day: TODAY + 1, views: 3 },
+    ]);
+    const { daily } = await getDeskFigures(client.db, {}, NOW);
+    expect(daily.at(-1)).toEqual({ at: (TODAY + 1) * DAY, views: 3, reads: 0 });
   });
 
   test("views of drafts and of posts that do not exist are dropped", async () => {

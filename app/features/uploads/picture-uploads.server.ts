@@ -7,7 +7,7 @@ import {
   examineMedia,
 } from "#app/features/uploads/examining/examine-media.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
-import { mediaTypeOf } from "#app/lib/media/media-type.ts";
+import { isHeic, mediaTypeOf } from "#app/lib/media/media-type.ts";
 import { HOUR } from "#app/lib/time.ts";
 import { reencodePicture } from "#app/platform/pictures/pictures.server.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";
@@ -24,21 +24,21 @@ export interface UploadedPicture {
 
 /**
  * Re-encodes a picture and examines the result.
- * @returns the error `unsupported` or `unreadable` of `file`
+ * @returns the error `heic`, `unsupported` or `unreadable` of `file`
  */
 export async function examinePicture(
   db: Database,
   bytes: Uint8Array,
 ): Promise<Outcome<ExaminedMedia>> {
   const type = mediaTypeOf(bytes);
-  if (type?.kind !== "image") return refused("file", "unsupported");
+  if (type?.kind !== "image") return refused("file", isHeic(bytes) ? "heic" : "unsupported");
   const remade = await reencodePicture(bytes, type.mime).catch(() => null);
   return remade ? examineMedia(db, remade) : refused("file", "unreadable");
 }
 
 /**
  * Stores an uploaded picture without its metadata (EXIF).
- * @returns the error `required`, `too-large`, `unsupported` or `unreadable` of `file`
+ * @returns the error `required`, `too-large`, `heic`, `unsupported` or `unreadable` of `file`
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function acceptPicture(

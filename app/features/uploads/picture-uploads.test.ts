@@ -68,6 +68,18 @@ describe.each(databases)("uploading pictures on $name", ({ open }) => {
     expect((await listLibrary(services.db, { words: "PHOTO", limit: 5 })).items).toHaveLength(1);
   });
 
+  test("a phone's photo of 108 megapixels is stored upright, scaled down", async () => {
+    const services = await openWithStorage();
+    const large = { ...create, width: 12_000, height: 9000 };
+    const photo = await sharp({ create: large }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await acceptPicture(services, fileOf(photo), CHANGE)).ok).toBe(true);
+    const row = await services.db.selectFrom("media").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ width: 3072, height: 4096 });
+    const progressive = await sharp({ create: large }).jpeg({ progressive: true }).toBuffer();
+    const refusal = await acceptPicture(services, fileOf(progressive), CHANGE);
+    expect(refusal).toMatchObject({ ok: false, errors: { file: ["unreadable"] } });
+  });
+
   test("SVG with scripts, audio, truncated, empty and oversized files are rejected with the reason", async () => {
     const services = await openWithStorage();
     const png = await sharp({ create }).png().toBuffer();
@@ -79,7 +91,8 @@ describe.each(databases)("uploading pictures on $name", ({ open }) => {
     expect(await codeOf(Buffer.from("ID3 a sound"))).toBe("unsupported");
     expect(await codeOf(png.subarray(0, 50))).toBe("unreadable");
     expect(await codeOf(new Uint8Array())).toBe("required");
-    expect(await codeOf(new Uint8Array(2 * 1024 * 1024 + 1))).toBe("too-large");
+    expect(await codeOf(new Uint8Array(40 * 1024 * 1024 + 1))).toBe("too-large");
+    expect(await codeOf(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"))).toBe("heic");
     const bomb = { ...create, width: 12_000, height: 12_000 };
     expect(await codeOf(await sharp({ create: bomb }).png().toBuffer())).toBe("unreadable");
   });

@@ -43,9 +43,15 @@ const MARKS: [mark: string, MediaType][] = [
   ["%PDF-", PDF],
 ];
 
-/** ISO base media files (`ftyp`) have their brand at byte 8. */
-function isoType(brand: string): MediaType {
-  if (brand.startsWith("avif") || brand.startsWith("avis")) return AVIF;
+/** Brands of still pictures in HEIC, ISO 23008-12 annex B; `mif1` says nothing of the codec. */
+const HEIC_BRANDS = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
+
+/** ISO base media files (`ftyp`) have their brand at byte 8, and those they are compatible with behind it. */
+function isoType(brands: string): MediaType | null {
+  const brand = brands.slice(0, 4);
+  if (brand === "avif" || brand === "avis" || (brand === "mif1" && brands.includes("avif")))
+    return AVIF;
+  if (HEIC_BRANDS.test(brand)) return null;
   if (brand.startsWith("M4A") || brand.startsWith("M4B")) return M4A;
   return brand.startsWith("qt") ? MOV : MP4;
 }
@@ -73,6 +79,12 @@ export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
     return head.startsWith("WAVE", 8) ? WAV : null;
   }
   if (head.startsWith("OggS")) return head.includes("theora") ? OGV : OGG;
-  if (head.startsWith("ftyp", 4)) return isoType(head.slice(8, 12));
+  if (head.startsWith("ftyp", 4)) return isoType(head.slice(8));
   return frameType(bytes[0] ?? 0, bytes[1] ?? 0);
+}
+
+/** Whether a file is a HEIC photo, as iPhones take them: it is not supported, but worth an explanation. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const head = String.fromCharCode(...bytes.subarray(0, 64));
+  return head.startsWith("ftyp", 4) && HEIC_BRANDS.test(head.slice(8)) && !mediaTypeOf(bytes);
 }

@@ -17,6 +17,12 @@ export interface PictureMetadata {
 /** Larger pictures would need hundreds of megabytes to decode. */
 const PIXEL_LIMIT = 50_000_000;
 
+/**
+ * Phones have sensors of up to 200 megapixels. JPEG is scaled down while it is decoded, in memory of
+ * the smaller size; a progressive one is decoded as a whole.
+ */
+const JPEG_PIXEL_LIMIT = 210_000_000;
+
 const DECODING: SharpOptions = { limitInputPixels: PIXEL_LIMIT, failOn: "error" };
 
 // One thread per picture; parallelism comes from the process pool.
@@ -88,12 +94,18 @@ export interface ReencodeTask {
   mime: string;
 }
 
+async function pixelLimitOf(bytes: Uint8Array): Promise<number> {
+  const { format, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return format === "jpeg" && !isProgressive ? JPEG_PIXEL_LIMIT : PIXEL_LIMIT;
+}
+
 /** Re-encodes an upload from its pixels. */
 export async function reencode({ bytes, mime }: ReencodeTask): Promise<Uint8Array> {
   const encodeUpload = UPLOAD_ENCODERS[mime];
   if (!encodeUpload) throw new TypeError(`No pictures of ${mime}`);
   const isAnimated = mime === "image/gif" || mime === "image/webp";
-  const image = sharp(bytes, { ...DECODING, animated: isAnimated })
+  const limitInputPixels = await pixelLimitOf(bytes);
+  const image = sharp(bytes, { ...DECODING, limitInputPixels, animated: isAnimated })
     .autoOrient()
     .toColourspace("srgb");
   const { pages = 1 } = await image.metadata();

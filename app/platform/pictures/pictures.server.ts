@@ -75,7 +75,7 @@ export function encodePicture(
  * Re-encodes an upload from its pixels, upright and in the same format. Drops everything else: EXIF
  * location and camera, scripts, appended files.
  * @throws UnreadablePicture for an unsupported format, an undecodable file, or over 50 million
- *   pixels
+ *   pixels (210 million in a JPEG that is not progressive)
  */
 export function reencodePicture(bytes: Uint8Array, mime: string): Promise<Uint8Array<ArrayBuffer>> {
   return run("reencode", { bytes, mime } satisfies ReencodeTask);

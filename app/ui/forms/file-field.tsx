@@ -9,10 +9,12 @@ interface FileFieldProps extends Omit<FieldOf<"input">, "type" | "defaultValue" 
   accept: string;
   /** Called with the chosen files at once; without it they are submitted with the form. */
   onFiles?: ((files: File[]) => void) | undefined;
+  /** Called when files are chosen that are submitted with the form. */
+  onPick?: ((input: HTMLInputElement) => void) | undefined;
 }
 
 /** A native file input. */
-export function FileField({ onFiles, ...props }: FileFieldProps) {
+export function FileField({ onFiles, onPick, ...props }: FileFieldProps) {
   const { frame, control } = useField(props);
   return (
     <Field {...frame}>
@@ -22,6 +24,7 @@ export function FileField({ onFiles, ...props }: FileFieldProps) {
           {...wiring}
           type="file"
           onChange={({ target }) => {
+            onPick?.(target);
             if (!onFiles) return;
             onFiles([...(target.files ?? [])]);
             target.value = "";

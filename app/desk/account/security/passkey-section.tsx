@@ -3,11 +3,11 @@ import { useState } from "react";
 import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
 import { useAccountErrors } from "#app/desk/account/account-form.tsx";
 import { AccountSection } from "#app/desk/account/account-frame.tsx";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import type { PasskeyView } from "#app/features/accounts/sign-in/passkey-commands.server.ts";
 import { type FormRefusal, formRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import type { FieldErrors } from "#app/lib/input.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
@@ -15,10 +15,11 @@ import { addPasskeyHere } from "./passkey-steps.ts";
 import { usePasskeys } from "./use-passkeys.ts";
 
 function PasskeyRow({ passkey, hasPassword, refusal }: PasskeyRowProps) {
-  const { t, locale } = useAccountText();
+  const { t } = useAccountText();
+  const { date } = useDeskDates();
   const { name, createdAt, usedAt } = passkey;
-  const added = t("passkeys.added", { date: formatDate(createdAt, locale) });
-  const used = usedAt && t("passkeys.used", { date: formatDate(usedAt, locale) });
+  const added = t("passkeys.added", { date: date(createdAt) });
+  const used = usedAt && t("passkeys.used", { date: date(usedAt) });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <KeyRound aria-hidden="true" className="size-6 shrink-0 text-neutral-500" />

@@ -1,10 +1,10 @@
 import Monitor from "lucide-react/icons/monitor";
 import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
 import { useAccountErrors } from "#app/desk/account/account-form.tsx";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import type { SessionView } from "#app/features/accounts/sessions/session-queries.server.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
 
@@ -15,15 +15,16 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, hasPassword, refusal }: SessionRowProps) {
-  const { t, locale } = useAccountText();
+  const { t } = useAccountText();
+  const { date } = useDeskDates();
   const browser = session.browser || t("sessions.unknown");
   const seen = session.isCurrent
     ? t("sessions.this")
-    : t("sessions.seen", { date: formatDate(session.seenAt, locale) });
+    : t("sessions.seen", { date: date(session.seenAt) });
   const facts = [
     session.address && <bdi key="address">{session.address}</bdi>,
     seen,
-    t("sessions.since", { date: formatDate(session.startedAt, locale) }),
+    t("sessions.since", { date: date(session.startedAt) }),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">

@@ -1,10 +1,11 @@
 import { BillingTable, CELL } from "#app/desk/billing/billing-table.tsx";
 import { useBillingErrors, useBillingText } from "#app/desk/billing/billing-text.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { CouponView } from "#app/features/billing/coupons/coupon-queries.server.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { exactMoney } from "#app/lib/money.ts";
-import { formatDate } from "#app/lib/time.ts";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -12,6 +13,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 
 function CouponRow({ coupon }: { coupon: CouponView }) {
   const { t, locale } = useBillingText();
+  const { date } = useDeskDates();
   const { code, percentOff, amountOffCents, currency, maxRedemptions, redemptions } = coupon;
   const { isActive, planName, redeemBy } = coupon;
   const used = String(redemptions);
@@ -23,7 +25,7 @@ function CouponRow({ coupon }: { coupon: CouponView }) {
       </td>
       <td className={CELL}>{planName ?? t("coupons.anyPlan")}</td>
       <td className={`${CELL} whitespace-nowrap`}>
-        {redeemBy === null ? "–" : formatDate(redeemBy - 1, locale)}
+        {redeemBy === null ? "–" : date(redeemBy - 1)}
       </td>
       <td className={`${CELL} whitespace-nowrap tabular-nums`}>
         {maxRedemptions === null ? used : t("coupons.usedOf", { n: used, max: maxRedemptions })}
@@ -75,6 +77,7 @@ interface CouponFormProps {
 /** Form that creates a coupon. */
 export function CouponForm({ plans, refusal }: CouponFormProps) {
   const { t } = useBillingText();
+  const zone = useTimeZone();
   return (
     <section aria-labelledby="new-coupon" className="grid gap-6">
       <h3 id="new-coupon" className="text-lg font-medium">
@@ -98,7 +101,7 @@ export function CouponForm({ plans, refusal }: CouponFormProps) {
         </SelectField>
         <TextField name="percent" label={t("coupons.percent")} inputMode="numeric" maxLength={3} />
         <TextField name="amount" label={t("coupons.amount")} inputMode="decimal" maxLength={12} />
-        <TextField name="until" label={t("coupons.until")} type="date" />
+        <TextField name="until" label={t("coupons.until", { zone })} type="date" />
         <TextField
           name="limit"
           label={t("coupons.limit")}

@@ -1,9 +1,9 @@
 import { useBillingText } from "#app/desk/billing/billing-text.ts";
 import { InvoiceStatus } from "#app/desk/billing/invoice-status.tsx";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import type { InvoiceLine } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { exactMoney } from "#app/lib/money.ts";
-import { formatDate } from "#app/lib/time.ts";
 
 interface InvoiceListProps {
   invoices: readonly InvoiceLine[];
@@ -32,6 +32,7 @@ const QUIET = "text-neutral-600 dark:text-neutral-300";
 
 function Line({ invoice, children }: { invoice: InvoiceLine; children: React.ReactNode }) {
   const { locale } = useBillingText();
+  const { date } = useDeskDates();
   const { id, number, title, issuedAt, buyerName, buyerEmail, status } = invoice;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-2 py-4 text-sm md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_auto]">
@@ -43,7 +44,7 @@ function Line({ invoice, children }: { invoice: InvoiceLine; children: React.Rea
           {number}
         </a>
         <p className={`wrap-anywhere ${QUIET}`}>
-          <bdi>{title}</bdi> · {formatDate(issuedAt, locale)}
+          <bdi>{title}</bdi> · {date(issuedAt)}
         </p>
       </div>
       <div className="min-w-0 max-md:col-span-2 max-md:row-start-2">

@@ -1,4 +1,6 @@
 /** Runs the commands of the owner's forms about invoices and coupons. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import {
   createCoupon,
@@ -14,7 +16,8 @@ import { saveSetting } from "#app/features/site/settings-commands.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type FieldErrors, type Outcome, refused } from "#app/lib/input.ts";
 import { centsIn } from "#app/lib/money.ts";
-import { DAY } from "#app/lib/time.ts";
+import { DAY, isoDay } from "#app/lib/time.ts";
+import { instantOf } from "#app/lib/zoned-time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { PAYMENTS_PATH } from "./payments-address.ts";
@@ -35,8 +38,11 @@ const wholeNumber = (text: string | undefined): number | undefined =>
   text?.trim() ? Number(text) : undefined;
 
 /** The end of a day given as "2026-11-21". */
-function endOfDay(text: string | undefined): number | undefined {
-  return text?.trim() ? Date.parse(`${text}T00:00:00Z`) + DAY : undefined;
+async function endOfDay(db: Database, text: string | undefined): Promise<number | undefined> {
+  if (!text?.trim()) return undefined;
+  const next = Date.parse(`${text}T00:00:00Z`) + DAY;
+  if (Number.isNaN(next)) return next;
+  return instantOf(`${isoDay(next)}T00:00`, await findTimeZone(db))?.at;
 }
 
 /** Redirects after success; returns errors otherwise. */
@@ -91,7 +97,7 @@ const COMMANDS = dictionary<PaymentCommand>({
       planId: fields.planId || null,
       percentOff: wholeNumber(fields.percent),
       amountOffCents: centsIn(fields.amount),
-      redeemBy: endOfDay(fields.until) ?? null,
+      redeemBy: (await endOfDay(services.db, fields.until)) ?? null,
       maxRedemptions: wholeNumber(fields.limit) ?? null,
     };
     const made = await createCoupon(services, input, change);

@@ -1,12 +1,12 @@
 import { type BillingKey, useBillingText } from "#app/desk/billing/billing-text.ts";
 import { Pill, type PillTone } from "#app/desk/billing/pill.tsx";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { Subscriber } from "#app/features/billing/subscriptions/subscriber-queries.server.ts";
 import type {
   SubscriberState,
   UpcomingChange,
 } from "#app/features/billing/subscriptions/subscriber-state.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { paymentsHref } from "./payments-address.ts";
 import { STATE_NAME, type SubscriberChoice, SubscriberFilters } from "./subscriber-filters.tsx";
@@ -74,6 +74,7 @@ const QUIET = "text-neutral-600 dark:text-neutral-300";
 
 function Line({ subscriber }: { subscriber: Subscriber }) {
   const { t, locale } = useBillingText();
+  const { date } = useDeskDates();
   const { name, email, planName, nextPlanName, state, since, turn } = subscriber;
   const price = formatMoney(subscriber.amountCents, subscriber.currency, locale);
   const invoices = paymentsHref("all", { reader: subscriber.userId });
@@ -98,10 +99,8 @@ function Line({ subscriber }: { subscriber: Subscriber }) {
       </p>
       <div className={`max-md:col-start-1 ${QUIET}`}>
         <Pill tone={TONE[state]}>{t(STATE_NAME[state])}</Pill>
-        <p className="mt-1.5">{t("subscribers.since", { date: formatDate(since, locale) })}</p>
-        <p>
-          {t(TURN[turn.what], { date: turn.what === "stays" ? "" : formatDate(turn.at, locale) })}
-        </p>
+        <p className="mt-1.5">{t("subscribers.since", { date: date(since) })}</p>
+        <p>{t(TURN[turn.what], { date: turn.what === "stays" ? "" : date(turn.at) })}</p>
       </div>
       <a
         href={invoices}

@@ -1,25 +1,26 @@
 import { useBillingText } from "#app/desk/billing/billing-text.ts";
 import { InvoiceTable } from "#app/desk/billing/invoice-table.tsx";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import type { InvoiceLine } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { GRACE_MS } from "#app/features/billing/subscriptions/periods.ts";
 import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 
 /** What will happen to the subscription without further action. */
 function usePackageNote(view: PackageView) {
   const { status, cancelAt, expiresAt, nextPlanName, isChangeOpen } = view;
-  const { t, locale } = useBillingText();
-  if (cancelAt !== null) return t("package.endsAt", { date: formatDate(cancelAt, locale) });
+  const { t } = useBillingText();
+  const { date } = useDeskDates();
+  if (cancelAt !== null) return t("package.endsAt", { date: date(cancelAt) });
   if (status === "pending") return t("package.waiting");
   if (status === "past_due" && expiresAt !== null) {
-    return t("package.overdue", { date: formatDate(expiresAt + GRACE_MS, locale) });
+    return t("package.overdue", { date: date(expiresAt + GRACE_MS) });
   }
   if (!nextPlanName) return null;
   if (isChangeOpen) return t("package.soon", { plan: nextPlanName });
   if (expiresAt === null) return t("package.next", { plan: nextPlanName });
-  return t("package.nextOn", { plan: nextPlanName, date: formatDate(expiresAt, locale) });
+  return t("package.nextOn", { plan: nextPlanName, date: date(expiresAt) });
 }
 
 /** Buttons to change, cancel or resume a subscription: plain forms, which work without scripts. */

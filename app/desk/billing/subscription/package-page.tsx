@@ -1,9 +1,9 @@
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { exactMoney } from "#app/lib/money.ts";
 import { formatNumber } from "#app/lib/number.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 const STATUS: Record<PackageView["status"], DeskKey> = {
@@ -16,6 +16,7 @@ const STATUS: Record<PackageView["status"], DeskKey> = {
 
 function useFacts(view: PackageView): [string, string][] {
   const { t, locale } = useDeskText();
+  const { date } = useDeskDates();
   const { remainingPosts, expiresAt } = view;
   const isPending = view.status === "pending";
   return [
@@ -28,7 +29,7 @@ function useFacts(view: PackageView): [string, string][] {
     ],
     [
       t(isPending ? "package.payUntil" : "package.expires"),
-      expiresAt === null ? t("package.never") : formatDate(expiresAt, locale),
+      expiresAt === null ? t("package.never") : date(expiresAt),
     ],
   ];
 }

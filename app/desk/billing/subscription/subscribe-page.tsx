@@ -4,12 +4,12 @@ import {
   useBillingErrors,
   useBillingText,
 } from "#app/desk/billing/billing-text.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import type { PlanChange } from "#app/features/billing/subscriptions/plan-change.ts";
 import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { exactMoney, formatMoney } from "#app/lib/money.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
@@ -66,6 +66,7 @@ function obstacleOf(plan: PlanView, current: PackageView | null): BillingKey | n
 /** What will happen and when. */
 function useNote({ plan, current, change, isManual }: SubscribePageProps): string {
   const { t, locale } = useBillingText();
+  const { date } = useDeskDates();
   if (!current) return t(isManual ? "subscribe.manualNote" : "subscribe.serviceNote");
   const names = { plan: current.name, next: plan.name };
   if (isStaying({ plan, current })) {
@@ -79,7 +80,7 @@ function useNote({ plan, current, change, isManual }: SubscribePageProps): strin
   if (change?.begins === "now") return t("subscribe.upServiceNote", names);
   const { expiresAt } = current;
   if (expiresAt === null) return t("subscribe.changeNote", names);
-  return t("subscribe.downNote", { ...names, date: formatDate(expiresAt, locale) });
+  return t("subscribe.downNote", { ...names, date: date(expiresAt) });
 }
 
 function OrderForm(props: SubscribePageProps) {

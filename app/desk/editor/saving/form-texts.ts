@@ -10,8 +10,8 @@ export function textsOf(form: HTMLFormElement): FormData {
   return texts;
 }
 
-/** Fields that are not content. */
-const ABOUT_SAVING = ["version", "id", "step", "file"];
+/** Fields that are not content; the note belongs to the decision that it is sent with. */
+const ABOUT_SAVING = ["version", "id", "step", "file", "note"];
 
 /** Whether the local draft differs from the form. */
 export function isFormDifferent(form: HTMLFormElement, { fields }: LocalDraft): boolean {

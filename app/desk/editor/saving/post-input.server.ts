@@ -1,5 +1,6 @@
 /** Converts the post form to the input of a command. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import {
   type FieldValues,
@@ -13,7 +14,8 @@ import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts"
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import type { ChosenTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
-import { DAY, MINUTE } from "#app/lib/time.ts";
+import { DAY } from "#app/lib/time.ts";
+import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
 import type { PostUploads } from "./post-files.server.ts";
 
 interface Facts {
@@ -44,12 +46,12 @@ function fieldsIn(form: FormData): FieldValues<FormField> {
   }) as FieldValues<FormField>;
 }
 
-/** Parses the value of a `datetime-local` input as UTC; null when empty, undefined when invalid. */
-function momentIn(form: FormData, name: string): number | null | undefined {
-  const text = textIn(form, name);
-  if (text === "") return null;
-  const at = Date.parse(`${text}Z`);
-  return Number.isNaN(at) ? undefined : at;
+/**
+ * The time in a `datetime-local` input, on the clocks of the magazine; null when empty, undefined
+ * when invalid.
+ */
+function momentIn(text: string, zone: string): number | null | undefined {
+  return text === "" ? null : instantOf(text, zone)?.at;
 }
 
 /** The gallery in the form without removed pictures, followed by new ones. */
@@ -68,18 +70,26 @@ function galleryOf(form: FormData, uploads: PostUploads): NonNullable<PostInput[
   return [...kept, ...[...new Set(fresh)].map((mediaId) => ({ mediaId }))];
 }
 
+const MINUTES_LENGTH = "2026-01-01T00:00".length;
+
 /** Later dates are typing errors: the post would never be published. */
 const FARTHEST_MS = 3650 * DAY;
 
 /** Only editors may change dates and access; absent fields keep their value. */
-function editorial(form: FormData, { isEditor, draft, step }: Facts): Outcome<Partial<Moved>> {
+function editorial(
+  form: FormData,
+  { isEditor, draft, step }: Facts,
+  zone: string,
+): Outcome<Partial<Moved>> {
   if (!isEditor) return accepted({});
-  const publishedAt = momentIn(form, "publishedAt");
+  const typed = textIn(form, "publishedAt");
+  const publishedAt = momentIn(typed, zone);
   if (publishedAt === undefined) return refused("publishedAt", "bad-date");
   const access = textIn(form, "access");
   const shown = draft?.publishedAt ?? null;
-  // The field has minutes only: an unchanged date keeps its seconds.
-  const isTouched = Math.abs((publishedAt ?? 0) - (shown ?? 0)) >= MINUTE;
+  // The field has minutes only, and clocks may show one twice: an unchanged date is kept.
+  const isTouched =
+    typed.slice(0, MINUTES_LENGTH) !== (shown === null ? "" : wallTime(shown, zone));
   if (isTouched && (publishedAt ?? 0) > Date.now() + FARTHEST_MS) {
     return refused("publishedAt", "too-far");
   }
@@ -96,7 +106,7 @@ export async function readPostForm(
   facts: Facts,
 ): Promise<Outcome<Moved>> {
   const { draft, uploads } = facts;
-  const decided = editorial(form, facts);
+  const decided = editorial(form, facts, await findTimeZone(db));
   if (!decided.ok) return decided;
   const fields = fieldsIn(form);
   const slug = textIn(form, "slug").trim() || (draft?.slug ?? (await freeSlug(db, fields.title)));

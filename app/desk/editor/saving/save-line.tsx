@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { discardLocalDraft, findLocalDraft, type LocalDraft } from "#app/desk/forms/local-draft.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { type DeskKey, errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SaveState } from "./send-post.ts";
@@ -65,7 +66,8 @@ interface RecoveryProps {
  * connection.
  */
 export function Recovery({ id, isDifferent, isSaved, onRestore }: RecoveryProps) {
-  const { t, locale } = useDeskText();
+  const { t } = useDeskText();
+  const { zonedMoment } = useDeskDates();
   const [draft, setDraft] = useState<LocalDraft | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared once, before anything is typed
   useEffect(() => {
@@ -74,13 +76,12 @@ export function Recovery({ id, isDifferent, isSaved, onRestore }: RecoveryProps)
     setDraft(found && isDifferent(found) ? found : null);
   }, [id, isSaved]);
   if (!draft) return null;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     <div
       role="status"
       className="flex flex-wrap items-center gap-3 rounded-2xl bg-primary-50 px-5 py-4 text-sm text-primary-900 md:col-span-2 dark:bg-neutral-800 dark:text-primary-100"
     >
-      <p className="min-w-48 grow">{t("recover.found", { time: time.format(draft.at) })}</p>
+      <p className="min-w-48 grow">{t("recover.found", { time: zonedMoment(draft.at) })}</p>
       <Button
         kind="secondary"
         onClick={() => {

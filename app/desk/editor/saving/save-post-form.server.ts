@@ -14,13 +14,25 @@ import { readPostForm } from "./post-input.server.ts";
 const stepIn = (name: string | undefined): WorkflowStep =>
   WORKFLOW_STEPS.find((step) => step === name) ?? "save";
 
-const DONE = { submit: "submitted", return: "returned", archive: "archived" } as const;
+const DONE = {
+  submit: "submitted",
+  withdraw: "withdrawn",
+  return: "returned",
+  archive: "archived",
+} as const;
 
-/** Where to redirect: to the list after a workflow step, otherwise back to the post. */
+function doneBy(step: Exclude<WorkflowStep, "save">, status: Draft["status"]): string {
+  if (step !== "publish" && step !== "publishNow") return DONE[step];
+  return status === "scheduled" ? "scheduled" : "published";
+}
+
+/**
+ * Where to redirect: to the list after a workflow step, otherwise back to the post. The list is
+ * told which post has arrived, so that the browser forgets its local draft.
+ */
 function pathAfter(step: WorkflowStep, { id, status }: Pick<Draft, "id" | "status">): string {
   if (step === "save") return `/dashboard/posts/${id}?done=saved`;
-  if (step !== "publish") return `/dashboard/posts?done=${DONE[step]}`;
-  return `/dashboard/posts?done=${status === "scheduled" ? "scheduled" : "published"}`;
+  return `/dashboard/posts?done=${doneBy(step, status)}&stored=${id}`;
 }
 
 async function bylinesOf(services: Services, viewer: Viewer, draft: Draft | null) {

@@ -7,11 +7,12 @@ import {
   listRevisions,
 } from "#app/features/posts/queries/revision-queries.server.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
+import { HOUR } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { HOSTILE_TEXTS } from "#tests/hostile-texts.ts";
-import { savePostForm } from "./save-post-form.server.ts";
+import { pathAfterSaving, savePostForm } from "./save-post-form.server.ts";
 
 type Open = (typeof databases)[number]["open"];
 
@@ -35,6 +36,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 const NEW = { id: null };
+const EDITOR = { userId: "editor", role: "editor" as const };
 
 describe.each(databases)("the form of a post on $name", ({ open }) => {
   test("is rejected without a title and keeps what was typed", async () => {
@@ -44,6 +46,73 @@ describe.each(databases)("the form of a post on $name", ({ open }) => {
       expect(saved).toMatchObject({ ok: false, errors: { title: ["required"] } });
       expect(saved.fields.body).toBe("Words");
     }
+  });
+
+  test("tells the list which post has arrived, so that the browser forgets its local draft", async () => {
+    const { services, viewer } = await makeDesk(open);
+    const saved = await savePostForm(
+      services,
+      viewer,
+      formOf({ title: "Fog", step: "submit" }),
+      NEW,
+    );
+    if (!saved.ok) throw new Error("not saved");
+    expect(await pathAfterSaving(services, viewer, saved)).toBe(
+      `/dashboard/posts?done=submitted&stored=${saved.value.id}`,
+    );
+  });
+
+  test("reads the date on the magazine's clocks, and keeps one that was not touched", async () => {
+    const { services, viewer } = await makeDesk(open, "editor");
+    const zone = { name: "site.timeZone", value: JSON.stringify("Europe/Berlin"), updated_at: 1 };
+    await services.db.insertInto("settings").values(zone).execute();
+    const noon = `${new Date().getUTCFullYear() + 1}-07-01T12:00`;
+    const form = { title: "Fog", publishedAt: noon, step: "publish" };
+    const saved = await savePostForm(services, viewer, formOf(form), NEW);
+    const id = saved.ok ? saved.value.id : "";
+    const dateOf = async () => (await getDraft(services.db, id, EDITOR)).publishedAt;
+    expect(await dateOf()).toBe(Date.parse(`${noon}Z`) - 2 * HOUR);
+    // Clocks show 2:30 twice; the post is due when they do so for the second time.
+    const second = Date.UTC(2030, 9, 27, 1, 30, 15);
+    await services.db.updateTable("posts").set({ published_at: second }).execute();
+    const unchanged = { title: "Fog", publishedAt: "2030-10-27T02:30", step: "save" };
+    expect((await savePostForm(services, viewer, formOf(unchanged), { id })).ok).toBe(true);
+    expect(await dateOf()).toBe(second);
+  });
+
+  test("publishes a scheduled post now", async () => {
+    const { services, viewer } = await makeDesk(open, "editor");
+    const later = `${new Date().getUTCFullYear() + 1}-07-01T12:00`;
+    const form = (step: string) => formOf({ title: "Fog", publishedAt: later, step });
+    const saved = await savePostForm(services, viewer, form("publish"), NEW);
+    const id = saved.ok ? saved.value.id : "";
+    const draftOf = () => getDraft(services.db, id, EDITOR);
+    expect(await draftOf()).toMatchObject({ status: "scheduled" });
+    const before = Date.now();
+    const now = await savePostForm(services, viewer, form("publishNow"), { id });
+    if (!now.ok) throw new Error("not saved");
+    expect((await draftOf()).status).toBe("published");
+    expect((await draftOf()).publishedAt).toBeGreaterThanOrEqual(before);
+    expect(await pathAfterSaving(services, viewer, now)).toContain("done=published");
+  });
+
+  test("of an author withdraws what waits for review, and nothing else", async () => {
+    const { services, viewer } = await makeDesk(open);
+    const { db } = services;
+    const form = (step: string) => formOf({ title: "Fog", step });
+    const saved = await savePostForm(services, viewer, form("submit"), NEW);
+    const id = saved.ok ? saved.value.id : "";
+    const statusOf = async () => (await getDraft(db, id, EDITOR)).status;
+    expect(await statusOf()).toBe("in_review");
+    await savePostForm(services, viewer, form("withdraw"), { id });
+    expect(await statusOf()).toBe("draft");
+    const decisions = db.selectFrom("reviews").select("decision").orderBy("id");
+    const taken = [{ decision: "submitted" }, { decision: "withdrawn" }];
+    expect(await decisions.execute()).toEqual(taken);
+    await db.updateTable("posts").set({ status: "published" }).execute();
+    await savePostForm(services, viewer, form("withdraw"), { id });
+    expect(await statusOf()).toBe("published");
+    expect(await decisions.execute()).toEqual(taken);
   });
 
   test("is rejected when a value is huge", async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { discardLocalDraft, saveLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { textsOf } from "./form-texts.ts";
@@ -35,6 +36,8 @@ interface Progress {
   isStale: boolean;
   /** The error of the last failed save. */
   failure: SaveState["name"] | null;
+  /** The button that was pressed during a save. */
+  pressed: HTMLElement | null;
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -71,7 +74,13 @@ export function useAutosave({ isServerSaved, ...before }: AutosaveOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<SaveState>({ name: "clean" });
   const [saved, setSaved] = useState({ id: before.id, version: before.version });
-  const fresh = { ...before, isBusy: false, isStale: false, failure: null };
+  const fresh: Progress = {
+    ...before,
+    isBusy: false,
+    isStale: false,
+    failure: null,
+    pressed: null,
+  };
   const { current: progress } = useRef<Progress>(fresh);
   useEffect(() => () => clearTimeout(progress.timer), [progress]);
 
@@ -91,9 +100,13 @@ export function useAutosave({ isServerSaved, ...before }: AutosaveOptions) {
     const isMoreTyped = progress.isStale;
     const failure = answer.saved ? null : answer.name;
     Object.assign(progress, { failure, isBusy: false, isStale: isMoreTyped || failure !== null });
-    setSaved({ id: progress.id, version: progress.version });
+    // At once, since a form that waits is sent with it.
+    flushSync(() => setSaved({ id: progress.id, version: progress.version }));
     setState(answer);
-    if (failure === "offline") {
+    const { pressed } = progress;
+    progress.pressed = null;
+    if (pressed && (failure === null || failure === "refused")) element.requestSubmit(pressed);
+    else if (failure === "offline") {
       clearTimeout(progress.timer);
       progress.timer = setTimeout(save, RETRY_MS);
     } else if (isMoreTyped && (failure === null || failure === "refused")) void save();
@@ -114,9 +127,13 @@ export function useAutosave({ isServerSaved, ...before }: AutosaveOptions) {
     if (isServerSaved) progress.timer = setTimeout(save, QUIET_MS);
   }
 
-  // Submitting the whole form saves everything: nothing is pending.
-  function onSubmit() {
+  // Submitting the whole form saves everything: nothing is pending. During a save it waits, since
+  // it would be based on the version before: a conflict with oneself.
+  function onSubmit(event: React.SyntheticEvent<HTMLFormElement>) {
     clearTimeout(progress.timer);
+    if (!progress.isBusy) return;
+    event.preventDefault();
+    progress.pressed = (event.nativeEvent as SubmitEvent).submitter;
   }
 
   /** Overwrites the conflicting version that was shown. */

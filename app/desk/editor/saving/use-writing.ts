@@ -3,6 +3,8 @@ import { useSharing } from "#app/desk/editor/sharing/use-sharing.ts";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { instantOf } from "#app/lib/zoned-time.ts";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { fillForm } from "./form-texts.ts";
 import { useAutosave } from "./use-autosave.ts";
 
@@ -18,6 +20,8 @@ interface WritingOptions {
 
 /** The state of the form: its content, whether it is saved, and the local draft. */
 export function useWriting({ draft, refusal }: WritingOptions) {
+  const zone = useTimeZone();
+  const momentOf = (typed: string) => instantOf(typed, zone)?.at ?? 0;
   const saving = useAutosave({
     id: draft?.id ?? null,
     version: draft?.version ?? null,
@@ -30,7 +34,7 @@ export function useWriting({ draft, refusal }: WritingOptions) {
   const [isLater, setLater] = useState(() => {
     // A rejected form keeps what was typed.
     const typed = refusal?.values.publishedAt;
-    return (typed ? Date.parse(`${typed}Z`) : (draft?.publishedAt ?? 0)) > Date.now();
+    return (typed ? momentOf(typed) : (draft?.publishedAt ?? 0)) > Date.now();
   });
   const { form } = saving;
   useEffect(() => {
@@ -50,7 +54,7 @@ export function useWriting({ draft, refusal }: WritingOptions) {
       saving.handlers.onInput();
       sharing.read(form.current!);
       const typed = new FormData(form.current!).get("publishedAt");
-      setLater(Date.parse(`${typed}Z`) > Date.now());
+      setLater(momentOf(String(typed)) > Date.now());
     },
   };
 }

@@ -27,6 +27,10 @@ interface EditorCallbacks {
   onLink(): void;
 }
 
+/** Browsers have no type for photos that their system does not know. */
+const isPictureFile = ({ name, type }: File) =>
+  type.startsWith("image/") || /\.hei[cf]$/i.test(name);
+
 /** ⌘K or Ctrl+K edits a link, as in other editors. */
 const isLinkKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey);
@@ -108,7 +112,7 @@ export function RichEditor(props: RichEditorProps) {
   const texts = useTextFiles(made);
   const { place, editor, keys } = useEditor(props, {
     onFiles(files) {
-      const pictures = files.filter(({ type }) => type.startsWith("image/"));
+      const pictures = files.filter(isPictureFile);
       if (pictures.length > 0) dialogs.sendPictures(pictures);
       void texts.takeTexts(files.filter((file) => !pictures.includes(file)));
     },
@@ -131,7 +135,8 @@ export function RichEditor(props: RichEditorProps) {
       </div>
       <RefusedFiles files={texts.refused} onClose={texts.forget} />
       {underWay.length > 0 && (
-        <div className="p-4">
+        // In sight of the cursor, however long the text is.
+        <div className="sticky bottom-[calc(var(--player-space,0px)+4.5rem)] z-10 rounded-b-xl bg-white p-4 dark:bg-neutral-900">
           <SendingLines sendings={underWay} />
         </div>
       )}

@@ -4,6 +4,7 @@
  */
 import type { DetailedError, Upload as TusUpload } from "tus-js-client";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
+import { refuseEarly } from "#app/features/uploads/refuse-early.ts";
 import type { Upload } from "#app/features/uploads/resumable/upload-queries.server.ts";
 import type { FieldErrors } from "#app/lib/input.ts";
 import { SECOND } from "#app/lib/time.ts";
@@ -105,6 +106,8 @@ async function sendAll(file: File, { onProgress, onWaiting, signal }: SendOption
 /** Uploads a file and returns the library item. Aborting the signal deletes the upload. */
 export async function sendFile(file: File, options: SendOptions): Promise<SendAnswer> {
   try {
+    const code = await refuseEarly(file);
+    if (code) return { ok: false, code };
     const response = await fetch(await sendAll(file, options));
     const { item } = (await response.json()) as { item: LibraryItem | null };
     return item ? { ok: true, item } : { ok: false, code: "unusable" };

@@ -3,6 +3,7 @@ import { listAddress } from "#app/desk/forms/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import {
   MAIL_STATUSES,
@@ -10,7 +11,6 @@ import {
   type MailSummary,
 } from "#app/features/mailbox/mail-models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
@@ -105,7 +105,8 @@ export const MAIL_TONE: Record<MailStatus, string> = {
 };
 
 function MailLine({ mail }: { mail: MailSummary }) {
-  const { t, locale } = useSettingsText();
+  const { t } = useSettingsText();
+  const { date } = useDeskDates();
   return (
     <li>
       <a
@@ -121,7 +122,7 @@ function MailLine({ mail }: { mail: MailSummary }) {
           dateTime={new Date(mail.createdAt).toISOString()}
           className="text-sm text-neutral-500 dark:text-neutral-400"
         >
-          {formatDate(mail.createdAt, locale)}
+          {date(mail.createdAt)}
         </time>
       </a>
     </li>

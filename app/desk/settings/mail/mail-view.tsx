@@ -1,10 +1,10 @@
 import { DeskFormState } from "#app/desk/forms/desk-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import type { Mail } from "#app/features/mailbox/mail-models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
@@ -21,7 +21,8 @@ interface MailViewProps {
 
 /** An email: its envelope and its content as mail programs show it. */
 export function MailView({ role, mail, hasServer, refusal }: MailViewProps) {
-  const { t, locale } = useSettingsText();
+  const { t } = useSettingsText();
+  const { date } = useDeskDates();
   return (
     <SettingsLayout role={role} title={{ name: mail.subject }}>
       <a
@@ -42,7 +43,7 @@ export function MailView({ role, mail, hasServer, refusal }: MailViewProps) {
             <bdi>{mail.replyTo}</bdi>
           </Fact>
         )}
-        <Fact label="mail.written">{formatDate(mail.createdAt, locale)}</Fact>
+        <Fact label="mail.written">{date(mail.createdAt)}</Fact>
         <Fact label="mail.state">
           <Badge tone={MAIL_TONE[mail.status]}>{t(`mail.${mail.status}`)}</Badge>
         </Fact>

@@ -2,13 +2,13 @@ import { listAddress } from "#app/desk/forms/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import {
   MESSAGE_STATUSES,
   type Message,
   type MessageStatus,
 } from "#app/features/contact/models.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
@@ -77,7 +77,8 @@ export function MessagesPage({ role, status, messages, nextCursor, done }: Messa
 }
 
 function MessageCard({ message, status }: { message: Message; status: MessageStatus }) {
-  const { t, locale } = useSettingsText();
+  const { t } = useSettingsText();
+  const { date } = useDeskDates();
   const { id, email, createdAt } = message;
   const name = message.name || t("messages.deletedAccount");
   return (
@@ -93,7 +94,7 @@ function MessageCard({ message, status }: { message: Message; status: MessageSta
               {" · "}
             </>
           )}
-          <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt, locale)}</time>
+          <time dateTime={new Date(createdAt).toISOString()}>{date(createdAt)}</time>
         </p>
       </div>
       <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">

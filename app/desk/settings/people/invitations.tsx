@@ -1,11 +1,11 @@
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { MAIL_PATH } from "#app/desk/settings/mail/mail-page.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import { ROLES } from "#app/features/accounts/policy.ts";
 import type { Invitation } from "#app/features/accounts/sign-up/invitation-commands.server.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -72,10 +72,11 @@ export function Invitations({ invitations, hasMail, refusal }: InvitationsProps)
 }
 
 function Waiting({ invitation }: { invitation: Invitation }) {
-  const { t, locale } = useSettingsText();
+  const { t } = useSettingsText();
+  const days = useDeskDates();
   const { t: account } = useAccountText();
   const { id, email, role, expiresAt } = invitation;
-  const date = formatDate(expiresAt, locale);
+  const date = days.date(expiresAt);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow">

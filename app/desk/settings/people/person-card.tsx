@@ -1,11 +1,11 @@
 import { DeskFormState } from "#app/desk/forms/desk-form.tsx";
 import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import { ROLES } from "#app/features/accounts/policy.ts";
 import type { ListedPerson } from "#app/features/accounts/profile/people-queries.server.ts";
 import { BAN_DAYS } from "#app/features/comments/moderation/ban-days.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { formatDate } from "#app/lib/time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -32,7 +32,8 @@ interface PersonCardProps {
 
 /** A user, with the actions for them. */
 export function PersonCard({ person, isOwn, refusal }: PersonCardProps) {
-  const { t, locale } = useSettingsText();
+  const { t } = useSettingsText();
+  const { date } = useDeskDates();
   const { t: account } = useAccountText();
   const own = refusal?.values.id === person.id ? refusal : undefined;
   const { name, email, role, avatar, joinedAt, suspendedUntil } = person;
@@ -47,7 +48,7 @@ export function PersonCard({ person, isOwn, refusal }: PersonCardProps) {
           <p className="text-sm text-neutral-500 wrap-anywhere dark:text-neutral-400">
             {email ? <bdi>{email}</bdi> : t("people.noAddress")}
             {" · "}
-            {t("people.joined", { date: formatDate(joinedAt, locale) })}
+            {t("people.joined", { date: date(joinedAt) })}
           </p>
         </div>
         <Badge tone={ROLE_TONE[role]}>{account(`role.${role}`)}</Badge>
@@ -117,13 +118,14 @@ function SignOutForm({ person: { id, name } }: { person: ListedPerson }) {
 }
 
 function SuspendForm({ person }: { person: ListedPerson }) {
-  const { t, locale } = useSettingsText();
+  const { t } = useSettingsText();
+  const { date } = useDeskDates();
   if (person.suspendedUntil) {
     return (
       <form method="post" className="flex flex-wrap items-center gap-4">
         <input type="hidden" name="id" value={person.id} />
         <p className="text-sm">
-          {t("people.suspendedUntil", { date: formatDate(person.suspendedUntil, locale) })}
+          {t("people.suspendedUntil", { date: date(person.suspendedUntil) })}
         </p>
         <Button type="submit" name="intent" value="admit" kind="secondary">
           {t("people.admit")}

@@ -1,3 +1,4 @@
+import { PictureField } from "#app/desk/forms/picture-field.tsx";
 import { SettingGroups } from "#app/desk/settings/setting-groups.tsx";
 import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
@@ -6,11 +7,9 @@ import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import type { ValuesOf } from "#app/features/site/setting-kinds.ts";
 import { APPEARANCE_SETTINGS } from "#app/features/site/settings.ts";
-import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { type Picture, pictureUrl } from "#app/lib/media/picture.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
-import { FileField } from "#app/ui/forms/file-field.tsx";
 import { AccentChoice } from "./accent-choice.tsx";
 
 interface AppearancePageProps {
@@ -69,12 +68,7 @@ function LogoField({ side, picture }: { side: "light" | "dark"; picture: Picture
           />
         </div>
       )}
-      <FileField
-        name={side}
-        accept={PICTURE_TYPES}
-        label={t(`logo.${side}`)}
-        hint={desk("upload.hint")}
-      />
+      <PictureField name={side} label={t(`logo.${side}`)} hint={desk("upload.hint")} />
       {picture && (
         <CheckField name={`remove-${side}`} className="text-sm">
           {t("logo.remove")}

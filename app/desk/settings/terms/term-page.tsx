@@ -1,4 +1,5 @@
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import { PictureField } from "#app/desk/forms/picture-field.tsx";
 import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
@@ -7,12 +8,10 @@ import type { Role } from "#app/features/accounts/policy.ts";
 import { TERM_COLORS } from "#app/features/taxonomy/colors.ts";
 import type { DeskTerm } from "#app/features/taxonomy/desk-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
-import { FileField } from "#app/ui/forms/file-field.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -113,12 +112,7 @@ function TermFields({ taxonomy, term }: Pick<TermPageProps, "taxonomy" | "term">
             className="aspect-3/2 w-48 rounded-2xl object-cover"
           />
         )}
-        <FileField
-          name="picture"
-          accept={PICTURE_TYPES}
-          label={t("terms.picture")}
-          hint={desk("upload.hint")}
-        />
+        <PictureField name="picture" label={t("terms.picture")} hint={desk("upload.hint")} />
         {term?.picture && (
           <CheckField name="remove-picture" className="text-sm">
             {t("logo.remove")}

@@ -1,5 +1,6 @@
 /** Emails about invoices. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
 import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import { exactMoney } from "#app/lib/money.ts";
@@ -59,12 +60,17 @@ async function mailInvoice(
  * Queues the email about a renewal invoice, in the same transaction.
  * @param siteUrl the site's public URL from the configuration, never from the request
  */
-export function mailRenewal(db: Database, siteUrl: string, invoice: InvoiceRow): Promise<void> {
+export async function mailRenewal(
+  db: Database,
+  siteUrl: string,
+  invoice: InvoiceRow,
+): Promise<void> {
+  const zone = await findTimeZone(db);
   return mailInvoice(db, siteUrl, invoice, ({ head, say, values }) => ({
     subject: say("renewal.subject", values),
     body: say("renewal.body", {
       ...values,
-      date: formatDate(invoice.due_at ?? invoice.issued_at, head.locale),
+      date: formatDate(invoice.due_at ?? invoice.issued_at, head.locale, zone),
     }),
     note: say("renewal.note"),
   }));

@@ -231,6 +231,9 @@ describe.each(databases)("writing posts on $name", ({ open }) => {
     for (const attempt of attempts) {
       await expect(savePost(client, { ...mine, ...attempt }, change)).rejects.toThrow(Forbidden);
     }
+    await client.db.updateTable("posts").set({ status: "published" }).execute();
+    await saved(client, { ...mine, status: "published", title: "Better" }, change);
+    await expect(savePost(client, { ...mine, status: "draft" }, change)).rejects.toThrow(Forbidden);
     await saved(client, draft({ id: "theirs", slug: "theirs", authorIds: [other.id] }));
     const theirs = draft({ id: "theirs", authorIds: [other.id], title: "Mine now" });
     await expect(savePost(client, theirs, change)).rejects.toThrow(Forbidden);

@@ -114,7 +114,10 @@ export async function checkPolicy(
   const bylineUserIds = bylines.filter(({ id }) => kept.has(id)).map((line) => line.user_id);
   const post = row && { status: row.status, createdBy: row.created_by, bylineUserIds };
   requireThat(!post || (canEditPost(actor, post) && isOwnPost(actor, post)), actor, "edit this");
-  const isOpen = ["draft", "in_review"].includes(given.status) || given.status === row?.status;
-  requireThat(isOpen, actor, "publish posts");
+  // Authors move what is not public between draft and review.
+  const isOpen = [given.status, row?.status ?? "draft"].every((status) =>
+    ["draft", "in_review"].includes(status),
+  );
+  requireThat(isOpen || given.status === row?.status, actor, "publish or unpublish posts");
   requireThat(!isCurating(given, row), actor, "decide on dates, desks and picks");
 }

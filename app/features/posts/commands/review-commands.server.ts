@@ -1,5 +1,6 @@
-/** Editorial workflow: submit, return with notes, publish, archive. */
+/** Editorial workflow: submit, withdraw, return with notes, publish, archive. */
 import type { Database } from "#app/database/client/client.server.ts";
+import type { ReviewsTable } from "#app/database/tables/posts.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
 import { statusAfter, type WorkflowStep } from "#app/features/posts/workflow.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -8,8 +9,11 @@ import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type PostChange, type SavedPost, savePost } from "./commands.server.ts";
 
-const DECISIONS = new Map<WorkflowStep, "submitted" | "returned" | "approved">([
+type Decision = ReviewsTable["decision"];
+
+const DECISIONS = new Map<WorkflowStep, Decision>([
   ["submit", "submitted"],
+  ["withdraw", "withdrawn"],
   ["return", "returned"],
   ["publish", "approved"],
 ]);
@@ -35,7 +39,8 @@ async function insertReview(
       created_at: at,
     })
     .execute();
-  if (decision !== "submitted") await enqueueJob(db, "notices.review", { reviewId: id });
+  const isEditors = decision === "returned" || decision === "approved";
+  if (isEditors) await enqueueJob(db, "notices.review", { reviewId: id });
 }
 
 async function statusOf(db: Database, id: string | undefined) {
@@ -56,9 +61,12 @@ export async function applyWorkflowStep(
   change: PostChange,
 ): Promise<Outcome<SavedPost>> {
   return inTransaction(writer, async (db) => {
-    const status = statusAfter(step, await statusOf(db, input.id));
-    const saved = await savePost({ ...writer, db }, { ...input, status }, change);
-    if (saved.ok) await insertReview(db, saved.value.id, step, note, change);
+    const before = await statusOf(db, input.id);
+    const status = statusAfter(step, before);
+    const due = step === "publishNow" ? { publishedAt: change.at ?? Date.now() } : {};
+    const saved = await savePost({ ...writer, db }, { ...input, ...due, status }, change);
+    const isTaken = step !== "withdraw" || before === "in_review";
+    if (saved.ok && isTaken) await insertReview(db, saved.value.id, step, note, change);
     return saved;
   });
 }

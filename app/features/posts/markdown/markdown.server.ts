@@ -3,8 +3,9 @@ import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import type { OutlineEntry } from "#app/features/posts/models.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { slugify } from "#app/lib/slug.ts";
-import { countWords, readingMinutes } from "#app/lib/text.ts";
+import { readingMinutes } from "#app/lib/text.ts";
 import { type CodeBlock, colourCode, loadGrammars, startBudget } from "./code-highlight.server.ts";
+import { countBodyWords } from "./count-words.ts";
 import { sanitizeArticle, sanitizeComment, textOf } from "./markdown-allowed.server.ts";
 import { readCallouts } from "./markdown-callouts.server.ts";
 import { HEADING_ID_PREFIX } from "./markdown-elements.server.ts";
@@ -129,7 +130,7 @@ export async function renderMarkdown(markdown: string): Promise<RenderedMarkdown
   const options = await withColours(tokens);
   const html = sanitizeArticle(article.renderer.render(tokens, options, env)).trim();
   const text = textOf(html);
-  const wordCount = countWords(text);
+  const wordCount = countBodyWords(markdown);
   return { html, text, outline, wordCount, readingMinutes: readingMinutes(wordCount) };
 }
 

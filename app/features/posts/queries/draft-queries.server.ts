@@ -33,6 +33,7 @@ export interface Draft extends FieldValues<FormField> {
   access: PostAccess;
   slug: string;
   bodyMarkdown: string;
+  wordCount: number;
   picture: Picture | null;
   pictureId: string | null;
   mediaId: string | null;
@@ -107,6 +108,7 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     slug: row.slug,
     updatedAt: row.updated_at,
     bodyMarkdown: row.body_markdown,
+    wordCount: row.word_count,
     pictureId: row.picture_id,
     picture: toPicture(media.get(row.picture_id ?? "")),
     mediaId: row.media_id,

@@ -35,7 +35,7 @@ export interface Decision {
   id: string;
   at: number;
   by: string | null;
-  decision: "submitted" | "returned" | "approved";
+  decision: "submitted" | "withdrawn" | "returned" | "approved";
   note: string;
 }
 

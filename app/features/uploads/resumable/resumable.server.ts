@@ -10,7 +10,7 @@ import { MAX_PICTURE_BYTES } from "#app/features/uploads/limits.ts";
 import { acceptFile } from "#app/features/uploads/media-uploads.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
-import { mediaTypeOf } from "#app/lib/media/media-type.ts";
+import { isHeic, mediaTypeOf } from "#app/lib/media/media-type.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Conflict, NotFound, TooManyRequests } from "#app/platform/errors.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
@@ -93,7 +93,9 @@ async function noteReceived(db: Database, upload: Upload, received: number): Pro
 
 /** Rejects unsupported types as soon as the first bytes have arrived. */
 async function checkHead(services: UploadServices, upload: Upload): Promise<string | null> {
-  const type = mediaTypeOf(await headOf(partialPath(services.env, upload.id), HEAD_BYTES));
+  const head = await headOf(partialPath(services.env, upload.id), HEAD_BYTES);
+  if (isHeic(head)) return "heic";
+  const type = mediaTypeOf(head);
   if (!type || type.kind === "file") return "unsupported-file";
   const isLargePicture = type.kind === "image" && upload.bytes > MAX_PICTURE_BYTES;
   return isLargePicture ? "too-large" : null;

@@ -44,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isEditor: filter.writer === undefined,
     deletedIds: idsIn(asked.get("deleted")),
     done: asked.get("done"),
+    storedId: idsIn(asked.get("stored"))[0] ?? null,
     postsLeft: numberIn(asked.get("left")),
   };
 }
@@ -51,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The filtered list, with the result of the action. */
 function listWithResult({ searchParams }: URL, result: Record<string, string>): string {
   const search = new URLSearchParams(searchParams);
-  for (const name of ["deleted", "done", "left", "_routes"]) search.delete(name);
+  for (const name of ["deleted", "done", "stored", "left", "_routes"]) search.delete(name);
   for (const [name, value] of Object.entries(result)) search.set(name, value);
   return `${PATH}?${search}`;
 }

@@ -1,0 +1,40 @@
+/** Counts the words of a post's body: the same in the editor and on the server. */
+import MarkdownIt, { type Token } from "markdown-it";
+import { countWords } from "#app/lib/text.ts";
+
+const parser = new MarkdownIt({ html: true, linkify: false });
+
+/** Footnotes and callouts as readers see them: without their marks. */
+const MARKS: readonly [RegExp, string][] = [
+  [/^( {0,3})\[\^[^\]\s]{1,100}\]:/gm, "$1"],
+  [/\[\^[^\]\s]{1,100}\]/g, ""],
+  [/\^\[/g, " ["],
+  [/^((?: {0,3}>)+ ?)\[!\w+\]/gm, "$1"],
+];
+
+const withoutMarks = (markdown: string): string =>
+  MARKS.reduce((text, [mark, instead]) => text.replace(mark, instead), markdown);
+
+/** Text of HTML; readers see nothing of scripts, styles and comments, closed or not. */
+const textOfHtml = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi, " ")
+    .replace(/<[^<>]*>|&\w+;/g, " ");
+
+function textOfInline({ type, content }: Token): string {
+  if (type === "text" || type === "code_inline" || type === "text_special") return content;
+  // A tag in the middle of a word does not end it, but a line break does.
+  if (type === "html_inline") return /^<br\b/i.test(content) ? " " : "";
+  return type.endsWith("break") ? " " : "";
+}
+
+function textOfBlock({ type, content, children }: Token): string {
+  if (type === "html_block") return textOfHtml(content);
+  return children ? children.map(textOfInline).join("") : content;
+}
+
+/** Words of a body in Markdown that readers see, with captions, footnotes and code. */
+export function countBodyWords(markdown: string): number {
+  const blocks = parser.parse(withoutMarks(markdown), {});
+  return countWords(blocks.map(textOfBlock).join("\n"));
+}
