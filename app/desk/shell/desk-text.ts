@@ -44,6 +44,8 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "wrong-password": "error.wrongPassword",
   "sign-in-again": "error.signInAgain",
   "too-large": "error.tooLarge",
+  "not-square": "error.notSquare",
+  "too-small": "error.tooSmall",
   "too-large-media": "error.tooLargeMedia",
   "unsupported-media": "error.unsupportedMedia",
   conflict: "error.conflict",

@@ -40,6 +40,13 @@ interface LinkSetting extends Shared {
   hint?: FormText;
 }
 
+/** An email address; "" for none. */
+interface EmailSetting extends Shared {
+  kind: "email";
+  default: string;
+  hint?: FormText;
+}
+
 /** A whole number. */
 interface NumberSetting extends Shared {
   kind: "number";
@@ -69,7 +76,13 @@ interface ChoiceSetting extends Shared {
 }
 
 /** The declaration of a setting, see `settings.ts`. */
-export type Setting = TextSetting | LinkSetting | NumberSetting | SwitchSetting | ChoiceSetting;
+export type Setting =
+  | TextSetting
+  | LinkSetting
+  | EmailSetting
+  | NumberSetting
+  | SwitchSetting
+  | ChoiceSetting;
 
 /** The settings of one form by name; each is stored as the row `site.NAME`. */
 export type Settings = Readonly<Record<string, Setting>>;

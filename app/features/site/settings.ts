@@ -5,11 +5,14 @@
  */
 import { LANGUAGES, LOCALES } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
+import { PODCAST_CATEGORIES } from "./podcast-categories.ts";
 import type { SettingGroup, Settings, ValuesOf } from "./setting-kinds.ts";
 import { ACCENT_NAMES, FRONT_PAGES, HEADER_STYLES } from "./site-choices.ts";
 
 const WORDS: SettingGroup = { title: "site.words" };
 const PAGES: SettingGroup = { title: "appearance.pages" };
+const MACHINES: SettingGroup = { title: "site.machines" };
+const PODCAST: SettingGroup = { title: "podcast.feed", lead: "podcast.feedLead" };
 const PANEL: SettingGroup = { title: "appearance.panel", lead: "appearance.panelLead" };
 
 /** The settings of `/dashboard/settings`. */
@@ -58,6 +61,47 @@ export const GENERAL_SETTINGS = {
     default: "",
     maxLength: 200,
     isWide: true,
+  },
+  /** Contact of `/.well-known/security.txt`; the contact page without one. */
+  securityHref: {
+    kind: "link",
+    group: MACHINES,
+    label: "site.security",
+    hint: "site.securityHint",
+    default: "",
+    maxLength: 300,
+  },
+} as const satisfies Settings;
+
+/** The settings of `/dashboard/settings/podcast`. */
+export const PODCAST_SETTINGS = {
+  podcastOwner: {
+    kind: "text",
+    group: PODCAST,
+    label: "podcast.owner",
+    hint: "podcast.ownerHint",
+    default: "",
+    maxLength: 80,
+  },
+  podcastEmail: {
+    kind: "email",
+    group: PODCAST,
+    label: "podcast.email",
+    hint: "podcast.emailHint",
+    default: "",
+  },
+  podcastCategory: {
+    kind: "choice",
+    group: PODCAST,
+    label: "podcast.category",
+    default: "Society & Culture",
+    options: PODCAST_CATEGORIES.map((value) => ({ value, name: value, lang: "en" })),
+  },
+  isPodcastExplicit: {
+    kind: "switch",
+    group: PODCAST,
+    label: "podcast.explicit",
+    default: false,
   },
 } as const satisfies Settings;
 
@@ -108,7 +152,11 @@ export const APPEARANCE_SETTINGS = {
   },
 } as const satisfies Settings;
 
-export const SITE_SETTINGS = { ...GENERAL_SETTINGS, ...APPEARANCE_SETTINGS };
+export const SITE_SETTINGS = {
+  ...GENERAL_SETTINGS,
+  ...PODCAST_SETTINGS,
+  ...APPEARANCE_SETTINGS,
+};
 
 /** The value of every plain setting. */
 export type PlainSettings = ValuesOf<typeof SITE_SETTINGS>;
