@@ -31,7 +31,7 @@ import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { PageAddressContext } from "#app/platform/http/page-address.tsx";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { directionOf } from "#app/platform/i18n/message.ts";
-import { TextProvider } from "#app/platform/i18n/text.tsx";
+import { say, TextProvider } from "#app/platform/i18n/text.tsx";
 import { TimeZoneProvider } from "#app/platform/i18n/time-zone.tsx";
 import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
@@ -66,12 +66,13 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: paper, media: "print" },
 ];
 
-function FeedLinks({ name }: { name: string }) {
+function FeedLinks({ name, podcast }: { name: string; podcast: string }) {
   return (
     <>
       <link rel="alternate" type="application/rss+xml" title={name} href="/rss.xml" />
       <link rel="alternate" type="application/atom+xml" title={name} href="/atom.xml" />
       <link rel="alternate" type="application/feed+json" title={name} href="/feed.json" />
+      <link rel="alternate" type="application/rss+xml" title={podcast} href="/podcast.xml" />
     </>
   );
 }
@@ -126,7 +127,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           ))}
         <Meta />
         <Links />
-        <FeedLinks name={root?.name ?? ""} />
+        <FeedLinks name={root?.name ?? ""} podcast={say(locale, "footer.podcast")} />
         {runtime && !isApp && (
           <script type="module" src={runtime} data-runtime="" fetchPriority="low" />
         )}

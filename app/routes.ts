@@ -93,6 +93,7 @@ export default [
           route("dashboard/payments", "routes/desk/billing/payments.tsx"),
           route("dashboard/settings", "routes/desk/settings/site.tsx"),
           route("dashboard/settings/appearance", "routes/desk/settings/appearance.tsx"),
+          route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
           route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
           route("dashboard/settings/demo", "routes/desk/settings/demo.tsx"),
           route("dashboard/settings/people", "routes/desk/settings/people.tsx"),
@@ -120,7 +121,12 @@ export default [
     route(path, FEED, { id: path }),
   ),
   route("author/:slug/rss.xml", "routes/feeds/subject-feed.ts", { id: "author-feed" }),
-  route("archive/:slug/rss.xml", "routes/feeds/subject-feed.ts", { id: "archive-feed" }),
+  ...ARCHIVES.map(({ path }) =>
+    route(`${path}/:slug/rss.xml`, "routes/feeds/subject-feed.ts", { id: `${path}-feed` }),
+  ),
+  ...["feed", "feed.xml", "rss", "atom", "index.xml"].map((path) =>
+    route(path, "routes/feeds/old-feed.ts", { id: path }),
+  ),
   layout(SIGNED_IN, { id: "api-signed-in" }, [
     route("account/data.json", "routes/account/download.ts"),
     route("account/passkeys", "routes/account/passkeys.ts"),

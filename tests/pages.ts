@@ -167,6 +167,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/payments?view=subscribers",
     "/dashboard/settings",
     "/dashboard/settings/appearance",
+    "/dashboard/settings/podcast",
     "/dashboard/settings/navigation",
     "/dashboard/settings/demo",
     "/dashboard/settings/people",

@@ -33,6 +33,14 @@ export function stableId(...parts: string[]): string {
   return encodeBytes(createHash("sha256").update(JSON.stringify(parts)).digest(), 26);
 }
 
+/** A deterministic UUID of version 8 (RFC 9562 §5.8), the same for the same parts. */
+export function stableUuid(...parts: string[]): string {
+  const bytes = createHash("sha256").update(JSON.stringify(parts)).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
 /** A deterministic pseudo-random number in [0, 1) for the given parts. */
 export function stableFraction(...parts: string[]): number {
   return createHash("sha256").update(JSON.stringify(parts)).digest().readUIntBE(0, 6) / 2 ** 48;

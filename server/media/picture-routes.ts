@@ -34,21 +34,22 @@ export function pictureRoutes(
     return row && { ...row, guard: await guardOfPicture(db, row.id) };
   });
   const routes = new Hono();
-  routes.get("/:hash{[0-9a-f]{16}}/:width{[0-9]{1,5}}", async (c) => {
+  routes.get("/:hash{[0-9a-f]{16}}/:width{[0-9]{1,5}(?:\\.jpg)?}", async (c) => {
     const { hash, width: text } = c.req.param();
-    const width = PICTURE_WIDTHS.find((known) => String(known) === text);
+    const isJpeg = text.endsWith(".jpg");
+    const width = PICTURE_WIDTHS.find((known) => String(known) === text.replace(".jpg", ""));
     if (!width) return errorPage(400);
     const row = await find(hash);
     if (row?.kind !== "image" || !row.width) return plainNotFound();
     const asked = { request: c.req.raw, open: row.isReplaced ? REPLACED_CACHING : CACHING };
     const caching = await pictureCacheControl(db, row.guard, asked);
     if (!caching) return hiddenNotFound();
-    const format = formatFor(c.req.header("accept"));
+    const format = isJpeg ? "jpeg" : formatFor(c.req.header("accept"));
     const etag = `"${shortHash(row.hash)}-${Math.min(width, row.width)}-${format}"`;
     const headers = {
       etag,
       "cache-control": caching,
-      vary: "Accept",
+      ...(!isJpeg && { vary: "Accept" }),
     };
     if (c.req.header("if-none-match")?.includes(etag)) {
       return new Response(null, { status: 304, headers });

@@ -42,6 +42,16 @@ test("the picture format is negotiated by the Accept header", async () => {
   ]);
 });
 
+test("an address that ends in .jpg gives a JPEG, whatever is accepted: feeds and previews read the ending", async () => {
+  const { get } = await makeGallery();
+  const answer = await get("320.jpg");
+  expect(answer.headers.get("content-type")).toBe("image/jpeg");
+  expect(answer.headers.has("vary")).toBe(false);
+  const { format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(format).toBe("jpeg");
+  expect((await get("320.png")).status).toBe(404);
+});
+
 test("a picture is cached for a year, has an ETag, and contains no metadata", async () => {
   const { get } = await makeGallery();
   const answer = await get(320, "*/*");

@@ -130,7 +130,9 @@ export class StoredResponse {
 
   #makeVariant(coding: ContentCoding, body: Buffer): Variant {
     const etag = coding === "identity" ? `"${this.hash}"` : `"${this.hash}-${coding}"`;
-    const kept = this.#headers.filter(([name]) => /^(cache-control|location)$/i.test(name));
+    const kept = this.#headers.filter(([name]) =>
+      /^(cache-control|location|access-control-allow-origin)$/i.test(name),
+    );
     const vary: Header[] = this.#isCompressible ? [["Vary", "Accept-Encoding"]] : [];
     // Immutable responses are never revalidated, so they need no ETag.
     const isImmutable = headerOf(this.#headers, "cache-control")?.includes("immutable");

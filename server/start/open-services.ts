@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { registerContents } from "#app/cache-registry.server.ts";
 import { checkForDamage, DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
+import { completeFeedIds } from "#app/features/feeds/feed-ids.server.ts";
 import { ContentCache } from "#app/platform/content-cache.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -56,6 +57,7 @@ async function openMigrated(env: Env): Promise<Stores> {
     stores = openStores(env);
     await checkForDamage(stores, join(env.dataDir, "masthead.sqlite"));
     await migrate(stores);
+    await completeFeedIds(stores.db, env.siteUrl);
     return stores;
   } catch (error) {
     await stores?.close().catch(() => null);

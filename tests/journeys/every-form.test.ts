@@ -83,7 +83,7 @@ const pagesOf = ({ term, media, post, draft, invoice }: SeededMagazine) => [
   "/dashboard/curated",
   "/dashboard/curated?section=editors-pick",
   `/actions/comments?post=${post.id}`,
-  ...["", "/appearance", "/navigation", "/people", "/terms", `/terms/${term.id}`].map(
+  ...["", "/appearance", "/podcast", "/navigation", "/people", "/terms", `/terms/${term.id}`].map(
     (path) => `/dashboard/settings${path}`,
   ),
   "/dashboard/settings/terms?taxonomy=tag",

@@ -51,6 +51,8 @@ export interface PostsTable {
   seo_title: string | null;
   seo_description: string | null;
   canonical_url: string | null;
+  /** What feeds call it, where that is older than ids derived from `id`: the address it had then. */
+  feed_id: string | null;
   like_count: Counter;
   comment_count: Counter;
   bookmark_count: Counter;

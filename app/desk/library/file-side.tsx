@@ -11,6 +11,7 @@ const USE_NAMES: Record<MediaUse["kind"], LibraryKey> = {
   reader: "uses.reader",
   film: "uses.film",
   logo: "uses.logo",
+  cover: "uses.cover",
 };
 
 /** Where the file is used. */

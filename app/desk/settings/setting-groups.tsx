@@ -24,8 +24,12 @@ interface FieldProps<Declared extends Setting> {
 
 type Kind<Name extends Setting["kind"]> = Extract<Setting, { kind: Name }>;
 
-/** The input or text area of a text, a link or a number. */
-function TypedField({ name, setting, value }: FieldProps<Kind<"text" | "link" | "number">>) {
+/** The input or text area of a text, a link, an email address or a number. */
+function TypedField({
+  name,
+  setting,
+  value,
+}: FieldProps<Kind<"text" | "link" | "email" | "number">>) {
   const { t } = useSettingsText();
   const field = {
     name,
@@ -37,6 +41,7 @@ function TypedField({ name, setting, value }: FieldProps<Kind<"text" | "link" | 
     const { min, max } = setting;
     return <TextField {...field} type="number" inputMode="numeric" required min={min} max={max} />;
   }
+  if (setting.kind === "email") return <TextField {...field} type="email" dir="ltr" />;
   if (setting.kind === "link") {
     return <TextField {...field} maxLength={setting.maxLength} dir="ltr" />;
   }

@@ -14,6 +14,7 @@ interface SettingsPage {
 const PAGES: readonly SettingsPage[] = [
   { path: SETTINGS_PATH, name: "page.site", least: "owner" },
   { path: `${SETTINGS_PATH}/appearance`, name: "page.appearance", least: "owner" },
+  { path: `${SETTINGS_PATH}/podcast`, name: "page.podcast", least: "owner" },
   { path: `${SETTINGS_PATH}/navigation`, name: "page.navigation", least: "owner" },
   { path: `${SETTINGS_PATH}/people`, name: "page.people", least: "owner" },
   { path: TERMS_PATH, name: "page.terms", least: "editor" },

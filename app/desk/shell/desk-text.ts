@@ -46,6 +46,8 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "sign-in-again": "error.signInAgain",
   "too-large": "error.tooLarge",
   heic: "error.heic",
+  "not-square": "error.notSquare",
+  "too-small": "error.tooSmall",
   "too-large-media": "error.tooLargeMedia",
   "unsupported-media": "error.unsupportedMedia",
   conflict: "error.conflict",

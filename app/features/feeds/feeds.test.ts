@@ -1,13 +1,8 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
-import {
-  type FeedSite,
-  writeAtom,
-  writeJsonFeed,
-  writePodcast,
-  writeRss,
-} from "./formats.server.ts";
-import type { FeedEntry } from "./queries.server.ts";
+import { type FeedSite, writeAtom, writeJsonFeed, writeRss } from "./formats.server.ts";
+import { type FeedPodcast, writePodcast } from "./podcast.server.ts";
+import type { FeedEpisode } from "./queries.server.ts";
 
 const site: FeedSite = {
   name: "Masthead & Sons",
@@ -17,7 +12,16 @@ const site: FeedSite = {
   logoUrl: null,
 };
 
-const entry: FeedEntry = {
+const podcast: FeedPodcast = {
+  ...site,
+  owner: { name: "Ann & Co", email: "ann@example.org" },
+  category: "Society & Culture > Documentary",
+  isExplicit: false,
+  coverUrl: "https://example.org/images/fedcba9876543210/1440.jpg",
+};
+
+const entry: FeedEpisode = {
+  id: "urn:uuid:7d444840-9dc0-81d1-b245-5ffdce74fad2",
   post: {
     id: "p1",
     kind: "audio",
@@ -55,7 +59,12 @@ const entry: FeedEntry = {
     length: 1000,
     durationSeconds: 121,
   },
-  pictureUrl: null,
+  picture: {
+    url: "https://example.org/images/0123456789abcdef/1440.jpg",
+    width: 1440,
+    height: 960,
+    alt: "A lift, open",
+  },
 };
 
 test("a feed parser reads what was published from RSS", () => {
@@ -65,12 +74,13 @@ test("a feed parser reads what was published from RSS", () => {
   expect(item?.title).toBe(entry.post.title);
   expect(item?.link).toBe(entry.url);
   expect(item?.content?.encoded).toBe(entry.html);
-  expect(item?.enclosures?.[0]).toMatchObject({ url: entry.enclosure?.url, length: 1000 });
+  expect(item?.guid).toEqual({ value: entry.id, isPermaLink: false });
+  expect(item?.enclosures?.[0]).toMatchObject({ url: entry.enclosure.url, length: 1000 });
 });
 
 test("a feed parser reads what was published from Atom", () => {
   const feed = parseAtomFeed(writeAtom(site, "/atom.xml", [entry]));
-  expect(feed.entries?.[0]).toMatchObject({ id: entry.url });
+  expect(feed.entries?.[0]).toMatchObject({ id: entry.id });
   expect(JSON.stringify(feed.entries?.[0]?.content)).toContain("a trap");
 });
 
@@ -88,9 +98,34 @@ test("a feed parser reads what was published from JSON Feed", () => {
   expect(feed.items?.[0]).toMatchObject({ url: entry.url, title: entry.post.title });
 });
 
-test("the podcast feed has season, episode and duration", () => {
-  const feed = parseRssFeed(writePodcast(site, "/podcast.xml", [entry]));
+test("a feed parser reads the picture with its size and text from RSS and Atom", () => {
+  const { url, width, height, alt } = entry.picture!;
+  const picture = { url, width, height, type: "image/jpeg", medium: "image" };
+  const media = { contents: [{ ...picture, description: { value: alt, type: "plain" } }] };
+  const rss = parseRssFeed(writeRss(site, "/rss.xml", [entry]));
+  expect(rss.items?.[0]?.media).toEqual(media);
+  const atom = parseAtomFeed(writeAtom(site, "/atom.xml", [entry]));
+  expect(atom.entries?.[0]?.media).toEqual(media);
+  const file = { href: entry.enclosure.url, rel: "enclosure", type: "audio/mpeg", length: 1000 };
+  expect(atom.entries?.[0]?.links).toContainEqual(file);
+});
+
+test("the podcast feed has what directories ask for", () => {
+  const xml = writePodcast(podcast, "/podcast.xml", [entry]);
+  const feed = parseRssFeed(xml);
+  expect(feed.itunes).toMatchObject({
+    author: "Ann & Co",
+    owner: podcast.owner,
+    image: podcast.coverUrl,
+    categories: [{ text: "Society & Culture", categories: [{ text: "Documentary" }] }],
+    explicit: false,
+  });
+  expect(feed.items?.[0]?.guid?.value).toBe(entry.id);
   expect(feed.items?.[0]?.itunes).toMatchObject({ season: 2, episode: 5, duration: 121 });
+  expect(xml.match(/<itunes:explicit>\w+</g)).toEqual([
+    "<itunes:explicit>false<",
+    "<itunes:explicit>false<",
+  ]);
 });
 
 test("an empty magazine still has valid feeds", () => {

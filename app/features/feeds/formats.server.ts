@@ -1,7 +1,7 @@
-/** Writes feeds as RSS 2.0, Atom, JSON Feed and podcast RSS. */
+/** Writes feeds as RSS 2.0, Atom and JSON Feed. */
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
 import { withoutControls } from "#app/lib/control-characters.ts";
-import type { FeedEntry } from "./queries.server.ts";
+import type { Enclosure, FeedEntry, FeedPicture } from "./queries.server.ts";
 
 export interface FeedSite {
   name: string;
@@ -14,15 +14,24 @@ export interface FeedSite {
 }
 
 /** Date of the latest change; fixed for an empty feed, so that its bytes (and ETag) are stable. */
-function newestChange(entries: readonly FeedEntry[]): Date {
+export function newestChange(entries: readonly FeedEntry[]): Date {
   return new Date(Math.max(0, ...entries.map((entry) => entry.updatedAt)));
 }
 
-function rssItem({ post, url, html, enclosure }: FeedEntry) {
+/** Media RSS 1.5.1: a picture for readers that show one beside the text. */
+function mediaOf(picture: FeedPicture | null) {
+  if (!picture) return undefined;
+  const { url, width, height, alt } = picture;
+  const description = alt ? { value: alt, type: "plain" } : undefined;
+  return { contents: [{ url, width, height, type: "image/jpeg", medium: "image", description }] };
+}
+
+/** An entry as an item of RSS. */
+export function rssItem({ id, post, url, html, enclosure, picture }: FeedEntry) {
   return {
     title: post.title,
     link: url,
-    guid: { value: url, isPermaLink: true },
+    guid: { value: id, isPermaLink: id === url },
     description: post.excerpt,
     pubDate: new Date(post.publishedAt),
     categories: post.category ? [{ name: post.category.name }] : [],
@@ -30,6 +39,7 @@ function rssItem({ post, url, html, enclosure }: FeedEntry) {
       ? [{ url: enclosure.url, type: enclosure.type, length: enclosure.length }]
       : undefined,
     content: html ? { encoded: html } : undefined,
+    media: mediaOf(picture),
     dc: { creators: [post.author.name] },
   };
 }
@@ -54,6 +64,19 @@ export function writeRss(site: FeedSite, path: string, entries: readonly FeedEnt
   return withoutControls(xml);
 }
 
+/** RFC 4287 §4.2.7.2 */
+const atomEnclosure = (enclosure: Enclosure | null) =>
+  enclosure
+    ? [
+        {
+          href: enclosure.url,
+          rel: "enclosure",
+          type: enclosure.type,
+          length: enclosure.length,
+        },
+      ]
+    : [];
+
 /** Atom (RFC 4287). */
 export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
   const xml = generateAtomFeed({
@@ -63,13 +86,14 @@ export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEn
     updated: newestChange(entries),
     logo: site.logoUrl ?? undefined,
     links: [{ href: `${site.url}/` }, { href: site.url + path, rel: "self" }],
-    entries: entries.map(({ post, url, html, updatedAt }) => ({
-      id: url,
+    entries: entries.map(({ id, post, url, html, picture, enclosure, updatedAt }) => ({
+      id,
       title: { value: post.title },
       updated: new Date(updatedAt),
       published: new Date(post.publishedAt),
       authors: [{ name: post.author.name }],
-      links: [{ href: url }],
+      links: [{ href: url }, ...atomEnclosure(enclosure)],
+      media: mediaOf(picture),
       summary: { value: post.excerpt },
       content: html ? { value: html, type: "html" } : undefined,
       categories: post.category ? [{ term: post.category.name }] : [],
@@ -86,13 +110,13 @@ export function writeJsonFeed(site: FeedSite, path: string, entries: readonly Fe
     feed_url: site.url + path,
     description: site.description,
     language: site.language,
-    items: entries.map(({ post, url, html, pictureUrl, updatedAt, enclosure }) => ({
-      id: url,
+    items: entries.map(({ id, post, url, html, picture, updatedAt, enclosure }) => ({
+      id,
       url,
       title: post.title,
       summary: post.excerpt,
       content_html: html || `<p>${post.excerpt}</p>`,
-      image: pictureUrl ?? undefined,
+      image: picture?.url,
       date_published: new Date(post.publishedAt),
       date_modified: new Date(updatedAt),
       authors: [{ name: post.author.name }],
@@ -110,37 +134,4 @@ export function writeJsonFeed(site: FeedSite, path: string, entries: readonly Fe
     })),
   });
   return JSON.stringify(feed);
-}
-
-/** Podcast RSS with the iTunes tags that directories require. */
-export function writePodcast(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
-  const cover = entries.find((entry) => entry.pictureUrl)?.pictureUrl ?? undefined;
-  const xml = generateRssFeed({
-    title: site.name,
-    link: `${site.url}/`,
-    description: site.description,
-    language: site.language,
-    lastBuildDate: newestChange(entries),
-    atom: { links: [{ href: site.url + path, rel: "self", type: "application/rss+xml" }] },
-    itunes: {
-      author: site.name,
-      image: cover,
-      explicit: false,
-      type: "episodic",
-      categories: [{ text: "Society & Culture" }],
-    },
-    items: entries.map((entry) => ({
-      ...rssItem(entry),
-      itunes: {
-        title: entry.post.title,
-        duration: entry.enclosure?.durationSeconds,
-        season: entry.post.season ?? undefined,
-        episode: entry.post.episode ?? undefined,
-        episodeType: "full",
-        image: entry.pictureUrl ?? undefined,
-        summary: entry.post.excerpt,
-      },
-    })),
-  });
-  return withoutControls(xml);
 }

@@ -4,7 +4,8 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostKind, PostSummary } from "#app/features/posts/models.ts";
 import { listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
-import { type Picture, pictureUrl } from "#app/lib/media/picture.ts";
+import { jpegUrl, type Picture, pictureUrl, shownSize } from "#app/lib/media/picture.ts";
+import { feedIdOf } from "./feed-ids.server.ts";
 
 export interface Enclosure {
   url: string;
@@ -14,7 +15,17 @@ export interface Enclosure {
   durationSeconds: number;
 }
 
+/** A picture as feeds and podcast apps need it: always a JPEG, by an address that says so. */
+export interface FeedPicture {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
 export interface FeedEntry {
+  /** Given once; never changes. */
+  id: string;
   post: PostSummary;
   /** Permalink. */
   url: string;
@@ -22,11 +33,17 @@ export interface FeedEntry {
   html: string;
   updatedAt: number;
   enclosure: Enclosure | null;
-  pictureUrl: string | null;
+  picture: FeedPicture | null;
+}
+
+/** An episode of a podcast: an entry that can be played. */
+export interface FeedEpisode extends FeedEntry {
+  enclosure: Enclosure;
 }
 
 interface FeedRow {
   id: string;
+  feed_id: string | null;
   body_html: string;
   access: string;
   updated_at: number;
@@ -56,9 +73,17 @@ function forFeeds(html: string, siteUrl: string, url: string): string {
   );
 }
 
+/** @param siteUrl without a trailing slash */
+export function feedPicture(picture: Picture | null, siteUrl: string): FeedPicture | null {
+  if (!picture) return null;
+  const url = siteUrl + jpegUrl(picture.hash, FEED_PICTURE_WIDTH);
+  return { url, ...shownSize(picture, FEED_PICTURE_WIDTH), alt: picture.alt };
+}
+
 function toEntry(post: PostSummary, row: FeedRow, siteUrl: string): FeedEntry {
   const { media } = post;
   return {
+    id: feedIdOf(row),
     post,
     url: siteUrl + postHref(post),
     html: row.access === "public" ? forFeeds(row.body_html, siteUrl, siteUrl + postHref(post)) : "",
@@ -72,7 +97,7 @@ function toEntry(post: PostSummary, row: FeedRow, siteUrl: string): FeedEntry {
             durationSeconds: media.durationSeconds,
           }
         : null,
-    pictureUrl: post.picture ? siteUrl + pictureUrl(post.picture.hash, FEED_PICTURE_WIDTH) : null,
+    picture: feedPicture(post.picture, siteUrl),
   };
 }
 
@@ -85,17 +110,48 @@ export async function listFeedEntries(
   siteUrl: string,
   filter: { kind?: PostKind; limit: number; termId?: string; authorId?: string },
 ): Promise<FeedEntry[]> {
-  const ids = await listPostIds(db, filter);
+  return readEntries(db, siteUrl, await listPostIds(db, filter));
+}
+
+async function readEntries(
+  db: Database,
+  siteUrl: string,
+  ids: readonly string[],
+): Promise<FeedEntry[]> {
   if (ids.length === 0) return [];
   const [posts, rows] = await Promise.all([
     summarisePosts(db, ids),
     db
       .selectFrom("posts")
       .leftJoin("media", "media.id", "posts.media_id")
-      .select(["posts.id", "body_html", "access", "posts.updated_at", "media.mime", "media.bytes"])
+      .select(["posts.id", "feed_id", "body_html", "access", "posts.updated_at"])
+      .select(["media.mime", "media.bytes"])
       .where("posts.id", "in", ids)
       .execute(),
   ]);
   const rowById = new Map(rows.map((row) => [row.id, row]));
   return posts.map((post) => toEntry(post, rowById.get(post.id)!, siteUrl));
+}
+
+/** Episodes read at once: their texts are long. */
+const EPISODES_AT_ONCE = 200;
+
+/** Newest episodes with their whole text; a podcast's thousandth has its excerpt. */
+const EPISODES_WITH_TEXT = 100;
+
+const isEpisode = (entry: FeedEntry): entry is FeedEpisode => entry.enclosure !== null;
+
+/**
+ * Every public episode, the newest first: apps show what a podcast's feed contains, and drop the others.
+ * @param siteUrl the site's public URL without a trailing slash
+ */
+export async function listEpisodes(db: Database, siteUrl: string): Promise<FeedEpisode[]> {
+  const ids = await listPostIds(db, { kind: "audio", limit: Number.MAX_SAFE_INTEGER });
+  const episodes: FeedEpisode[] = [];
+  for (let at = 0; at < ids.length; at += EPISODES_AT_ONCE) {
+    const some = await readEntries(db, siteUrl, ids.slice(at, at + EPISODES_AT_ONCE));
+    const isOld = episodes.length >= EPISODES_WITH_TEXT;
+    episodes.push(...some.filter(isEpisode).map((each) => (isOld ? { ...each, html: "" } : each)));
+  }
+  return episodes;
 }

@@ -10,8 +10,9 @@ import { readWebVtt, writeWebVtt } from "#app/lib/media/web-vtt.ts";
 import { databases } from "#tests/database.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
 import { parseXml } from "#tests/parse-xml.ts";
-import { writeAtom, writePodcast, writeRss } from "./formats.server.ts";
-import { listFeedEntries } from "./queries.server.ts";
+import { writeAtom, writeRss } from "./formats.server.ts";
+import { writePodcast } from "./podcast.server.ts";
+import { listEpisodes, listFeedEntries } from "./queries.server.ts";
 import { listSitemapEntries, writeSitemap } from "./sitemap.server.ts";
 
 const SITE = "https://example.org";
@@ -26,6 +27,11 @@ const text = fc.string({
   ),
   maxLength: 40,
 });
+const podcast = {
+  category: "Technology",
+  isExplicit: true,
+  coverUrl: null,
+};
 const feed = { name: "M", description: "", url: SITE, language: "en", logoUrl: null };
 
 /** Everything that machines read as XML. */
@@ -35,7 +41,11 @@ async function writeAll({ db }: DatabaseClient, siteName: string): Promise<strin
   return [
     writeRss(site, "/rss.xml", entries),
     writeAtom(site, "/atom.xml", entries),
-    writePodcast(site, "/podcast.xml", entries),
+    writePodcast(
+      { ...site, ...podcast, owner: { name: siteName, email: "a@example.org" } },
+      "/podcast.xml",
+      await listEpisodes(db, SITE),
+    ),
     writeSitemap(SITE, await listSitemapEntries(db)),
   ];
 }

@@ -43,12 +43,19 @@ const logoUses = ["light", "dark"].map((side) =>
   rowsOf("settings", `name = 'site.logo' and value like '%"${side}":"' || counted.id || '"%'`),
 );
 
+/** The podcast's cover is a setting: `"ID"`. */
+const coverUses = rowsOf(
+  "settings",
+  `name = 'site.podcastCover' and value = '"' || counted.id || '"'`,
+);
+
 const mediaUses = [
   ...MEDIA_COLUMNS.map((place) => {
     const [table, column] = place.split(".") as [string, string];
     return `(select count(*) from ${table} user_row where user_row.${column} = counted.id)`;
   }),
   ...logoUses,
+  coverUses,
 ].join(" + ");
 
 const COUNTED: CountedColumn[] = [

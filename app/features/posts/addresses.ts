@@ -30,8 +30,3 @@ export function authorFeedHref(author: { slug: string }): string {
 export function termHref(term: { slug: string }): string {
   return `/archive/${term.slug}`;
 }
-
-/** RSS feed of a category or tag. */
-export function termFeedHref(term: { slug: string }): string {
-  return `${termHref(term)}/rss.xml`;
-}

@@ -23,4 +23,6 @@ export interface SiteView extends PlainSettings {
   navigation: LinkRow[] | null;
   /** Replaces the default icon and the name; `dark` on dark backgrounds. */
   logo: { light: Picture; dark: Picture | null } | null;
+  /** The podcast's square cover. */
+  podcastCover: Picture | null;
 }

@@ -40,6 +40,13 @@ interface LinkSetting extends Shared {
   hint?: FormText;
 }
 
+/** An email address; "" for none. */
+interface EmailSetting extends Shared {
+  kind: "email";
+  default: string;
+  hint?: FormText;
+}
+
 /** A whole number. */
 interface NumberSetting extends Shared {
   kind: "number";
@@ -79,6 +86,7 @@ interface ChoiceSetting extends Shared {
 export type Setting =
   | TextSetting
   | LinkSetting
+  | EmailSetting
   | NumberSetting
   | SwitchSetting
   | TimeZoneSetting

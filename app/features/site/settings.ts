@@ -5,12 +5,15 @@
  */
 import { LANGUAGES, LOCALES } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
+import { PODCAST_CATEGORIES } from "./podcast-categories.ts";
 import type { SettingGroup, Settings, ValuesOf } from "./setting-kinds.ts";
 import { ACCENT_NAMES, FRONT_PAGES, HEADER_STYLES } from "./site-choices.ts";
 
 const WORDS: SettingGroup = { title: "site.words" };
 const SECURITY: SettingGroup = { title: "site.security", lead: "site.securityLead" };
 const PAGES: SettingGroup = { title: "appearance.pages" };
+const MACHINES: SettingGroup = { title: "site.machines" };
+const PODCAST: SettingGroup = { title: "podcast.feed", lead: "podcast.feedLead" };
 const PANEL: SettingGroup = { title: "appearance.panel", lead: "appearance.panelLead" };
 
 /** The settings of `/dashboard/settings`. */
@@ -75,6 +78,47 @@ export const GENERAL_SETTINGS = {
     label: "site.demandsSecondFactor",
     default: true,
   },
+  /** Contact of `/.well-known/security.txt`; the contact page without one. */
+  securityHref: {
+    kind: "link",
+    group: MACHINES,
+    label: "site.securityContact",
+    hint: "site.securityContactHint",
+    default: "",
+    maxLength: 300,
+  },
+} as const satisfies Settings;
+
+/** The settings of `/dashboard/settings/podcast`. */
+export const PODCAST_SETTINGS = {
+  podcastOwner: {
+    kind: "text",
+    group: PODCAST,
+    label: "podcast.owner",
+    hint: "podcast.ownerHint",
+    default: "",
+    maxLength: 80,
+  },
+  podcastEmail: {
+    kind: "email",
+    group: PODCAST,
+    label: "podcast.email",
+    hint: "podcast.emailHint",
+    default: "",
+  },
+  podcastCategory: {
+    kind: "choice",
+    group: PODCAST,
+    label: "podcast.category",
+    default: "Society & Culture",
+    options: PODCAST_CATEGORIES.map((value) => ({ value, name: value, lang: "en" })),
+  },
+  isPodcastExplicit: {
+    kind: "switch",
+    group: PODCAST,
+    label: "podcast.explicit",
+    default: false,
+  },
 } as const satisfies Settings;
 
 /** The settings of `/dashboard/settings/appearance`. */
@@ -124,7 +168,11 @@ export const APPEARANCE_SETTINGS = {
   },
 } as const satisfies Settings;
 
-export const SITE_SETTINGS = { ...GENERAL_SETTINGS, ...APPEARANCE_SETTINGS };
+export const SITE_SETTINGS = {
+  ...GENERAL_SETTINGS,
+  ...PODCAST_SETTINGS,
+  ...APPEARANCE_SETTINGS,
+};
 
 /** The value of every plain setting. */
 export type PlainSettings = ValuesOf<typeof SITE_SETTINGS>;

@@ -71,6 +71,7 @@ export function siteDefaults(language: Locale = DEFAULT_LOCALE): SiteView {
     contact: { address: "", email: "", phone: "" },
     navigation: null,
     logo: null,
+    podcastCover: null,
   };
 }
 

@@ -3,11 +3,20 @@ import { z } from "zod";
 import { optionalText, requiredText } from "#app/lib/input.ts";
 import { timeZoneNamed } from "#app/lib/zoned-time.ts";
 import type { Setting, Settings, ValuesOf } from "./setting-kinds.ts";
-import { APPEARANCE_SETTINGS, GENERAL_SETTINGS } from "./settings.ts";
+import { APPEARANCE_SETTINGS, GENERAL_SETTINGS, PODCAST_SETTINGS } from "./settings.ts";
 import { SOCIAL_SERVICES } from "./site-choices.ts";
 
 /** A path of this site, a web, `mailto:` or `tel:` URL, or the placeholder `#`; never a script. */
 export const HREF = /^(?:#|\/(?!\/)|https?:\/\/[^\s/]|mailto:\S|tel:\S)[^\s<>"\\]*$/i;
+
+/** RFC 5321 §4.5.3.1.3 */
+const LONGEST_EMAIL = 254;
+
+/** An email address; "" for none. */
+const Email = optionalText(LONGEST_EMAIL).refine(
+  (text) => text === "" || z.email().safeParse(text).success,
+  "bad-email",
+);
 
 /** The schema of input; its messages are error codes. */
 function inputSchema(setting: Setting): z.ZodType {
@@ -21,6 +30,8 @@ function inputSchema(setting: Setting): z.ZodType {
         (text) => text === "" || HREF.test(text),
         "bad-address",
       );
+    case "email":
+      return Email;
     case "number":
       return z.int("bad-number").min(setting.min, "bad-number").max(setting.max, "bad-number");
     case "switch":
@@ -73,12 +84,11 @@ const icons = SOCIAL_SERVICES.map(({ icon }) => icon);
 export const SiteInput = z.object({
   ...inputShape(GENERAL_SETTINGS),
   address: optionalText(300),
-  email: optionalText(254).refine(
-    (text) => text === "" || z.email().safeParse(text).success,
-    "bad-email",
-  ),
+  email: Email,
   phone: optionalText(40),
   social: z.partialRecord(z.enum(icons), Elsewhere),
 });
 
 export const AppearanceInput = z.object(inputShape(APPEARANCE_SETTINGS));
+
+export const PodcastInput = z.object(inputShape(PODCAST_SETTINGS));

@@ -31,6 +31,8 @@ const SPECIAL = {
   ),
   /** Ids of the pictures. */
   logo: z.object({ light: Text.nullable(), dark: Text.nullable() }),
+  /** Id of the picture. */
+  podcastCover: Text,
 } satisfies Record<Exclude<keyof SiteView, keyof typeof SITE_SETTINGS>, z.ZodType>;
 
 /** The schemas of all settings of the site, by the name of their row. */
@@ -55,16 +57,23 @@ interface StoredLogo {
   dark: string | null;
 }
 
-async function findLogo(db: Database, stored: StoredLogo | null): Promise<SiteView["logo"]> {
-  const media = await loadMedia(db, [stored?.light, stored?.dark]);
+async function findPictures(
+  db: Database,
+  stored: StoredLogo | null,
+  cover: string | undefined,
+): Promise<Pick<SiteView, "logo" | "podcastCover">> {
+  const media = await loadMedia(db, [stored?.light, stored?.dark, cover]);
   const light = toPicture(media.get(stored?.light ?? ""));
   const dark = toPicture(media.get(stored?.dark ?? ""));
   const either = light ?? dark;
-  return either && { light: either, dark: light && dark };
+  return {
+    logo: either && { light: either, dark: light && dark },
+    podcastCover: toPicture(media.get(cover ?? "")),
+  };
 }
 
 /**
- * The site as headers, footers, feeds and contact pages need it. One statement, two with a logo.
+ * The site as headers, footers, feeds and contact pages need it. One statement, two with a logo or cover.
  */
 export async function getSite(db: Database): Promise<SiteView> {
   const rows = await db
@@ -78,8 +87,9 @@ export async function getSite(db: Database): Promise<SiteView> {
     if (value !== undefined) site[row.name.slice("site.".length)] = value;
   }
   const defaults = siteDefaults(site.language as Locale | undefined);
-  const logo = await findLogo(db, site.logo as StoredLogo | null);
-  return { ...defaults, ...site, logo };
+  const cover = site.podcastCover as string | undefined;
+  const pictures = await findPictures(db, site.logo as StoredLogo | null, cover);
+  return { ...defaults, ...site, ...pictures };
 }
 
 /** The front page. One statement. */

@@ -35,3 +35,8 @@ export function archiveAt(pathname: string): Archive {
   const [, segment] = pathname.split("/");
   return ARCHIVES.find((archive) => archive.path === segment) ?? ARCHIVES[0]!;
 }
+
+/** RSS feed of what an archive lists. */
+export function archiveFeedHref({ path }: Archive, term: { slug: string }): string {
+  return `/${path}/${term.slug}/rss.xml`;
+}

@@ -1,36 +1,69 @@
-import { listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
+import { listEpisodes, listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
+import type { SiteView } from "#app/features/site/models.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
-import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { jpegUrl } from "#app/lib/media/picture.ts";
+import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { READABLE_ANYWHERE } from "#app/platform/http/cross-origin.ts";
 import type { Route } from "./+types/feed.ts";
 
 const FEED_POSTS = 30;
 
-type Writer = "writeRss" | "writeAtom" | "writeJsonFeed" | "writePodcast";
+const PODCAST = "/podcast.xml";
 
-const FORMATS = dictionary<{ writer: Writer; type: string; kind?: "audio" }>({
+/** Width of the cover: directories take 1400 to 3000 pixels. */
+const COVER_WIDTH = 1440;
+
+const FORMATS = dictionary<{ writer: "writeRss" | "writeAtom" | "writeJsonFeed"; type: string }>({
   "/rss.xml": { writer: "writeRss", type: "application/rss+xml" },
   "/atom.xml": { writer: "writeAtom", type: "application/atom+xml" },
   "/feed.json": { writer: "writeJsonFeed", type: "application/feed+json" },
-  "/podcast.xml": { writer: "writePodcast", type: "application/rss+xml", kind: "audio" },
 });
+
+function answer(feed: string, type: string): Response {
+  return new Response(feed, {
+    headers: { ...READABLE_ANYWHERE, "content-type": `${type}; charset=utf-8` },
+  });
+}
+
+/** What a feed says of the magazine. */
+function feedSite(site: SiteView, { env: { siteUrl } }: Services) {
+  return { ...site, url: siteUrl, logoUrl: logoUrlOf(site.logo, siteUrl) };
+}
+
+async function writeEpisodes(services: Services, site: SiteView): Promise<string> {
+  const { siteUrl } = services.env;
+  const [episodes, { writePodcast }] = await Promise.all([
+    listEpisodes(services.db, siteUrl),
+    import("#app/features/feeds/podcast.server.ts"),
+  ]);
+  const podcast = {
+    ...feedSite(site, services),
+    owner: {
+      name: site.podcastOwner || site.name,
+      email: site.podcastEmail || site.contact.email,
+    },
+    category: site.podcastCategory,
+    isExplicit: site.isPodcastExplicit,
+    coverUrl: site.podcastCover && siteUrl + jpegUrl(site.podcastCover.hash, COVER_WIDTH),
+  };
+  return writePodcast(podcast, PODCAST, episodes);
+}
 
 /** The magazine's feeds, one format per address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname;
+  const services = getServices(context);
+  tagPage(context, "posts", "site", "terms");
+  const site = await getSite(services.db);
+  if (path === PODCAST) return answer(await writeEpisodes(services, site), "application/rss+xml");
   const format = FORMATS[path];
   if (!format) throw new NotFound(`No feed at ${path}`);
-  const { db, env } = getServices(context);
-  tagPage(context, "posts", "site", "terms");
-  const [site, entries, writers] = await Promise.all([
-    getSite(db),
-    listFeedEntries(db, env.siteUrl, { kind: format.kind, limit: FEED_POSTS }),
+  const [entries, writers] = await Promise.all([
+    listFeedEntries(services.db, services.env.siteUrl, { limit: FEED_POSTS }),
     // Imported on demand: the feed library is large and used only here.
     import("#app/features/feeds/formats.server.ts"),
   ]);
-  const feedSite = { ...site, url: env.siteUrl, logoUrl: logoUrlOf(site.logo, env.siteUrl) };
-  return new Response(writers[format.writer](feedSite, path, entries), {
-    headers: { "content-type": `${format.type}; charset=utf-8` },
-  });
+  return answer(writers[format.writer](feedSite(site, services), path, entries), format.type);
 }

@@ -1,14 +1,16 @@
 import { getAuthorProfile } from "#app/features/accounts/queries.server.ts";
 import { listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
-import { authorFeedHref, termFeedHref } from "#app/features/posts/addresses.ts";
+import { authorFeedHref } from "#app/features/posts/addresses.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { getTerm } from "#app/features/taxonomy/queries.server.ts";
+import { archiveAt, archiveFeedHref } from "#app/magazine/archive/archives.ts";
 import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
+import { READABLE_ANYWHERE } from "#app/platform/http/cross-origin.ts";
 import type { Route } from "./+types/subject-feed.ts";
 
 const FEED_POSTS = 30;
 
-/** The author, category or tag that an address speaks of. */
+/** The author, category or tag that an address speaks of; of a category's films only those. */
 async function findSubject({ db }: Services, pathname: string, slug: string) {
   if (pathname.startsWith("/author/")) {
     const author = await getAuthorProfile(db, slug);
@@ -20,11 +22,12 @@ async function findSubject({ db }: Services, pathname: string, slug: string) {
     };
   }
   const term = await getTerm(db, slug);
+  const archive = archiveAt(pathname);
   return {
     ...term,
     tag: `term:${term.id}` as const,
-    path: termFeedHref(term),
-    of: { termId: term.id },
+    path: archiveFeedHref(archive, term),
+    of: { termId: term.id, kind: archive.kind },
   };
 }
 
@@ -47,6 +50,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     logoUrl: logoUrlOf(site.logo, env.siteUrl),
   };
   return new Response(writeRss(feed, subject.path, entries), {
-    headers: { "content-type": "application/rss+xml; charset=utf-8" },
+    headers: { ...READABLE_ANYWHERE, "content-type": "application/rss+xml; charset=utf-8" },
   });
 }

@@ -1,7 +1,7 @@
-import { termFeedHref } from "#app/features/posts/addresses.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import { loadArchive } from "#app/magazine/archive/archive-page.server.ts";
 import { ArchiveView } from "#app/magazine/archive/archive-view.tsx";
+import { archiveFeedHref } from "#app/magazine/archive/archives.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import type { Route } from "./+types/archive.ts";
 
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
     // Other orders and filters name the whole list.
     page: isWhole ? posts.page : undefined,
     robots: "index",
-    feed: termFeedHref(term),
+    feed: archiveFeedHref(archive, term),
     picture: picture ? pictureUrl(picture.hash, SHARE_PICTURE_WIDTH) : undefined,
   };
 });

@@ -149,7 +149,7 @@ describe.each(databases)("the library on $name", ({ open }) => {
     expect(body_html).not.toContain(old);
   });
 
-  test("portraits, categories, posters and the logo are listed as uses", async () => {
+  test("portraits, categories, posters, the logo and the podcast’s cover are listed as uses", async () => {
     const { db } = await open();
     const { id } = await makeMedia(db);
     await makeAuthor(db, { avatar_id: id, display_name: "Ada", slug: "ada" });
@@ -157,7 +157,11 @@ describe.each(databases)("the library on $name", ({ open }) => {
     await makeUser(db, { image_id: id, name: "Bo" });
     await makeMedia(db, { kind: "video", poster_id: id, title: "Tides" });
     const value = JSON.stringify({ light: id, dark: null });
-    await db.insertInto("settings").values({ name: "site.logo", value, updated_at: 0 }).execute();
+    const settings = [
+      { name: "site.logo", value, updated_at: 0 },
+      { name: "site.podcastCover", value: JSON.stringify(id), updated_at: 0 },
+    ];
+    await db.insertInto("settings").values(settings).execute();
     const uses = await listUses(db, id);
     expect(uses.map(({ kind, name }) => [kind, name])).toEqual([
       ["author", "Ada"],
@@ -165,6 +169,7 @@ describe.each(databases)("the library on $name", ({ open }) => {
       ["reader", "Bo"],
       ["film", "Tides"],
       ["logo", ""],
+      ["cover", ""],
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 
 /** A place that uses a file. */
 export interface MediaUse {
-  kind: "post" | "author" | "term" | "reader" | "film" | "logo";
+  kind: "post" | "author" | "term" | "reader" | "film" | "logo" | "cover";
   id: string;
   name: string;
   /** Edit link; null when it cannot be edited at the desk. */
@@ -82,19 +82,26 @@ function use(kind: MediaUse["kind"], id: string, name: string, href: string | nu
   return { kind, id, name, href };
 }
 
-/** The site's logo is referenced by a setting. */
-async function listLogo(db: Database, mediaId: string): Promise<MediaUse[]> {
-  const row = await db
+/** The settings that name pictures, and where each is changed. */
+const PICTURE_SETTINGS = new Map([
+  ["site.logo", use("logo", "logo", "", "/dashboard/settings/appearance")],
+  ["site.podcastCover", use("cover", "cover", "", "/dashboard/settings/podcast")],
+]);
+
+/** The site's logo and its podcast's cover are referenced by settings. */
+async function listSettings(db: Database, mediaId: string): Promise<MediaUse[]> {
+  const rows = await db
     .selectFrom("settings")
-    .select("value")
-    .where("name", "=", "site.logo")
-    .executeTakeFirst();
-  const isLogo = row?.value.includes(JSON.stringify(mediaId));
-  return isLogo ? [use("logo", "logo", "", "/dashboard/settings/appearance")] : [];
+    .select(["name", "value"])
+    .where("name", "in", [...PICTURE_SETTINGS.keys()])
+    .orderBy("name")
+    .execute();
+  const naming = rows.filter(({ value }) => value.includes(JSON.stringify(mediaId)));
+  return naming.map(({ name }) => PICTURE_SETTINGS.get(name)!);
 }
 
 /** All uses of a file, posts first; at most fifty of each kind. */
 export async function listUses(db: Database, mediaId: string): Promise<MediaUse[]> {
-  const lists = [listPosts, listOthers, listLogo].map((list) => list(db, mediaId));
+  const lists = [listPosts, listOthers, listSettings].map((list) => list(db, mediaId));
   return (await Promise.all(lists)).flat();
 }

@@ -1,0 +1,70 @@
+/** Writes a podcast's feed: RSS with the tags of Apple's "A Podcaster's Guide to RSS". */
+import { generateRssFeed } from "feedsmith";
+import { withoutControls } from "#app/lib/control-characters.ts";
+import { type FeedSite, newestChange, rssItem } from "./formats.server.ts";
+import type { FeedEpisode } from "./queries.server.ts";
+
+export interface FeedPodcast extends FeedSite {
+  /** Who answers for it; directories write to the address to check who owns it. */
+  owner: { name: string; email: string };
+  /** One of Apple's, a subcategory after " > ". */
+  category: string;
+  isExplicit: boolean;
+  /** URL of the square cover; null without one. */
+  coverUrl: string | null;
+}
+
+function categoriesOf(category: string) {
+  const [text = "", under] = category.split(" > ");
+  return [{ text, categories: under ? [{ text: under }] : undefined }];
+}
+
+/** The library writes yes and no; Apple's guide asks for true and false. */
+const withBooleans = (xml: string): string =>
+  xml.replace(
+    /<itunes:explicit>(yes|no)<\/itunes:explicit>/g,
+    (_, word) => `<itunes:explicit>${word === "yes"}</itunes:explicit>`,
+  );
+
+function itunesItem(entry: FeedEpisode, { isExplicit }: FeedPodcast) {
+  const { post, enclosure, picture } = entry;
+  return {
+    title: post.title,
+    duration: enclosure.durationSeconds,
+    season: post.season ?? undefined,
+    episode: post.episode ?? undefined,
+    episodeType: "full",
+    explicit: isExplicit,
+    image: picture?.url,
+    summary: post.excerpt,
+  };
+}
+
+/** Podcast RSS. Without a cover of its own the podcast has the picture of its newest episode. */
+export function writePodcast(
+  podcast: FeedPodcast,
+  path: string,
+  episodes: readonly FeedEpisode[],
+): string {
+  const { name, url, description, language, owner, coverUrl } = podcast;
+  const cover = coverUrl ?? episodes.find(({ picture }) => picture)?.picture?.url;
+  const xml = generateRssFeed({
+    title: name,
+    link: `${url}/`,
+    description,
+    language,
+    lastBuildDate: newestChange(episodes),
+    image: cover ? { url: cover, title: name, link: `${url}/` } : undefined,
+    atom: { links: [{ href: url + path, rel: "self", type: "application/rss+xml" }] },
+    itunes: {
+      author: owner.name,
+      owner: owner.email ? owner : undefined,
+      image: cover,
+      explicit: podcast.isExplicit,
+      type: "episodic",
+      categories: categoriesOf(podcast.category),
+    },
+    items: episodes.map((entry) => ({ ...rssItem(entry), itunes: itunesItem(entry, podcast) })),
+  });
+  return withoutControls(withBooleans(xml));
+}

@@ -1,0 +1,75 @@
+import { parseRssFeed } from "feedsmith";
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
+import { loader as loadCaptions } from "#app/routes/api/player/captions.ts";
+import { afterFile } from "#tests/after-file.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeMedia, makeTerm } from "#tests/factories/rows.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { loader as loadFeed } from "./feed.ts";
+import { loader as redirectToFeed } from "./old-feed.ts";
+import { loader as loadSubjectFeed } from "./subject-feed.ts";
+
+const client = await openMigratedSqlite();
+afterFile(client.close);
+const term = await makeTerm(client.db, { slug: "tides", name: "Tides" });
+const film = await makeMedia(client.db, { kind: "video", mime: "video/mp4", duration_ms: 9000 });
+const post = await makePost(client.db, { kind: "video", terms: [term.id], media_id: film.id });
+await makePost(client.db, { terms: [term.id] });
+const transcript = { id: "t", post_id: post.id, media_id: film.id, language: "en", text: "Fog" };
+await client.db
+  .insertInto("transcripts")
+  .values({ ...transcript, vtt: "WEBVTT", created_at: 0 })
+  .execute();
+
+type Given = Parameters<typeof loadSubjectFeed>[0] &
+  Parameters<typeof loadFeed>[0] &
+  Parameters<typeof loadCaptions>[0];
+
+/** What a loader gets for an address. */
+function visit(path: string, params: Record<string, string> = {}): Given {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, makeServices(client));
+  context.set(pageContext, createPageRecord());
+  const given: Pick<Given, "context" | "url"> = {
+    context,
+    url: new URL(path, "https://example.org"),
+  };
+  return { ...given, params } as unknown as Given;
+}
+
+const OWNER = "access-control-allow-origin";
+
+test("feeds and captions may be read by scripts of every site", async () => {
+  for (const path of ["/rss.xml", "/atom.xml", "/feed.json", "/podcast.xml"]) {
+    expect((await loadFeed(visit(path))).headers.get(OWNER), path).toBe("*");
+  }
+  const subject = await loadSubjectFeed(visit("/archive/tides/rss.xml", { slug: "tides" }));
+  expect(subject.headers.get(OWNER)).toBe("*");
+  const file = visit("/captions", { id: post.id, file: "en.vtt" });
+  expect((await loadCaptions(file)).headers.get(OWNER)).toBe("*");
+});
+
+test("the feed of a category's films has its films, and names itself", async () => {
+  const feedAt = async (path: string) => {
+    const answer = await loadSubjectFeed(visit(path, { slug: "tides" }));
+    return parseRssFeed(await answer.text());
+  };
+  expect((await feedAt("/archive/tides/rss.xml")).items).toHaveLength(2);
+  const films = await feedAt("/archive-video/tides/rss.xml");
+  expect(films.items).toMatchObject([{ title: post.title }]);
+  expect(films.atom?.links?.[0]?.href).toMatch(/\/archive-video\/tides\/rss\.xml$/);
+});
+
+test("where other programs had their feed leads to this one for good", () => {
+  let answer: unknown;
+  try {
+    redirectToFeed();
+  } catch (thrown) {
+    answer = thrown;
+  }
+  const { status, headers } = answer as Response;
+  expect([status, headers.get("location")]).toEqual([301, "/rss.xml"]);
+});
