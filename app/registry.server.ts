@@ -7,7 +7,11 @@ import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
 import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
 import { pruneOutboxAndJobs } from "#app/features/maintenance/maintenance-jobs.server.ts";
-import { mailNotices } from "#app/features/notifications/jobs.server.ts";
+import {
+  notifyFollowers,
+  registerFollowerNotices,
+} from "#app/features/notifications/follower-notices.server.ts";
+import { deleteOldNews, mailNotices } from "#app/features/notifications/jobs.server.ts";
 import {
   notifyCommentAuthor,
   notifyPostAuthors,
@@ -27,7 +31,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 /** Subscribes a feature to events; it has its own in listeners.server.ts. */
 type Registration = (services: Services) => void;
 
-const LISTENERS: readonly Registration[] = [registerIndexing];
+const LISTENERS: readonly Registration[] = [registerIndexing, registerFollowerNotices];
 
 /** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
 export const JOBS: readonly Job[] = [
@@ -39,7 +43,9 @@ export const JOBS: readonly Job[] = [
   notifyReaders,
   notifyCommentAuthor,
   notifyPostAuthors,
+  notifyFollowers,
   mailNotices,
+  deleteOldNews,
   purgeDeleted,
   deleteStaleUploads,
   purgeMedia,

@@ -69,6 +69,7 @@ export default [
       layout("routes/desk/layout.tsx", [
         route("dashboard/root", "routes/desk/root.tsx"),
         route("dashboard/reading", "routes/desk/reading.tsx"),
+        route("dashboard/following", "routes/desk/following.tsx"),
         route("dashboard/notifications", "routes/desk/notifications.tsx"),
         route("dashboard/submit-post", "routes/desk/posts/submit-post.tsx"),
         route("dashboard/edit-profile", "routes/desk/edit-profile.tsx"),

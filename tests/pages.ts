@@ -133,6 +133,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/actions/comments?reply=:comment",
     "/dashboard/root",
     "/dashboard/reading",
+    "/dashboard/following",
     "/dashboard/notifications",
     "/dashboard/edit-profile",
     "/dashboard/subscription",

@@ -78,6 +78,7 @@ const pagesOf = ({ term, media, post, draft, invoice }: SeededMagazine) => [
   "/dashboard/media",
   `/dashboard/media/${media.id}`,
   "/dashboard/reading",
+  "/dashboard/following",
   "/dashboard/notifications",
   "/dashboard/moderation",
   "/dashboard/curated",

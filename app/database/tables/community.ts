@@ -95,14 +95,18 @@ export interface NotificationsTable {
   note: Generated<string>;
   /** When it was included in an email. */
   mailed_at: Generated<Millis | null>;
+  /** The followed author whose post this is about. */
+  author_id: Generated<string | null>;
 }
 
-/** Email preferences for notifications; without a row, all are on. */
+/** Email preferences for notifications; without a row, all are on but `following`. */
 export interface MailPreferencesTable {
   user_id: string;
   replies: Flag;
   mentions: Flag;
   moderation: Flag;
+  /** New posts of followed authors. */
+  following: Generated<Flag>;
   /** Unsubscribe token, valid without signing in. */
   token: string;
   updated_at: Millis;

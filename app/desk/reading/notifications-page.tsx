@@ -49,7 +49,7 @@ export function NotificationsPage(props: NotificationsPageProps) {
   );
 }
 
-const GROUPS = ["replies", "mentions", "moderation"] as const;
+const GROUPS = ["replies", "mentions", "moderation", "following"] as const;
 
 function MailForm({ preferences, isSaved }: NotificationsPageProps) {
   const { t } = useDashboardText();

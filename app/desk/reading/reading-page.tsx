@@ -1,15 +1,13 @@
 import X from "lucide-react/icons/x";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
-import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
+import { termHref } from "#app/features/posts/addresses.ts";
 import type { FollowedSubjects } from "#app/features/reactions/follow-queries.server.ts";
 import type { ReaderPosts } from "#app/features/reactions/queries.server.ts";
 import type { ReadPost } from "#app/features/reading/queries.server.ts";
-import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
-import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { FollowableAuthors, PostRow, PostRows, ROWS } from "./reading-rows.tsx";
 
 interface ReadingPageProps {
   read: ReadPost[];
@@ -53,37 +51,15 @@ export function ReadingPage({ read, saved, followed }: ReadingPageProps) {
   );
 }
 
-function Row({ post, children }: { post: ReadPost["post"]; children?: React.ReactNode }) {
-  return (
-    <li className="flex items-center gap-4 py-4">
-      <div className="relative size-20 shrink-0 overflow-hidden rounded-2xl">
-        <PostPicture post={post} sizes="80px" className="size-full object-cover" />
-      </div>
-      <div className="min-w-0 grow">
-        <a
-          href={postHref(post)}
-          className="focus-ring line-clamp-2 rounded font-medium hover:underline"
-        >
-          {post.title}
-        </a>
-        <p className="mt-1 text-sm text-neutral-500 dark:text-neutral-400">{post.author.name}</p>
-        {children}
-      </div>
-    </li>
-  );
-}
-
-const LIST = "mt-3 divide-y divide-neutral-200 dark:divide-neutral-700";
-
 function ReadList({ entries, none }: { entries: readonly ReadPost[]; none: string }) {
   const { t } = useDashboardText();
   if (entries.length === 0) {
     return <p className="mt-4 text-neutral-600 dark:text-neutral-300">{none}</p>;
   }
   return (
-    <ul className={LIST}>
+    <ul className={ROWS}>
       {entries.map(({ post, progress, isFinished }) => (
-        <Row key={post.id} post={post}>
+        <PostRow key={post.id} post={post}>
           <div className="mt-2 flex items-center gap-3">
             {!isFinished && (
               <progress
@@ -103,7 +79,7 @@ function ReadList({ entries, none }: { entries: readonly ReadPost[]; none: strin
               </IconButton>
             </form>
           </div>
-        </Row>
+        </PostRow>
       ))}
     </ul>
   );
@@ -116,11 +92,7 @@ function SavedList({ saved: { posts, nextCursor } }: { saved: ReaderPosts }) {
   }
   return (
     <>
-      <ul className={LIST}>
-        {posts.map((post) => (
-          <Row key={post.id} post={post} />
-        ))}
-      </ul>
+      <PostRows posts={posts} />
       {nextCursor && (
         <a
           href={`/dashboard/reading?cursor=${nextCursor}`}
@@ -142,25 +114,12 @@ function FollowedList({ followed: { authors, terms } }: { followed: FollowedSubj
         <p className="mt-4 text-neutral-600 dark:text-neutral-300">{t("reading.noneFollowed")}</p>
       )}
       {authors.length > 0 && (
-        <ul className={LIST}>
-          {authors.map((author) => (
-            <li key={author.id} className="flex items-center gap-4 py-3">
-              <Avatar
-                name={author.name}
-                picture={author.avatar}
-                className="size-11 rounded-full"
-                width={44}
-              />
-              <a
-                href={authorHref(author)}
-                className="focus-ring grow rounded font-medium hover:underline"
-              >
-                {author.name}
-              </a>
-              <FollowButton kind="followAuthor" id={author.id} name={author.name} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <FollowableAuthors authors={authors} />
+          <a href="/dashboard/following" className={buttonClass("secondary", "mt-4")}>
+            {t("reading.followedPosts")}
+          </a>
+        </>
       )}
       {terms.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">

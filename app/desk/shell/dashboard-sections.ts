@@ -19,6 +19,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/submit-post", name: "section.submit", emoji: "📕", least: "author" },
   { path: "/dashboard/media", name: "section.media", emoji: "🖼️", least: "author" },
   { path: "/dashboard/reading", name: "section.reading", emoji: "📚", least: "reader" },
+  { path: "/dashboard/following", name: "section.following", emoji: "👥", least: "reader" },
   { path: "/dashboard/notifications", name: "section.notifications", emoji: "🔔", least: "reader" },
   { path: "/dashboard/curated", name: "section.curated", emoji: "📌", least: "editor" },
   { path: "/dashboard/moderation", name: "section.moderation", emoji: "🧹", least: "editor" },

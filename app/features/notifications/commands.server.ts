@@ -61,7 +61,8 @@ async function writeNotice(db: Database, notice: NewNotice, at: number): Promise
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function queueMail(db: Database, userId: string, at: number): Promise<void> {
+/** Queues an email about what is still unread then; at most one waits per reader. */
+export async function queueMail(db: Database, userId: string, at: number): Promise<void> {
   const key = `notifications.mail:${userId}`;
   await enqueueJob(db, "notifications.mail", { userId }, { runAt: at + MAIL_DELAY_MS, key });
 }
@@ -89,6 +90,7 @@ export async function saveMailPreferences(
     replies: flag(wanted.replies),
     mentions: flag(wanted.mentions),
     moderation: flag(wanted.moderation),
+    following: flag(wanted.following),
     updated_at: at,
   } as const;
   await db
@@ -127,7 +129,7 @@ export async function mailTokenOf(db: Database, userId: string, at = Date.now())
 export async function unsubscribe(db: Database, token: string, at = Date.now()): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("mail_preferences")
-    .set({ replies: 0, mentions: 0, moderation: 0, updated_at: at })
+    .set({ replies: 0, mentions: 0, moderation: 0, following: 0, updated_at: at })
     .where("token", "=", token)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new NotFound("No such subscription");

@@ -1,8 +1,10 @@
-/** Sends unread notifications as one digest email. */
+/** Sends unread notifications as one digest email, and deletes old ones about new posts. */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
+import { DAY } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { queuedJob } from "#app/platform/jobs/jobs.server.ts";
+import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
 import {
@@ -82,3 +84,30 @@ async function mailUnseen(
     )
     .execute();
 }
+
+const NEWS_RETENTION_MS = 90 * DAY;
+const DELETED_AT_ONCE = 1000;
+
+/** The oldest notifications about new posts. The kind is a literal: the partial index requires it. */
+function findOldNews(db: Database) {
+  return db
+    .selectFrom("notifications")
+    .select("id")
+    .where("kind", "=", sql.lit("newPost"))
+    .where("created_at", "<=", Date.now() - NEWS_RETENTION_MS)
+    .orderBy("created_at")
+    .limit(DELETED_AT_ONCE);
+}
+
+/** Deletes old notifications about new posts: each post adds as many as its authors have followers. */
+export const deleteOldNews: RecurringJob = {
+  name: "notifications.delete-old-news",
+  everyMs: DAY,
+  async run({ db, signal }) {
+    let deleted: bigint;
+    do {
+      const old = db.deleteFrom("notifications").where("id", "in", findOldNews(db));
+      deleted = (await old.executeTakeFirst()).numDeletedRows;
+    } while (deleted > 0n && !signal.aborted);
+  },
+};

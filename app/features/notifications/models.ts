@@ -1,15 +1,15 @@
 import type { Picture } from "#app/lib/media/picture.ts";
 
-/** Kinds: reply, response to one's post, mention, editor's decision. */
+/** Kinds: reply, response to one's post, mention, editor's decision, post of a followed author. */
 export const NOTICE_KINDS = [
   ...(["reply", "response", "mention", "approve", "hide", "delete"] as const),
-  ...(["postReturned", "postApproved"] as const),
+  ...(["postReturned", "postApproved", "newPost"] as const),
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Groups of email preferences. */
-export type MailGroup = "replies" | "mentions" | "moderation";
+export type MailGroup = "replies" | "mentions" | "moderation" | "following";
 
 export const GROUP_OF: Record<NoticeKind, MailGroup> = {
   reply: "replies",
@@ -20,6 +20,7 @@ export const GROUP_OF: Record<NoticeKind, MailGroup> = {
   delete: "moderation",
   postReturned: "moderation",
   postApproved: "moderation",
+  newPost: "following",
 };
 
 /** A notification. */
@@ -31,7 +32,7 @@ export interface Notice {
   postTitle: string;
   /** Link target. */
   href: string;
-  /** Start of the comment; "" for posts. */
+  /** Start of the comment, or of a new post's summary; else "". */
   excerpt: string;
   /** The editor's note. */
   note: string;

@@ -4,7 +4,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import type { JobMap } from "#app/platform/jobs/jobs.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
-import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
+import { makeAuthor, makeMedia, makeUser } from "#tests/factories/rows.ts";
 import { markNoticesRead, saveMailPreferences, unsubscribe } from "./commands.server.ts";
 import { mailNotices } from "./jobs.server.ts";
 import { notifyCommentAuthor, notifyPostAuthors, notifyReaders } from "./notice-jobs.server.ts";
@@ -68,6 +68,16 @@ describe.each(databases)("notifications on $name", ({ open }) => {
       { kind: "mention" },
     ]);
     expect((await listNotices(db, cy.id, { limit: 10 })).notices).toEqual([]);
+  });
+
+  test("shows the portrait of a writer whose picture is on the byline only", async () => {
+    const client = await open();
+    const { db, bo, cy, event } = await makeTalk(client);
+    const portrait = await makeMedia(db);
+    await makeAuthor(db, { user_id: cy.id, avatar_id: portrait.id });
+    await worker(client).tell(event);
+    const { notices } = await listNotices(db, bo.id, { limit: 10 });
+    expect(notices[0]!.actor?.avatar).toMatchObject({ hash: portrait.hash.slice(0, 16) });
   });
 
   test("an editorial decision notifies the post's author, not the editor", async () => {
@@ -136,6 +146,7 @@ describe.each(databases)("notifications on $name", ({ open }) => {
       replies: false,
       mentions: false,
       moderation: false,
+      following: false,
     });
   });
 
@@ -146,9 +157,19 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     await tell(event);
     await markNoticesRead(db, bo.id, Date.now());
     await mail(bo.id);
-    await saveMailPreferences(db, ada.id, { replies: true, mentions: false, moderation: true });
+    await saveMailPreferences(db, ada.id, {
+      replies: true,
+      mentions: false,
+      moderation: true,
+      following: false,
+    });
     await mail(ada.id);
-    await saveMailPreferences(db, ada.id, { replies: true, mentions: true, moderation: true });
+    await saveMailPreferences(db, ada.id, {
+      replies: true,
+      mentions: true,
+      moderation: true,
+      following: false,
+    });
     await db.updateTable("users").set({ email_verified: 0 }).execute();
     await mail(ada.id);
     expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);

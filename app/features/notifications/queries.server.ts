@@ -1,10 +1,22 @@
 /** Reads a reader's notifications and email preferences. */
+import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import type { Schema } from "#app/database/tables/schema.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { shorten } from "#app/lib/text.ts";
 import type { MailPreferences, Notice, NoticeKind, NoticePage } from "./models.ts";
+
+/** The post that a notification is about itself; null for those about comments and reviews. */
+function postOf(eb: ExpressionBuilder<Schema, "notifications">) {
+  return eb
+    .case()
+    .when("notifications.subject_kind", "=", "post")
+    .then(eb.ref("notifications.subject_id"))
+    .end();
+}
 
 /** Notifications with their subjects; those of deleted subjects are left out. */
 export function selectNotices(db: Database, userId: string) {
@@ -22,10 +34,25 @@ export function selectNotices(db: Database, userId: string) {
     )
     .innerJoin("posts", (join) =>
       join.on(({ eb, fn, ref }) =>
-        eb(ref("posts.id"), "=", fn.coalesce("comments.post_id", "reviews.post_id")),
+        eb(ref("posts.id"), "=", fn.coalesce("comments.post_id", "reviews.post_id", postOf(eb))),
       ),
     )
     .leftJoin("users", "users.id", "notifications.actor_id")
+    .leftJoin("authors", "authors.id", "notifications.author_id")
+    .select(({ fn, selectFrom }) => [
+      fn.coalesce("authors.display_name", "users.name").as("name"),
+      fn
+        .coalesce(
+          "authors.avatar_id",
+          "users.image_id",
+          // A writer's portrait is often only on the byline.
+          selectFrom("authors as byline")
+            .select("byline.avatar_id")
+            .whereRef("byline.user_id", "=", "users.id")
+            .limit(1),
+        )
+        .as("portrait_id"),
+    ])
     .select([
       "notifications.id",
       "notifications.kind",
@@ -39,8 +66,7 @@ export function selectNotices(db: Database, userId: string) {
       "posts.title",
       "posts.kind as postKind",
       "posts.slug",
-      "users.name",
-      "users.image_id",
+      "posts.excerpt",
     ])
     .where("notifications.user_id", "=", userId)
     .where(({ and, eb, or }) =>
@@ -48,6 +74,7 @@ export function selectNotices(db: Database, userId: string) {
         eb("comments.status", "=", "approved"),
         eb("notifications.kind", "in", ["hide", "delete"]),
         and([eb("reviews.id", "is not", null), eb("posts.deleted_at", "is", null)]),
+        and([eb("notifications.subject_kind", "=", "post"), isPublished(eb)]),
       ]),
     );
 }
@@ -59,6 +86,7 @@ const EXCERPT_LENGTH = 140;
 /** Link target: the comment, the discussion it was removed from, or the reviewed post. */
 function hrefOf({ kind, commentId, postId, ...row }: NoticeRow): string {
   const post = postHref({ kind: row.postKind, slug: row.slug });
+  if (kind === "newPost") return post;
   if (kind === "postApproved" && row.status === "published") return post;
   if (commentId === null) return `/dashboard/posts/${postId}`;
   if (kind === "hide" || kind === "delete") return `${post}#comments`;
@@ -72,7 +100,10 @@ export function toNotice(row: NoticeRow): Omit<Notice, "actor"> {
     kind: row.kind as NoticeKind,
     postTitle: row.title,
     href: hrefOf(row),
-    excerpt: shorten(row.body_markdown ?? "", EXCERPT_LENGTH),
+    excerpt: shorten(
+      row.kind === "newPost" ? row.excerpt : (row.body_markdown ?? ""),
+      EXCERPT_LENGTH,
+    ),
     note: row.note,
     isRead: row.is_read === 1,
     at: row.created_at,
@@ -105,29 +136,37 @@ export async function listNotices(
   const rows = found.slice(0, limit);
   const media = await loadMedia(
     db,
-    rows.map((row) => row.image_id),
+    rows.map((row) => row.portrait_id),
   );
   const notices = rows.map((row) => ({
     ...toNotice(row),
-    actor: row.name ? { name: row.name, avatar: toPicture(media.get(row.image_id ?? "")) } : null,
+    actor: row.name
+      ? { name: row.name, avatar: toPicture(media.get(row.portrait_id ?? "")) }
+      : null,
   }));
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { notices, nextCursor: last ? encodeCursor([last.created_at, last.id]) : null };
 }
 
-const EVERYTHING: MailPreferences = { replies: true, mentions: true, moderation: true };
+const DEFAULTS: MailPreferences = {
+  replies: true,
+  mentions: true,
+  moderation: true,
+  following: false,
+};
 
-/** Email preferences; everything is on by default. */
+/** Email preferences; by default on for what concerns the reader's own words. */
 export async function getMailPreferences(db: Database, userId: string): Promise<MailPreferences> {
   const row = await db
     .selectFrom("mail_preferences")
-    .select(["replies", "mentions", "moderation"])
+    .select(["replies", "mentions", "moderation", "following"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  if (!row) return EVERYTHING;
+  if (!row) return DEFAULTS;
   return {
     replies: row.replies === 1,
     mentions: row.mentions === 1,
     moderation: row.moderation === 1,
+    following: row.following === 1,
   };
 }

@@ -50,7 +50,8 @@ export interface ReaderPosts {
   nextCursor: string | null;
 }
 
-interface ReaderList {
+/** A page of such a list. */
+export interface ReaderList {
   /** `nextCursor` of the previous page; invalid cursors give the first page. */
   cursor?: string | null;
   limit: number;

@@ -1,5 +1,6 @@
 import { authorHref } from "#app/features/posts/addresses.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 
@@ -36,6 +37,12 @@ export function AuthorBox({ post }: { post: PostDetails }) {
             {t("post.moreAbout", { name: author.name })}
           </a>
         </p>
+        <FollowButton
+          kind="followAuthor"
+          id={author.id}
+          name={author.name}
+          className="mt-4 print:hidden"
+        />
       </div>
     </aside>
   );

@@ -1,10 +1,11 @@
 import { authorHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { formatDate } from "#app/lib/time.ts";
+import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 
-/** Portrait, name, date and reading time. */
+/** Portrait, name, date and reading time; a button follows the author. */
 export function PostByline({ post }: { post: PostSummary }) {
   const { t, locale } = useText();
   return (
@@ -33,6 +34,13 @@ export function PostByline({ post }: { post: PostSummary }) {
           {t("time.minRead", { n: post.readingMinutes })}
         </p>
       </div>
+      <FollowButton
+        kind="followAuthor"
+        id={post.author.id}
+        name={post.author.name}
+        size="small"
+        className="ms-1 shrink-0 print:hidden"
+      />
     </div>
   );
 }

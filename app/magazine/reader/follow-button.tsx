@@ -7,14 +7,18 @@ interface FollowButtonProps {
   id: string;
   /** Name of the subject, for assistive technology. */
   name: string;
+  /** Small beside a name in a line of text. */
+  size?: "small" | "medium";
   className?: string;
 }
+
+const SIZES = { small: "min-h-8 px-3 text-xs", medium: "min-h-11 px-5 text-sm" };
 
 /**
  * Follows or unfollows an author or topic. A form, so that it works without scripts; with them
  * `paint-reactions.ts` answers it and sets `data-on`.
  */
-export function FollowButton({ kind, id, name, className }: FollowButtonProps) {
+export function FollowButton({ kind, id, name, size = "medium", className }: FollowButtonProps) {
   const { t } = useText();
   return (
     <form method="post" action="/actions/reactions" className={className}>
@@ -25,7 +29,7 @@ export function FollowButton({ kind, id, name, className }: FollowButtonProps) {
         data-control
         data-reaction={`${kind}:${id}`}
         suppressHydrationWarning
-        className="group/follow focus-ring inline-flex min-h-11 items-center gap-2 rounded-full border border-neutral-300 bg-white px-5 text-sm font-medium text-neutral-800 transition-colors hover:bg-neutral-50 data-on:border-primary-600 data-on:bg-primary-600 data-on:text-white data-on:hover:bg-primary-700 dark:not-data-on:border-neutral-600 dark:not-data-on:bg-neutral-900 dark:not-data-on:text-neutral-200 dark:not-data-on:hover:bg-neutral-800"
+        className={`group/follow focus-ring inline-flex items-center gap-2 rounded-full border border-neutral-300 bg-white font-medium text-neutral-800 transition-colors hover:bg-neutral-50 data-on:border-primary-600 data-on:bg-primary-600 data-on:text-white data-on:hover:bg-primary-700 dark:not-data-on:border-neutral-600 dark:not-data-on:bg-neutral-900 dark:not-data-on:text-neutral-200 dark:not-data-on:hover:bg-neutral-800 ${SIZES[size]}`}
       >
         <Plus aria-hidden="true" className="size-4 group-data-on/follow:hidden" />
         <Check aria-hidden="true" className="hidden size-4 group-data-on/follow:block" />

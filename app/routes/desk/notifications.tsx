@@ -36,6 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     replies: fields.replies === "on",
     mentions: fields.mentions === "on",
     moderation: fields.moderation === "on",
+    following: fields.following === "on",
   });
   throw redirect("/dashboard/notifications?done=saved", 303);
 }

@@ -4,6 +4,7 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LogOut from "lucide-react/icons/log-out";
 import UserPen from "lucide-react/icons/user-pen";
 import UserRound from "lucide-react/icons/user-round";
+import UsersRound from "lucide-react/icons/users-round";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import type { Me } from "#app/features/accounts/me.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -44,6 +45,7 @@ export function AccountMenu({ viewer }: { viewer: Me }) {
         {authorHref && (
           <Row href={`${authorHref}?tab=saved`} icon={Bookmark} label={t("menu.items")} />
         )}
+        <Row href="/dashboard/following" icon={UsersRound} label={t("menu.following")} />
         <Row href="/dashboard/root" icon={LayoutDashboard} label={t("menu.dashboard")} />
         <Row href="/dashboard/edit-profile" icon={UserPen} label={t("menu.editProfile")} />
       </ul>

@@ -1,0 +1,153 @@
+/** Tells the readers who follow a post's authors that it is there. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { DAY } from "#app/lib/time.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { enqueueJob, queuedJob } from "#app/platform/jobs/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { queueMail } from "./commands.server.ts";
+
+/** Followers in one transaction: few enough that other writers do not wait noticeably. */
+const BATCH_SIZE = 500;
+
+/** A post that is published with an older date is no news. */
+const NEWS_MS = 7 * DAY;
+
+interface Followers {
+  /** The first and the last of the batch, by user id. */
+  from: string;
+  to: string;
+}
+
+/** The authors of a post, with their own accounts; none when it is not public or no news. */
+async function findNewsAuthors(db: Database, postId: string, now: number) {
+  return db
+    .selectFrom("posts")
+    .innerJoin("post_authors", "post_authors.post_id", "posts.id")
+    .innerJoin("authors", "authors.id", "post_authors.author_id")
+    .select(["authors.id", "authors.user_id"])
+    .where("posts.id", "=", postId)
+    .where("posts.published_at", ">", now - NEWS_MS)
+    .where((eb) => isPublished(eb))
+    .execute();
+}
+
+function followsOf(db: Database, authorIds: readonly string[]) {
+  return db
+    .selectFrom("follows")
+    .where("subject_kind", "=", "author")
+    .where("subject_id", "in", authorIds);
+}
+
+/** The next followers after a user id; null after the last. Who follows several authors is one. */
+async function findBatch(
+  db: Database,
+  authorIds: readonly string[],
+  after: string,
+): Promise<Followers | null> {
+  const rows = await followsOf(db, authorIds)
+    .select("user_id")
+    .distinct()
+    .where("user_id", ">", after)
+    .orderBy("user_id")
+    .limit(BATCH_SIZE)
+    .execute();
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  return first && last ? { from: first.user_id, to: last.user_id } : null;
+}
+
+interface News {
+  postId: string;
+  authorIds: readonly string[];
+  /** The authors' own accounts, which are not told. */
+  writers: readonly string[];
+  at: number;
+}
+
+/** One statement per batch. Ids are derived, so that a repeated job adds nothing. */
+async function writeNotices(db: Database, news: News, { from, to }: Followers): Promise<void> {
+  const { postId, authorIds, writers, at } = news;
+  const text = (value: string): RawBuilder<string> => sql`cast(${value} as text)`;
+  let followers = followsOf(db, authorIds)
+    .where("user_id", ">=", from)
+    .where("user_id", "<=", to)
+    .groupBy("user_id");
+  if (writers.length > 0) followers = followers.where("user_id", "not in", writers);
+  await db
+    .insertInto("notifications")
+    .columns([
+      ...(["id", "user_id", "kind", "subject_kind", "subject_id"] as const),
+      ...(["author_id", "is_read", "created_at"] as const),
+    ])
+    .expression(
+      followers.select(({ fn, ref }) => [
+        sql<string>`${text(`${postId}:`)} || ${ref("user_id")}`.as("id"),
+        "user_id",
+        text("newPost").as("kind"),
+        text("post").as("subject_kind"),
+        text(postId).as("subject_id"),
+        fn.min("subject_id").as("author_id"),
+        sql<0>`cast(0 as integer)`.as("is_read"),
+        sql<number>`cast(${at} as bigint)`.as("created_at"),
+      ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Queues the emails of those who want them. */
+async function queueMails(db: Database, { postId, at }: News, batch: Followers): Promise<void> {
+  const rows = await db
+    .selectFrom("mail_preferences")
+    .innerJoin("notifications", "notifications.user_id", "mail_preferences.user_id")
+    .select("mail_preferences.user_id")
+    .where("mail_preferences.following", "=", 1)
+    .where("notifications.user_id", ">=", batch.from)
+    .where("notifications.user_id", "<=", batch.to)
+    .where("notifications.kind", "=", "newPost")
+    .where("notifications.subject_id", "=", postId)
+    .where("notifications.mailed_at", "is", null)
+    .execute();
+  for (const { user_id } of rows) await queueMail(db, user_id, at);
+}
+
+/**
+ * Notifies all followers, in batches with a turn for requests in between. Idempotent: a job that
+ * starts again begins with the first, and adds only what is missing.
+ */
+async function tellFollowers(
+  services: Services & { signal: AbortSignal },
+  postId: string,
+): Promise<void> {
+  const { db, signal } = services;
+  const at = Date.now();
+  const authors = await findNewsAuthors(db, postId, at);
+  if (authors.length === 0) return;
+  const authorIds = authors.map((author) => author.id);
+  const news = { postId, at, authorIds, writers: authors.flatMap(({ user_id }) => user_id ?? []) };
+  let batch = await findBatch(db, authorIds, "");
+  while (batch) {
+    const told = batch;
+    await inTransaction(services, async (transaction) => {
+      await writeNotices(transaction, news, told);
+      await queueMails(transaction, news, told);
+    });
+    await nextTurn();
+    signal.throwIfAborted();
+    batch = await findBatch(db, authorIds, told.to);
+  }
+}
+
+/** A post became public. */
+export const notifyFollowers = queuedJob("notices.followers", (services, { postId }) =>
+  tellFollowers(services, postId),
+);
+
+/** Asks for the job; at least once for every post that becomes public. */
+export function registerFollowerNotices({ db, events }: Pick<Services, "db" | "events">): void {
+  events.durable("notifications").on("post.published", async ({ postId }) => {
+    await enqueueJob(db, "notices.followers", { postId }, { key: `notices.followers:${postId}` });
+  });
+}
