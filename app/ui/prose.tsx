@@ -5,15 +5,18 @@ interface ProseProps {
   html: string;
   /** Its language, for hyphens and voices; "" when unknown. */
   lang?: string;
+  /** Whether it begins with a large initial. */
+  hasDropCap?: boolean;
   className?: string;
 }
 
 /** Long sanitized HTML with article typography, in its own direction whatever the page's. */
-export function Prose({ html, lang, className }: ProseProps) {
+export function Prose({ html, lang, hasDropCap, className }: ProseProps) {
   return (
     <div
       dir="auto"
       lang={lang}
+      data-drop-cap={hasDropCap ? "" : undefined}
       className={classNames("prose", className)}
       // Sanitised when it was saved.
       dangerouslySetInnerHTML={{ __html: html }}

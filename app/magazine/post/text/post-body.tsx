@@ -21,6 +21,7 @@ interface PostBodyProps {
 /** The reading column: text, transcript, tags and author. */
 export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
   const { t } = useText();
+  const language = languageOfText(html, useSiteLanguage());
   return (
     <div className="mx-auto w-full max-w-(--measure) space-y-10">
       <div
@@ -29,7 +30,7 @@ export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
         data-word-copied={t("post.codeCopied")}
         className="space-y-10"
       >
-        <Prose html={html} lang={languageOfText(html, useSiteLanguage())} />
+        <Prose html={html} lang={language} hasDropCap={post.hasDropCap} />
         {post.kind === "gallery" && <GalleryPictures pictures={post.gallery} />}
       </div>
       {!post.hasFullAccess && <Paywall post={post} {...wall} />}
