@@ -91,7 +91,8 @@ function PageScripts({ isApp }: { isApp: boolean }) {
 
 /** The document, also for errors. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { theme, locale: ownLocale } = usePageHandle();
+  const handle = usePageHandle();
+  const { theme, locale: ownLocale } = handle;
   const language = useSiteLanguage();
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
@@ -122,7 +123,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLORS.dark} />
         {/* React does not hoist these links. In the browser, stylesheets request the fonts. */}
         {import.meta.env.SSR &&
-          fontsOf(theme, locale).map((href) => (
+          fontsOf(handle, locale).map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
           ))}
         <Meta />

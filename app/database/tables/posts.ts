@@ -48,6 +48,7 @@ export interface PostsTable {
   /** Comma-separated tag names suggested by the author; created when an editor saves. */
   wished_tags: string;
   is_comments_closed: Flag;
+  has_drop_cap: Generated<Flag>;
   seo_title: string | null;
   seo_description: string | null;
   canonical_url: string | null;

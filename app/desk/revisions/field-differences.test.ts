@@ -24,6 +24,7 @@ const STORED: Draft = {
   embedUrl: null,
   publishedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   isCommentsClosed: false,
+  hasDropCap: false,
   seoDescription: "Two\nlines",
   authorIds: ["b"],
   categoryIds: ["c1", "c2"],

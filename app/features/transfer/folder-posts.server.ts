@@ -90,6 +90,7 @@ function postInput(content: FolderContent, post: FolderPost): PostInput {
     slug,
     list,
     bodyMarkdown: body,
+    hasDropCap: matter.dropCap,
     mediaId,
     ...pickFields(IMPORTED_FIELDS, (name) => smartenQuotes(matter[name])),
     authorIds: [matter.author],

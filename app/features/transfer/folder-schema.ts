@@ -122,6 +122,7 @@ export const PostMatter = z.object({
   transcript: file.optional(),
   captions: file.optional(),
   chapters: z.array(Chapter).optional(),
+  dropCap: z.boolean().default(false),
   comments: Comments.default([]),
   moreComments: file.optional(),
 });

@@ -23,9 +23,9 @@ export function PostPreview({ post, layout, html, sidebar }: PostPreviewProps) {
     <Container className="pb-16">
       <article aria-labelledby="post-title">
         <PostHeader post={post} layout={layout} />
-        <div className="mt-10 lg:mt-14">
+        <div className="mt-6 sm:mt-10 lg:mt-14">
           {sidebar ? (
-            <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:gap-14 xl:grid-cols-[2fr_1fr]">
+            <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
               {text}
               <div className="mt-14 lg:mt-0">
                 <Sidebar {...sidebar} />

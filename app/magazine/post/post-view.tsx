@@ -48,7 +48,7 @@ function Column({ page }: { page: PostPageData }) {
 function WithSidebar({ page }: { page: PostPageData }) {
   const { sidebar, versions } = page.surroundings;
   return (
-    <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:gap-14 xl:grid-cols-[2fr_1fr]">
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Column page={page} />
       {/* Sticky at its end, since it is taller than most windows. */}
       <div className="mt-14 lg:sticky lg:bottom-8 lg:mt-0 lg:self-end">
@@ -73,7 +73,7 @@ export function PostView({ page }: { page: PostPageData }) {
       <p className="print-source hidden">{page.source}</p>
       <article aria-labelledby="post-title" data-post={post.id}>
         <PostHeader post={post} layout={layout} />
-        <div className="mt-10 lg:mt-14">
+        <div className="mt-6 sm:mt-10 lg:mt-14">
           {layout.hasSidebar ? <WithSidebar page={page} /> : <Column page={page} />}
         </div>
       </article>

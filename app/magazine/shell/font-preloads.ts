@@ -1,5 +1,6 @@
 import newsreader from "@fontsource/newsreader/files/newsreader-latin-600-normal.woff2?url";
 import shantell from "@fontsource/shantell-sans/files/shantell-sans-latin-600-normal.woff2?url";
+import sourceSerif from "@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url";
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import franklin from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
 import notoLatin from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-latin-wght-normal.woff2?url";
@@ -7,6 +8,7 @@ import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-s
 import { dictionary } from "#app/lib/dictionary.ts";
 import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import notoArabic from "#styles/fonts/noto-sans-arabic-letters.woff2?url";
+import type { PageHandle } from "./page-handle.ts";
 
 /** Fonts that `themes.css` assigns to a body class. */
 const BY_CLASS = dictionary<string[]>({
@@ -17,8 +19,8 @@ const BY_CLASS = dictionary<string[]>({
 });
 
 /** Font files to preload for text above the fold. */
-export function fontsOf(theme: string | undefined, locale: Locale): string[] {
+export function fontsOf({ theme, hasLongText }: PageHandle, locale: Locale): string[] {
   if (languageOf(locale).script === "arabic") return [notoArabic];
   const themed = (theme ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
-  return themed.length > 0 ? themed : [jakarta];
+  return [...(themed.length > 0 ? themed : [jakarta]), ...(hasLongText ? [sourceSerif] : [])];
 }

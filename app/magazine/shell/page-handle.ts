@@ -9,6 +9,8 @@ export interface PageHandle {
   locale?: Locale;
   /** Theme classes for the body, e.g. "animals lightBlue-coolGrey". */
   theme?: string;
+  /** Whether it is a text to read, in the typeface of texts. */
+  hasLongText?: boolean;
   /** Header style of this page, stored as the visitor's choice. */
   headerStyle?: HeaderStyle;
 }

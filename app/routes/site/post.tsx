@@ -5,6 +5,7 @@ import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import { orMoved } from "#app/magazine/shell/moved.server.ts";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/post.ts";
 
@@ -12,6 +13,8 @@ const SHARE_PICTURE_WIDTH = 1440;
 
 /** Name of the server-only value. */
 const POST = "post";
+
+export const handle: PageHandle = { hasLongText: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const layoutName = url.pathname.split("/")[1] ?? "";

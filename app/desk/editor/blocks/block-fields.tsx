@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { FIGURE_SIZES } from "#app/features/posts/figures/figure-markup.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { CALLOUTS } from "./callout-node.ts";
-import { FIGURE_SIZES } from "./figure-markup.ts";
 import { GalleryFields } from "./gallery-fields.tsx";
 
 /** Gap between the panel and the text, in pixels. */
@@ -50,6 +50,12 @@ interface Block {
 
 const CAPTION: Fact = { name: "caption", label: "picture.caption" };
 
+const SIZE: Fact = {
+  name: "size",
+  label: "picture.size",
+  choices: FIGURE_SIZES.map((size) => [size, `size.${size}`] as const),
+};
+
 /** Fields of the selected block. */
 const BLOCKS: readonly Block[] = [
   {
@@ -59,17 +65,13 @@ const BLOCKS: readonly Block[] = [
       { name: "alt", label: "picture.alt" },
       CAPTION,
       { name: "credit", label: "picture.credit" },
-      {
-        name: "size",
-        label: "picture.size",
-        choices: FIGURE_SIZES.map((size) => [size, `size.${size}`] as const),
-      },
+      SIZE,
     ],
   },
   {
     node: "gallery",
     title: "gallery.name",
-    facts: [CAPTION, { name: "credit", label: "picture.credit" }],
+    facts: [CAPTION, { name: "credit", label: "picture.credit" }, SIZE],
   },
   {
     node: "embed",
@@ -90,6 +92,11 @@ const BLOCKS: readonly Block[] = [
     node: "codeBlock",
     title: "tool.codeBlock",
     facts: [{ name: "language", label: "code.language" }],
+  },
+  {
+    node: "pullQuote",
+    title: "pullQuote.name",
+    facts: [{ name: "speaker", label: "pullQuote.speaker" }],
   },
   {
     node: "callout",

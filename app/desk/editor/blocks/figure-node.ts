@@ -1,6 +1,12 @@
 import type { MarkdownParseHelpers, MarkdownToken } from "@tiptap/core";
+import {
+  FIGURE_SIZES,
+  type FigureFacts,
+  type FigureSize,
+  figureMarkup,
+  NO_FIGURE,
+} from "#app/features/posts/figures/figure-markup.ts";
 import { captionFacts, figureBlock } from "./figure-block.ts";
-import { FIGURE_SIZES, type FigureFacts, figureMarkup, NO_FIGURE } from "./figure-markup.ts";
 
 /** Articles show the site's own pictures only: a foreign URL would reveal readers to its host. */
 const OWN_PICTURE = /^\/(?:images|media)\//;
@@ -19,11 +25,14 @@ export function pictureFacts(image: Element | null) {
   };
 }
 
+/** The size of a figure, by its class. */
+export const sizeOf = ({ classList }: Element): FigureSize =>
+  FIGURE_SIZES.find((name) => classList.contains(name)) ?? "normal";
+
 /** Reads a `<figure>` or `<img>` of pasted or stored HTML; false for a foreign picture. */
 function read(element: HTMLElement): FigureFacts | false {
   const picture = pictureFacts(element.matches("img") ? element : element.querySelector("img"));
-  const size = FIGURE_SIZES.find((name) => element.classList.contains(name)) ?? "normal";
-  return picture && { ...picture, ...captionFacts(element), size };
+  return picture && { ...picture, ...captionFacts(element), size: sizeOf(element) };
 }
 
 /** A picture as Markdown; foreign ones are left out. */

@@ -4,8 +4,8 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { GalleryPicture } from "#app/features/posts/figures/gallery-markup.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
-import type { GalleryPicture } from "./media-markup.ts";
 
 const TOOL =
   "focus-ring inline-flex size-8 cursor-pointer items-center justify-center rounded-full hover:bg-neutral-100 disabled:opacity-30 dark:hover:bg-neutral-800";

@@ -1,18 +1,19 @@
-import { captionFacts, figureBlock } from "./figure-block.ts";
-import { pictureFacts } from "./figure-node.ts";
 import {
   type GalleryFacts,
   type GalleryPicture,
+  galleryClass,
   galleryMarkup,
   NO_GALLERY,
-} from "./media-markup.ts";
+} from "#app/features/posts/figures/gallery-markup.ts";
+import { captionFacts, figureBlock } from "./figure-block.ts";
+import { pictureFacts, sizeOf } from "./figure-node.ts";
 
 function read(element: HTMLElement): GalleryFacts | false {
   if (!element.classList.contains("gallery")) return false;
   const pictures = [...element.querySelectorAll("img")]
     .map(pictureFacts)
     .filter((facts): facts is GalleryPicture => facts !== false);
-  return pictures.length > 0 && { pictures, ...captionFacts(element) };
+  return pictures.length > 0 && { pictures, size: sizeOf(element), ...captionFacts(element) };
 }
 
 /** Several pictures side by side, which open in the lightbox. */
@@ -21,6 +22,6 @@ export const Gallery = figureBlock<GalleryFacts>({
   none: NO_GALLERY,
   read,
   markup: galleryMarkup,
-  className: () => "gallery",
+  className: ({ size }) => galleryClass(size),
   show: ({ pictures }) => pictures.map(({ src, alt }) => ["a", ["img", { src, alt }]]),
 });

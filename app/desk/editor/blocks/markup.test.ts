@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isMeant } from "#app/desk/editor/text/slash-query.ts";
+import { figureMarkup, NO_FIGURE } from "#app/features/posts/figures/figure-markup.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
-import { figureMarkup, NO_FIGURE } from "./figure-markup.ts";
 import { noteAt, noteMarkup, placeNotes } from "./footnote-markup.ts";
 import { belowTitle, withoutEmptyParagraphs } from "./readable-markdown.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { galleryMarkup, NO_GALLERY } from "#app/features/posts/figures/gallery-markup.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
-import { embedMarkup, galleryMarkup, NO_EMBED, NO_PLAYER, playerMarkup } from "./media-markup.ts";
+import { embedMarkup, NO_EMBED, NO_PLAYER, playerMarkup } from "./media-markup.ts";
 
 const PICTURE = { src: "/images/0123456789abcdef/1440", alt: "A cup", width: 1200, height: 800 };
 const HOSTILE = '"><img src=x onerror=alert(1)>\n\n<script>alert(1)</script>';
@@ -30,13 +31,20 @@ test("audio can be played, and is a link where it cannot", async () => {
 });
 
 test("gallery pictures link to their large versions", async () => {
-  const gallery = { pictures: [PICTURE, PICTURE], caption: "Cups", credit: "Mei" };
+  const gallery = { ...NO_GALLERY, pictures: [PICTURE, PICTURE], caption: "Cups", credit: "Mei" };
   const { html } = await renderMarkdown(galleryMarkup(gallery));
   expect(html).toContain(
     '<figure class="gallery"><a data-document href="/images/0123456789abcdef/1920">',
   );
   expect(html.match(/<img /g)).toHaveLength(2);
   expect(html).toContain("<figcaption>Cups <cite>Mei</cite></figcaption>");
+});
+
+test("a gallery of two is a pair, as wide as it is said to be, of files half as wide", async () => {
+  const markup = galleryMarkup({ ...NO_GALLERY, pictures: [PICTURE, PICTURE], size: "wide" });
+  const { html } = await renderMarkdown(markup);
+  expect(html).toContain('<figure class="gallery wide"><a');
+  expect(html.match(/sizes="\(min-width: 1152px\) 512px, 50vw"/g)).toHaveLength(2);
 });
 
 test("escapes whatever is typed about audio, video and pictures", async () => {
@@ -48,7 +56,12 @@ test("escapes whatever is typed about audio, video and pictures", async () => {
       caption: HOSTILE,
     }),
     playerMarkup({ ...NO_PLAYER, src: `/media/${HOSTILE}`, title: HOSTILE }),
-    galleryMarkup({ pictures: [{ ...PICTURE, alt: HOSTILE }], caption: HOSTILE, credit: HOSTILE }),
+    galleryMarkup({
+      ...NO_GALLERY,
+      pictures: [{ ...PICTURE, alt: HOSTILE }],
+      caption: HOSTILE,
+      credit: HOSTILE,
+    }),
   ];
   for (const markdown of all) {
     const { html } = await renderMarkdown(markdown);

@@ -1,8 +1,4 @@
-import { type FigureFacts, imageMarkup } from "./figure-markup.ts";
-import { attributes, captionMarkup, escaped } from "./markup.ts";
-
-/** Width in pixels of the full-screen version. */
-const LARGEST_WIDTH = 1920;
+import { attributes, captionMarkup, escaped } from "#app/features/posts/figures/markup.ts";
 
 /** External video or audio. */
 export interface EmbedFacts {
@@ -25,14 +21,6 @@ export interface PlayerFacts {
   caption: string;
 }
 
-export type GalleryPicture = Pick<FigureFacts, "src" | "alt" | "width" | "height">;
-
-export interface GalleryFacts {
-  pictures: GalleryPicture[];
-  caption: string;
-  credit: string;
-}
-
 export const NO_EMBED: EmbedFacts = { href: "", title: "", provider: "", poster: "", caption: "" };
 export const NO_PLAYER: PlayerFacts = {
   kind: "audio",
@@ -41,7 +29,6 @@ export const NO_PLAYER: PlayerFacts = {
   poster: "",
   caption: "",
 };
-export const NO_GALLERY: GalleryFacts = { pictures: [], caption: "", credit: "" };
 
 /** A link with a picture: shown without scripts, in feeds, and before playing. */
 export function embedMarkup({ href, title, provider, poster, caption }: EmbedFacts): string {
@@ -60,14 +47,4 @@ export function playerMarkup({ kind, src, title, poster, caption }: PlayerFacts)
   const facts = attributes({ src, title: name, poster: kind === "video" ? poster : "" });
   const link = `<a${attributes({ href: src })}>${escaped(name)}</a>`;
   return `<figure><${kind}${facts}>${link}</${kind}>${captionMarkup(caption)}</figure>`;
-}
-
-/** Every picture links to its large version; scripts open them in the lightbox. */
-export function galleryMarkup({ pictures, caption, credit }: GalleryFacts): string {
-  if (pictures.length === 0) return "";
-  const links = pictures.map((picture) => {
-    const large = picture.src.replace(/^(\/images\/[^/]+)\/\d+$/, `$1/${LARGEST_WIDTH}`);
-    return `<a${attributes({ href: large })}>${imageMarkup(picture)}</a>`;
-  });
-  return `<figure class="gallery">${links.join("")}${captionMarkup(caption, credit)}</figure>`;
 }

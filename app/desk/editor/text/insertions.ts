@@ -13,6 +13,7 @@ import Play from "lucide-react/icons/play";
 import Quote from "lucide-react/icons/quote";
 import Superscript from "lucide-react/icons/superscript";
 import Table from "lucide-react/icons/table";
+import TextQuote from "lucide-react/icons/text-quote";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ComponentType } from "react";
 import type { CALLOUTS } from "#app/desk/editor/blocks/callout-node.ts";
@@ -82,6 +83,7 @@ export const INSERTIONS: readonly Insertion[] = [
   write("tool.bullets", "words.list", List, (chain) => chain.toggleBulletList()),
   write("tool.numbers", "words.list", ListOrdered, (chain) => chain.toggleOrderedList()),
   write("tool.quote", "words.quote", Quote, (chain) => chain.toggleBlockquote()),
+  write("pullQuote.name", "words.quote", TextQuote, (chain) => chain.wrapIn("pullQuote")),
   ask("tool.picture", "words.picture", ImagePlus, "picture"),
   ask("gallery.name", "words.gallery", Images, "gallery"),
   ask("media.title", "words.media", Play, "media"),

@@ -8,6 +8,7 @@ import { Figure } from "#app/desk/editor/blocks/figure-node.ts";
 import { Footnote } from "#app/desk/editor/blocks/footnote-node.ts";
 import { Gallery } from "#app/desk/editor/blocks/gallery-node.ts";
 import { Player } from "#app/desk/editor/blocks/player-node.ts";
+import { PullQuote } from "#app/desk/editor/blocks/pull-quote-node.ts";
 import { readable, withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
 import { cleanPaste } from "#app/desk/editor/paste/clean-paste.ts";
 import { isMarkdown, putMarkdown } from "#app/desk/editor/paste/put-text.ts";
@@ -30,6 +31,7 @@ const EXTENSIONS: Extensions = [
   Player,
   EmbedCard,
   Callout,
+  PullQuote,
   Footnote,
   Markdown,
 ];

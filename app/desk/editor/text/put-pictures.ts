@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import type { GalleryPicture } from "#app/desk/editor/blocks/media-markup.ts";
+import type { GalleryPicture } from "#app/features/posts/figures/gallery-markup.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 

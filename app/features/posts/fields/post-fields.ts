@@ -47,6 +47,13 @@ export const POST_FIELDS = {
   },
   season: { kind: "number", column: "season", shownOn: "cards" },
   episode: { kind: "number", column: "episode", shownOn: "cards" },
+  /** Whether the text begins with a large initial. */
+  hasDropCap: {
+    kind: "switch",
+    column: "has_drop_cap",
+    shownOn: "page",
+    control: { part: "settings", label: "post.dropCap" },
+  },
   isCommentsClosed: {
     kind: "switch",
     column: "is_comments_closed",

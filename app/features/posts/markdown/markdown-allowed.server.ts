@@ -4,8 +4,10 @@
  */
 import sanitizeHtml from "sanitize-html";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { keepUnits } from "#app/lib/line-breaks.ts";
 import {
   callout,
+  figure,
   heading,
   isForeign,
   linkWith,
@@ -71,6 +73,9 @@ const COMMON: sanitizeHtml.IOptions = {
   nestingLimit: 100,
 };
 
+/** Code is quoted to the letter. */
+const TO_THE_LETTER = ["code", "pre", "kbd", "samp", "span"];
+
 const CELL = ["colspan", "rowspan", "scope"];
 
 const ARTICLE: sanitizeHtml.IOptions = {
@@ -91,6 +96,7 @@ const ARTICLE: sanitizeHtml.IOptions = {
     video: ["src", "title", "controls", "preload", "playsinline", "poster"],
     aside: ["role"],
     section: ["role"],
+    figure: ["tabindex"],
     sup: ["id"],
     li: ["id"],
     ol: ["start"],
@@ -104,7 +110,7 @@ const ARTICLE: sanitizeHtml.IOptions = {
   allowedClasses: {
     a: ["embed"],
     aside: ["callout", "callout-*"],
-    figure: ["wide", "full", "gallery"],
+    figure: ["wide", "full", "gallery", "pull-quote", "table"],
     p: ["callout-title"],
     section: ["notes"],
     sup: ["note-mark"],
@@ -115,12 +121,14 @@ const ARTICLE: sanitizeHtml.IOptions = {
     td: ["text-start", "text-center", "text-end"],
   },
   exclusiveFilter: isForeign,
+  textFilter: (text, tagName) => (TO_THE_LETTER.includes(tagName) ? text : keepUnits(text)),
   transformTags: {
     a: linkWith("noopener"),
     img: picture,
     audio: player,
     video: player,
     aside: callout,
+    figure,
     section: notes,
     sup: note,
     li: note,
@@ -162,7 +170,7 @@ export function textOf(html: string): string {
     .replace(/<\/t[hd]>/g, " ");
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity]!)
-    .replace(/[ \t]+/g, " ")
+    .replace(/[ \t\u00a0]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
 }

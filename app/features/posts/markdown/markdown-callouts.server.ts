@@ -16,10 +16,11 @@ const KIND = dictionary<string>({
   caution: "warning",
 });
 
-function closingOf(tokens: readonly Token[], open: number): Token {
+/** The index of the token that closes the one at an index. */
+export function closingIndex(tokens: readonly Token[], open: number): number {
   let index = open + 1;
   while (tokens[index]!.level > tokens[open]!.level) index += 1;
-  return tokens[index]!;
+  return index;
 }
 
 /** The title as a paragraph; by default the name of the type. */
@@ -44,7 +45,7 @@ function calloutRule(state: StateCore): void {
     const [mark, name, title] = MARK.exec(words.content) ?? [];
     if (mark === undefined) continue;
     const kind = KIND[name!.toLowerCase()]!;
-    closingOf(tokens, index).tag = "aside";
+    tokens[closingIndex(tokens, index)]!.tag = "aside";
     Object.assign(open, { tag: "aside", attrs: [["class", `callout callout-${kind}`]] });
     words.content = words.content.slice(mark.length);
     const heading = titleOf(state, title!.trim() || capitalised(kind), paragraph.level);

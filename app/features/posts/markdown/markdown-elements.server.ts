@@ -47,8 +47,8 @@ export function heading(tagName: string, attribs: Attributes) {
 }
 
 const PIXELS = /^[1-9]\d{0,4}$/;
-/** The width of the reading column; wider places use the file for high-density screens. */
-const PICTURE_SIZES = "(min-width: 800px) 768px, 100vw";
+/** The width of the reading column. */
+export const COLUMN_SIZES = "(min-width: 700px) 640px, 100vw";
 
 export function picture(tagName: string, { src = "", alt = "", title, width, height }: Attributes) {
   const attribs: Attributes = { src, alt };
@@ -58,7 +58,7 @@ export function picture(tagName: string, { src = "", alt = "", title, width, hei
     Object.assign(attribs, { width, height });
     const [pixels, lines] = [Number(width), Number(height)];
     const file = hash && { hash, width: pixels, height: lines, alt, placeholder: null };
-    if (file) Object.assign(attribs, { srcset: pictureSrcSet(file), sizes: PICTURE_SIZES });
+    if (file) Object.assign(attribs, { srcset: pictureSrcSet(file), sizes: COLUMN_SIZES });
   }
   return { tagName, attribs: { ...attribs, loading: "lazy", decoding: "async" } };
 }
@@ -77,6 +77,15 @@ export function note(tagName: string, { id = "", class: name }: Attributes) {
   if (name !== undefined) attribs.class = name;
   return { tagName, attribs };
 }
+
+/** A table's frame scrolls, also by keyboard. */
+export const figure = (tagName: string, { class: name }: Attributes) => ({
+  tagName,
+  attribs: {
+    ...(name !== undefined && { class: name }),
+    ...(name === "table" && { tabindex: "0" }),
+  } as Attributes,
+});
 
 /** Any `aside` in a text is a note to the reader. */
 export const callout = (tagName: string, { class: name = "" }: Attributes) => ({

@@ -9,8 +9,10 @@ import { countBodyWords } from "./count-words.ts";
 import { sanitizeArticle, sanitizeComment, textOf } from "./markdown-allowed.server.ts";
 import { readCallouts } from "./markdown-callouts.server.ts";
 import { HEADING_ID_PREFIX } from "./markdown-elements.server.ts";
+import { withFigureSizes } from "./markdown-figures.server.ts";
 import { readFootnotes } from "./markdown-footnotes.server.ts";
 import { type MentionedPeople, mentionRule } from "./markdown-mentions.server.ts";
+import { readPullQuotes } from "./markdown-pull-quotes.server.ts";
 
 export interface RenderedMarkdown {
   /** Sanitised; headings start at h2. */
@@ -100,6 +102,10 @@ const article = new MarkdownIt({
 });
 readFootnotes(article);
 readCallouts(article);
+readPullQuotes(article);
+// A frame that fills the measure, and scrolls when the table is wider.
+article.renderer.rules.table_open = () => '<figure class="table"><table>';
+article.renderer.rules.table_close = () => "</table></figure>\n";
 article.core.ruler.push("headings", headingRule);
 article.core.ruler.push("alignment", alignmentRule);
 
@@ -128,7 +134,9 @@ export async function renderMarkdown(markdown: string): Promise<RenderedMarkdown
   const env = { outline };
   const tokens = article.parse(markdown, env);
   const options = await withColours(tokens);
-  const html = sanitizeArticle(article.renderer.render(tokens, options, env)).trim();
+  const html = withFigureSizes(
+    sanitizeArticle(article.renderer.render(tokens, options, env)).trim(),
+  );
   const text = textOf(html);
   const wordCount = countBodyWords(markdown);
   return { html, text, outline, wordCount, readingMinutes: readingMinutes(wordCount) };

@@ -287,3 +287,38 @@ test("thousands of equal headings get ids of their own", async () => {
   expect(new Set(outline.map(({ id }) => id)).size).toBe(6000);
   expect(outline[2]!.id).toBe("section-a-3");
 });
+
+test("a marked block quote becomes a pull quote with who said it", async () => {
+  const quote = "> [!PULLQUOTE] Gwilym *Tate*\n> It doesn't tell me\n> when it **stops**.";
+  const { html, text } = await renderMarkdown(`Before.\n\n${quote}\n\nAfter.`);
+  expect(html).toContain('<figure class="pull-quote">\n<blockquote>\n<p>It doesn’t tell me');
+  expect(html).toContain("</blockquote>\n<figcaption>Gwilym <em>Tate</em></figcaption>\n</figure>");
+  expect(text).toBe("Before.\nIt doesn’t tell me\nwhen it stops.\nGwilym Tate\nAfter.");
+});
+
+test("a pull quote may be of nobody, and on two paragraphs", async () => {
+  const { html } = await renderMarkdown("> [!pullquote]\n> Declined.\n>\n> Twice.");
+  expect(html).toContain("<p>Declined.</p>\n<p>Twice.</p>");
+  expect(html).not.toContain("figcaption");
+});
+
+test("a table has a frame that fills the measure and scrolls by keyboard", async () => {
+  const { html } = await renderMarkdown("| a |\n|---|\n| 1 |");
+  expect(html).toMatch(/^<figure class="table" tabindex="0"><table>[\s\S]*<\/table><\/figure>$/);
+});
+
+test("numbers keep their units on the same line, but for code, and in words alone", async () => {
+  const { html, text } = await renderMarkdown("Rise 165 millimetres, `5 km` or **6.7 kg**.");
+  expect(html).toContain("165\u00a0millimetres, <code>5 km</code> or <strong>6.7\u00a0kg</strong>");
+  expect(text).toBe("Rise 165 millimetres, 5 km or 6.7 kg.");
+});
+
+test("a wide picture takes a wider file than one in the column", async () => {
+  const picture = (name: string) =>
+    `<figure class="${name}"><img src="/images/0123456789abcdef/1440" width="1440" height="720"></figure>`;
+  const sizes = async (name: string) =>
+    /sizes="([^"]*)"/.exec((await renderMarkdown(picture(name))).html)?.[1];
+  expect(await sizes("")).toBe("(min-width: 700px) 640px, 100vw");
+  expect(await sizes("wide")).toBe("(min-width: 1152px) 1024px, 100vw");
+  expect(await sizes("full")).toBe("100vw");
+});

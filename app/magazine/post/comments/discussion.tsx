@@ -60,7 +60,7 @@ export function Discussion({ post, page }: DiscussionProps) {
         data-far=""
         aria-labelledby="comments-heading"
         data-section="comments"
-        className="mx-auto w-full max-w-3xl scroll-mt-28"
+        className="mx-auto w-full max-w-(--measure) scroll-mt-28"
       >
         {/* Both anchor names of the specification. */}
         <span id="comment" className="block scroll-mt-28" />

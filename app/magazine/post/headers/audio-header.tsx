@@ -27,7 +27,7 @@ function EpisodeLabel({ post }: { post: PostDetails }) {
 /** The round cover with a play button; it rotates while playing. */
 function Sleeve({ post }: { post: PostDetails }) {
   return (
-    <div className="group relative mx-auto aspect-square w-3/5 shrink-0 overflow-hidden rounded-full bg-neutral-800 shadow-lg md:mx-0 md:w-1/4">
+    <div className="group relative mx-auto aspect-square w-2/5 shrink-0 overflow-hidden rounded-full bg-neutral-800 shadow-lg md:mx-0 md:w-1/4">
       {post.picture && (
         <Picture
           picture={post.picture}
@@ -51,9 +51,9 @@ function Sleeve({ post }: { post: PostDetails }) {
 export function AudioHeader({ post }: { post: PostDetails }) {
   const { t } = useText();
   return (
-    <header className="relative pt-10 lg:pt-16">
+    <header className="relative pt-4 sm:pt-10 lg:pt-16">
       <div className="full-bleed absolute inset-x-0 top-0 -z-10 h-60 bg-primary-100/60 dark:bg-neutral-800/60" />
-      <div className="flex flex-col gap-8 rounded-[2.5rem] bg-white p-6 shadow-2xl sm:p-10 md:flex-row md:items-center lg:gap-14 lg:p-14 dark:border dark:border-neutral-700 dark:bg-neutral-900">
+      <div className="flex flex-col gap-5 rounded-[2.5rem] bg-white p-5 sm:gap-8 shadow-2xl sm:p-10 md:flex-row md:items-center lg:gap-14 lg:p-14 dark:border dark:border-neutral-700 dark:bg-neutral-900">
         <Sleeve post={post} />
         <div className="min-w-0 flex-1">
           <PostBadges post={post} />
@@ -86,7 +86,7 @@ export function AudioHeader({ post }: { post: PostDetails }) {
               />
             </noscript>
           )}
-          <div className="mt-6 flex flex-col gap-6 sm:flex-row sm:items-center sm:justify-between">
+          <div className="mt-4 flex flex-col gap-4 sm:mt-6 sm:flex-row sm:gap-6 sm:items-center sm:justify-between">
             <PostByline post={post} />
             <PostActionBar post={post} />
           </div>

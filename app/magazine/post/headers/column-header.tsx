@@ -13,25 +13,25 @@ export function HeaderColumn({
   variant?: "described" | "bare";
 }) {
   return (
-    <div className="mx-auto max-w-3xl pt-10 lg:pt-16">
+    <div className="mx-auto max-w-(--measure) pt-6 sm:pt-10 lg:pt-16">
       <PostBadges post={post} />
       <h1
         id="post-title"
         dir="auto"
-        className="mt-5 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl lg:text-5xl lg:leading-[1.15]"
+        className="mt-4 font-display md:mt-5 text-3xl font-semibold tracking-tight text-balance md:text-4xl lg:text-5xl lg:leading-[1.15]"
       >
         {post.title}
       </h1>
       {variant === "described" && (
         <p
           dir="auto"
-          className="mt-5 text-base text-pretty text-neutral-500 lg:text-lg dark:text-neutral-400"
+          className="mt-3 text-base text-pretty md:mt-5 text-neutral-500 lg:text-lg dark:text-neutral-400"
         >
           {post.excerpt}
         </p>
       )}
-      <hr className="my-7 border-neutral-200 dark:border-neutral-700" />
-      <div className="flex flex-col gap-6 sm:flex-row sm:items-center sm:justify-between">
+      <hr className="my-4 border-neutral-200 sm:my-7 dark:border-neutral-700" />
+      <div className="flex flex-col gap-4 sm:flex-row sm:gap-6 sm:items-center sm:justify-between">
         <PostByline post={post} />
         <PostActionBar post={post} />
       </div>
@@ -47,7 +47,7 @@ export function ColumnHeader({ post }: { post: PostDetails }) {
       <HeadPicture
         post={post}
         sizes="(min-width: 1312px) 1248px, 100vw"
-        className="mt-10 w-full rounded-xl sm:mt-12"
+        className="mt-5 w-full rounded-xl sm:mt-12"
         shape="max-h-[80vh]"
       />
     </header>
@@ -78,7 +78,7 @@ export function BleedHeader({ post, hasSidebar }: { post: PostDetails; hasSideba
     <header>
       <HeaderColumn post={post} variant="bare" />
       {(post.picture || post.kind === "video") && (
-        <div className="full-bleed mt-10 bg-neutral-100 !px-0 sm:mt-12 dark:bg-neutral-950">
+        <div className="full-bleed mt-5 bg-neutral-100 !px-0 sm:mt-12 dark:bg-neutral-950">
           {hasSidebar ? (
             <UncroppedPicture post={post} />
           ) : (

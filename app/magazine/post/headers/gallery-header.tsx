@@ -78,7 +78,7 @@ export function GalleryHeader({ post }: { post: PostDetails }) {
   return (
     <header>
       <HeaderColumn post={post} variant="bare" />
-      <div className="relative mt-10">
+      <div className="relative mt-5 sm:mt-10">
         <div className="grid aspect-[3/2] grid-cols-3 grid-rows-2 gap-2 sm:aspect-[2/1] sm:grid-cols-4">
           {post.gallery.length === 0 && post.picture && (
             <Picture

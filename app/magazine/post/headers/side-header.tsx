@@ -9,20 +9,20 @@ export function SideHeader({ post }: { post: PostDetails }) {
   const isFilm = post.kind === "video";
   return (
     <header className="dark full-bleed relative overflow-hidden bg-neutral-900 text-neutral-200">
-      <div className="relative z-10 py-12 md:w-1/2 md:py-20 lg:w-3/5 lg:py-28 lg:pe-16">
+      <div className="relative z-10 pt-6 pb-5 md:w-1/2 md:py-20 lg:w-3/5 lg:py-28 lg:pe-16">
         <PostBadges post={post} />
         <h1
           id="post-title"
           dir="auto"
-          className="mt-5 font-display text-3xl font-semibold tracking-tight text-balance text-white md:text-4xl lg:text-5xl lg:leading-[1.15]"
+          className="mt-4 font-display md:mt-5 text-3xl font-semibold tracking-tight text-balance text-white md:text-4xl lg:text-5xl lg:leading-[1.15]"
         >
           {post.title}
         </h1>
-        <p dir="auto" className="mt-5 text-base text-pretty text-neutral-300 lg:text-lg">
+        <p dir="auto" className="mt-3 text-base text-pretty md:mt-5 text-neutral-300 lg:text-lg">
           {post.excerpt}
         </p>
-        <hr className="my-7 border-neutral-700" />
-        <div className="flex flex-col gap-6 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
+        <hr className="my-4 border-neutral-700 sm:my-7" />
+        <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:gap-6 sm:items-center sm:justify-between">
           <PostByline post={post} />
           <PostActionBar post={post} />
         </div>

@@ -8,9 +8,9 @@ import { FirstPicture } from "#app/ui/picture.tsx";
 /** A dark band: texts in the first third, the video in a light frame beside them. */
 export function VideoHeader({ post }: { post: PostDetails }) {
   return (
-    <header className="relative pt-8 lg:pt-16">
+    <header className="relative pt-4 sm:pt-8 lg:pt-16">
       <div className="full-bleed absolute inset-0 -z-10 bg-neutral-900 lg:w-1/2 lg:rounded-e-[2.5rem] lg:ps-0" />
-      <div className="flex flex-col-reverse gap-8 pb-10 lg:flex-row lg:items-center lg:gap-12 lg:pb-16">
+      <div className="flex flex-col-reverse gap-5 pb-6 sm:gap-8 sm:pb-10 lg:flex-row lg:items-center lg:gap-12 lg:pb-16">
         <div className="dark text-neutral-200 lg:w-1/3">
           <PostBadges post={post} />
           <h1
@@ -20,9 +20,9 @@ export function VideoHeader({ post }: { post: PostDetails }) {
           >
             {post.title}
           </h1>
-          <hr className="my-6 border-neutral-700" />
+          <hr className="my-4 border-neutral-700 sm:my-6" />
           <PostByline post={post} />
-          <div className="mt-6">
+          <div className="mt-4 sm:mt-6">
             <PostActionBar post={post} />
           </div>
         </div>

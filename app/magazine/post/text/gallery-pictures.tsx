@@ -12,7 +12,7 @@ export function GalleryPictures({ pictures }: { pictures: CreditedPicture[] }) {
           <PhotoLink picture={picture} index={index} className="block cursor-zoom-in rounded-2xl">
             <Picture
               picture={picture}
-              sizes="(min-width: 800px) 768px, 100vw"
+              sizes="(min-width: 700px) 640px, 100vw"
               className="w-full rounded-2xl"
             />
           </PhotoLink>

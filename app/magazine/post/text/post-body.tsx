@@ -4,7 +4,9 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
 import { AuthorBox } from "#app/magazine/post/author-box.tsx";
 import { Paywall, type PaywallFacts } from "#app/magazine/post/reading/paywall.tsx";
+import { useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { languageOfText } from "#app/platform/i18n/text-language.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { GalleryPictures } from "./gallery-pictures.tsx";
 import { Transcript } from "./transcript.tsx";
@@ -19,20 +21,21 @@ interface PostBodyProps {
 /** The reading column: text, transcript, tags and author. */
 export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
   const { t } = useText();
+  const language = languageOfText(html, useSiteLanguage());
   return (
-    <div className="mx-auto w-full max-w-3xl space-y-10">
-      {post.picture && <PictureCredit picture={post.picture} />}
+    <div className="mx-auto w-full max-w-(--measure) space-y-10">
       <div
         data-article
         data-word-copy={t("post.copyCode")}
         data-word-copied={t("post.codeCopied")}
         className="space-y-10"
       >
-        <Prose html={html} />
+        <Prose html={html} lang={language} hasDropCap={post.hasDropCap} />
         {post.kind === "gallery" && <GalleryPictures pictures={post.gallery} />}
       </div>
       {!post.hasFullAccess && <Paywall post={post} {...wall} />}
       {spoken && <Transcript post={post} spoken={spoken} />}
+      {post.picture && <PictureCredit picture={post.picture} />}
       {post.tags.length > 0 && (
         <ul aria-label={t("post.tags")} className="flex flex-wrap gap-2">
           {post.tags.map((term) => (

@@ -2,7 +2,7 @@ import { attributes, captionMarkup, escaped } from "./markup.ts";
 
 /** As wide as the text, wider, or full width. */
 export const FIGURE_SIZES = ["normal", "wide", "full"] as const;
-type FigureSize = (typeof FIGURE_SIZES)[number];
+export type FigureSize = (typeof FIGURE_SIZES)[number];
 
 /** Attributes of a picture node. */
 export interface FigureFacts {
