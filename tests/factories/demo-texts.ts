@@ -20,13 +20,17 @@ export async function makeDemoTexts(db: Database): Promise<void> {
     const terms = taxonomy === "category" ? folder.taxonomy.categories : folder.taxonomy.tags;
     for (const { id, name } of terms) await makeTerm(db, { id, slug: id, name, taxonomy });
   }
-  for (const { matter, body, transcript, captions } of folder.posts) {
+  for (const { matter, list, body, transcript, captions } of folder.posts) {
     const { id, kind, slug, title, excerpt, author, categories, tags, published } = matter;
+    const { views = 0, curated = null } = folder.numbers[id] ?? {};
     const texts = { title: smartenQuotes(title), excerpt: smartenQuotes(excerpt) };
     const rendered = await renderMarkdown(body);
     await makePost(db, {
       id,
       kind,
+      list,
+      view_count: views,
+      curated_rank: curated,
       slug,
       ...texts,
       author_id: author,

@@ -117,7 +117,9 @@ const SITE = {
   demoSubscription: { name: "Premium", amountCents: 22200, remainingPosts: 18 },
 };
 
-const PHOTOS = [{ file: "fog.jpg", alt: "Fog", author: "Cy", license: "CC0", title: "The fog" }];
+const PHOTOS = [
+  { file: "fog.jpg", alt: "Fog", author: "Cy", license: "CC0", title: "The fog", focus: [20, 70] },
+];
 
 /**
  * Three posts of different kinds by one person, four comments by two, three media files.

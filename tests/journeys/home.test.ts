@@ -21,7 +21,7 @@ const MAIN_HOME = [
   /^More design articles/,
   /^Join our newsletter/,
   /^The Videos/,
-  /^Latest Articles/,
+  /^Earlier Articles/,
 ];
 
 const sections = (page: Page) => page.locator("main [data-section]");

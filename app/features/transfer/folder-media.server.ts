@@ -174,6 +174,8 @@ function aboutMedia(folder: Folder, path: string, ids: MediaIds): MediaInput {
     license: entry?.license,
     licenseUrl: isAddress(entry?.licenseUrl) ? entry.licenseUrl : undefined,
     sourceUrl: isAddress(entry?.source) ? entry.source : undefined,
+    focalX: entry?.focus?.[0],
+    focalY: entry?.focus?.[1],
     posterId: poster,
   };
 }

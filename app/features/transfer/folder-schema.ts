@@ -158,8 +158,12 @@ export const Site = z.looseObject({
 });
 
 /** A media file's entry in a manifest. */
+const percent = z.int().min(0).max(100);
+
 export const MediaEntry = z.looseObject({
   file,
+  /** The place in a picture that every crop keeps: percent from the left and from the top. */
+  focus: z.tuple([percent, percent]).optional(),
   title: text.optional(),
   alt: text.optional(),
   author: text.optional(),

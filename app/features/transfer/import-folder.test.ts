@@ -100,6 +100,8 @@ describe.each(databases)("importing a folder into $name", ({ open }) => {
       ["pier.jpg", "image", 60, ""],
       ["valves.mp3", "audio", null, ""],
     ]);
+    expect(media[0]).toMatchObject({ focal_x: 20, focal_y: 70 });
+    expect(media[1]).toMatchObject({ focal_x: 50, focal_y: 50 });
     expect(media[2]!.duration_ms).toBeGreaterThan(20_000);
     for (const file of media) expect(await storage.size(file.storage_key)).toBe(file.bytes);
     const terms = await db.selectFrom("terms").select(["id", "name", "post_count"]).execute();

@@ -9,10 +9,10 @@ import { summarisePosts } from "#app/features/posts/queries/summary-queries.serv
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { countCategories } from "#app/features/taxonomy/queries.server.ts";
 import { refusePastEnd } from "#app/magazine/cards/grids/list-page.server.ts";
+import { type DistinctPosts, distinctPosts } from "./distinct-posts.ts";
 import { type HomePeople, loadHomePeople } from "./home-people.server.ts";
-import { chosenTab, isSource, type SourceFrom, sourcesOf } from "./home-sources.ts";
-import { withPinnedPosts } from "./pinned-posts.ts";
-import { type PostWindow, type ReadWindow, readWindows } from "./post-windows.server.ts";
+import { chosenTab, isSource, placesOf, type SourceFrom, sourcesOf } from "./home-sources.ts";
+import { NEWEST, type PostList, type ReadList, readLists } from "./post-lists.server.ts";
 import type {
   Home,
   HomeSection,
@@ -34,12 +34,10 @@ type Count = SourceFrom<"count">["of"];
 /** Everything that sources are resolved from. */
 interface LoadedData {
   people: HomePeople;
-  windowOf(source: SourceFrom<"posts">): PostWindow | null;
-  read: ReadWindow;
+  chosen: DistinctPosts;
   page: NumberedPage<string> | null;
   counts: Partial<Record<Count, number>>;
   posts: ReadonlyMap<string, PostSummary>;
-  pinned: PinnedPosts;
   search: URLSearchParams;
 }
 
@@ -48,7 +46,7 @@ const NOTHING: PinnedPosts = new Map();
 /**
  * Loads a home; at most thirty indexed queries. `search` selects tabs (`?tab=garden`) and the page
  * of the latest posts (`?page=2`, `?after=…`).
- * @param pinned posts that editors pinned to its sections
+ * @param pinned public posts that editors pinned to its sections
  * @returns the home, and the posts that it shows
  */
 export async function loadHome(
@@ -58,79 +56,89 @@ export async function loadHome(
   pinned = NOTHING,
 ): Promise<LoadedHome & { postIds: string[] }> {
   const people = await loadHomePeople(db, home);
-  const windowOf = (source: SourceFrom<"posts">) => resolve(source, home, people, search);
   const [read, counts] = await Promise.all([
-    readWindows(db, [...windowsOf(home, people, windowOf), ...beginningsOf(home)]),
+    readLists(db, listsOf(home, people, search), longestOf(home, pinned)),
     loadCounts(db, home),
   ]);
-  const page = await loadPage(db, home, search, read);
-  const shown = windowsOf(home, people, windowOf).flatMap(read);
-  const ids = [...new Set([...shown, ...(page?.items ?? []), ...[...pinned.values()].flat()])];
+  const chosen = distinctPosts(home, pinned, {
+    newest: read(NEWEST),
+    of: (source) => read(...automaticLists(source, people)),
+    inTab: (source) => tabLists(source, home, people, search)?.flatMap((list) => read(list)),
+    inColumn: (slug) => read(...columnList(slug, people)),
+  });
+  const page = await loadPage(db, home, search, { read, shown: chosen.shown, pinned });
+  const ids = [...new Set([...chosen.shown, ...(page?.items ?? [])])];
   const summaries = await summarisePosts(db, ids, people.known);
   const posts = new Map(summaries.map((post) => [post.id, post]));
-  const loaded = { people, windowOf, read, page, counts, posts, pinned, search };
+  const loaded = { people, chosen, page, counts, posts, search };
   const { sections, ...rest } = home;
   return { ...rest, sections: sections.map((section) => fill(section, loaded)), postIds: ids };
 }
 
-/** The list of a source; null for an unknown term. */
-function resolve(
-  source: SourceFrom<"posts">,
+/** The lists of a source that no tab changes: its own, and those of the terms that fill it. */
+function automaticLists(source: SourceFrom<"posts">, people: HomePeople): PostList[] {
+  const { kind, list, sort, term, thenTerms = [] } = source;
+  if (!term) return [{ kind, list, sort }];
+  return [term, ...thenTerms].flatMap((slug) => {
+    const known = people.named.get(slug);
+    return known ? { kind, list, sort, termId: known.id } : [];
+  });
+}
+
+/** The list of the selected tab; undefined without one. */
+function tabLists(
+  { kind, tab }: SourceFrom<"posts">,
   home: Home,
   people: HomePeople,
   search: URLSearchParams,
-): PostWindow | null {
-  const { kind, list, sort, skip = 0, limit, tab } = source;
+): PostList[] | undefined {
   const tabs = sourcesOf(home).tabs.find(({ param }) => param === tab);
-  const chosen = tabs && chosenTab(tabs, search);
-  const slug = chosen ?? source.term;
-  if (!slug) return { list: { kind, list, sort }, skip, limit };
+  const slug = tabs && chosenTab(tabs, search);
+  if (!slug) return undefined;
   const term = people.named.get(slug);
-  if (!term) return null;
-  return chosen
-    ? { list: { kind, termId: term.id }, skip: 0, limit }
-    : { list: { kind, list, sort, termId: term.id }, skip, limit };
+  return term ? [{ kind, termId: term.id }] : [];
 }
 
-/** Fetches more than shown, to skip posts that appear elsewhere. */
-function columnWindow(
-  slug: string,
-  { limit, besides }: SourceFrom<"columns">,
-  people: HomePeople,
-): PostWindow | null {
+function columnList(slug: string, people: HomePeople): PostList[] {
   const term = people.named.get(slug);
-  return term ? { list: { termId: term.id }, skip: 0, limit: limit + besides.limit } : null;
+  return term ? [{ termId: term.id }] : [];
 }
 
-function windowsOf(home: Home, people: HomePeople, windowOf: LoadedData["windowOf"]) {
-  const columns = sourcesOf(home).columns.flatMap((source) =>
-    source.terms.map((slug) => columnWindow(slug, source, people)),
-  );
-  return [...sourcesOf(home).posts.map(windowOf), ...columns];
+function listsOf(home: Home, people: HomePeople, search: URLSearchParams): PostList[] {
+  const { posts, columns, page } = sourcesOf(home);
+  return [
+    NEWEST,
+    ...posts.flatMap((source) => automaticLists(source, people)),
+    ...posts.flatMap((source) => tabLists(source, home, people, search) ?? []),
+    ...columns.flatMap(({ terms }) => terms.flatMap((slug) => columnList(slug, people))),
+    ...page.map(({ list }) => ({ list })),
+  ];
 }
 
-/** Posts before the paginated list, and that list's offset. */
-function beginningsOf(home: Home): PostWindow[] {
-  return sourcesOf(home).page.map(({ list, skip = 0 }) => ({
-    list: { list },
-    skip: 0,
-    limit: skip + 1,
-  }));
+/** So many posts of a list fill any section, whichever of them stand in others. */
+function longestOf(home: Home, pinned: PinnedPosts): number {
+  return placesOf(home) + [...pinned.values()].flat().length + 1;
 }
 
-async function loadPage(db: Database, home: Home, search: URLSearchParams, read: ReadWindow) {
-  const [source] = sourcesOf(home).page;
-  if (!source) return null;
-  const { list, limit } = source;
-  const before = source.skip ?? 0;
-  // A small magazine starts its list with the first post.
-  const isLong = beginningsOf(home).flatMap(read).length > before;
-  const skip = isLong ? before : 0;
+async function loadPage(
+  db: Database,
+  home: Home,
+  search: URLSearchParams,
+  { read, shown, pinned }: { read: ReadList; shown: ReadonlySet<string>; pinned: PinnedPosts },
+) {
+  const section = home.sections.find((each) => "page" in each);
+  if (!section) return null;
+  const { list, limit } = section.page;
+  // A small magazine repeats its posts rather than show an empty list.
+  const isLong = read({ list }).some((id) => !shown.has(id));
+  const first = pinned.get(section.id)?.slice(0, limit) ?? [];
+  const without = isLong ? [...shown, ...first] : first;
   const { page, to, cursor } = readListPosition(search);
-  const countUpTo = skip + LAST_NUMBERED_PAGE * limit;
-  const found = await listPostIdPage(db, { list, skip, limit, page, to, cursor, countUpTo });
+  const countUpTo = LAST_NUMBERED_PAGE * limit;
+  const found = await listPostIdPage(db, { list, limit, page, to, cursor, countUpTo, without });
   if (!cursor) refusePastEnd(page, found.pageCount);
-  return found;
+  const isBeginning = page === 1 && !cursor;
+  return isBeginning ? { ...found, items: [...first, ...found.items] } : found;
 }
 
 async function loadCounts(db: Database, home: Home): Promise<LoadedData["counts"]> {
@@ -147,20 +155,17 @@ function fill(section: HomeSection, loaded: LoadedData): LoadedSection {
     name,
     isSource(value) ? contentOf(value, loaded) : value,
   ]);
-  const filled = Object.fromEntries(entries) as LoadedSection;
-  const pinned = loaded.pinned.get(section.id);
-  const first = pinned?.flatMap((id) => loaded.posts.get(id) ?? []);
-  return first ? withPinnedPosts(section, filled, first, loaded.search) : filled;
+  return Object.fromEntries(entries) as LoadedSection;
 }
 
 const hasPosts = ({ postCount }: TermSummary) => postCount > 0;
 
 function contentOf(source: Source, loaded: LoadedData) {
-  const { people, posts, read, page, counts } = loaded;
-  const pick = (ids: readonly string[]) => ids.flatMap((id) => posts.get(id) ?? []);
+  const { people, posts, chosen, page, counts } = loaded;
+  const pick = (ids: readonly string[] = []) => ids.flatMap((id) => posts.get(id) ?? []);
   switch (source.from) {
     case "posts":
-      return pick(read(loaded.windowOf(source)));
+      return pick(chosen.posts.get(source));
     case "page":
       return page && { ...page, items: pick(page.items) };
     case "terms":
@@ -174,19 +179,11 @@ function contentOf(source: Source, loaded: LoadedData) {
     case "tabs":
       return tabSet(source, loaded);
     case "columns":
-      return topicColumns(source, loaded);
+      return source.terms.flatMap((slug): TopicColumn[] => {
+        const term = people.named.get(slug);
+        return term ? [{ term, posts: pick(chosen.columns.get(slug)) }] : [];
+      });
   }
-}
-
-function topicColumns(source: SourceFrom<"columns">, loaded: LoadedData): TopicColumn[] {
-  const { people, posts, read, windowOf } = loaded;
-  const elsewhere = new Set(read(windowOf(source.besides)));
-  return source.terms.flatMap((slug) => {
-    const term = people.named.get(slug);
-    if (!term) return [];
-    const ids = read(columnWindow(slug, source, people)).filter((id) => !elsewhere.has(id));
-    return { term, posts: ids.slice(0, source.limit).flatMap((id) => posts.get(id) ?? []) };
-  });
 }
 
 function tabSet(source: SourceFrom<"tabs">, { people, search }: LoadedData): TabSet {

@@ -93,44 +93,67 @@ describe.each(databases)("homes on $name", ({ open }) => {
     expect(await kindsFor("tab=garden")).toContain("magazine-split");
   });
 
-  test("a small magazine fills its lists with what it has", async () => {
+  test("a small magazine shows each post once, then lists them all", async () => {
     const { db } = await open();
     const author = await makeAuthor(db);
     const latest = await makePosts(db, 5, { author_id: author.id });
     const sections = await loadSections(db, main);
-    expect(shown(sections, "magazine")).toEqual(latest.slice(0, 4));
+    expect(shown(sections, "editors-pick")).toEqual(latest.slice(0, 3));
+    expect(shown(sections, "magazine")).toEqual(latest.slice(3));
     expect(shown(sections, "latest")).toEqual(latest);
   });
 
-  test("each list of the main home shows its own part of the magazine", async () => {
+  test("each section of the main home shows the first of its list that stand nowhere above", async () => {
     const { db } = await open();
     const author = await makeAuthor(db);
     const design = await makeTerm(db, { slug: "design" });
+    const graphic = await makeTerm(db, { slug: "graphic-design" });
     const by = { author_id: author.id };
-    const audio = await makePosts(db, 16, { ...by, kind: "audio", list: "audio" });
-    const video = await makePosts(db, 13, { ...by, kind: "video", list: "video" });
-    const galleries = await makePosts(db, 7, { ...by, kind: "gallery", list: "gallery" });
-    const latest = await makePosts(db, 25, by);
-    const designs = await makePosts(db, 12, { ...by, list: "news", terms: [design.id] });
-    const [picked] = await makePosts(db, 1, { ...by, list: "news", curated_rank: 1 });
+    const audio = await makePosts(db, 16, { ...by, kind: "audio" });
+    const video = await makePosts(db, 13, { ...by, kind: "video" });
+    const galleries = await makePosts(db, 7, { ...by, kind: "gallery" });
+    const posters = await makePosts(db, 5, { ...by, list: "news", terms: [graphic.id] });
+    const designs = await makePosts(db, 8, { ...by, list: "news", terms: [design.id] });
+    const picks = await makePosts(db, 2, { ...by, curated_rank: 1 });
+    const latest = await makePosts(db, 5, by);
     await makePosts(db, 3, { ...by, status: "draft", terms: [design.id], curated_rank: 1 });
 
     const sections = await loadSections(db, main);
     const show = (id: string) => shown(sections, id);
-    expect(show("editors-pick")).toEqual([picked, ...designs.slice(0, 2)]);
-    expect(show("latest-audio")).toEqual(audio.slice(4, 10));
-    expect(show("magazine")).toEqual(latest.slice(8, 12));
+    expect(show("editors-pick")).toEqual([latest[0], ...picks]);
+    expect(show("latest-audio")).toEqual(audio.slice(0, 6));
+    expect(show("magazine")).toEqual(latest.slice(1, 5));
     expect(show("galleries")).toEqual(galleries.slice(0, 6));
-    expect(show("latest-videos")).toEqual(video.slice(6, 12));
-    expect(show("podcasts")).toEqual(audio.slice(0, 6));
-    expect(show("audio")).toEqual(audio.slice(6, 15));
+    expect(show("latest-videos")).toEqual(video.slice(0, 6));
+    expect(show("podcasts")).toEqual(audio.slice(6, 12));
     expect(show("life-styles")).toEqual([]);
-    expect(show("design")).toEqual(designs.slice(0, 11));
-    expect(show("the-videos")).toEqual(video.slice(0, 5));
-    expect(show("latest")).toEqual(latest.slice(9, 16));
+    // Eight are of the category; the next one fills the rest.
+    expect(show("design")).toEqual([...designs, ...posters.slice(0, 3)]);
+    expect(show("the-videos")).toEqual(video.slice(6, 11));
+    // Four stand beside the list, as the most viewed.
+    expect(show("latest")).toEqual(video.slice(12));
+    // Sixteen programmes for twenty-one places: those shown longest ago come again.
+    expect(show("audio")).toEqual([...audio.slice(12), ...audio.slice(0, 5)]);
     const counted = sections.find((section) => section.id === "galleries");
     expect(counted).toMatchObject({ count: 7 });
   });
+
+  test.each(homes)(
+    "the newest post stands first on %s, and moves down for the next",
+    async (_, home) => {
+      const { db } = await open();
+      await makePosts(db, 8, { list: "main" });
+      await makePosts(db, 4, { kind: "gallery", curated_rank: 1 });
+      for (const kind of ["standard", "audio"] as const) {
+        const newest = await makePost(db, { kind, list: "elsewhere" });
+        const stories = (await loadSections(db, home)).filter(
+          (one) => one.kind !== "hero-illustration",
+        );
+        const first = stories.find((one) => "posts" in one && one.posts.length > 0)!;
+        expect(shown(stories, first.id)[0]).toBe(newest.id);
+      }
+    },
+  );
 
   test("the third section of demo 4 shows the places of travel that have posts, in its order", async () => {
     const { db } = await open();
@@ -143,30 +166,32 @@ describe.each(databases)("homes on $name", ({ open }) => {
     expect(terms.map(({ id }) => id)).toEqual([coast.id, forest.id]);
   });
 
-  test("what editors put in front of a section comes first, and once", async () => {
+  test("what editors put in front of a section comes first, and nowhere else", async () => {
     const { db } = await open();
     const latest = await makePosts(db, 14, {});
-    const [draft] = await makePosts(db, 1, { status: "draft" });
     const [news] = await makePosts(db, 1, { list: "news" });
     const design = await makeTerm(db, { slug: "design" });
     const designs = await makePosts(db, 2, { list: "news", terms: [design.id] });
     const pinned = new Map([
-      ["editors-pick", [draft!, news!, designs[0]!]],
-      ["magazine", [latest[9]!]],
-      ["no-such-section", [news!]],
+      ["editors-pick", [news!, designs[1]!]],
+      ["magazine", [latest[9]!, latest[0]!]],
+      ["latest", [latest[13]!, latest[1]!]],
+      ["no-such-section", [latest[2]!]],
     ]);
     const show = async (search: string, id: string) => {
       const { sections } = await loadHome(db, main, new URLSearchParams(search), pinned);
       return shown(sections, id);
     };
-    expect(await show("", "editors-pick")).toEqual([news, designs[0], designs[1]]);
-    expect(await show("", "magazine")).toEqual([latest[9], latest[8], latest[10], latest[11]]);
-    expect(await show("tab=design", "magazine")).toEqual(designs);
+    expect(await show("", "editors-pick")).toEqual([news, designs[1], designs[0]]);
+    expect(await show("", "magazine")).toEqual([latest[9], latest[0], latest[3], latest[4]]);
+    expect((await show("", "latest")).slice(0, 2)).toEqual([latest[13], latest[1]]);
+    // A tab leaves out what stands above it.
+    expect(await show("tab=design", "magazine")).toEqual([]);
   });
 
   test("a list that goes on begins with what editors put in front, and loses nothing by it", async () => {
     const { db } = await open();
-    const latest = await makePosts(db, 26, {});
+    const latest = await makePosts(db, 25, {});
     const [news] = await makePosts(db, 1, { list: "news" });
     const pinned = new Map([["latest", [latest[17]!, news!]]]);
     const load = async (search: string) => {
@@ -176,18 +201,22 @@ describe.each(databases)("homes on $name", ({ open }) => {
     };
     const idsOf = (page: Awaited<ReturnType<typeof load>>) => page!.items.map(({ id }) => id);
     const first = await load("");
-    expect(idsOf(first)).toEqual([latest[17], news, ...latest.slice(9, 16)]);
-    const second = [latest[16], ...latest.slice(18, 23)];
-    expect(idsOf(await load("page=2"))).toEqual(second);
-    expect(idsOf(await load(`after=${first!.nextCursor}`))).toEqual(second);
+    expect(idsOf(first).slice(0, 2)).toEqual([latest[17], news]);
+    const second = await load("page=2");
+    expect(idsOf(await load(`after=${first!.nextCursor}`))).toEqual(idsOf(second));
+    const elsewhere = await loadSections(db, main);
+    const all = [...idsOf(first), ...idsOf(second)];
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(expect.arrayContaining(latest.slice(11)));
+    expect(shown(elsewhere, "latest")).not.toEqual([]);
   });
 
   test("a tab filters its own magazine, and only by what the tab offers", async () => {
     const { db } = await open();
     const garden = await makeTerm(db, { slug: "garden", name: "Garden" });
     await makeTerm(db, { slug: "private" });
-    const latest = await makePosts(db, 14, {});
     const [gardening] = await makePosts(db, 1, { terms: [garden.id], list: "news" });
+    const latest = await makePosts(db, 14, {});
     const magazine = async (search: string) => {
       const sections = await loadSections(db, main, search);
       expect(shown(sections, "life-styles")).toEqual([]);
@@ -208,7 +237,7 @@ describe.each(databases)("homes on $name", ({ open }) => {
       tabs: { allHref: "/search?tab=articles" },
     });
     for (const search of ["", "tab=private", "tab=", "tab=%00"]) {
-      const all = { posts: latest.slice(8, 12).map((id) => ({ id })), tabs: { current: null } };
+      const all = { posts: latest.slice(3, 7).map((id) => ({ id })), tabs: { current: null } };
       expect(await magazine(search)).toMatchObject(all);
     }
     const other = await loadSections(db, main, "life=garden");
@@ -218,10 +247,12 @@ describe.each(databases)("homes on $name", ({ open }) => {
   test("a topic's column leaves out what the front page shows already", async () => {
     const { db } = await open();
     const garden = await makeTerm(db, { slug: "garden" });
-    const news = await makePosts(db, 12, { list: "news", terms: [garden.id] });
+    const garden9 = await makePosts(db, 9, { terms: [garden.id], list: "elsewhere" });
+    const news = await makePosts(db, 16, { list: "news", terms: [garden.id] });
+    await makePosts(db, 5, { kind: "video" });
     const { sections } = await loadHome(db, homeAt("/home-demo-6"), NOTHING);
-    expect(shown(sections, "front-page")).toEqual(news.slice(0, 4));
-    const posts = news.slice(4, 9).map((id) => ({ id }));
+    expect(shown(sections, "front-page").slice(1)).toEqual(news.slice(0, 3));
+    const posts = [...news.slice(15), ...garden9].slice(0, 5).map((id) => ({ id }));
     const topics = sections.find(({ id }) => id === "topics");
     expect(topics).toMatchObject({ columns: [{ posts }] });
   });
@@ -229,16 +260,18 @@ describe.each(databases)("homes on $name", ({ open }) => {
   test("the latest posts go on by number and by 'Show me more'", async () => {
     const { db } = await open();
     const author = await makeAuthor(db);
-    const latest = await makePosts(db, 25, { author_id: author.id });
+    const latest = await makePosts(db, 27, { author_id: author.id });
     const second = await loadHome(db, main, new URLSearchParams("page=2"));
-    expect(shown(second.sections, "latest")).toEqual(latest.slice(16, 23));
     const first = await loadHome(db, main, NOTHING);
     const list = first.sections.find((section) => section.kind === "latest")!;
     expect(list.page).toMatchObject({ page: 1, pageCount: 3 });
     const more = await loadSections(db, main, `after=${list.page.nextCursor}`);
-    expect(shown(more, "latest")).toEqual(latest.slice(16, 23));
+    expect(shown(more, "latest")).toEqual(shown(second.sections, "latest"));
     const hostile = await loadSections(db, main, "page=3&after=%F0%9F%92%A5");
-    expect(shown(hostile, "latest")).toEqual(latest.slice(23));
+    const parts = [first.sections, second.sections, hostile].map((one) => shown(one, "latest"));
+    // Seven stand in the sections, four are the most read beside the list.
+    expect(parts.map((ids) => ids.length)).toEqual([7, 7, 2]);
+    expect(parts.flat()).toEqual(latest.filter((id) => parts.flat().includes(id)));
     await expect(loadSections(db, main, "page=4")).rejects.toThrow(NotFound);
   });
 

@@ -1,4 +1,4 @@
-import type { Home, Source } from "./sections.ts";
+import type { Home, HomeSection, Source } from "./sections.ts";
 
 export type SourceFrom<From extends Source["from"]> = Extract<Source, { from: From }>;
 
@@ -37,12 +37,38 @@ export function sourcesOf(home: Home): SourcesOf {
 /** Slugs of all terms that a home's definition names. */
 export function namedTerms(home: Home): string[] {
   const slugs = [
-    ...sourcesOf(home).posts.flatMap((source) => source.term ?? []),
+    ...sourcesOf(home).posts.flatMap(({ term, thenTerms = [] }) => [term ?? [], thenTerms].flat()),
     ...sourcesOf(home)["named-terms"].flatMap((source) => source.terms),
     ...sourcesOf(home).tabs.flatMap((source) => source.terms),
     ...sourcesOf(home).columns.flatMap((source) => source.terms),
   ];
   return [...new Set(slugs)];
+}
+
+interface PlacedSource {
+  section: HomeSection;
+  /** The property of the section. */
+  name: string;
+  source: SourceFrom<"posts" | "columns">;
+}
+
+/** The sources of posts with their sections, top to bottom; not the list that goes on. */
+export function placedSources(home: Home): PlacedSource[] {
+  return home.sections.flatMap((section) =>
+    Object.entries(section).flatMap(([name, source]) =>
+      isSource(source) && (source.from === "posts" || source.from === "columns")
+        ? { section, name, source }
+        : [],
+    ),
+  );
+}
+
+/** The number of posts that a home shows at most, without the list that goes on. */
+export function placesOf(home: Home): number {
+  const sizes = placedSources(home).map(({ source }) =>
+    source.from === "columns" ? source.terms.length * source.limit : source.limit,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** The tab selected in the URL; null for all. */

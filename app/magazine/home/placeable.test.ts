@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { placeableSections } from "./placeable.ts";
 
-test("editors can pin posts in every list of the main home, and namesakes are distinguished", () => {
-  const articles = placeableSections("/").filter(({ title }) => title === "home.latestArticles");
-  expect(articles).toMatchObject([
-    { id: "magazine", nth: 1, limit: 4 },
-    { id: "latest", nth: 2, limit: 7 },
-  ]);
+test("editors can pin posts in every list of the main home, and no two lists share a name", () => {
+  const places = placeableSections("/");
+  expect(places).toContainEqual(expect.objectContaining({ id: "magazine", limit: 4 }));
+  expect(places).toContainEqual(expect.objectContaining({ id: "latest", limit: 7 }));
+  expect(places.every(({ nth }) => nth === 1)).toBe(true);
 });

@@ -8,7 +8,7 @@ import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import type { TextKey } from "#app/platform/i18n/text.tsx";
 import type { Tint } from "#app/ui/section.tsx";
 
-/** A post list; `skip` and `limit` select a window. */
+/** The first posts of a list that stand in no section above. */
 export interface PostsSource {
   from: "posts";
   kind?: PostKind;
@@ -16,18 +16,25 @@ export interface PostsSource {
   list?: string;
   /** Slug of a category or tag. */
   term?: string;
+  /** Slugs of terms that fill the section when `term` has no more posts. */
+  thenTerms?: readonly string[];
   sort?: PostOrder;
-  skip?: number;
+  /** The magazine's newest post, of whichever list, stands before the others. */
+  lead?: "newest";
   limit: number;
+  /** Fills up with posts of the list that stand above, when it has no more. */
+  mayRepeat?: boolean;
   /** The query parameter whose value replaces `list` and `term` when a tab is selected. */
   tab?: string;
 }
 
-/** A paginated list: numbered pages and "Show me more" (`?page=`, `?after=`). */
+/**
+ * A paginated list: numbered pages and "Show me more" (`?page=`, `?after=`). It leaves out what the
+ * sections show.
+ */
 export interface PageSource {
   from: "page";
   list?: string;
-  skip?: number;
   limit: number;
 }
 
@@ -67,8 +74,6 @@ export interface ColumnsSource {
   /** Slugs. */
   terms: readonly string[];
   limit: number;
-  /** Posts shown elsewhere on the page, to be skipped. */
-  besides: PostsSource;
 }
 
 export interface CountSource {

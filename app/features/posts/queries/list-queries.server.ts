@@ -27,8 +27,6 @@ export interface ListQuery extends PostFilter {
   to?: number;
   /** `nextCursor` of the previous page; invalid cursors give the first page. */
   cursor?: string | null;
-  /** Number of posts to skip before the first page. */
-  skip?: number;
   /** Stop counting here when the exact `total` is not needed. */
   countUpTo?: number;
 }
@@ -59,6 +57,7 @@ async function findKeys(
 function isCounted(filter: PostFilter): boolean {
   const { kind, list, termId, alsoTermIds = [], authorId, likedBy, savedBy } = filter;
   if (kind || list || alsoTermIds.length > 0 || likedBy || savedBy) return false;
+  if (filter.without?.length) return false;
   return Boolean(termId) !== Boolean(authorId);
 }
 
@@ -89,11 +88,11 @@ export async function countPosts(
 /** Ids of the first posts of a list, in order. One statement; two for a term or author by rank. */
 export async function listPostIds(
   db: Database,
-  query: PostFilter & { sort?: PostOrder; limit: number; skip?: number },
+  query: PostFilter & { sort?: PostOrder; limit: number },
 ): Promise<string[]> {
   const isRanked = query.sort !== undefined && query.sort !== "recent";
   const size = isRanked && (query.termId || query.authorId) ? await countPosts(db, query) : 0;
-  const keys = await findKeys(db, { ...query, offset: query.skip ?? 0, size });
+  const keys = await findKeys(db, { ...query, offset: 0, size });
   return keys.map((key) => key.id);
 }
 
@@ -112,11 +111,11 @@ function readCursor(cursor: string | null | undefined, sort: PostOrder) {
 /** Total, page count and requested page. */
 function pagePosition(query: ListQuery, total: number) {
   const cursor = readCursor(query.cursor, query.sort ?? "recent");
-  const pages = Math.ceil(Math.max(0, total - (query.skip ?? 0)) / query.limit);
+  const pages = Math.ceil(total / query.limit);
   const pageCount = wholeBetween(pages, 1, LAST_NUMBERED_PAGE);
   if (cursor) return { pageCount, page: cursor.page, after: cursor.after, offset: 0 };
   const page = wholeBetween(query.page ?? 1, 1, pageCount);
-  return { pageCount, page, offset: (query.skip ?? 0) + (page - 1) * query.limit };
+  return { pageCount, page, offset: (page - 1) * query.limit };
 }
 
 /** A page of ids with its position. Two statements. */

@@ -17,6 +17,8 @@ export interface PostFilter {
   likedBy?: string;
   /** Saved by this user. */
   savedBy?: string;
+  /** Ids of posts to leave out: few, such as those of one page. */
+  without?: readonly string[];
 }
 
 /** Keyset: the sort values of the last post shown. */
@@ -172,6 +174,13 @@ export function listStatement(
   size: number,
   now: number,
 ): ListStatement {
+  const { where, ...statement } = wholeStatement(filter, sort, size, now);
+  const { without = [] } = filter;
+  if (without.length === 0) return { ...statement, where };
+  return { ...statement, where: [...where, sql`${statement.id} not in (${sql.join(without)})`] };
+}
+
+function wholeStatement(filter: PostFilter, sort: PostOrder, size: number, now: number) {
   if (membershipsOf(filter).length === 0) return fromPostIndex(filter, sort, now);
   const isMarked = Boolean(filter.likedBy ?? filter.savedBy);
   if (sort === "recent" && !isMarked) return fromListedIndex(filter, now);

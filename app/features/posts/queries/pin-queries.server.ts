@@ -14,12 +14,14 @@ export interface HomeSection {
 /** Pinned post ids by section, in order. */
 export type PinnedPosts = ReadonlyMap<string, readonly string[]>;
 
-/** All pinned posts of a home, public or not. One statement. */
+/** The public pinned posts of a home. One statement. */
 export async function listPinned(db: Database, home: string): Promise<PinnedPosts> {
   const rows = await db
     .selectFrom("home_places")
+    .innerJoin("posts", "posts.id", "home_places.post_id")
     .select(["section", "post_id"])
     .where("home", "=", home)
+    .where((eb) => isPublished(eb))
     .orderBy("section")
     .orderBy("position")
     .execute();

@@ -257,6 +257,19 @@ describe.each(databases)("posts on $name", ({ open }) => {
     expect(more.map(({ id }) => id)).toEqual([posts[3]!.id, posts[1]!.id]);
   });
 
+  test("no related post is among those of the same author too", async () => {
+    const { db } = await open();
+    const author = await makeAuthor(db);
+    const term = await makeTerm(db);
+    const given = { author_id: author.id, terms: [term.id] };
+    const posts = [];
+    for (let index = 0; index < 6; index++) posts.push(await makePost(db, given));
+    const page = await getPostPage(db, posts[5]!.slug);
+    const { related, more } = await listNextPosts(db, page, { related: 2, more: 2 });
+    expect(related.map(({ id }) => id)).toEqual([posts[4]!.id, posts[3]!.id]);
+    expect(more.map(({ id }) => id)).toEqual([posts[2]!.id, posts[1]!.id]);
+  });
+
   test("popular posts are sorted by views", async () => {
     const { db } = await open();
     const [few, many] = [

@@ -35,9 +35,8 @@ async function findRelated(db: Database, post: WithTerms, limit: number): Promis
 }
 
 /** The author's other posts, most recent first. */
-async function findMore(db: Database, post: ReadPost, limit: number): Promise<string[]> {
-  const ids = await listPostIds(db, { authorId: post.author.id, limit: limit + 1 });
-  return ids.filter((id) => id !== post.id).slice(0, limit);
+async function findMore(db: Database, { id, author }: ReadPost, limit: number): Promise<string[]> {
+  return listPostIds(db, { authorId: author.id, without: [id], limit });
 }
 
 /** Recommendations after a post. */
@@ -48,16 +47,18 @@ export interface NextPosts {
   more: PostSummary[];
 }
 
-/** Recommendations, up to `limit` of each. Seven statements. */
+/** Recommendations, up to `limit` of each; no post is in both. Seven statements. */
 export async function listNextPosts(
   db: Database,
   post: ReadPost,
   limits: Record<keyof NextPosts, number>,
 ): Promise<NextPosts> {
-  const [related, more] = await Promise.all([
+  const [related, byAuthor] = await Promise.all([
     findRelated(db, post, limits.related),
-    findMore(db, post, limits.more),
+    // So many are left even if every related post is by this author.
+    findMore(db, post, limits.more + limits.related),
   ]);
+  const more = byAuthor.filter((id) => !related.includes(id)).slice(0, limits.more);
   const posts = await summarisePosts(db, [...related, ...more], { authors: [post.author] });
   const byId = new Map(posts.map((each) => [each.id, each]));
   const pick = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? []);

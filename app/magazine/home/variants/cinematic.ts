@@ -23,7 +23,7 @@ export const cinematic: Home = {
       kind: "hero-full-bleed",
       id: "hero",
       title: "home.inTheSpotlight",
-      posts: { from: "posts", list: "main", sort: "curated", limit: 1 },
+      posts: { from: "posts", sort: "curated", lead: "newest", limit: 1 },
       videos: { from: "posts", kind: "video", limit: 1 },
     },
     {
@@ -47,7 +47,7 @@ export const cinematic: Home = {
       id: "editor-picks",
       title: "home.editorPicks",
       description: "home.lead.editorPicks",
-      posts: { from: "posts", list: "main", skip: 8, limit: 8, tab: "tab" },
+      posts: { from: "posts", sort: "curated", limit: 8, tab: "tab" },
       tabs: filterTabs("tab"),
     },
     AUTHOR_SLIDER,
@@ -62,7 +62,7 @@ export const cinematic: Home = {
       tint: "dark",
       title: "home.exploreOther",
       description: "home.lead.exploreOther",
-      page: { from: "page", list: "main", limit: 12 },
+      page: { from: "page", limit: 12 },
     },
   ],
 };

@@ -39,7 +39,7 @@ export const friendly: Home = {
       tint: "tinted",
       title: "home.editorPicks",
       description: "home.lead.editorPicks",
-      posts: { from: "posts", sort: "curated", limit: 4, tab: "tab" },
+      posts: { from: "posts", sort: "curated", lead: "newest", limit: 4, tab: "tab" },
       tabs: filterTabs("tab"),
     },
     {
@@ -49,7 +49,14 @@ export const friendly: Home = {
       description: "home.lead.seaTravel",
       card: "caption",
       controls: "heading",
-      posts: { from: "posts", term: "travel", limit: 8 },
+      // Programmes about travel are in the audio sections, which need all that the demo has.
+      posts: {
+        from: "posts",
+        kind: "standard",
+        term: "travel",
+        thenTerms: ["nature", "photography"],
+        limit: 8,
+      },
     },
     ADS,
     PODCASTS,
@@ -61,7 +68,7 @@ export const friendly: Home = {
       ...LATEST,
       card: "plate",
       columns: 2,
-      page: { from: "page", list: "main", skip: 4, limit: 10 },
+      page: { from: "page", limit: 10 },
     },
     NEWSLETTER,
   ],

@@ -1,7 +1,5 @@
-import type { Home, PostsSource } from "#app/magazine/home/sections.ts";
+import type { Home } from "#app/magazine/home/sections.ts";
 import { AUDIO, filterTabs, LATEST } from "./pieces.ts";
-
-const FRONT_PAGE: PostsSource = { from: "posts", list: "news", limit: 4 };
 
 /** Purple: a dense front page with small square corners, no sliders and no illustrations. */
 export const newspaper: Home = {
@@ -14,7 +12,7 @@ export const newspaper: Home = {
       kind: "news-mosaic",
       id: "front-page",
       title: "home.frontPage",
-      posts: FRONT_PAGE,
+      posts: { from: "posts", list: "news", lead: "newest", limit: 4 },
     },
     {
       ...AUDIO,
@@ -22,7 +20,7 @@ export const newspaper: Home = {
       tint: "plain",
       title: "home.moreNews",
       description: "home.lead.moreNews",
-      posts: { from: "posts", list: "news", skip: 4, limit: 12 },
+      posts: { from: "posts", list: "news", limit: 12 },
     },
     { kind: "ads", id: "ads", banner: "waves" },
     {
@@ -42,7 +40,6 @@ export const newspaper: Home = {
         from: "columns",
         terms: ["garden", "health", "automotive"],
         limit: 5,
-        besides: FRONT_PAGE,
       },
     },
     {
@@ -50,7 +47,9 @@ export const newspaper: Home = {
       tint: "dark",
       card: "news",
       columns: 2,
-      page: { from: "page", list: "main", skip: 5, limit: 10 },
+      title: "home.earlierArticles",
+      description: "home.lead.earlierArticles",
+      page: { from: "page", limit: 10 },
     },
   ],
 };

@@ -46,14 +46,13 @@ export const GALLERIES: HomeSection = {
   posts: { from: "posts", kind: "gallery", limit: 6 },
 };
 
-/** The index of the films is 6 to 11; the first five are in "The Videos". */
 export const VIDEO_GRID: HomeSection = {
   kind: "video-grid",
   id: "latest-videos",
   tint: "dark",
   title: "home.latestVideos",
   description: "home.hoverToPreview",
-  posts: { from: "posts", kind: "video", skip: 6, limit: 6 },
+  posts: { from: "posts", kind: "video", limit: 6 },
 };
 
 export const THE_VIDEOS: HomeSection = {
@@ -79,7 +78,7 @@ export const AUDIO: Section<"audio"> = {
   title: "home.audioLive",
   description: "home.lead.audioLive",
   large: "overlay",
-  posts: { from: "posts", kind: "audio", skip: 6, limit: 9 },
+  posts: { from: "posts", kind: "audio", limit: 9 },
 };
 
 export const BECOME_AUTHOR: HomeSection = {
@@ -103,7 +102,14 @@ export const LIFE_STYLES: HomeSection = {
   id: "life-styles",
   title: "home.lifeStyles",
   description: "home.lead.lifeStyles",
-  posts: { from: "posts", kind: "standard", term: "life-style", limit: 6, tab: "life" },
+  posts: {
+    from: "posts",
+    kind: "standard",
+    term: "life-style",
+    thenTerms: ["food", "fitness", "toys", "beauty"],
+    limit: 6,
+    tab: "life",
+  },
   tabs: filterTabs("life", "life-style"),
 };
 
@@ -115,7 +121,13 @@ export const DESIGN_SLIDER: HomeSection = {
   description: "home.lead.moreDesign",
   card: "standard",
   controls: "below",
-  posts: { from: "posts", kind: "standard", term: "design", limit: 11 },
+  posts: {
+    from: "posts",
+    kind: "standard",
+    term: "design",
+    thenTerms: ["graphic-design", "industrial", "electronics"],
+    limit: 11,
+  },
 };
 
 export const LATEST: Section<"latest"> = {
@@ -125,6 +137,6 @@ export const LATEST: Section<"latest"> = {
   description: "home.lead.latestArticles",
   card: "row",
   columns: 1,
-  page: { from: "page", list: "main", skip: 9, limit: 7 },
+  page: { from: "page", limit: 7 },
   ...SIDEBAR,
 };

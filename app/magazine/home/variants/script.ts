@@ -25,7 +25,7 @@ export const script: Home = {
       kind: "hero-big-3",
       id: "hero",
       title: "home.inTheSpotlight",
-      posts: { from: "posts", list: "main", skip: 8, limit: 4 },
+      posts: { from: "posts", sort: "curated", lead: "newest", limit: 4 },
     },
     {
       kind: "category-slider",
@@ -43,7 +43,7 @@ export const script: Home = {
       id: "magazine",
       title: "home.latestArticles",
       description: "home.lead.latestArticles",
-      posts: { from: "posts", list: "main", limit: 5, tab: "tab" },
+      posts: { from: "posts", limit: 5, tab: "tab" },
       tabs: filterTabs("tab"),
     },
     ADS,
@@ -55,6 +55,6 @@ export const script: Home = {
     DESIGN_SLIDER,
     NEWSLETTER,
     THE_VIDEOS,
-    LATEST,
+    { ...LATEST, title: "home.earlierArticles", description: "home.lead.earlierArticles" },
   ],
 };

@@ -21,7 +21,7 @@ export const voyage: Home = {
       kind: "hero-big-3",
       id: "hero",
       title: "home.inTheSpotlight",
-      posts: { from: "posts", list: "main", limit: 4 },
+      posts: { from: "posts", lead: "newest", limit: 4 },
     },
     {
       kind: "category-slider",
@@ -67,14 +67,14 @@ export const voyage: Home = {
       description: "home.lead.seaTravelMore",
       card: "overlay",
       controls: "heading",
-      posts: { from: "posts", term: "travel", skip: 8, limit: 8 },
+      posts: { from: "posts", term: "travel", limit: 8 },
     },
     THE_VIDEOS,
     {
       ...LATEST,
       card: "veil",
       columns: 2,
-      page: { from: "page", list: "main", skip: 4, limit: 10 },
+      page: { from: "page", limit: 10 },
     },
   ],
 };
