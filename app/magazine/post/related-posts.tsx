@@ -12,7 +12,7 @@ export function RelatedPosts({ related, more }: { related: PostSummary[]; more: 
   return (
     <div
       data-far=""
-      className="tinted-panel relative mt-16 space-y-16 py-16 empty:invisible empty:py-0 lg:mt-24 lg:py-24"
+      className="tinted-panel relative mt-16 space-y-16 py-16 [--far-size:230rem] sm:[--far-size:145rem] lg:[--far-size:85rem] empty:invisible empty:py-0 lg:mt-24 lg:py-24"
     >
       {related.length > 0 && (
         <section aria-labelledby="related-posts" data-section="related-posts">

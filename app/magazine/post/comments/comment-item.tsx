@@ -39,11 +39,11 @@ function CommentHead({ comment }: { comment: CommentView }) {
   const { author } = comment;
   const name = author.name || t("formerReader");
   return (
-    <p className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 pe-8 text-sm">
+    <p className="flex min-h-8 flex-wrap items-center gap-x-2 pe-8 text-sm">
       {author.slug ? (
         <a
           href={authorHref({ slug: author.slug })}
-          className="focus-ring rounded font-semibold hover:underline"
+          className="focus-ring rounded leading-6 font-semibold hover:underline"
         >
           {name}
         </a>
@@ -56,7 +56,7 @@ function CommentHead({ comment }: { comment: CommentView }) {
       </span>
       <a
         href={`#comment-${comment.id}`}
-        className="focus-ring rounded text-xs text-neutral-500 hover:underline dark:text-neutral-400"
+        className="focus-ring rounded text-xs leading-6 text-neutral-500 hover:underline dark:text-neutral-400"
       >
         <Moment at={comment.createdAt} locale={locale} />
         {comment.isEdited && ` (${t("edited")})`}

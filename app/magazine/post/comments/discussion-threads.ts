@@ -7,6 +7,19 @@ export function everyComment(threads: Threads): CommentView[] {
   return threads.flatMap((comment) => [comment, ...everyComment(comment.replies)]);
 }
 
+/** Lengths in rem and characters per rem, on a narrow phone. */
+const HEADING_AND_FORM = 30;
+const FRAME = 11;
+const LETTERS_PER_REM = 20;
+
+/** Estimates how high a discussion is, in rem; see styles/far.css. */
+export function estimateHeight(threads: Threads): number {
+  const comments = everyComment(threads).map(
+    ({ bodyHtml }) => FRAME + Math.ceil(bodyHtml.length / LETTERS_PER_REM),
+  );
+  return comments.reduce((sum, height) => sum + height, HEADING_AND_FORM);
+}
+
 export function hasComment(threads: Threads, id: string): boolean {
   return everyComment(threads).some((comment) => comment.id === id);
 }

@@ -16,7 +16,7 @@ import {
   useTools,
 } from "./discussion-context.ts";
 import type { DiscussionData } from "./discussion-page.server.ts";
-import { hasComment } from "./discussion-threads.ts";
+import { estimateHeight, hasComment } from "./discussion-threads.ts";
 import { NewComments } from "./new-comments.tsx";
 import { SortLinks } from "./sort-links.tsx";
 import { useDiscussion } from "./use-discussion.ts";
@@ -60,6 +60,9 @@ export function Discussion({ post, page }: DiscussionProps) {
         data-far=""
         aria-labelledby="comments-heading"
         data-section="comments"
+        style={
+          { "--far-size": `${estimateHeight(discussion.page.threads)}rem` } as React.CSSProperties
+        }
         className="mx-auto w-full max-w-(--measure) scroll-mt-28"
       >
         {/* Both anchor names of the specification. */}
