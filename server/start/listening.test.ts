@@ -65,7 +65,7 @@ test("a port in use is reported in one sentence", async () => {
 });
 
 /** Shorter than in production, so that nobody waits. */
-const IMPATIENT = { headersMs: 100, bodyPauseMs: 100, checkMs: 20 };
+const IMPATIENT = { headersMs: 500, bodyPauseMs: 500, checkMs: 20 };
 
 /** Resolves once the server has closed the connection. */
 function openConnection(port: number, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { useMoment } from "#app/desk/revisions/use-moment.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import { ROLES } from "#app/features/accounts/policy.ts";
 import type {
@@ -10,12 +10,12 @@ import { useSecurityText } from "./security-text.ts";
 /** A line of the security log: what, about whom, by whom, when, from where. */
 export function LogEntry({ entry }: { entry: LoggedEntry }) {
   const { t } = useSecurityText();
-  const moment = useMoment();
+  const { zonedMoment } = useDeskDates();
   const { kind, person, network, browser, at } = entry;
   const details = useDetails(entry);
   const facts = [
     <time key="at" dateTime={new Date(at).toISOString()}>
-      {moment(at)}
+      {zonedMoment(at)}
     </time>,
     browser && <bdi key="browser">{browser}</bdi>,
     network && (

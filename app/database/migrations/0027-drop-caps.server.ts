@@ -1,3 +1,4 @@
+/** Posts can begin with a drop cap. */
 import type { Database } from "#app/database/client/client.server.ts";
 
 /** Posts whose text begins with a large initial. */
