@@ -7,7 +7,7 @@ const EVERY_PAGE = [
   /app[\\/]entry\.client\./,
   /app[\\/]islands[\\/](?:navigation[\\/]focus-targets|early-presses|element-path|first-input|idle-layout|lazy-component|declare-island|runtime)\./,
   /app[\\/]magazine[\\/](?:islands|page-visit|[a-z]+[\\/][a-z]+-islands?)\./,
-  /app[\\/]magazine[\\/](?:post[\\/]fetched-post|shell[\\/]shell-content)\./,
+  /app[\\/]magazine[\\/]post[\\/]fetched-post\./,
   /app[\\/]platform[\\/](?:browser[\\/]|http[\\/]fetch-json)/,
   /app[\\/]lib[\\/](?:app-path|load-once|modifier-keys)\./,
   /app[\\/]features[\\/]accounts[\\/]sessions[\\/]session-hint\./,

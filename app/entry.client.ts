@@ -12,8 +12,6 @@ import { ISLANDS } from "#app/magazine/islands.ts";
 import { startPageVisits } from "#app/magazine/page-visit.ts";
 import { PLAYER } from "#app/magazine/player/player-island.ts";
 import { startSmallStates } from "#app/magazine/reader/small-states.ts";
-import { hasOwnHeader, isOtherHeader } from "#app/magazine/shell/header/stored-style.ts";
-import { HEADER } from "#app/magazine/shell/shell-islands.ts";
 import { watchTheme } from "#app/platform/browser/theme.ts";
 
 const page = document.documentElement;
@@ -35,11 +33,7 @@ async function startBehaviour(): Promise<void> {
 // Before anything else that listens to clicks.
 startSmallStates();
 watchFirstInput();
-startIslands(
-  ISLANDS,
-  ({ dataset }) =>
-    hasSessionHint() || (dataset.island === HEADER.name && !hasOwnHeader() && isOtherHeader()),
-);
+startIslands(ISLANDS, hasSessionHint());
 startLazyPlayer(() => {
   const player = document.querySelector<HTMLElement>(`[data-island="${PLAYER.name}"]`);
   if (player) wakeSoon(player);

@@ -8,6 +8,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { HEADER_STYLES, type HeaderStyle } from "#app/features/site/site-choices.ts";
 import { ClientIsland, endHydration } from "#app/islands/island.tsx";
 import { NavigationStatus } from "#app/islands/navigation/navigation-status.tsx";
 import {
@@ -28,6 +29,7 @@ import { Shell } from "#app/magazine/shell/shell.tsx";
 import { SHELL } from "#app/magazine/shell/shell-content.ts";
 import { BAR_COLORS } from "#app/platform/browser/theme.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { headerChoiceOf } from "#app/platform/http/header-cookie.ts";
 import { PageAddressContext } from "#app/platform/http/page-address.tsx";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { directionOf } from "#app/platform/i18n/message.ts";
@@ -37,7 +39,13 @@ import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
 import paper from "#styles/paper.css?url";
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The header style that the visitor has chosen; undefined for none. */
+function chosenHeader({ headers }: Request): HeaderStyle | undefined {
+  const choice = headerChoiceOf(headers.get("cookie"));
+  return HEADER_STYLES.find((style) => style === choice);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const shell = await getShellContent(context);
   context.get(pageContext).serverOnly.set(SHELL, shell);
   const { name, tagline, language, timeZone, accent, headerStyle, isCustomisable } = shell.site;
@@ -48,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     language,
     timeZone,
     siteUrl,
-    headerStyle,
+    headerStyle: chosenHeader(request) ?? headerStyle,
     colors: accentColors(accent),
     isCustomisable: isDemo && isCustomisable,
     shellVersion: shell.version,
@@ -171,7 +179,7 @@ function Frame({
     <>
       <Shell
         isCustomisable={root.isCustomisable}
-        siteStyle={root.headerStyle}
+        headerStyle={root.headerStyle}
         version={root.shellVersion}
       >
         {children}

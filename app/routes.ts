@@ -155,7 +155,6 @@ export default [
   route("api/suggest", "routes/api/suggest.ts"),
   route("api/track/:id", "routes/api/player/track.ts"),
   route("captions/:id/:file", "routes/api/player/captions.ts"),
-  route("api/shell", "routes/api/shell.ts"),
   route("api/members/posts/:slug", "routes/api/members/post.ts"),
   route("api/members/tracks/:id", "routes/api/members/track.ts"),
   route("api/members/captions/:id/:file", "routes/api/members/captions.ts"),

@@ -18,23 +18,3 @@ export function elementAt(ancestor: Element, path: ElementPath): HTMLElement | n
   for (const index of path) found = found?.children[index];
   return (found as HTMLElement | undefined) ?? null;
 }
-
-/** Replaces an element by newer content; scroll positions, focus and open popovers in it stay. */
-export function replaceInPlace(old: Element, made: Element): void {
-  const scrolled = [...old.querySelectorAll("*")]
-    .filter(({ scrollLeft, scrollTop }) => scrollLeft !== 0 || scrollTop !== 0)
-    .map((element) => ({
-      path: pathTo(element, old),
-      left: element.scrollLeft,
-      top: element.scrollTop,
-    }));
-  const { activeElement } = document;
-  const focused = activeElement && old.contains(activeElement) ? pathTo(activeElement, old) : null;
-  const opened = [...old.querySelectorAll(":popover-open")].map((element) => pathTo(element, old));
-  old.replaceWith(made);
-  for (const path of opened) elementAt(made, path)?.showPopover();
-  for (const { path, left, top } of scrolled) {
-    elementAt(made, path)?.scrollTo({ left, top, behavior: "instant" });
-  }
-  if (focused) elementAt(made, focused)?.focus({ preventScroll: true });
-}

@@ -1,4 +1,4 @@
-import { createContext, use, useState } from "react";
+import { use, useState } from "react";
 import { CachedMarkup, type MarkupKey } from "./cached-markup.tsx";
 import type { IslandDeclaration } from "./declare-island.ts";
 
@@ -14,14 +14,10 @@ export function endHydration(): void {
   hydration.resolve();
 }
 
-/** True inside an island that hydrates: islands in it are parts of it. */
-export const InsideIslandContext = createContext(false);
-
-interface IslandProps<Props, Data> {
-  of: IslandDeclaration<Props, Data>;
+interface IslandProps<Props> {
+  of: IslandDeclaration<Props>;
+  /** The document carries them. */
   props: NoInfer<Props>;
-  /** What the document carries for hydration; by default the props. */
-  data?: NoInfer<Data>;
   /** Cache key of the server's markup. */
   markupKey?: MarkupKey;
 }
@@ -29,11 +25,10 @@ interface IslandProps<Props, Data> {
 /**
  * A part of a page that React hydrates on its own, when `of` says (partial hydration). Until then
  * its markup is inert. On the pages of the router, an island that is rendered later is an ordinary
- * component.
+ * component. No island may be in another.
  */
-export function Island<Props extends object, Data = Props>(given: IslandProps<Props, Data>) {
-  const isInside = use(InsideIslandContext);
-  const [isLeft] = useState(isHydrating && !isInside);
+export function Island<Props extends object>(given: IslandProps<Props>) {
+  const [isLeft] = useState(isHydrating);
   return isLeft ? <LeftToRuntime /> : <RenderedIsland {...given} />;
 }
 
@@ -42,23 +37,16 @@ function LeftToRuntime() {
   return <div dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />;
 }
 
-function RenderedIsland<Props extends object, Data>({
-  of,
-  props,
-  data,
-  markupKey,
-}: IslandProps<Props, Data>) {
-  const isInside = use(InsideIslandContext);
+function RenderedIsland<Props extends object>({ of, props, markupKey }: IslandProps<Props>) {
   const Component = use(of.load());
   const piece = <Component {...props} />;
-  if (!import.meta.env.SSR && !isInside) return <div className="contents">{piece}</div>;
+  if (!import.meta.env.SSR) return <div className="contents">{piece}</div>;
   const attributes = {
     className: "contents",
     "data-island": of.name,
-    "data-props": JSON.stringify(data ?? props),
-    "data-version": markupKey?.version,
+    "data-props": JSON.stringify(props),
   };
-  if (!import.meta.env.SSR || !markupKey) return <div {...attributes}>{piece}</div>;
+  if (!markupKey) return <div {...attributes}>{piece}</div>;
   return (
     <CachedMarkup markupKey={markupKey} attributes={attributes}>
       {piece}

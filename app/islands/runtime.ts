@@ -3,6 +3,7 @@
  * island's code are loaded by then; presses and forms that come earlier are shown as busy and
  * replayed.
  */
+import type { Root } from "react-dom/client";
 import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
@@ -10,48 +11,33 @@ import type { IslandDeclaration, IslandTrigger } from "./declare-island.ts";
 import { CONTROLS } from "./early-presses.ts";
 import { elementAt, pathTo } from "./element-path.ts";
 import { afterFirstInput } from "./first-input.ts";
-import type { HydratedIsland } from "./react-root.tsx";
 
 // biome-ignore lint/suspicious/noExplicitAny: islands differ in their props
-type AnyIsland = IslandDeclaration<any, any>;
+type AnyIsland = IslandDeclaration<any>;
 
 /** Marks islands that are not hydrated yet. */
 const PENDING = "data-asleep";
 
 const registry = new Map<string, AnyIsland>();
 /** Islands that hydrate or have hydrated, by their element in the document. */
-const running = new Map<Element, Promise<HydratedIsland>>();
-/** Whether something about the reader changes an island of the trigger `reader`. */
-let isForReader: (element: HTMLElement) => boolean = () => false;
+const running = new Map<Element, Promise<Root>>();
+/** Whether islands of the trigger `reader` hydrate. */
+let isForReader = false;
 
-async function hydrate(element: HTMLElement, island: AnyIsland): Promise<HydratedIsland> {
-  const data = JSON.parse(element.dataset.props ?? "{}");
-  const needs = [island.load(), island.find(data), import("./react-root.tsx")] as const;
-  const [Component, { props, version }, { hydrateIsland }] = await Promise.all(needs);
-  const inner = takeInner(element);
-  const isSame = version === undefined || version === element.dataset.version;
-  const hydrated = await hydrateIsland(element, Component, props, isSame && inner.length === 0);
+async function hydrate(element: HTMLElement, island: AnyIsland): Promise<Root> {
+  const needs = [island.load(), import("./react-root.tsx")] as const;
+  const [Component, { hydrateIsland }] = await Promise.all(needs);
+  const props = JSON.parse(element.dataset.props ?? "{}");
+  const root = await hydrateIsland(element, Component, props);
   element.removeAttribute(PENDING);
-  hydrated.element.removeAttribute(PENDING);
-  for (const work of inner) void work.then(({ root }) => root.unmount());
-  return hydrated;
-}
-
-/** Islands in this one become parts of it: they sleep no more, and those that run are replaced. */
-function takeInner(element: HTMLElement): Promise<HydratedIsland>[] {
-  return [...element.querySelectorAll("[data-island]")].flatMap((inner) => {
-    inner.removeAttribute(PENDING);
-    const work = running.get(inner);
-    running.delete(inner);
-    return work ?? [];
-  });
+  return root;
 }
 
 /**
  * Hydrates an island now. Idempotent; a failure to load is retried by the next call.
  * @throws Error when its code or content cannot be loaded
  */
-function wakeIsland(element: HTMLElement): Promise<HydratedIsland> {
+function wakeIsland(element: HTMLElement): Promise<Root> {
   const island = registry.get(element.dataset.island ?? "");
   if (!island) return Promise.reject(new Error(`No island ${element.dataset.island}`));
   const work = running.get(element) ?? hydrate(element, island);
@@ -78,29 +64,20 @@ function pendingAround(event: Event): HTMLElement | null {
   return when === "manual" || when === "reader" ? null : island;
 }
 
-/** Registers the islands of a new page, and unmounts those that left with the last one. */
-function scan(): void {
+/** Registers new islands, and unmounts those that have left the document. */
+export function scanIslands(): void {
   for (const [element, work] of running) {
     if (element.isConnected) continue;
     running.delete(element);
-    void work.then((island) => {
-      if (island.element.isConnected) running.set(island.element, work);
-      else island.root.unmount();
-    });
+    void work.then((root) => root.unmount());
   }
-  const found = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-  for (const element of found.filter((each) => isOutermost(each) && !running.has(each))) {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    if (running.has(element)) continue;
     element.setAttribute(PENDING, "");
     const when = triggerOf(element);
-    if (when === "reader" && isForReader(element)) wakeSoon(element);
+    if (when === "reader" && isForReader) wakeSoon(element);
     if (when === "near") afterFirstInput(() => wakeNear(element));
   }
-}
-
-/** An island in another is a part of it, unless the other may stay as it is. */
-function isOutermost(island: HTMLElement): boolean {
-  const outer = island.parentElement?.closest<HTMLElement>("[data-island]");
-  return !outer || (triggerOf(outer) === "reader" && !running.has(outer));
 }
 
 /** The element has no box (`display: contents`), so its children are observed. */
@@ -137,8 +114,8 @@ function whenAwake(
   const path = island.contains(control) ? pathTo(control, island) : null;
   control.setAttribute("aria-busy", "true");
   wakeIsland(island)
-    .then(({ element }) => {
-      const there = path ? elementAt(element, path) : control;
+    .then(() => {
+      const there = path ? elementAt(island, path) : control;
       there?.removeAttribute("aria-busy");
       if (there) use(there);
     })
@@ -180,18 +157,15 @@ function onNear(event: Event): void {
 /**
  * Starts hydrating islands on demand, on this page and on those that replace it.
  * @param islands all declared islands
- * @param forReader whether something about the reader changes an island of the trigger `reader`
+ * @param forReader whether there is a signed-in reader
  */
-export function startIslands(
-  islands: readonly AnyIsland[],
-  forReader: (element: HTMLElement) => boolean,
-): void {
+export function startIslands(islands: readonly AnyIsland[], forReader: boolean): void {
   for (const island of islands) registry.set(island.name, island);
   isForReader = forReader;
   document.addEventListener("click", onClick, { capture: true });
   document.addEventListener("submit", onSubmit, { capture: true });
   document.addEventListener("focusin", onNear);
   document.addEventListener("pointerover", onNear, { passive: true });
-  document.addEventListener(PAGE_SHOWN, scan);
-  scan();
+  document.addEventListener(PAGE_SHOWN, scanIslands);
+  scanIslands();
 }

@@ -1,6 +1,7 @@
 /** Makes pages in this thread. */
 import { createPageRecord, type PageRecord } from "#app/platform/context.server.ts";
 import type { Hsts } from "#app/platform/env.server.ts";
+import { HEADER_COOKIE } from "#app/platform/http/header-cookie.ts";
 import {
   COMPRESSOR,
   type Compressor,
@@ -70,13 +71,17 @@ export class LocalMaker implements PageMaker {
   }
 
   /**
-   * Renders as an anonymous visitor: no cookies, unknown parameters or headers that could be
-   * reflected.
+   * Renders as an anonymous visitor: no unknown parameters or headers that could be reflected, and
+   * of all cookies none but the header style in the address.
    */
   async page({ address, knownHash, requestId }: PageOrder): Promise<MadePage> {
     const url = new URL(address, this.#siteUrl);
+    const headerStyle = url.hash.slice(1);
+    url.hash = "";
     const record = createPageRecord({ requestId });
-    const response = await this.#renderer.render(new Request(url), record);
+    const request = new Request(url);
+    if (headerStyle) request.headers.set("cookie", `${HEADER_COOKIE}=${headerStyle}`);
+    const response = await this.#renderer.render(request, record);
     const { status } = response;
     const isFailure = status >= 500;
     // Pages without tags are not cached, so a route that forgets to tag cannot go stale. 404s get
@@ -84,7 +89,9 @@ export class LocalMaker implements PageMaker {
     const isTagged = record.tags.size > 0 || status === 404;
     const isPublic = isTagged && !record.isPersonal && !forbidsCaching(response.headers);
     const isShared = isFailure || (isPublic && CACHEABLE_STATUS.has(status));
-    const cacheControl = isFailure ? "no-store" : SHARED_CACHE_CONTROL;
+    // Shared caches know a page by its URL alone.
+    const shared = headerStyle ? PERSONAL_CACHE_CONTROL : SHARED_CACHE_CONTROL;
+    const cacheControl = isFailure ? "no-store" : shared;
     const headers = this.#headersOf(response, record, { origin: url.origin, cacheControl });
     const bytes = await readBody(response, record);
     const hash = contentHash(bytes);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listSearch } from "#app/features/posts/list-address.ts";
 import { sourcesOf } from "#app/magazine/home/home-sources.ts";
 import { HOMES } from "#app/magazine/home/variants/homes.ts";
-import { sharedAddress } from "./page-key.ts";
+import { addressFor, sharedAddress } from "./page-key.ts";
 
 test("unknown parameters and their order do not change the cache key", () => {
   expect(sharedAddress("/archive/design?utm_source=x")).toBe("/archive/design");
@@ -27,5 +27,25 @@ test("every parameter that lists and homes link to is part of the cache key", ()
   expect(parameters.length).toBeGreaterThan(3);
   for (const name of parameters) {
     expect(sharedAddress(`/?${name}=value`), name).toBe(`/?${name}=value`);
+  }
+});
+
+test("a page is cached for each header style that visitors choose, and for no other cookie", () => {
+  expect(addressFor("/about", "a=1; header=style2")).toBe("/about#style2");
+  expect(addressFor("/about?page=2", "header=style2Logedin; b=2")).toBe(
+    "/about?page=2#style2Logedin",
+  );
+  for (const cookies of [
+    undefined,
+    "",
+    "header=",
+    "header=style9",
+    "xheader=style2",
+    "session=x",
+  ]) {
+    expect(addressFor("/about", cookies), cookies).toBe("/about");
+  }
+  for (const path of ["/rss.xml", "/api/suggest?q=a"]) {
+    expect(addressFor(path, "header=style2")).toBe(path);
   }
 });

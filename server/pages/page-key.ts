@@ -1,4 +1,6 @@
 /** Cache keys: normalizes the URLs of a page to one. */
+import { HEADER_STYLES } from "#app/features/site/site-choices.ts";
+import { headerChoiceOf } from "#app/platform/http/header-cookie.ts";
 import { pageSearch } from "#app/platform/http/page-parameters.ts";
 
 /** No route has longer paths. */
@@ -9,7 +11,7 @@ const LONGEST_PATH = 400;
  * requests (`.data`) of React Router: its pages are personal.
  */
 const NEVER_SHARED =
-  /^\/(?:dashboard|admin|account|api(?!\/(?:suggest$|shell$|track\/))|actions|login|signup|forgot-pass)(?:[/.]|$)|\.data$/;
+  /^\/(?:dashboard|admin|account|api(?!\/(?:suggest$|track\/))|actions|login|signup|forgot-pass)(?:[/.]|$)|\.data$/;
 
 /** The cache key shared by all URLs that no route matches. */
 export const UNKNOWN_ADDRESS = "/not-found";
@@ -31,4 +33,17 @@ export function sharedAddress(url: string): string | null {
   if (search === "") return path;
   const kept = pageSearch(new URLSearchParams(search));
   return kept === null ? null : path + kept;
+}
+
+/** Everything but files and endpoints has a header. */
+const WITHOUT_HEADER = /^\/api\/|\.\w+$/;
+
+/**
+ * The cache key for a visitor with these cookies: with the header style that they have chosen, as
+ * in `/about#style2`. Few choose one, and each style is cached once for all.
+ */
+export function addressFor(address: string, cookies: string | null | undefined): string {
+  const choice = headerChoiceOf(cookies);
+  const style = HEADER_STYLES.find((each) => each === choice);
+  return style && !WITHOUT_HEADER.test(address.split("?", 1)[0]!) ? `${address}#${style}` : address;
 }

@@ -20,7 +20,7 @@ export interface MadePage {
 }
 
 export interface PageOrder {
-  /** Cache key: path and known parameters. */
+  /** Cache key: path, known parameters, and perhaps a header style as fragment. */
   address: string;
   /** The hash of the bytes that the cache has; these are not sent again. */
   knownHash?: string | undefined;

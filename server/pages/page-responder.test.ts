@@ -43,6 +43,27 @@ test("shared pages are rendered without the visitor's cookies and headers", asyn
   expect([...requests[0]!.headers]).toEqual([]);
 });
 
+test("visitors who have chosen a header style share pages of their own, which no shared cache keeps", async () => {
+  const seen: (string | null)[] = [];
+  const { app } = await makeServer({
+    render: (request, record) => {
+      record.tags.add("posts");
+      const cookie = request.headers.get("cookie");
+      seen.push(cookie);
+      return html(`${request.url} with ${cookie}`);
+    },
+  });
+  const get = (cookie: string) => app.request("/about", { headers: { cookie } });
+  const chosen = await get("session=1; header=style2");
+  expect(await chosen.text()).toContain("http://localhost/about with header=style2<");
+  expect(chosen.headers.get("cache-control")).toBe("private, no-cache");
+  await get("header=style2; session=2");
+  const other = await get("session=1");
+  expect(await other.text()).toContain("http://localhost/about with null<");
+  expect(other.headers.get("cache-control")).toContain("public");
+  expect(seen).toEqual(["header=style2", null]);
+});
+
 test("two hundred concurrent requests for an uncached page share one render", async () => {
   const { counted, close, render } = countedPage("posts");
   const { app } = await makeServer({ render });

@@ -6,7 +6,7 @@ import { RETRY_AFTER_SECONDS } from "#server/http/retry-after.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import { lastChangeOf, rememberChange } from "./own-change.ts";
 import type { PageCache } from "./page-cache.ts";
-import { sharedAddress, UNKNOWN_ADDRESS } from "./page-key.ts";
+import { addressFor, sharedAddress, UNKNOWN_ADDRESS } from "./page-key.ts";
 import { type PageMaker, type PageOrder, PageUnavailable, type Sender } from "./page-maker.ts";
 import { StoredResponse } from "./stored-response.ts";
 
@@ -80,7 +80,9 @@ export class PageResponder {
     const { pathname, search } = new URL(request.url);
     const address = sharedAddress(pathname + search);
     // All unmatched URLs share one entry, so that scanning for URLs costs one render.
-    return address && this.#options.maker.isUnknown(pathname) ? UNKNOWN_ADDRESS : address;
+    const isUnknown = address && this.#options.maker.isUnknown(pathname);
+    const known = isUnknown ? UNKNOWN_ADDRESS : address;
+    return known && addressFor(known, request.headers.get("cookie"));
   }
 
   /**

@@ -68,7 +68,6 @@ function urlsExposing({ id, slug, title, author, term }: Episode): string[] {
     "/home-demo-2",
     "/home-demo-4",
     "/home-demo-6",
-    "/api/shell",
     "/sitemap.xml",
     "/rss.xml",
     "/atom.xml",

@@ -36,7 +36,6 @@ const API_PATHS = [
   "/api/positions",
   "/api/reactions",
   "/api/reading",
-  "/api/shell",
 ];
 const DESK_PAGES = [
   "/account",

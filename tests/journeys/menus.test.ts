@@ -242,8 +242,23 @@ test("the customize panel changes the header, and keeps the choice", async ({ re
   await choice.click();
   await field.waitFor();
   await expect.poll(() => choice.getAttribute("aria-pressed")).toBe("true");
+  // The server sends it, so that no other header is painted first.
+  const sent = await page.request.get("/contact");
+  expect(await sent.text()).toMatch(/<header(?:(?!<\/header>).)*placeholder="Search items"/s);
   await visit(page, "/contact");
   await field.waitFor();
+});
+
+test("a page that shows a header style of its own makes it the visitor's", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/home-header-style2");
+  await page.getByRole("button", { name: "Customize" }).click();
+  await page.getByRole("button", { name: "Header 1" }).click();
+  await page.waitForURL("/home-header-style1");
+  await page.getByRole("banner").getByRole("link", { name: "Sign up" }).waitFor();
+  await visit(page, "/home-header-style2");
+  await visit(page, PLAIN_PAGE);
+  await page.getByRole("banner").getByPlaceholder("Search items").waitFor();
 });
 
 test("the narrowest phone shows the magazine's whole name in every header", async ({ readers }) => {

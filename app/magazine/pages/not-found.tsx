@@ -1,6 +1,8 @@
+import { ServerMarkup } from "#app/islands/server-markup.tsx";
+import { useServerOnly } from "#app/islands/server-only.ts";
 import { PlainSearchBox } from "#app/magazine/shell/header/search-box.tsx";
 import { PageTitle } from "#app/magazine/shell/page-title.tsx";
-import { useShellContent } from "#app/magazine/shell/shell-content.ts";
+import { SHELL, type ShellContent, useShellContent } from "#app/magazine/shell/shell-content.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -40,25 +42,33 @@ function MissingPage() {
 
 const TOPICS_PER_COLUMN = 2;
 
-/** Where else to look: the search, and topics from the menu. */
-function WaysOn() {
+function Topics() {
   const { t } = useText();
   const { menu } = useShellContent();
   const topics = menu.fiveColumns.flatMap(({ links }) => links.slice(0, TOPICS_PER_COLUMN));
+  if (topics.length === 0) return null;
+  return (
+    <ul aria-label={t("search.topics")} className="mt-6 flex flex-wrap justify-center gap-2">
+      {topics.map(({ name, href }) => (
+        <li key={href}>
+          <Chip href={href}>
+            <span className="inline-block first-letter:uppercase">{name}</span>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where else to look: the search, and topics from the menu. */
+function WaysOn() {
+  const version = useServerOnly<ShellContent>(SHELL)?.version ?? "";
   return (
     <div className="mx-auto mt-12 max-w-xl">
       <PlainSearchBox fieldClassName="!h-12" />
-      {topics.length > 0 && (
-        <ul aria-label={t("search.topics")} className="mt-6 flex flex-wrap justify-center gap-2">
-          {topics.map(({ name, href }) => (
-            <li key={href}>
-              <Chip href={href}>
-                <span className="inline-block first-letter:uppercase">{name}</span>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ServerMarkup markupKey={{ as: "topics", version }}>
+        <Topics />
+      </ServerMarkup>
     </div>
   );
 }

@@ -1,22 +1,20 @@
 import Settings from "lucide-react/icons/settings";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
-import { useMe } from "#app/features/accounts/use-me.ts";
-import { type HeaderStyle, useHeaderStyle } from "#app/magazine/shell/header/header-style.ts";
+import type { HeaderStyle } from "#app/features/site/site-choices.ts";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Popover } from "#app/ui/menus/popover.tsx";
 import { HEADER_STYLE_PAGES, HOME_DEMOS } from "./home-pages.ts";
-import { useShellContent } from "./shell-content.ts";
 
-export const CUSTOMISE_PANEL_ID = "customise-panel";
+const CUSTOMISE_PANEL_ID = "customise-panel";
 const HEADING = "text-sm font-medium text-neutral-800 dark:text-neutral-200";
 
 const PILL =
   "inline-flex min-h-8 items-center rounded-full border px-3 py-1 text-xs font-medium focus-ring transition-colors border-neutral-300 text-neutral-700 hover:border-neutral-500 dark:border-neutral-600 dark:text-neutral-200 dark:hover:border-neutral-400";
 const CHOSEN =
   "aria-[current=page]:border-neutral-900 aria-[current=page]:bg-neutral-900 aria-[current=page]:text-white dark:aria-[current=page]:border-white dark:aria-[current=page]:bg-white dark:aria-[current=page]:text-neutral-900";
-/** A script changes `aria-pressed`, see `header-style-choice.ts`. */
+/** A script changes `aria-pressed`, see `header-choice.ts`. */
 const PRESSED =
   "aria-pressed:border-neutral-900 aria-pressed:bg-neutral-900 aria-pressed:text-white dark:aria-pressed:border-white dark:aria-pressed:bg-white dark:aria-pressed:text-neutral-900";
 
@@ -32,6 +30,7 @@ function HeaderChoice({ style }: { style: HeaderStyle }) {
             type="button"
             aria-pressed={page.style === style}
             data-header-style={page.style}
+            data-href={page.href}
             className={`${PILL} ${PRESSED}`}
             suppressHydrationWarning
           >
@@ -73,15 +72,8 @@ function HomeChoice({ rtlHref }: { rtlHref: string }) {
   );
 }
 
-interface CustomisePanelProps {
-  /** The header style set by the page. */
-  pageStyle: HeaderStyle | undefined;
-  /** The site's header style. */
-  siteStyle: HeaderStyle;
-}
-
 /** Lets an owner apply their choice to the whole site. */
-function OwnersLink() {
+export function OwnersLink() {
   const { t } = useText();
   return (
     <a href="/dashboard/settings/appearance" className={buttonClass("secondary", "w-full")}>
@@ -105,11 +97,17 @@ function BuyLink({ href }: { href: string }) {
   );
 }
 
+interface CustomisePanelProps {
+  /** The header style that is shown. */
+  style: HeaderStyle;
+  rtlHref: string;
+  buyHref: string;
+  /** The owner's part. */
+  children: React.ReactNode;
+}
+
 /** The customise panel of large windows: header styles and home demos. */
-export function CustomisePanel({ pageStyle, siteStyle }: CustomisePanelProps) {
-  const style = useHeaderStyle(pageStyle, siteStyle);
-  const { rtlHref, buyHref } = useShellContent().site;
-  const isOwner = useMe()?.viewer?.role === "owner";
+export function CustomisePanel({ style, rtlHref, buyHref, children }: CustomisePanelProps) {
   const { t } = useText();
   return (
     <div className="hidden lg:block">
@@ -137,12 +135,10 @@ export function CustomisePanel({ pageStyle, siteStyle }: CustomisePanelProps) {
           <HeaderChoice style={style} />
           <HomeChoice rtlHref={rtlHref} />
         </div>
-        {(buyHref || isOwner) && (
-          <div className="space-y-3 bg-neutral-100 p-5 dark:bg-neutral-900">
-            {isOwner && <OwnersLink />}
-            {buyHref && <BuyLink href={buyHref} />}
-          </div>
-        )}
+        <div className="hidden flex-col gap-3 bg-neutral-100 p-5 has-[a]:flex dark:bg-neutral-900">
+          {children}
+          {buyHref && <BuyLink href={buyHref} />}
+        </div>
       </Popover>
     </div>
   );

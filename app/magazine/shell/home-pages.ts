@@ -1,5 +1,5 @@
+import type { HeaderStyle } from "#app/features/site/site-choices.ts";
 import { FRONT_PAGES } from "#app/features/site/site-choices.ts";
-import type { HeaderStyle } from "#app/magazine/shell/header/header-style.ts";
 import type { TextKey } from "#app/platform/i18n/text.tsx";
 
 /** The magazine's home in Arabic, right to left. */

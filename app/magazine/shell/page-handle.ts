@@ -1,5 +1,5 @@
 import { useMatches, useRouteLoaderData } from "react-router";
-import type { HeaderStyle } from "#app/magazine/shell/header/header-style.ts";
+import type { HeaderStyle } from "#app/features/site/site-choices.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 

@@ -4,8 +4,8 @@
  */
 import { startCopyLinks } from "#app/magazine/post/actions/copy-links.ts";
 import { startSystemSharing } from "#app/magazine/post/actions/share-by-system.ts";
+import { startHeaderChoice } from "#app/magazine/shell/header/header-choice.ts";
 import { startHeaderMotion } from "#app/magazine/shell/header/header-motion.ts";
-import { startHeaderChoice } from "#app/magazine/shell/header/header-style-choice.ts";
 import { startMobileMenu } from "#app/magazine/shell/menu/mobile-menu-opening.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { showDialogOfAddress, startLinkDialogs } from "#app/ui/dialogs/link-dialogs.ts";

@@ -1,11 +1,8 @@
-import { use } from "react";
 import type { SiteView } from "#app/features/site/models.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
-import { loadOnce } from "#app/lib/load-once.ts";
 import type { MenuSource } from "#app/magazine/shell/menu/menu-source.ts";
-import { fetchJson } from "#app/platform/http/fetch-json.ts";
 
-/** Content of header, menus and footer; in documents it is rendered but not serialized. */
+/** Content of header, menus and footer. */
 export interface ShellContent {
   site: SiteView;
   menu: MenuSource;
@@ -16,12 +13,9 @@ export interface ShellContent {
 /** Name of the server-only value. */
 export const SHELL = "shell";
 
-const SHELL_ADDRESS = "/api/shell";
-
-/** Fetches it once for all islands. */
-export const readShell = loadOnce(() => fetchJson<ShellContent>(SHELL_ADDRESS));
-
-/** From the loader on the server; in the browser as fetched before the islands hydrate. */
+/** From the loader: only the server renders header, menus and footer. */
 export function useShellContent(): ShellContent {
-  return useServerOnly<ShellContent>(SHELL) ?? use(readShell());
+  const content = useServerOnly<ShellContent>(SHELL);
+  if (!content) throw new Error("The shell is rendered on the server only");
+  return content;
 }

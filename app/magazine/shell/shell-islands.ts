@@ -1,23 +1,14 @@
 import { declareIsland } from "#app/islands/declare-island.ts";
-import type { HeaderStyle } from "#app/magazine/shell/header/header-style.ts";
-import { readShell } from "./shell-content.ts";
+import type { AccountToolsProps } from "./header/account-tools.tsx";
 
-interface HeaderProps {
-  pageStyle: HeaderStyle | undefined;
-}
-
-export const HEADER = declareIsland<HeaderProps>("header", {
+export const ACCOUNT_TOOLS = declareIsland<AccountToolsProps>("account-tools", {
   when: "reader",
-  load: () => import("./header/header.tsx").then(({ Header }) => Header),
-  find: async (props) => ({ props, version: (await readShell()).version }),
+  load: () => import("./header/account-tools.tsx").then(({ AccountTools }) => AccountTools),
 });
 
-interface PanelProps extends HeaderProps {
-  siteStyle: HeaderStyle;
-}
-
-export const CUSTOMISE_PANEL = declareIsland<PanelProps>("customise-panel", {
-  when: "interaction",
-  load: () => import("./customise-panel.tsx").then(({ CustomisePanel }) => CustomisePanel),
-  find: async (props) => ({ props, version: (await readShell()).version }),
+export const OWNERS_LINK = declareIsland<object>("owners-link", {
+  when: "reader",
+  isClientOnly: true,
+  load: () =>
+    import("./owners-customise-link.tsx").then(({ OwnersCustomiseLink }) => OwnersCustomiseLink),
 });

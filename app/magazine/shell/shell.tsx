@@ -1,39 +1,55 @@
-import { Island } from "#app/islands/island.tsx";
+import type { HeaderStyle } from "#app/features/site/site-choices.ts";
+import { ClientIsland } from "#app/islands/island.tsx";
 import { ServerMarkup } from "#app/islands/server-markup.tsx";
-import { HEADER_BLOCK_ID } from "#app/magazine/shell/header/header-places.ts";
-import type { HeaderStyle } from "#app/magazine/shell/header/header-style.ts";
+import { CustomisePanel } from "./customise-panel.tsx";
 import { Footer } from "./footer.tsx";
+import { Header } from "./header/header.tsx";
+import { HEADER_BLOCK_ID } from "./header/header-places.ts";
 import { MobileMenu } from "./menu/mobile-menu.tsx";
 import { usePageHandle } from "./page-handle.ts";
-import { CUSTOMISE_PANEL, HEADER } from "./shell-islands.ts";
+import { useShellContent } from "./shell-content.ts";
+import { OWNERS_LINK } from "./shell-islands.ts";
 import { SkipLink } from "./skip-link.tsx";
 
 interface ShellProps {
   /** Whether visitors may switch headers and homes, as on demo sites. */
   isCustomisable: boolean;
-  /** The site's header style. */
-  siteStyle: HeaderStyle;
+  /** The visitor's header style, else the site's. */
+  headerStyle: HeaderStyle;
   /** Version of the shell's content. */
   version: string;
   children: React.ReactNode;
 }
 
+const NO_PROPS = {};
+
+function VisitorsPanel({ style }: { style: HeaderStyle }) {
+  const { rtlHref, buyHref } = useShellContent().site;
+  return (
+    <CustomisePanel style={style} rtlHref={rtlHref} buyHref={buyHref}>
+      <ClientIsland of={OWNERS_LINK} props={NO_PROPS} />
+    </CustomisePanel>
+  );
+}
+
 /** The frame of every page: header, footer, mobile menu, customise panel. */
-export function Shell({ isCustomisable, siteStyle, version, children }: ShellProps) {
-  const { headerStyle } = usePageHandle();
-  const header = { pageStyle: headerStyle };
-  const panel = { ...header, siteStyle };
+export function Shell({ isCustomisable, headerStyle, version, children }: ShellProps) {
+  const { headerStyle: pageStyle } = usePageHandle();
+  const style = pageStyle ?? headerStyle;
   return (
     <>
       <SkipLink />
       {/* When the header hides, a page's own bar in the slot below it stays at the window's top. */}
       <div
         id={HEADER_BLOCK_ID}
-        data-style={headerStyle ?? siteStyle}
-        data-page-style={headerStyle}
+        data-style={style}
+        data-page-style={pageStyle}
         className="site-header"
+        suppressHydrationWarning
       >
-        <Island of={HEADER} props={header} markupKey={{ as: `header ${headerStyle}`, version }} />
+        <ServerMarkup markupKey={{ as: `header ${style} ${isCustomisable}`, version }}>
+          <Header style={style} isOwnersPanelOffered={!isCustomisable} />
+        </ServerMarkup>
         {/* Overlays the page, so that what appears in it causes no layout shift. */}
         <div id="sticky-slot" className="absolute inset-x-0 top-full" />
       </div>
@@ -45,11 +61,9 @@ export function Shell({ isCustomisable, siteStyle, version, children }: ShellPro
         <MobileMenu />
       </ServerMarkup>
       {isCustomisable && (
-        <Island
-          of={CUSTOMISE_PANEL}
-          props={panel}
-          markupKey={{ as: `panel ${headerStyle}`, version }}
-        />
+        <ServerMarkup markupKey={{ as: `panel ${style}`, version }}>
+          <VisitorsPanel style={style} />
+        </ServerMarkup>
       )}
     </>
   );

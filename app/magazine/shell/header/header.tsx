@@ -1,20 +1,22 @@
-import type { MeResponse } from "#app/features/accounts/me.ts";
-import { useMe } from "#app/features/accounts/use-me.ts";
+import type { HeaderStyle } from "#app/features/site/site-choices.ts";
+import { Island } from "#app/islands/island.tsx";
 import { Logo } from "#app/magazine/shell/logo.tsx";
 import { MainMenu } from "#app/magazine/shell/menu/main-menu.tsx";
 import { barMenu, shortMenu } from "#app/magazine/shell/menu/menu.ts";
 import { MobileMenuButton } from "#app/magazine/shell/menu/mobile-menu-button.tsx";
 import { type ShellContent, useShellContent } from "#app/magazine/shell/shell-content.ts";
-import { useText } from "#app/platform/i18n/text.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { type HeaderStyle, useHeaderStyle } from "./header-style.ts";
-import { ReaderTools } from "./reader-tools.tsx";
+import { ACCOUNT_TOOLS } from "#app/magazine/shell/shell-islands.ts";
 import { SearchField } from "./search-field.tsx";
 import { SearchPopover } from "./search-popover.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** The component of each style; `me` is null for anonymous visitors. */
-type ContentProps = ShellContent & { me: MeResponse | null };
+interface HeaderProps {
+  style: HeaderStyle;
+  /** Where owners get the customise panel by themselves, since visitors have none. */
+  isOwnersPanelOffered: boolean;
+}
+
+type StyleProps = ShellContent & { tools: React.ReactNode };
 
 function Divider() {
   return (
@@ -39,12 +41,8 @@ function Narrow() {
   );
 }
 
-/** On the narrowest phones the magazine's name has precedence. */
-const NARROWEST = "max-[22.5rem]:px-3 max-[22.5rem]:text-xs";
-
 /** Menu in the bar, search in a popover. */
-function StyleOne({ site, menu, me }: ContentProps) {
-  const { t } = useText();
+function MenuStyle({ site, menu, tools }: StyleProps) {
   return (
     <>
       <div className="flex min-w-0 items-center gap-4 xl:gap-8">
@@ -56,94 +54,44 @@ function StyleOne({ site, menu, me }: ContentProps) {
           <ThemeSwitch />
           <SearchPopover />
         </Wide>
-        {me ? (
-          <ReaderTools me={me} />
-        ) : (
-          <a href="/login" className={buttonClass("primary", `ms-2 ${NARROWEST}`)}>
-            {t("header.signUp")}
-          </a>
-        )}
+        {tools}
         <Narrow />
       </div>
     </>
-  );
-}
-
-function SearchSide({ site }: Pick<ShellContent, "site">) {
-  return (
-    <div className="flex min-w-0 grow items-center gap-6 xl:gap-10">
-      <Logo site={site} className="max-[22.5rem]:[&_svg]:hidden" />
-      <SearchField className="hidden sm:block" />
-    </div>
   );
 }
 
 /** Search in the bar, a short menu beside it. */
-function StyleTwo({ site, menu, me }: ContentProps) {
-  const { t } = useText();
+function SearchStyle({ site, menu, tools }: StyleProps) {
   return (
     <>
-      <SearchSide site={site} />
-      <div className="flex shrink-0 items-center gap-1">
-        <MainMenu entries={shortMenu(menu)} className="hidden xl:block" />
-        <Divider />
-        <Wide>
-          <ThemeSwitch />
-          {!me && (
-            <a href="/login" className={buttonClass("secondary", "ms-1")}>
-              {t("header.logIn")}
-            </a>
-          )}
-        </Wide>
-        {me ? (
-          <ReaderTools me={me} />
-        ) : (
-          <a
-            href="/signup"
-            className={buttonClass("primary", `ms-2 whitespace-nowrap ${NARROWEST}`)}
-          >
-            {t("header.createAccount")}
-          </a>
-        )}
-        <Narrow />
+      <div className="flex min-w-0 grow items-center gap-6 xl:gap-10">
+        <Logo site={site} className="max-[22.5rem]:[&_svg]:hidden" />
+        <SearchField className="hidden sm:block" />
       </div>
-    </>
-  );
-}
-
-/** As style 2, with the tools of a reader who has signed in. */
-function StyleTwoSignedIn({ site, menu, me }: ContentProps) {
-  return (
-    <>
-      <SearchSide site={site} />
       <div className="flex shrink-0 items-center gap-1">
         <MainMenu entries={shortMenu(menu)} className="hidden xl:block" />
         <Divider />
         <Wide>
           <ThemeSwitch />
         </Wide>
-        <ReaderTools me={me} />
+        {tools}
         <Narrow />
       </div>
     </>
   );
 }
 
-const STYLES = {
-  style1: StyleOne,
-  style2: StyleTwo,
-  style2Logedin: StyleTwoSignedIn,
-} satisfies Record<HeaderStyle, React.ComponentType<ContentProps>>;
-
-/** The bar at the top of every page in one of three styles. */
-export function Header({ pageStyle }: { pageStyle: HeaderStyle | undefined }) {
+/** The bar at the top of every page in one of three styles. Only the server renders it. */
+export function Header({ style, isOwnersPanelOffered }: HeaderProps) {
   const content = useShellContent();
-  const me = useMe();
-  const Content = STYLES[useHeaderStyle(pageStyle, content.site.headerStyle)];
+  const { headerStyle: siteStyle, rtlHref, buyHref } = content.site;
+  const panel = isOwnersPanelOffered ? { siteStyle, rtlHref, buyHref } : undefined;
+  const Style = style === "style1" ? MenuStyle : SearchStyle;
   return (
     <header className="bg-white dark:bg-neutral-900">
       <div className="page-container flex h-full items-center justify-between gap-2 sm:gap-4">
-        <Content {...content} me={me} />
+        <Style {...content} tools={<Island of={ACCOUNT_TOOLS} props={{ style, panel }} />} />
       </div>
     </header>
   );

@@ -1,17 +1,20 @@
-import { useState } from "react";
 import { createPortal } from "react-dom";
-import { CUSTOMISE_PANEL_ID, CustomisePanel } from "#app/magazine/shell/customise-panel.tsx";
-import { useShellContent } from "#app/magazine/shell/shell-content.ts";
+import type { HeaderStyle } from "#app/features/site/site-choices.ts";
+import { CustomisePanel, OwnersLink } from "#app/magazine/shell/customise-panel.tsx";
+import { readHeaderChoice } from "./header-choice.ts";
 
-/**
- * The customise panel for owners where visitors do not get it. Outside of the header, which moves.
- */
-export function OwnersPanel() {
-  const { site } = useShellContent();
-  const [isOffered] = useState(() => document.getElementById(CUSTOMISE_PANEL_ID) !== null);
-  if (isOffered) return null;
+export interface OwnersPanelProps {
+  siteStyle: HeaderStyle;
+  rtlHref: string;
+  buyHref: string;
+}
+
+/** The customise panel for owners where visitors have none. Outside of the header, which moves. */
+export function OwnersPanel({ siteStyle, ...links }: OwnersPanelProps) {
   return createPortal(
-    <CustomisePanel pageStyle={undefined} siteStyle={site.headerStyle} />,
+    <CustomisePanel style={readHeaderChoice() ?? siteStyle} {...links}>
+      <OwnersLink />
+    </CustomisePanel>,
     document.body,
   );
 }

@@ -10,6 +10,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Popover } from "#app/ui/menus/popover.tsx";
+import type { ReaderToolsProps } from "./reader-tools.tsx";
 
 const BellContent = lazy(() =>
   import("#app/magazine/reader/bell-content.tsx").then(({ BellContent }) => ({
@@ -149,8 +150,8 @@ function CreateButton({ className }: { className?: string }) {
   );
 }
 
-/** Notifications, Create and account menu; `me` is null in the component gallery. */
-export function SignedInTools({ me }: { me: MeResponse | null }) {
+/** Notifications, Create and account menu. */
+export function SignedInTools({ me, panel }: ReaderToolsProps) {
   return (
     <>
       <NotificationBell me={me} />
@@ -158,9 +159,9 @@ export function SignedInTools({ me }: { me: MeResponse | null }) {
         <CreateButton className="mx-2" />
       </div>
       <AccountMenu me={me} />
-      {me?.viewer?.role === "owner" && (
+      {panel && me?.viewer?.role === "owner" && (
         <Suspense>
-          <OwnersPanel />
+          <OwnersPanel {...panel} />
         </Suspense>
       )}
     </>
