@@ -5,8 +5,6 @@ import type { StoredResponse } from "./stored-response.ts";
 export interface CachedPage {
   readonly key: string;
   readonly response: StoredResponse;
-  /** Cache tags: an event with one of these tags invalidates the page. */
-  readonly tags: ReadonlySet<string>;
   /** Unix time in milliseconds when its render began. */
   readonly startedAt: number;
   /** The number of its render: a later one is not replaced by an earlier one. */

@@ -5,14 +5,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { lastChangeOf } from "./own-change.ts";
 import type { PageCache } from "./page-cache.ts";
 import { addressFor, sharedAddress } from "./page-key.ts";
+import type { PageResponder } from "./page-responder.ts";
 
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * @returns a handler that serves cache hits, unless they must be revalidated first; it returns false
+ * @param pages revalidates what is stale, after it has been served
+ * @returns a handler that serves cache hits, unless this reader must not get them; it returns false
  *   for anything else, without writing
  */
-export function createFastPath(cache: PageCache): FastPath {
+export function createFastPath(
+  cache: PageCache,
+  pages: Pick<PageResponder, "revalidate">,
+): FastPath {
   return (request, response) => {
     const { method, url } = request;
     if ((method !== "GET" && method !== "HEAD") || !url) return false;
@@ -21,9 +26,9 @@ export function createFastPath(cache: PageCache): FastPath {
     const page = address && cache.find(addressFor(address, cookie));
     if (!page) return false;
     if (cache.lacksChange(page, lastChangeOf(cookie))) return false;
-    if (cache.isStale(page) && !cache.isAwaited(page)) return false;
     if (!page.response.send(request, response)) return false;
     cache.countHit(page);
+    if (cache.isStale(page)) pages.revalidate(page);
     return true;
   };
 }

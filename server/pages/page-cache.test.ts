@@ -42,7 +42,7 @@ test("an event reaches the pages that a walk through all of them finds", async (
         for (const [key, given] of model) if (isHit(given)) model.delete(key);
       }
       for (const key of ["/a", "/b", "/c", "/d?page=2", "/e?page=3"]) {
-        expect(cache.find(key) && [...cache.find(key)!.tags]).toEqual(model.get(key));
+        expect(cache.find(key) !== undefined, key).toBe(model.has(key));
       }
       expect(cache.size).toBe(model.size);
     }),

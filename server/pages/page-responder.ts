@@ -59,6 +59,13 @@ export class PageResponder {
     await cache.renderOnce(address, () => this.#make({ address, isBackground: true }), true);
   }
 
+  /** Makes a stale page again in the background, in its turn. */
+  revalidate(page: CachedPage): void {
+    const { key: address, response } = page;
+    const order = { address, isBackground: true };
+    this.#options.cache?.revalidate(page, () => this.#make(order, response));
+  }
+
   async #answerShared(request: Request, { requestId }: Sender): Promise<Response | null> {
     const { cache } = this.#options;
     if (!cache || !isRead(request)) return null;
@@ -98,9 +105,7 @@ export class PageResponder {
     if (cache.lacksChange(page, changedAt)) {
       return cache.renew(page, () => this.#make({ address, requestId }, response));
     }
-    if (cache.isStale(page)) {
-      cache.revalidate(page, () => this.#make({ address, isBackground: true }, response));
-    }
+    if (cache.isStale(page)) this.revalidate(page);
     return response;
   }
 

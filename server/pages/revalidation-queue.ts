@@ -1,9 +1,6 @@
 /** Revalidates pages in the background: one at a time, the most demanded first. */
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 
-/** Limit of waiting pages; a page that is left out enters again with its next request. */
-const MAX_WAITING = 1000;
-
 /** Pause after each page, by how long it took: revalidation takes at most a quarter of the time. */
 const PAUSE_PER_WORK = 3;
 
@@ -24,10 +21,12 @@ export class RevalidationQueue {
     return this.#waiting.size;
   }
 
-  /** Adds a page, or counts one more request for it. */
+  /**
+   * Adds a page, or counts one more request for it. As many wait as are cached: with a limit, each
+   * request for a page that is left out would have to push out another one.
+   */
   add(key: string, revalidate: Waiting["revalidate"]): void {
     if (this.count(key)) return;
-    if (this.#waiting.size >= MAX_WAITING) this.#waiting.delete(this.#leastDemanded());
     this.#waiting.set(key, { demand: 1, revalidate });
     if (!this.#isWorking) void this.#work();
   }
@@ -45,11 +44,6 @@ export class RevalidationQueue {
   /** Takes a page out that has been made or dropped otherwise. */
   remove(key: string): void {
     this.#waiting.delete(key);
-  }
-
-  #leastDemanded(): string {
-    const [least] = [...this.#waiting].reduce((a, b) => (b[1].demand < a[1].demand ? b : a));
-    return least;
   }
 
   #takeMostDemanded(): Waiting {

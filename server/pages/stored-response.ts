@@ -13,6 +13,7 @@ import {
   negotiateCoding,
 } from "#server/http/content-coding.ts";
 import type { Header } from "#server/http/security-headers.ts";
+import { shareHeaders } from "./shared-headers.ts";
 
 interface Variant {
   body: Buffer;
@@ -80,7 +81,7 @@ export class StoredResponse {
     const { coding, bytes } = body;
     this.status = status;
     this.hash = hash;
-    this.#headers = headers;
+    this.#headers = shareHeaders(headers);
     this.#compressor = compressor ?? COMPRESSOR;
     this.#isBest = isBest ?? false;
     const type = headerOf(headers, "content-type") ?? null;

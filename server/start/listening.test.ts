@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { request } from "node:http";
 import { connect } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { HOUR } from "#app/lib/time.ts";
 import { closeGracefully, listen } from "./listening.ts";
@@ -114,3 +115,18 @@ test("a body that takes longer, but keeps coming, is taken whole", async () => {
   response.resume();
   await closeGracefully(server, 0);
 });
+
+test.each(["GET", "POST"])(
+  "the router reads an empty body from a %s without one",
+  async (method) => {
+    const router = getRequestListener(async (asked) => new Response(`[${await asked.text()}]`));
+    const { server, port } = await open((incoming, response) => void router(incoming, response));
+    const socket = connect(port, HOST, () =>
+      socket.write(`${method} / HTTP/1.1\r\nHost: a\r\n\r\n`),
+    );
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toContain("[]");
+    socket.destroy();
+    await closeGracefully(server);
+  },
+);

@@ -44,7 +44,8 @@ function open(server: Server, { port, host }: ListenAddress): Promise<AddressInf
 
 /** Closes the connection of a client that stops sending in the middle of a body. */
 function limitPauses(request: IncomingMessage, pauseMs: number): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
+  // Without a body it has ended before it is here.
+  if (request.readableEnded || request.method === "GET" || request.method === "HEAD") return;
   const { socket } = request;
   const cut = () => socket.destroy();
   const release = () => {
@@ -82,6 +83,8 @@ export async function listen(
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: patience.headersMs,
     connectionsCheckingInterval: patience.checkMs,
+    // Without a body there is no stream to end: a tenth of the work for a cached page.
+    optimizeEmptyRequests: true,
   };
   const server = createServer(options, (request, response) => {
     limitPauses(request, patience.bodyPauseMs);

@@ -63,7 +63,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     errorPage,
   });
   const handle = getRequestListener(app.fetch, { errorHandler: () => errorPage(400) });
-  const serveFromCache = createFastPath(cache);
+  const serveFromCache = createFastPath(cache, pages);
   // At debug level every request is logged, so none may bypass the middleware.
   const isLoggingAll = log.isLevelEnabled("debug");
   const listener: RequestListener = (request, response) => {
