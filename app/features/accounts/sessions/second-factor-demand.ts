@@ -3,7 +3,7 @@ import { hasRole, type Role } from "#app/features/accounts/policy.ts";
 import { DAY } from "#app/lib/time.ts";
 
 /** From the role, or from the demand if that is later, until nothing works without. */
-export const SECOND_FACTOR_GRACE_MS = 14 * DAY;
+const SECOND_FACTOR_GRACE_MS = 14 * DAY;
 
 /** What the desk tells somebody who needs a second factor. */
 export interface SecondFactorDemand {
