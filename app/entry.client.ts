@@ -14,6 +14,7 @@ import { PLAYER } from "#app/magazine/player/player-island.ts";
 import { startSmallStates } from "#app/magazine/reader/small-states.ts";
 import { hasOwnHeader, isOtherHeader } from "#app/magazine/shell/header/stored-style.ts";
 import { HEADER } from "#app/magazine/shell/shell-islands.ts";
+import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { watchTheme } from "#app/platform/browser/theme.ts";
 
 const page = document.documentElement;
@@ -45,6 +46,11 @@ startLazyPlayer(() => {
   if (player) wakeSoon(player);
 });
 watchTheme();
+// Nobody else has anything that logging out would take away.
+if (hasSessionHint()) {
+  const watching = import("#app/features/accounts/sessions/watch-sign-out.ts");
+  startOptional(watching.then(({ watchSignOut }) => watchSignOut()));
+}
 startPageVisits();
 // Islands wait for it, since replayed presses need it.
 if (isApp) preload(startBehaviour());
