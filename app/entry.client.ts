@@ -12,6 +12,7 @@ import { ISLANDS } from "#app/magazine/islands.ts";
 import { startPageVisits } from "#app/magazine/page-visit.ts";
 import { PLAYER } from "#app/magazine/player/player-island.ts";
 import { startSmallStates } from "#app/magazine/reader/small-states.ts";
+import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { watchTheme } from "#app/platform/browser/theme.ts";
 
 const page = document.documentElement;
@@ -39,6 +40,11 @@ startLazyPlayer(() => {
   if (player) wakeSoon(player);
 });
 watchTheme();
+// Nobody else has anything that logging out would take away.
+if (hasSessionHint()) {
+  const watching = import("#app/features/accounts/sessions/watch-sign-out.ts");
+  startOptional(watching.then(({ watchSignOut }) => watchSignOut()));
+}
 startPageVisits();
 // Islands wait for it, since replayed presses need it.
 if (isApp) preload(startBehaviour());

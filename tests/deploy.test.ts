@@ -92,7 +92,10 @@ test("the server accepts every setting in the deployment files", () => {
   expect(readEnv(services.masthead!.environment!).dataDir).toBe("/data");
   expect(readEnv(settings!).trustsProxy).toBe(true);
   const [region] = matchesOf(textOf("deploy/garage.toml"), /^s3_region = "(.+)"$/gm);
-  expect(readEnv(Object.assign(bucket!, keys)).s3).toMatchObject({ bucket: "magazine", region });
+  const inCompose = { ...services.masthead!.environment, ...bucket, ...keys };
+  expect(readEnv(inCompose).s3).toMatchObject({ bucket: "magazine", region });
+  const [database] = matchesOf(textOf("deploy/env.example"), /^# DATABASE_URL=(.+)$/gm);
+  expect(readEnv({ ...inCompose, DATABASE_URL: database }).databaseUrl).toBe(database);
 });
 
 test("the deployment files use the default port of the server", () => {

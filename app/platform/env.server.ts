@@ -3,6 +3,11 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import {
+  databaseProblem,
+  demandMailTls,
+  storeProblem,
+} from "#app/platform/security/plaintext-connections.ts";
 import type { S3Settings } from "#app/platform/storage/s3-storage.server.ts";
 
 const DEMO_FOLDER = resolve(import.meta.dirname, "../../demo");
@@ -75,6 +80,15 @@ export const Environment = z.object({
     .default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PLAINTEXT_HOSTS: z
+    .string()
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .default([]),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters and no space")
@@ -208,6 +222,22 @@ function bucketIn(env: z.output<typeof Environment>): S3Settings | null {
 }
 
 /**
+ * The address of the mail server, with which nothing is sent before TLS.
+ * @throws BadEnvironment when anything would be sent to another machine without TLS
+ */
+function demandTls(env: z.output<typeof Environment>): string | undefined {
+  const { DATABASE_URL: database, S3_ENDPOINT: store, SMTP_URL: mail, PLAINTEXT_HOSTS } = env;
+  const checkedMail = mail ? demandMailTls(mail, PLAINTEXT_HOSTS) : null;
+  const problems = [
+    database && databaseProblem(database, PLAINTEXT_HOSTS),
+    store && storeProblem(store, PLAINTEXT_HOSTS),
+    checkedMail?.problem,
+  ].filter(Boolean);
+  if (problems.length > 0) throw new BadEnvironment(problems.join("\n"));
+  return checkedMail?.address;
+}
+
+/**
  * Parses the environment. Empty values count as absent.
  * @throws BadEnvironment with one line per invalid value
  */
@@ -237,7 +267,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     pageThreads: env.PAGE_THREADS ?? defaultPageThreads(),
     isKitShown: env.KIT || env.NODE_ENV === "development",
     hasMail: env.SMTP_URL !== undefined,
-    smtpUrl: env.SMTP_URL,
+    smtpUrl: demandTls(env),
     providers: {
       google: keysFrom(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
       facebook: keysFrom(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),

@@ -1,4 +1,4 @@
-/** Pictures that only galleries of restricted posts show. */
+/** Pictures that only galleries and texts of restricted posts show. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
@@ -33,6 +33,18 @@ test("a picture of a gallery for members is shown to members only, and kept by n
     const etag = shown.headers.get("etag")!;
     expect((await get({ "if-none-match": etag })).status).toBe(404);
   }
+});
+
+test("a picture in the text of a paid post needs a plan", async () => {
+  const { db, photo, get, cookieOf } = await makeClosedGallery();
+  await db.deleteFrom("post_pictures").execute();
+  expect((await get()).status).toBe(200);
+  const post = await makePost(db, { access: "paid" });
+  await db.insertInto("post_media").values({ post_id: post.id, media_id: photo.id }).execute();
+  expect((await get()).status).toBe(404);
+  expect((await get({ cookie: await cookieOf("reader") })).status).toBe(404);
+  const shown = await get({ cookie: await cookieOf("author") });
+  expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
 });
 
 test("a picture that is shown in public as well is open", async () => {

@@ -191,6 +191,34 @@ test("a reader logs out all other sessions with the password", async ({ readers 
   await there.waitForURL(/\/login/);
 });
 
+test("logging out in one tab is seen by the others: the desk leaves, a public page is signed out", async ({
+  readers,
+}) => {
+  const { id, name } = await makeMember();
+  const desk = await readers.open();
+  const context = desk.context();
+  await signInAs(context, id);
+  const [article, here] = [await context.newPage(), await context.newPage()];
+  await visit(article, "/about");
+  await article
+    .getByRole("button", { name: /account/i })
+    .first()
+    .waitFor();
+  await visit(desk, "/dashboard/reading");
+  await visit(here, "/dashboard/root");
+  await here.locator("main form[action='/actions/sign-out'] button").click();
+  await desk.waitForURL("**/login?signed-out&next=%2Fdashboard%2Freading");
+  await desk.getByText("You logged out.").waitFor();
+  await article
+    .getByRole("link", { name: /log ?in/i })
+    .first()
+    .waitFor();
+  expect(await article.content()).not.toContain(name);
+  // Back leads to no page of the desk, neither from the network nor as it was.
+  await here.goBack();
+  await here.waitForURL(/\/login/);
+});
+
 test("an email address changes after it was confirmed", async ({ readers }) => {
   const { id, email } = await makeMember();
   const page = await readers.open();

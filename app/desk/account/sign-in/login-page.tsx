@@ -13,16 +13,20 @@ interface LoginPageProps {
   next: string;
   /** Whether a new password has just been set. */
   hasNewPassword: boolean;
+  /** Whether another tab has just logged out. */
+  isSignedOut: boolean;
   /** Whether to say where the demo's passwords are. */
   isDemo: boolean;
 }
 
 /** The sign-in page. */
-export function LoginPage({ refusal, next, hasNewPassword, isDemo }: LoginPageProps) {
+export function LoginPage(props: LoginPageProps) {
+  const { refusal, next, hasNewPassword, isSignedOut, isDemo } = props;
   const { t } = useAccountText();
   return (
     <EntryPage emoji="🔑" title={t("login.title")} description={t("login.lead")}>
       {hasNewPassword && <Notice>{t("done.password")}</Notice>}
+      {isSignedOut && !refusal && <Notice>{t("done.signedOut")}</Notice>}
       <ProviderButtons next={next} />
       <AccountForm refusal={refusal} hidden={{ next }} submit="action.continue">
         <EmailField />

@@ -4,7 +4,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia } from "#tests/factories/rows.ts";
 import { guardOfPicture } from "./reading-queries.server.ts";
 
-describe.each(databases)("pictures of paid galleries on $name", ({ open }) => {
+describe.each(databases)("pictures of paid posts on $name", ({ open }) => {
   test("the guard of a picture is the paid galleries that alone show it", async () => {
     const { db } = await open();
     const photo = await makeMedia(db);
@@ -17,5 +17,23 @@ describe.each(databases)("pictures of paid galleries on $name", ({ open }) => {
       .values({ name: "site.logo", value: logo, updated_at: 0 })
       .execute();
     expect(await guardOfPicture(db, photo.id)).toBeNull();
+  });
+
+  test("a picture in texts is guarded until a public text or gallery shows it too", async () => {
+    const { db } = await open();
+    const { id: media_id } = await makeMedia(db);
+    const show = async (post_id: string) =>
+      db.insertInto("post_media").values({ post_id, media_id }).execute();
+    const paid = await makePost(db, { access: "paid" });
+    await show(paid.id);
+    const members = await makePost(db, { access: "members", pictures: [media_id] });
+    await show(members.id);
+    const guard = await guardOfPicture(db, media_id);
+    expect(guard?.map(({ id }) => id).toSorted()).toEqual([paid.id, members.id].toSorted());
+    const draft = await makePost(db, { status: "draft" });
+    await show(draft.id);
+    expect(await guardOfPicture(db, media_id)).not.toBeNull();
+    await show((await makePost(db, {})).id);
+    expect(await guardOfPicture(db, media_id)).toBeNull();
   });
 });

@@ -76,22 +76,24 @@ function guardOf(rows: readonly PostRow[]): FileGuard {
   return isOpen || closed.length === 0 ? null : closed;
 }
 
+/** The posts whose gallery or text has the file. */
+const postsWith = (db: Database, table: "post_pictures" | "post_media", mediaId: string) =>
+  db
+    .selectFrom(table)
+    .innerJoin("posts", "posts.id", `${table}.post_id`)
+    .select(["posts.id", "access", "status", "created_by"])
+    .where(`${table}.media_id`, "=", mediaId);
+
 /** Guard of a file by id, as a post's own or in its text. One statement. */
 export async function guardOfFile(db: Database, mediaId: string): Promise<FileGuard> {
-  const within = db
-    .selectFrom("post_media")
-    .innerJoin("posts", "posts.id", "post_media.post_id")
-    .select(["posts.id", "access", "status", "created_by"])
-    .where("post_media.media_id", "=", mediaId);
   const rows = db.selectFrom("posts").select(COLUMNS).where("media_id", "=", mediaId);
-  return guardOf(await rows.union(within).execute());
+  return guardOf(await rows.union(postsWith(db, "post_media", mediaId)).execute());
 }
 
-/** Whether a picture is shown outside of galleries, where everybody may see it. */
+/** Whether a picture is shown outside of galleries and texts, where everybody may see it. */
 async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from posts where picture_id = ${id}
-    union all select 1 from post_media where media_id = ${id}
     union all select 1 from authors where avatar_id = ${id} or cover_id = ${id}
     union all select 1 from terms where picture_id = ${id}
     union all select 1 from users where image_id = ${id}
@@ -102,17 +104,14 @@ async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Guard of a picture: closed when only galleries of restricted posts show it. One statement for
- * most pictures.
+ * Guard of a picture: closed when only galleries and texts of restricted posts show it; their previews
+ * have no pictures. One statement for most pictures.
  */
 export async function guardOfPicture(db: Database, mediaId: string): Promise<FileGuard> {
-  const rows = await db
-    .selectFrom("post_pictures")
-    .innerJoin("posts", "posts.id", "post_pictures.post_id")
-    .select(["posts.id", "access", "status", "created_by"])
-    .where("post_pictures.media_id", "=", mediaId)
-    .execute();
-  const guard = guardOf(rows);
+  const [galleries, texts] = (["post_pictures", "post_media"] as const).map((table) =>
+    postsWith(db, table, mediaId),
+  );
+  const guard = guardOf(await galleries!.union(texts!).execute());
   return guard && (await isShownElsewhere(db, mediaId)) ? null : guard;
 }
 

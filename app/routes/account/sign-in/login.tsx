@@ -15,7 +15,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = returnAddress(url.searchParams.get("next"));
   if (await findViewer(context, request)) throw redirect(next, 303);
   const isDemo = await isDemoSite(getServices(context));
-  return { next, hasNewPassword: url.searchParams.has("changed"), isDemo };
+  const { searchParams: asked } = url;
+  return {
+    next,
+    hasNewPassword: asked.has("changed"),
+    isSignedOut: asked.has("signed-out"),
+    isDemo,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#tests/eventually.ts";
+import { watchSignOut } from "./watch-sign-out.ts";
+
+const HINT = "signed-in=abc";
+
+let page: EventTarget & { cookie: string; documentElement: { hidden: boolean } };
+let opened: EventTarget;
+let left: string[];
+/** Another tab of the same browser. */
+let elsewhere: BroadcastChannel;
+let heard: unknown[];
+
+function show(path: string, cookie = HINT): void {
+  page = Object.assign(new EventTarget(), { cookie, documentElement: { hidden: false } });
+  opened = new EventTarget();
+  left = [];
+  const [pathname = "", search = ""] = path.split(/(?=\?)/);
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("window", opened);
+  vi.stubGlobal("location", {
+    pathname,
+    search,
+    reload: () => left.push("reload"),
+    replace: (to: string) => left.push(to),
+  });
+  watchSignOut();
+}
+
+const restored = () => Object.assign(new Event("pageshow"), { persisted: true });
+
+beforeEach(() => {
+  elsewhere = new BroadcastChannel("masthead:session");
+  heard = [];
+  elsewhere.onmessage = ({ data }) => heard.push(data);
+});
+
+afterEach(() => {
+  opened.dispatchEvent(new Event("pagehide"));
+  elsewhere.close();
+  vi.unstubAllGlobals();
+});
+
+test("a public page is loaded anew once another tab has logged out", async () => {
+  show("/single/a-post");
+  elsewhere.postMessage("over");
+  opened.dispatchEvent(new Event("focus"));
+  expect(left).toEqual([]);
+  page.cookie = "theme=dark";
+  elsewhere.postMessage("over");
+  await eventually(() => expect(left).toEqual(["reload"]));
+  opened.dispatchEvent(new Event("focus"));
+  expect(left).toEqual(["reload"]);
+});
+
+test.each(["focus", "visibilitychange"])("the desk says so when it is looked at (%s)", (event) => {
+  show("/dashboard/posts?page=2");
+  page.cookie = "";
+  (event === "focus" ? opened : page).dispatchEvent(new Event(event));
+  expect(left).toEqual(["/login?signed-out&next=%2Fdashboard%2Fposts%3Fpage%3D2"]);
+});
+
+test("a desk page that the browser kept for Back is blank, and leads to the login", () => {
+  show("/account");
+  opened.dispatchEvent(restored());
+  expect(left).toEqual([]);
+  expect(page.documentElement.hidden).toBe(false);
+  page.cookie = "";
+  opened.dispatchEvent(restored());
+  expect(page.documentElement.hidden).toBe(true);
+  expect(left).toEqual(["/login?signed-out&next=%2Faccount"]);
+});
+
+test("the tab that logs out tells the others, and goes where its form leads", async () => {
+  show("/dashboard/root");
+  const form = { getAttribute: () => "/actions/sign-out" };
+  const submit = new Event("submit");
+  Object.defineProperty(submit, "target", { value: form });
+  page.dispatchEvent(submit);
+  page.cookie = "";
+  opened.dispatchEvent(new Event("focus"));
+  opened.dispatchEvent(new Event("pagehide"));
+  await eventually(() => expect(heard).toEqual(["over"]));
+  expect(left).toEqual([]);
+});
+
+test("a page that began logged out watches nothing", () => {
+  show("/", "theme=dark");
+  opened.dispatchEvent(new Event("focus"));
+  expect(left).toEqual([]);
+});
