@@ -203,6 +203,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** Errors outside of any page. Without root data the page has no shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const page = <Failure error={error} />;
+  const page = <Failure error={error} isBare={!root} />;
   return root ? <Frame root={root}>{page}</Frame> : page;
 }

@@ -134,6 +134,7 @@ export default [
     route("api/reactions", "routes/api/reactions.ts"),
     route("api/notices", "routes/api/notices.ts"),
     route("api/comments/people", "routes/api/comments/people.ts"),
+    route("api/comments/preview", "routes/api/comments/preview.ts"),
     route("api/positions", "routes/api/player/positions.ts"),
   ]),
   layout(AUTHORS, { id: "api-authors" }, [

@@ -41,6 +41,8 @@ for (const javaScriptEnabled of [true, false]) {
     await form(page).getByRole("button", { name: "Continue" }).click();
     await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
     await page.goto(await linkTo(email, "/signup"));
+    // A public name is chosen, not taken from the address.
+    expect(await page.getByLabel("Your name").inputValue()).toBe("");
     await page.getByLabel("Your name").fill("Ada Berg");
     await page.getByRole("button", { name: "Create account" }).click();
     await page.waitForURL(`${siteUrl}/about`);

@@ -310,6 +310,14 @@ test("the field counts what is typed, and a new comment's time is said as people
   await form(page).getByText("Markdown works").waitFor();
   await form(page).getByRole("textbox").fill("four");
   await form(page).getByText("4 of 10,000 characters").waitFor();
+  await form(page).getByRole("textbox").fill("a *quiet* word");
+  await form(page).getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = form(page).getByRole("region", { name: "Preview" });
+  await expect.poll(() => preview.locator("em").innerText()).toBe("quiet");
+  // What is typed now is not what was shown.
+  await form(page).getByRole("textbox").press("End");
+  await form(page).getByRole("textbox").press("!");
+  await preview.waitFor({ state: "detached" });
   const text = uniqueText();
   await submitComment(page, text);
   const time = commentWith(page, text).locator("time").first();

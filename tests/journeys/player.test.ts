@@ -54,7 +54,7 @@ test("another post with the same file continues it, and the bar still knows its 
   await visit(page, PODCASTS);
   await playEpisode(page);
   await expect.poll(() => shownSeconds(page)).toBeGreaterThan(1);
-  const title = bar(page).locator("a[href^='/single-audio/']");
+  const title = bar(page).locator("a[href^='/single-audio/']:not([data-copy-link])");
   const before = await title.getAttribute("href");
   await page
     .getByRole("button", { name: /^(?:Listen now: )?Play / })
@@ -181,6 +181,57 @@ test("'Play next' adds an episode to the queue, and it can be removed", async ({
   await panel.getByRole("button", { name: `Play ${title} now` }).waitFor();
   await panel.getByRole("button", { name: `Take ${title} off the list` }).click();
   await panel.getByText("Nothing is waiting").waitFor();
+});
+
+test("the queue is filled at its end, ordered by keys and kept, and the focus stays on the row", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, PODCASTS);
+  await playEpisode(page);
+  const adders = page.getByRole("button", { name: /^Add to queue:/ });
+  const titles: string[] = [];
+  for (const index of [1, 2]) {
+    titles.push((await adders.nth(index).getAttribute("title"))!.replace("Add to queue: ", ""));
+    await adders.nth(index).click();
+    const news = titles.length === 1 ? "Plays next" : "Added to the queue";
+    await bar(page)
+      .getByText(`${news}: ${titles.at(-1)}`)
+      .waitFor();
+  }
+  const [first, second] = titles;
+  await bar(page).getByRole("button", { name: "Up next" }).click();
+  const panel = page.getByRole("dialog", { name: "Up next" });
+  const rows = () => panel.locator("li:has([data-removes]) > button:first-child").allInnerTexts();
+  await expect.poll(rows).toEqual([first, second]);
+  const down = panel.getByRole("button", { name: `Move ${first} down` });
+  await down.press("Enter");
+  await expect.poll(rows).toEqual([second, first]);
+  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
+  await visit(page, PODCASTS);
+  await waitForPlayer(page, "paused");
+  await bar(page).getByRole("button", { name: "Up next" }).click();
+  await expect.poll(rows).toEqual([second, first]);
+  await panel.getByRole("button", { name: `Take ${second} off the list` }).press("Enter");
+  const rest = panel.getByRole("button", { name: `Take ${first} off the list` });
+  expect(await rest.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test("the chosen speed stays for other episodes and visits; a linked place is where play begins", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, PODCASTS);
+  await playEpisode(page);
+  await bar(page).getByRole("button", { name: "Speed 1.0x" }).click();
+  const copy = bar(page).getByRole("link", { name: /^Copy link at 0:\d\d$/ });
+  expect(await copy.getAttribute("href")).toMatch(/^\/single-audio\/[\w-]+#t=\d+$/);
+  await bar(page).getByRole("button", { name: "Close player" }).click();
+  await visit(page, `${EPISODE}#t=0:31`);
+  await page.locator("main [data-play]").first().click();
+  await waitForPlayer(page, "playing");
+  await bar(page).getByRole("button", { name: "Speed 1.5x" }).waitFor();
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(30);
 });
 
 test("the next episode starts by itself, and the sleep timer stops it", async ({ readers }) => {

@@ -4,12 +4,7 @@ import type { CommentStatus, HeldFor } from "#app/database/tables/community.ts";
 import { type Actor, type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { settleReports } from "#app/features/comments/moderation/audit-rows.server.ts";
 import { reasonToHold } from "#app/features/comments/moderation/rules.ts";
-import {
-  findFacts,
-  fingerprintOf,
-  readRules,
-} from "#app/features/comments/moderation/rules-queries.server.ts";
-import { renderComment } from "#app/features/posts/markdown/markdown.server.ts";
+import { findFacts, readRules } from "#app/features/comments/moderation/rules-queries.server.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -26,8 +21,8 @@ import {
   writeStatus,
 } from "./comment-rows.server.ts";
 import { CommentBody, CommentInput } from "./input.ts";
-import { findMentioned } from "./mention-queries.server.ts";
 import { canComment, canDeleteComment, canEditComment, isTrusted } from "./policy.ts";
+import { type RenderedBody, renderBody } from "./rendered-body.server.ts";
 
 export interface SavedComment {
   id: string;
@@ -41,20 +36,6 @@ export interface CommentOrigin {
   userId?: string | null;
   status?: CommentStatus;
   likes?: number;
-}
-
-interface RenderedBody {
-  body: string;
-  html: string;
-  text: string;
-  fingerprint: string | null;
-}
-
-/** Renders the Markdown, with mentions resolved. */
-async function renderBody(db: Database, postId: string, body: string): Promise<RenderedBody> {
-  const people = await findMentioned(db, postId, body);
-  const { html, text } = renderComment(body, people);
-  return { body, html, text, fingerprint: fingerprintOf(text) };
 }
 
 async function requireNoBan(db: Database, { userId }: Actor, at: number): Promise<void> {

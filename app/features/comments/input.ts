@@ -18,6 +18,8 @@ export const CommentInput = z.object({
   body: CommentBody,
 });
 
+export const CommentPreviewInput = CommentInput.pick({ postId: true, body: true });
+
 export const ReportInput = z.object({
   subjectKind: z.enum(["post", "comment"], "bad-value"),
   subjectId: idText,

@@ -1,6 +1,6 @@
 import { ListenPill } from "#app/magazine/cards/media/listen-pill.tsx";
-import { PlayNextButton } from "#app/magazine/cards/media/play-next-button.tsx";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
+import { QueueButtons } from "#app/magazine/cards/media/queue-buttons.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
 import { EpisodeLine } from "./parts/episode-line.tsx";
@@ -22,7 +22,7 @@ export function AudioRowCard({ post }: PostCardProps) {
         {isAudio && (
           <div className="flex items-center gap-2">
             <ListenPill post={post} />
-            <PlayNextButton post={post} />
+            <QueueButtons post={post} />
           </div>
         )}
       </div>

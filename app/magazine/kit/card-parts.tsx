@@ -11,10 +11,10 @@ import { ListenPill } from "#app/magazine/cards/media/listen-pill.tsx";
 import { PictureTools } from "#app/magazine/cards/media/picture-tools.tsx";
 import { PlayButton } from "#app/magazine/cards/media/play-button.tsx";
 import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
-import { PlayNextButton } from "#app/magazine/cards/media/play-next-button.tsx";
 import { PlaySign } from "#app/magazine/cards/media/play-sign.tsx";
 import { PostMedia } from "#app/magazine/cards/media/post-media.tsx";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
+import { QueueButtons } from "#app/magazine/cards/media/queue-buttons.tsx";
 import { TermPicture } from "#app/magazine/cards/media/term-picture.tsx";
 import { VolumeBadge } from "#app/magazine/cards/media/volume-badge.tsx";
 import { Waveform } from "#app/magazine/cards/media/waveform.tsx";
@@ -109,7 +109,7 @@ export const CARD_PARTS: Specimen[] = [
     ({ articles: [post] }) => <PictureTools post={post!} />,
     `card ${DARK}`,
   ),
-  part("media/play-next-button", ({ sounds: [post] }) => <PlayNextButton post={post!} />),
+  part("media/queue-buttons", ({ sounds: [post] }) => <QueueButtons post={post!} />),
   part("media/play-sign", () => (
     <span className="flex gap-6 text-primary-600">
       {(["", "loading", "playing"] as const).map((status) => (

@@ -1,31 +1,78 @@
+import { useSyncExternalStore } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { PageTitle } from "#app/magazine/shell/page-title.tsx";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
-import { useText } from "#app/platform/i18n/text.tsx";
+import { type TextKey, useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
 const hasStatus = (error: unknown, status: number): boolean =>
   isRouteErrorResponse(error) && error.status === status;
 
-/** The error page: a retry and a link home. */
-function SomethingFailed({ isOutage }: { isOutage: boolean }) {
+function watchNetwork(onChange: () => void): () => void {
+  const names = ["online", "offline"];
+  for (const name of names) window.addEventListener(name, onChange);
+  return () => {
+    for (const name of names) window.removeEventListener(name, onChange);
+  };
+}
+
+/** Whether the browser is offline. */
+const useOffline = (): boolean =>
+  useSyncExternalStore(
+    watchNetwork,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+/** How browsers word a request or script that never arrived. */
+const NOT_ARRIVED = /fetch|NetworkError|Load failed|importing a module/i;
+
+/** What has failed: the connection, which is nobody's fault, the database, or a page. */
+export function kindOfFailure(error: unknown, isOffline: boolean): "offline" | "outage" | "error" {
+  if (isOffline || (error instanceof TypeError && NOT_ARRIVED.test(error.message)))
+    return "offline";
+  return hasStatus(error, 503) ? "outage" : "error";
+}
+
+const TITLE: Record<ReturnType<typeof kindOfFailure>, TextKey> = {
+  offline: "failure.offline",
+  outage: "failure.text",
+  error: "failure.text",
+};
+
+const ADVICE: typeof TITLE = {
+  offline: "failure.offlineAdvice",
+  outage: "failure.unavailable",
+  error: "failure.advice",
+};
+
+interface FailureProps {
+  error: unknown;
+  /** Without header, player and what exchanges pages: the browser loads the next one. */
+  isBare?: boolean;
+}
+
+/** The error page: a retry and a link home. Both are visits like any other, so sound goes on. */
+function SomethingFailed({ error, isBare }: FailureProps) {
   const { t } = useText();
   const { pathname, search } = usePageAddress();
+  const kind = kindOfFailure(error, useOffline());
+  const asDocument = isBare ? { "data-document": "" } : {};
   return (
     <div className="page-container py-24 text-center lg:py-36">
       <PageTitle title={t("failure.title")} />
       <h1 className="font-display text-3xl font-semibold tracking-tight md:text-4xl">
-        {t("failure.text")}
+        {t(TITLE[kind])}
       </h1>
       <p className="mx-auto mt-4 max-w-xl text-balance text-neutral-500 dark:text-neutral-400">
-        {t(isOutage ? "failure.unavailable" : "failure.advice")}
+        {t(ADVICE[kind])}
       </p>
       <p className="mt-8 flex flex-wrap justify-center gap-4">
-        <a href={pathname + search} data-document className={buttonClass()}>
+        <a href={pathname + search} {...asDocument} className={buttonClass()}>
           {t("failure.again")}
         </a>
-        <a href="/" data-document className={buttonClass("secondary")}>
+        <a href="/" {...asDocument} className={buttonClass("secondary")}>
           {t("notFound.home")}
         </a>
       </p>
@@ -34,14 +81,10 @@ function SomethingFailed({ isOutage }: { isOutage: boolean }) {
 }
 
 /** Replaces a page that could not be rendered. */
-export function Failure({ error }: { error: unknown }) {
+export function Failure(props: FailureProps) {
   return (
     <main id="content" tabIndex={-1}>
-      {hasStatus(error, 404) ? (
-        <NotFoundPage />
-      ) : (
-        <SomethingFailed isOutage={hasStatus(error, 503)} />
-      )}
+      {hasStatus(props.error, 404) ? <NotFoundPage /> : <SomethingFailed {...props} />}
     </main>
   );
 }

@@ -1,12 +1,13 @@
 import Monitor from "lucide-react/icons/monitor";
+import { Fragment } from "react";
 import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
 import { useAccountErrors } from "#app/desk/account/account-form.tsx";
-import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import type { SessionView } from "#app/features/accounts/sessions/session-queries.server.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 
 interface SessionRowProps {
   session: SessionView;
@@ -14,18 +15,29 @@ interface SessionRowProps {
   refusal: FormRefusal | undefined;
 }
 
+function Time({ label, at, locale }: { label: string; at: number; locale: string }) {
+  return (
+    <span>
+      {label} <Moment at={at} locale={locale} />
+    </span>
+  );
+}
+
 function SessionRow({ session, hasPassword, refusal }: SessionRowProps) {
-  const { t } = useAccountText();
-  const { date } = useDeskDates();
+  const { t, locale } = useAccountText();
+  const { address, network, isCurrent } = session;
   const browser = session.browser || t("sessions.unknown");
-  const seen = session.isCurrent
-    ? t("sessions.this")
-    : t("sessions.seen", { date: date(session.seenAt) });
   const facts = [
-    session.address && <bdi key="address">{session.address}</bdi>,
-    seen,
-    t("sessions.since", { date: date(session.startedAt) }),
-  ].filter(Boolean);
+    isCurrent && <span key="this">{t("sessions.this")}</span>,
+    !isCurrent && (
+      <Time key="seen" label={t("sessions.seen")} at={session.seenAt} locale={locale} />
+    ),
+    <Time key="since" label={t("sessions.since")} at={session.startedAt} locale={locale} />,
+    address && <bdi key="address">{address}</bdi>,
+    network && network !== "internet" && (
+      <span key="network">{t(`sessions.network.${network}`)}</span>
+    ),
+  ].filter((fact) => typeof fact === "object" && fact !== null);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <Monitor aria-hidden="true" className="size-6 shrink-0 text-neutral-500" />
@@ -33,11 +45,10 @@ function SessionRow({ session, hasPassword, refusal }: SessionRowProps) {
         <p className="font-medium">{browser}</p>
         <p className="text-sm text-neutral-600 dark:text-neutral-300">
           {facts.map((fact, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: always the same three in the same order
-            <span key={index}>
+            <Fragment key={fact.key}>
               {index > 0 && <span aria-hidden="true"> · </span>}
               {fact}
-            </span>
+            </Fragment>
           ))}
         </p>
       </div>
@@ -111,6 +122,7 @@ export function SessionList({ sessions, hasPassword, refusal }: SessionListProps
           />
         ))}
       </ul>
+      <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("sessions.places")}</p>
       {sessions.length > 1 && (
         <EndForm
           hidden={{ intent: "end-others" }}

@@ -27,18 +27,17 @@ export function SignupPage({ refusal, next }: { refusal: FormRefusal | undefined
 export function FinishPage(props: {
   refusal: FormRefusal | undefined;
   email: string;
-  suggestedName: string;
   needsPassword: boolean;
 }) {
   const { t } = useAccountText();
-  const { refusal, email, suggestedName, needsPassword } = props;
+  const { refusal, email, needsPassword } = props;
   return (
     <EntryPage emoji="👋" title={t("finish.title")} description={t("finish.lead")}>
       <AccountForm refusal={refusal} submit="action.finish">
         <p className="text-center font-medium">
           <bdi>{email}</bdi>
         </p>
-        <NameField suggested={suggestedName} />
+        <NameField />
         {needsPassword && (
           <>
             <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("finish.password")}</p>

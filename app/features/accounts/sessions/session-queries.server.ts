@@ -1,6 +1,10 @@
 /** Lists a user's sessions. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { describeBrowser } from "#app/lib/browser-name.ts";
+import { type NetworkKind, networkKind } from "#app/lib/network-kind.ts";
+
+/** "same": the network of the session that asks. */
+export type SessionNetwork = "same" | NetworkKind;
 
 /** A signed-in browser. */
 export interface SessionView {
@@ -8,6 +12,8 @@ export interface SessionView {
   /** e.g. "Firefox on Windows"; "" when unknown. */
   browser: string;
   address: string | null;
+  /** How near it is, as far as the address tells; null without one. */
+  network: SessionNetwork | null;
   startedAt: number;
   seenAt: number;
   /** Whether it is the session of this request. */
@@ -15,6 +21,12 @@ export interface SessionView {
 }
 
 const MAX_SHOWN = 50;
+
+/** No place is looked up: a service that knows places would learn who reads here. */
+function networkOf(address: string | null, here: string | null): SessionNetwork | null {
+  if (!address) return null;
+  return address === here ? "same" : networkKind(address);
+}
 
 /** A user's sessions, the current one first. One statement. */
 export async function listSessions(
@@ -31,10 +43,12 @@ export async function listSessions(
     .orderBy("updated_at", "desc")
     .limit(MAX_SHOWN)
     .execute();
+  const here = rows.find((row) => row.id === currentId)?.ip_address ?? null;
   const views = rows.map((row) => ({
     id: row.id,
     browser: describeBrowser(row.user_agent ?? ""),
     address: row.ip_address,
+    network: networkOf(row.ip_address, row.id === currentId ? null : here),
     startedAt: row.created_at,
     seenAt: row.updated_at,
     isCurrent: row.id === currentId,

@@ -102,18 +102,8 @@ export async function requestAccount(
   return accepted(null);
 }
 
-/** Suggests a name from the local part of the address. */
-function suggestName(email: string): string {
-  const words = email
-    .split("@")[0]!
-    .split(/[._+-]+/)
-    .filter((word) => /\p{L}/u.test(word));
-  return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ") || "Reader";
-}
-
 interface PendingAccount {
   email: string;
-  suggestedName: string;
   /** In another browser than the one that signed up. */
   needsPassword: boolean;
 }
@@ -127,7 +117,7 @@ export async function findPendingAccount(
   const pending = await findSecret(db, SIGN_UP, token);
   if (!pending) return null;
   const { email } = pending;
-  return { email, suggestedName: suggestName(email), needsPassword: !isChosenBy(pending, browser) };
+  return { email, needsPassword: !isChosenBy(pending, browser) };
 }
 
 /** The hash of the password typed now, or of the one that this browser chose at sign-up. */

@@ -33,7 +33,7 @@ export function PanelButton({
         popover="auto"
         role="dialog"
         aria-label={label}
-        className="popover player-panel w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-2xl border border-neutral-200 bg-white p-4 text-neutral-900 shadow-xl dark:border-neutral-700 dark:bg-neutral-800 dark:text-neutral-200"
+        className="popover player-panel w-96 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-2xl border border-neutral-200 bg-white p-4 text-neutral-900 shadow-xl dark:border-neutral-700 dark:bg-neutral-800 dark:text-neutral-200"
       >
         {children}
       </div>

@@ -11,6 +11,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { BarFailure } from "./bar-failure.tsx";
 import { Clock } from "./clock.tsx";
+import { CopyPlace } from "./copy-place.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { QueuePanel } from "./queue-panel.tsx";
 import { SleepPanel } from "./sleep-panel.tsx";
@@ -45,13 +46,28 @@ interface BarProps extends BarTools {
   track: Track;
 }
 
+/** Says which track was added to the queue, and where; what is taken off or moved says it itself. */
+function useQueueNews(queue: readonly Track[]): string {
+  const { t } = usePlayerText();
+  const [known, setKnown] = useState(queue);
+  const [news, setNews] = useState("");
+  if (known !== queue) {
+    setKnown(queue);
+    const ids = new Set(known.map(({ postId }) => postId));
+    const added = queue.find(({ postId }) => !ids.has(postId));
+    const key = added === queue[0] ? "added" : "addedLast";
+    setNews(added ? t(key, { title: added.title }) : "");
+  }
+  return news;
+}
+
 function Announcement({ playback, track }: Omit<BarProps, keyof BarTools>) {
   const { t } = usePlayerText();
-  const [next] = playback.queue;
+  const news = useQueueNews(playback.queue);
   return (
     <p role="status" className="sr-only">
       {playback.status === "playing" && t("nowPlaying", { title: track.title })}
-      {next && ` ${t("added", { title: next.title })}`}
+      {news && ` ${news}`}
     </p>
   );
 }
@@ -62,6 +78,7 @@ function WideEnd({ playback }: { playback: Playback }) {
     <div className="flex items-center max-lg:hidden">
       <Volume />
       <Clock />
+      <CopyPlace className="flex" />
       <QueuePanel playback={playback} />
       <SleepPanel />
     </div>
@@ -82,6 +99,7 @@ function SecondRow({ id, playback, track, smallTools }: BarProps & { id: string 
           {smallTools(track)}
           <Transport size="medium" />
           <span className="flex">
+            <CopyPlace className="flex max-[26rem]:hidden" />
             <QueuePanel playback={playback} />
             <SleepPanel />
           </span>

@@ -40,7 +40,8 @@ function offerActions(send: SendEvent, hasNext: boolean): void {
     send({ type: "skip", seconds: seekOffset ?? FORWARD_SECONDS }),
   );
   handle("seekto", ({ seekTime }) => send({ type: "seek", seconds: seekTime ?? 0 }));
-  handle("nexttrack", hasNext ? () => send({ type: "ended" }) : null);
+  handle("previoustrack", () => send({ type: "previous" }));
+  handle("nexttrack", hasNext ? () => send({ type: "next" }) : null);
 }
 
 function tellPosition({ record }: Playback): void {

@@ -3,6 +3,7 @@ import CaptionsOff from "lucide-react/icons/captions-off";
 import Maximize from "lucide-react/icons/maximize";
 import PictureInPicture2 from "lucide-react/icons/picture-in-picture-2";
 import { Clock } from "#app/features/player/bar/clock.tsx";
+import { CopyPlace } from "#app/features/player/bar/copy-place.tsx";
 import { ProgressLine } from "#app/features/player/bar/progress-line.tsx";
 import { PlayPauseButton, SpeedButton } from "#app/features/player/bar/transport.tsx";
 import { Volume } from "#app/features/player/bar/volume.tsx";
@@ -38,6 +39,7 @@ export function FilmControls({ frame, isHidden, captions }: FilmControlsProps) {
         <span className="@max-xl:hidden">
           <SpeedButton />
         </span>
+        <CopyPlace className="flex" />
         {captions && (
           <IconButton label={t("captions")} aria-pressed={captions.isOn} onClick={captions.toggle}>
             <CaptionsIcon aria-hidden="true" className="size-5" />

@@ -30,7 +30,13 @@ function playing(status: PlayStatus | null, given: Partial<Playback> = {}): Play
 const follow = (before: Playback, ...events: PlayEvent[]): Playback =>
   events.reduce((playback, event) => step(playback, event).playback, before);
 
-const SAVED: SavedPlayback = { track: A, status: "playing", record: AT_HALF, queue: [] };
+const SAVED: SavedPlayback = {
+  track: A,
+  status: "playing",
+  record: AT_HALF,
+  queue: [],
+  history: [],
+};
 const restored = follow(IDLE_PLAYBACK, { type: "restore", saved: SAVED });
 
 describe("the post's play button", () => {
@@ -108,7 +114,7 @@ describe("after a reload", () => {
   test("everything but the requested URL is persisted, with a pending seek as position", () => {
     const pressed = follow(IDLE_PLAYBACK, { type: "press", track: A, resumeAt: 42 });
     const saved = savedPlayback(pressed);
-    expect(Object.keys(saved).sort()).toEqual(["queue", "record", "status", "track"]);
+    expect(Object.keys(saved).sort()).toEqual(["history", "queue", "record", "status", "track"]);
     expect(saved.record.playedSeconds).toBe(42);
   });
 
@@ -190,6 +196,59 @@ describe("the queue", () => {
   test("a post that is played leaves the queue", () => {
     const before = playing("playing", { queue: [B] });
     expect(follow(before, { type: "press", track: B }).queue).toEqual([]);
+  });
+});
+
+describe("around the current track", () => {
+  const C = makeTrack("d");
+
+  test("a track is added to the end of the queue, once", () => {
+    const before = playing("playing", { queue: [B, C] });
+    expect(follow(before, { type: "enqueue", track: B }).queue).toEqual([C, B]);
+    expect(follow(before, { type: "enqueue", track: A })).toBe(before);
+    expect(follow(IDLE_PLAYBACK, { type: "enqueue", track: A })).toMatchObject({ track: A });
+  });
+
+  test("a queued track moves by one place, and stays at either end", () => {
+    const before = playing("playing", { queue: [B, C] });
+    expect(follow(before, { type: "moveQueued", postId: "d", by: -1 }).queue).toEqual([C, B]);
+    expect(follow(before, { type: "moveQueued", postId: "b", by: 1 }).queue).toEqual([C, B]);
+    expect(follow(before, { type: "moveQueued", postId: "b", by: -1 })).toBe(before);
+    expect(follow(before, { type: "moveQueued", postId: "d", by: 1 })).toBe(before);
+    expect(follow(before, { type: "moveQueued", postId: "x", by: 1 })).toBe(before);
+  });
+
+  test("'next' plays the first of the queue, also when the sleep timer waits for the end", () => {
+    const before = playing("playing", { queue: [B, C], stopsAfterTrack: true });
+    expect(follow(before, { type: "next" })).toMatchObject({ track: B, queue: [C] });
+    const alone = playing("playing");
+    expect(follow(alone, { type: "next" })).toBe(alone);
+  });
+
+  test("'previous' returns to the track before, and this one comes next", () => {
+    const second = follow(playing("playing", { queue: [B] }), { type: "ended" });
+    expect(second.history).toEqual([A]);
+    const first = follow(second, { type: "previous" });
+    expect(first).toMatchObject({ track: A, status: "loading", queue: [B], history: [] });
+  });
+
+  test("'previous' goes to the start of a track that was heard for a while, or is the first", () => {
+    const before = playing("playing", { history: [B] });
+    const { playback, seekTo } = step(before, { type: "previous" });
+    expect([playback.track, playback.history, seekTo]).toEqual([A, [B], 0]);
+    const first = playing("playing", { record: { ...AT_HALF, playedSeconds: 1 } });
+    expect(step(first, { type: "previous" })).toMatchObject({ playback: { track: A }, seekTo: 0 });
+  });
+
+  test("what was heard is kept, twenty tracks of it", () => {
+    const many = Array.from({ length: 25 }, (_, at) => makeTrack(`m${at}`));
+    const heard = follow(
+      IDLE_PLAYBACK,
+      ...many.map((track) => ({ type: "press", track }) as const),
+    );
+    expect(heard.history.map(({ postId }) => postId)).toEqual(
+      many.slice(4, 24).map(({ postId }) => postId),
+    );
   });
 });
 

@@ -34,6 +34,7 @@ const saved: fc.Arbitrary<SavedPlayback> = fc.record({
   status: fc.constantFrom("loading", "playing", "paused", "ended"),
   record,
   queue: fc.uniqueArray(track, { maxLength: 2 }),
+  history: fc.uniqueArray(track, { maxLength: 2 }),
 });
 
 const of = <Type extends PlayEvent["type"]>(type: Type) => fc.constant({ type } as PlayEvent);
@@ -41,6 +42,12 @@ const of = <Type extends PlayEvent["type"]>(type: Type) => fc.constant({ type } 
 const event: fc.Arbitrary<PlayEvent> = fc.oneof(
   fc.record({ type: fc.constant("press" as const), track, resumeAt: fc.option(seconds) }),
   fc.record({ type: fc.constant("playNext" as const), track }),
+  fc.record({ type: fc.constant("enqueue" as const), track }),
+  fc.record({
+    type: fc.constant("moveQueued" as const),
+    postId: fc.constantFrom("a", "b", "c"),
+    by: fc.constantFrom(1 as const, -1 as const),
+  }),
   fc.record({ type: fc.constant("drag" as const), fraction }),
   fc.record({ type: fc.constant("release" as const), fraction }),
   fc.record({ type: fc.constant("skip" as const), seconds }),
@@ -57,6 +64,7 @@ const event: fc.Arbitrary<PlayEvent> = fc.oneof(
   fc.record({ type: fc.constant("stopAfterTrack" as const), isWanted: fc.boolean() }),
   fc.record({ type: fc.constant("unqueue" as const), postId: fc.constantFrom("a", "b", "c") }),
   ...(["pressBar", "close", "toggleMute", "nextRate", "hold", "giveUp"] as const).map(of),
+  ...(["next", "previous"] as const).map(of),
   ...(["selected", "started", "paused", "ended", "failed"] as const).map(of),
 );
 
@@ -160,10 +168,12 @@ test("the queue never contains the current track, nor duplicates", () => {
   const live = events.map((list) => list.filter(({ type }) => type !== "restore"));
   fc.assert(
     fc.property(live, (list) => {
-      walk(list, ({ queue, track: current }) => {
-        const ids = queue.map(({ postId }) => postId);
-        expect(new Set(ids).size).toBe(ids.length);
-        if (current) expect(ids).not.toContain(current.postId);
+      walk(list, ({ queue, history, track: current }) => {
+        for (const tracks of [queue, history]) {
+          const ids = tracks.map(({ postId }) => postId);
+          expect(new Set(ids).size).toBe(ids.length);
+          if (current) expect(ids).not.toContain(current.postId);
+        }
       });
     }),
   );

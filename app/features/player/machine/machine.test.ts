@@ -24,7 +24,13 @@ function playing(status: PlayStatus | null, given: Partial<Playback> = {}): Play
 
 const STATUSES: (PlayStatus | null)[] = ["loading", "playing", "paused", "ended", null];
 
-const SAVED: SavedPlayback = { track: A, status: "playing", record: AT_HALF, queue: [] };
+const SAVED: SavedPlayback = {
+  track: A,
+  status: "playing",
+  record: AT_HALF,
+  queue: [],
+  history: [],
+};
 
 /** The state that each event leads to from loading, playing, paused, ended and none. */
 const TABLE: [PlayEvent, (PlayStatus | null)[]][] = [

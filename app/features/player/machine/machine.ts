@@ -1,5 +1,7 @@
 import type { Track } from "#app/features/player/models.ts";
+import { type AdjustEvent, adjust } from "./adjustments.ts";
 import {
+  clamp,
   IDLE_PLAYBACK,
   INITIAL_RECORD,
   isAwaitingRestore,
@@ -7,10 +9,10 @@ import {
   LAST_FRACTION,
   type Playback,
   type PlayRecord,
-  RATES,
   type SavedPlayback,
   shouldRun,
 } from "./playback.ts";
+import { aroundTrack, changeQueue, type QueueEvent } from "./queue.ts";
 
 export type PlayEvent =
   /** Click on a post's play button. `resumeAt`: saved position in seconds. */
@@ -21,11 +23,10 @@ export type PlayEvent =
   | { type: "release"; fraction: number }
   | { type: "skip"; seconds: number }
   | { type: "seek"; seconds: number }
-  | { type: "setVolume"; volume: number }
-  | { type: "toggleMute" }
-  | { type: "nextRate" }
-  | { type: "playNext"; track: Track }
-  | { type: "unqueue"; postId: string }
+  | AdjustEvent
+  | QueueEvent
+  | { type: "next" }
+  | { type: "previous" }
   | { type: "stopAfterTrack"; isWanted: boolean }
   | { type: "hold" }
   | { type: "restore"; saved: SavedPlayback }
@@ -46,10 +47,8 @@ export interface Step {
   seekTo: number | null;
 }
 
-/** Volume after unmuting at zero volume. */
-const UNMUTED_VOLUME = 0.8;
-
-const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+/** "Previous" goes back to the start of a track that was heard for longer than this. */
+const RESTART_SECONDS = 3;
 
 const stay = (playback: Playback): Step => ({ playback, seekTo: null });
 
@@ -83,7 +82,7 @@ function become(before: Playback, track: Track, resumeAt: number | null): Step {
     resumeAt: isSameMedia ? null : resumeAt,
     attempt: isSameMedia && !before.hasError ? before.attempt : before.attempt + 1,
     record: { ...INITIAL_RECORD, volume, isMuted },
-    queue: before.queue.filter(({ postId }) => postId !== track.postId),
+    ...aroundTrack(before, track),
   });
 }
 
@@ -147,8 +146,7 @@ function ready(before: Playback, durationSeconds: number): Step {
 }
 
 function end(before: Playback): Step {
-  const [next] = before.queue;
-  if (next && !before.stopsAfterTrack) return become(before, next, null);
+  if (before.queue.length > 0 && !before.stopsAfterTrack) return next(before);
   const { durationSeconds } = before.record;
   const atEnd = { played: LAST_FRACTION, loaded: LAST_FRACTION, playedSeconds: durationSeconds };
   return change(before, {
@@ -168,23 +166,26 @@ function progress(before: Playback, playedSeconds: number, loaded: number): Step
   return change(before, { record: changes });
 }
 
-function toggleMute(before: Playback): Step {
-  const { volume, isMuted } = before.record;
-  const changes = volume === 0 ? { volume: UNMUTED_VOLUME, isMuted: false } : { isMuted: !isMuted };
-  return change(before, { record: record(before, changes) });
+/** A track for the queue plays at once when there is no other. */
+function queueOrPlay(before: Playback, event: QueueEvent): Step {
+  if (!before.track && "track" in event) return become(before, event.track, null);
+  const queue = changeQueue(before, event);
+  return queue === before.queue ? stay(before) : change(before, { queue });
 }
 
-function nextRate(before: Playback): Step {
-  const at = RATES.indexOf(before.record.playbackRate as (typeof RATES)[number]);
-  const playbackRate = RATES[(at + 1) % RATES.length]!;
-  return change(before, { record: record(before, { playbackRate }) });
+function next(before: Playback): Step {
+  const [track] = before.queue;
+  return track ? become(before, track, null) : stay(before);
 }
 
-function playNext(before: Playback, track: Track): Step {
-  if (!before.track) return become(before, track, null);
-  if (before.track.postId === track.postId) return stay(before);
-  const others = before.queue.filter(({ postId }) => postId !== track.postId);
-  return change(before, { queue: [track, ...others] });
+/** The track before, or the start of this one; this one is then the first of the queue. */
+function previous(before: Playback): Step {
+  const last = before.history.at(-1);
+  if (!before.track) return stay(before);
+  if (!last || before.record.playedSeconds > RESTART_SECONDS) return goTo(before, 0, "playing");
+  const { playback } = become(before, last, null);
+  const history = before.history.slice(0, -1);
+  return change(playback, { history, queue: [before.track, ...playback.queue] });
 }
 
 function restore(before: Playback, saved: SavedPlayback): Step {
@@ -263,19 +264,19 @@ export function step(before: Playback, event: PlayEvent): Step {
     case "seek":
       return goTo(before, event.seconds, "playing");
     case "setVolume":
-      return change(before, {
-        record: record(before, { volume: clamp(event.volume, 1), isMuted: false }),
-      });
     case "toggleMute":
-      return toggleMute(before);
     case "nextRate":
-      return nextRate(before);
+    case "setRate":
+      return change(before, { record: adjust(before.record, event) });
     case "playNext":
-      return playNext(before, event.track);
+    case "enqueue":
     case "unqueue":
-      return change(before, {
-        queue: before.queue.filter(({ postId }) => postId !== event.postId),
-      });
+    case "moveQueued":
+      return queueOrPlay(before, event);
+    case "next":
+      return next(before);
+    case "previous":
+      return previous(before);
     case "stopAfterTrack":
       return change(before, { stopsAfterTrack: event.isWanted });
     case "hold":

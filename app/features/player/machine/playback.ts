@@ -31,13 +31,20 @@ export interface Playback {
   record: PlayRecord;
   /** The queue: tracks to play after this one. */
   queue: readonly Track[];
+  /** Tracks heard before this one, the last at the end. */
+  history: readonly Track[];
   /** Sleep timer at the end of the track: the queue does not start. */
   stopsAfterTrack: boolean;
 }
 
-export const RATES = [1, 1.5, 2] as const;
+/** Speeds, in the order of the button. */
+export const RATES: readonly number[] = [1, 1.5, 2];
 /** Maximum of the seek range: just below 1, so that seeking never reaches the very end. */
 export const LAST_FRACTION = 0.999999;
+
+/** A number from 0 to `most`. */
+export const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+
 export const INITIAL_RECORD: PlayRecord = {
   durationSeconds: 0,
   playedSeconds: 0,
@@ -59,16 +66,18 @@ export const IDLE_PLAYBACK: Playback = {
   attempt: 0,
   record: INITIAL_RECORD,
   queue: [],
+  history: [],
   stopsAfterTrack: false,
 };
 
 /** The persisted part of the state: everything but the requested URL. */
-export type SavedPlayback = Pick<Playback, "track" | "status" | "record" | "queue">;
+export type SavedPlayback = Pick<Playback, "track" | "status" | "record" | "queue" | "history">;
 
 /** A pending seek is the position to save. */
-export function savedPlayback({ track, status, record, queue, resumeAt }: Playback): SavedPlayback {
+export function savedPlayback(playback: Playback): SavedPlayback {
+  const { track, status, record, queue, history, resumeAt } = playback;
   const playedSeconds = resumeAt ?? record.playedSeconds;
-  return { track, status, record: { ...record, playedSeconds }, queue };
+  return { track, status, record: { ...record, playedSeconds }, queue, history };
 }
 
 /** Restored from an earlier page and not requested on this one. */

@@ -7,8 +7,10 @@ import {
   findPosition,
   mergeServerPositions,
   readPlayback,
+  readRate,
   rememberPosition,
   writePlayback,
+  writeRate,
 } from "./player-memory.ts";
 
 const store = new Map<string, string>();
@@ -28,6 +30,7 @@ const saved = {
   status: "playing" as const,
   record: { ...INITIAL_RECORD, playedSeconds: 12.5, volume: 0.3 },
   queue: [makeTrack("b")],
+  history: [makeTrack("c")],
 };
 
 test("the playback state is read back as stored, and removed without a track", () => {
@@ -47,6 +50,23 @@ test("any content of local storage gives a valid state or nothing", () => {
   const broken = { ...saved, record: { volume: "loud" }, queue: [7, saved.track] };
   store.set("masthead:player", JSON.stringify({ version: 1, state: broken }));
   expect(readPlayback()).toMatchObject({ record: INITIAL_RECORD, queue: [saved.track] });
+});
+
+test("the queue of a browser that stored no history is restored", () => {
+  const { history: _, ...state } = saved;
+  store.set("masthead:player", JSON.stringify({ version: 1, state }));
+  expect(readPlayback()).toEqual({ ...saved, history: [] });
+});
+
+test("the chosen speed is kept apart from what plays; anything else is not a speed", () => {
+  expect(readRate()).toBeNull();
+  writeRate(1.5);
+  writePlayback({ ...saved, track: null });
+  expect(readRate()).toBe(1.5);
+  for (const state of [7, "2", null, [1]]) {
+    store.set("masthead:speed", JSON.stringify({ version: 1, state }));
+    expect(readRate()).toBeNull();
+  }
 });
 
 test("a position is remembered for seven days", () => {

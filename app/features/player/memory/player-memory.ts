@@ -2,6 +2,7 @@ import {
   INITIAL_RECORD,
   type PlayRecord,
   type PlayStatus,
+  RATES,
   type SavedPlayback,
 } from "#app/features/player/machine/playback.ts";
 import type { Track } from "#app/features/player/models.ts";
@@ -10,6 +11,7 @@ import { mergePositions, type Position, readPositions } from "./positions.ts";
 import { STORED_PLAYBACK } from "./stored-key.ts";
 
 const POSITIONS = "masthead:positions";
+const RATE = "masthead:speed";
 const VERSION = 1;
 
 /** Reads local storage; invalid data counts as absent. */
@@ -35,6 +37,8 @@ function isTrack(value: unknown): value is Track {
   return texts.every((text) => typeof text === "string") && Array.isArray(value.chapters);
 }
 
+const readTracks = (value: unknown): Track[] => (Array.isArray(value) ? value.filter(isTrack) : []);
+
 /** Validates fields; invalid ones get their initial value. */
 function readRecord(value: unknown): PlayRecord {
   const given = isRecord(value) ? value : {};
@@ -48,6 +52,19 @@ function readRecord(value: unknown): PlayRecord {
 
 const STATUSES: unknown[] = ["loading", "playing", "paused", "ended"] satisfies PlayStatus[];
 
+const isRate = (value: unknown): value is number => RATES.includes(value as number);
+
+/** The speed that the listener chose last, in any player; null when they never did. */
+export function readRate(): number | null {
+  const rate = read(RATE);
+  return isRate(rate) ? rate : null;
+}
+
+/** Keeps the chosen speed for other tracks, pages and visits. */
+export function writeRate(rate: number): void {
+  write(RATE, rate);
+}
+
 /** The saved playback, or null. Local storage is untrusted. */
 export function readPlayback(): SavedPlayback | null {
   const state = read(STORED_PLAYBACK);
@@ -56,7 +73,8 @@ export function readPlayback(): SavedPlayback | null {
     track: state.track,
     status: state.status as PlayStatus,
     record: readRecord(state.record),
-    queue: Array.isArray(state.queue) ? state.queue.filter(isTrack) : [],
+    queue: readTracks(state.queue),
+    history: readTracks(state.history),
   };
 }
 

@@ -2,9 +2,14 @@ import { normalizeVolume } from "#app/features/player/engines/loudness-normaliza
 import { MediaPlayer } from "#app/features/player/engines/media-player.ts";
 import { showOnLockScreen } from "#app/features/player/engines/media-session.ts";
 import { sourceKindOf } from "#app/features/player/engines/source-kind.ts";
-import { type PlayEvent, step } from "#app/features/player/machine/machine.ts";
+import { type PlayEvent, type Step, step } from "#app/features/player/machine/machine.ts";
 import { IDLE_PLAYBACK, type Playback, shouldRun } from "#app/features/player/machine/playback.ts";
-import { findPosition, rememberPosition } from "#app/features/player/memory/player-memory.ts";
+import {
+  findPosition,
+  readRate,
+  rememberPosition,
+  writeRate,
+} from "#app/features/player/memory/player-memory.ts";
 import { notePosition, sendPosition } from "#app/features/player/memory/position-sync.ts";
 import type { Track } from "#app/features/player/models.ts";
 import { exclusivePlayback } from "./exclusive-playback.ts";
@@ -73,6 +78,13 @@ function savePosition(now: Playback, before: Playback): void {
   }
 }
 
+/** By the rules another track begins at 1.0x; the speed that the listener has chosen stays. */
+function withChosenRate({ playback, seekTo }: Step, before: Playback): Step {
+  const rate = playback.track && playback.track !== before.track ? readRate() : null;
+  if (rate === null) return { playback, seekTo };
+  return { playback: step(playback, { type: "setRate", rate }).playback, seekTo };
+}
+
 function listenTo(element: HTMLMediaElement, send: (event: PlayEvent) => void): MediaPlayer {
   return new MediaPlayer(element, {
     onReady: (durationSeconds) => send({ type: "ready", durationSeconds }),
@@ -114,8 +126,9 @@ export function createChannel(
 
   function send(event: PlayEvent): void {
     const before = playback;
-    const { playback: now, seekTo } = step(before, event);
+    const { playback: now, seekTo } = withChosenRate(step(before, event), before);
     if (now === before && seekTo === null) return;
+    if (event.type === "nextRate") writeRate(now.record.playbackRate);
     playback = now;
     followMedia(player, now, before, seekTo);
     if (now.attempt !== before.attempt) queueMicrotask(() => send({ type: "selected" }));

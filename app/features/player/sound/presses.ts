@@ -1,4 +1,5 @@
 import { film, findStage, pressFilm } from "#app/features/player/film/film.ts";
+import { takeLinkedPlace } from "#app/features/player/linked-place.ts";
 import { cachePositions } from "#app/features/player/memory/position-sync.ts";
 import type { Track } from "#app/features/player/models.ts";
 import { findTrack } from "#app/features/player/tracks.ts";
@@ -29,21 +30,30 @@ async function pressFilmControl(control: HTMLElement, track: Track): Promise<voi
   pressFilm(track, stage);
 }
 
+/** The second that a control names, or the page's address for its own post. */
+function placeOf({ dataset: { at } }: HTMLElement, track: Track): number | null {
+  return at === undefined ? takeLinkedPlace(track) : Number(at);
+}
+
 /**
  * Handles a page control: `data-play` plays or pauses a post, with `data-at` from that second;
- * `data-play-next` queues it.
+ * `data-play-next` queues it, with `data-at-end` as the last.
  * @throws when the post cannot be loaded, or its video has no stage on this page
  */
 export async function press(control: HTMLElement): Promise<void> {
-  const { play, playNext, at } = control.dataset;
+  const { play, playNext, atEnd } = control.dataset;
   const [track] = await Promise.all([findTrack(play ?? playNext ?? ""), cachePositions()]);
   const isFilm = track.kind === "video" || isEmbedded(track);
-  if (playNext) sound.send({ type: "playNext", track });
-  else if (!isFilm && at === undefined) sound.press(track);
-  else if (!isFilm) playFrom(track, Number(at), sound);
+  if (playNext) {
+    sound.send({ type: atEnd === undefined ? "playNext" : "enqueue", track });
+    return;
+  }
+  const at = placeOf(control, track);
+  if (!isFilm && at === null) sound.press(track);
+  else if (!isFilm) playFrom(track, at!, sound);
   else {
     const isShown = film.get().track?.postId === track.postId;
-    if (at === undefined || !isShown) await pressFilmControl(control, track);
-    if (at !== undefined) playFrom(track, Number(at), film);
+    if (at === null || !isShown) await pressFilmControl(control, track);
+    if (at !== null) playFrom(track, at, film);
   }
 }

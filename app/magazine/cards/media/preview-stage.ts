@@ -69,13 +69,18 @@ function watchScrolling(show: ShowPreview): void {
   document.addEventListener("scroll", onScroll, { passive: true, capture: true });
 }
 
+/** Whether nothing should move or be fetched unasked; a reader may change this at any time. */
+function isCalm(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches || !!connection?.saveData;
+}
+
 /**
  * Calls back with the card whose preview should play, or null: the hovered card with a mouse; on
- * touch screens the one in view, unless reduced motion is preferred.
+ * touch screens the one in view. Never for readers who prefer reduced motion or save data.
  */
 export function watchStages(show: ShowPreview): void {
-  const hasTouch = window.matchMedia("(hover: none)").matches;
-  const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!hasTouch) watchPointer(show);
-  else if (!isCalm) watchScrolling(show);
+  const showUnlessCalm: ShowPreview = (stage) => show(isCalm() ? null : stage);
+  if (window.matchMedia("(hover: none)").matches) watchScrolling(showUnlessCalm);
+  else watchPointer(showUnlessCalm);
 }

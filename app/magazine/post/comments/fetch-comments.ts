@@ -3,6 +3,13 @@ import type { CommentReply } from "#app/magazine/post/comments/writing/comment-r
 import { fetchJson } from "#app/platform/http/fetch-json.ts";
 import type { ViewerState } from "./viewer-state.ts";
 
+/** Codes of refusals, as forms have them. */
+const REFUSALS = new Map([
+  [401, "sign-in-needed"],
+  [422, "required"],
+  [429, "too-many-requests"],
+]);
+
 function getJson<Value>(path: string, query: Record<string, string>): Promise<Value> {
   return fetchJson(`${path}?${new URLSearchParams(query)}`);
 }
@@ -53,4 +60,19 @@ export async function sendCommentForm(fields: Record<string, string>): Promise<C
   });
   if (response.status >= 500) throw new Error(`/api/comments answered ${response.status}`);
   return response.json();
+}
+
+/**
+ * What a comment would look like, as sanitised HTML.
+ * @throws Error with the code of the refusal as its message
+ */
+export async function fetchPreview(postId: string, body: string): Promise<string> {
+  const response = await fetch("/api/comments/preview", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ postId, body }),
+  });
+  if (!response.ok) throw new Error(REFUSALS.get(response.status) ?? "unreachable");
+  const { value } = await response.json();
+  return value.html;
 }

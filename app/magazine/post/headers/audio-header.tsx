@@ -1,7 +1,7 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
-import { PlayNextButton } from "#app/magazine/cards/media/play-next-button.tsx";
+import { QueueButtons } from "#app/magazine/cards/media/queue-buttons.tsx";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
@@ -66,7 +66,7 @@ export function AudioHeader({ post }: { post: PostDetails }) {
           </h1>
           <div className="mt-3 flex items-center gap-3">
             <EpisodeLabel post={post} />
-            <PlayNextButton post={post} />
+            <QueueButtons post={post} />
           </div>
           <p
             dir="auto"

@@ -3,6 +3,7 @@ import { signInAddress } from "#app/lib/return-address.ts";
 import { ERROR_TEXT, useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
 import { useTools } from "#app/magazine/post/comments/discussion-context.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { Preview, PreviewButton, useCommentPreview } from "./comment-preview.tsx";
 
 const MentionSuggestions = lazy(() =>
   import("./mention-suggestions.tsx").then(({ MentionSuggestions }) => ({
@@ -23,14 +24,18 @@ interface CommentFieldProps {
 }
 
 /** The comment's text area with validation errors and mention suggestions. */
-export function CommentField({ field, label, problem, backHref, onInput }: CommentFieldProps) {
+export function CommentField(props: CommentFieldProps) {
+  const { field, label, backHref, onInput } = props;
   const { t } = useCommentsText();
   const { post } = useTools();
   const [isCalling, setCalling] = useState(false);
   const [length, setLength] = useState(0);
   const id = useId();
-  const hint = `${id}-hint`;
+  const [hint, counter] = [`${id}-hint`, `${id}-counter`];
   const people = `${id}-people`;
+  const [previewProblem, setPreviewProblem] = useState<string | null>(null);
+  const preview = useCommentPreview(field, post.id, setPreviewProblem);
+  const problem = props.problem ?? previewProblem;
   return (
     <div className="relative">
       <textarea
@@ -42,11 +47,13 @@ export function CommentField({ field, label, problem, backHref, onInput }: Comme
         aria-label={label}
         placeholder={t("placeholder")}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id} ${hint}` : hint}
+        aria-describedby={`${problem ? `${id} ` : ""}${hint} ${counter}`}
         aria-controls={isCalling ? people : undefined}
         onInput={(event) => {
           setLength(event.currentTarget.value.length);
           if (event.currentTarget.value.includes("@")) setCalling(true);
+          preview.hide();
+          setPreviewProblem(null);
           onInput();
         }}
         // A draft is put into the field without an event.
@@ -58,13 +65,12 @@ export function CommentField({ field, label, problem, backHref, onInput }: Comme
         }}
         className={fieldClass("textarea", "block min-h-28 [field-sizing:content]")}
       />
-      <p
-        id={hint}
-        className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-neutral-500 dark:text-neutral-400"
-      >
-        <span>{t("markdownHint")}</span>
-        {length > 0 && <span>{t("counter", { n: length, most: MAX_LENGTH })}</span>}
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-neutral-500 dark:text-neutral-400">
+        <span id={hint}>{t("markdownHint")}</span>
+        <PreviewButton id={`${id}-preview`} preview={preview} />
+        {length > 0 && <span id={counter}>{t("counter", { n: length, most: MAX_LENGTH })}</span>}
       </p>
+      <Preview id={`${id}-preview`} preview={preview} />
       {isCalling && (
         <Suspense>
           <MentionSuggestions id={people} field={field} postId={post.id} onPick={onInput} />
