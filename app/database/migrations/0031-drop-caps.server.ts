@@ -1,3 +1,4 @@
+/** A large initial at the beginning of posts. */
 import type { Database } from "#app/database/client/client.server.ts";
 
 /** Posts whose text begins with a large initial. */
