@@ -20,9 +20,10 @@ interface TextSource {
 const photoOf = ({ matter }: FolderPost, file: string) =>
   matter.photos?.find((photo) => photo.file === file);
 
-/** Author and licence, as the licence requires; "" for a picture without a record. */
+/** Author and licence, as the licence requires; "" for a picture without a record, or of our own. */
 function creditOf({ folder }: TextSource, file: string): string {
   const entry = folder.manifest.get(picturePath(file));
+  if (entry?.license?.startsWith("own ")) return "";
   const author = (entry?.credit ?? entry?.author ?? "").replace(/ \([^)]*\)$/, "");
   return [author, entry?.license].filter(Boolean).join(", ");
 }
@@ -48,7 +49,7 @@ export function bodyOf(source: TextSource, post: FolderPost): string {
   return replaceFigures(post.body, ({ pictures, caption, size }) => {
     const shown = pictures.map((picture) => pictureOf(source, post, picture));
     const files = pictures.map(({ file }) => file);
-    const credit = [...new Set(files.map((file) => creditOf(source, file)))].join("; ");
+    const credit = [...new Set(files.map((file) => creditOf(source, file)))].filter(Boolean).join("; ");
     const words = caption || (files.length === 1 && photoOf(post, files[0]!)?.caption) || "";
     const about = { caption: smartenQuotes(words), credit, size };
     return shown.length === 1
