@@ -37,8 +37,10 @@ test("a line of a post has 62 to 72 characters, with and without a sidebar", asy
     for (const layout of ["single", "single-sidebar"]) {
       await visit(page, POST_PATH.replace("/single/", `/${layout}/`));
       const where = `${layout} at ${width}`;
-      await expect.poll(() => charactersPerLine(page), where).toBeGreaterThanOrEqual(62);
-      await expect.poll(() => charactersPerLine(page), where).toBeLessThanOrEqual(72);
+      await expect
+        .poll(() => charactersPerLine(page), { message: where })
+        .toBeGreaterThanOrEqual(62);
+      await expect.poll(() => charactersPerLine(page), { message: where }).toBeLessThanOrEqual(72);
     }
   }
 });
@@ -57,6 +59,6 @@ test("in every layout the text begins within a phone's first screen", async ({ r
           range.selectNodeContents(paragraph);
           return range.getClientRects()[0]!.bottom;
         });
-    await expect.poll(firstLine, layout).toBeLessThanOrEqual(PHONE.height);
+    await expect.poll(firstLine, { message: layout }).toBeLessThanOrEqual(PHONE.height);
   }
 });

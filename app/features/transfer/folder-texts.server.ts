@@ -49,7 +49,9 @@ export function bodyOf(source: TextSource, post: FolderPost): string {
   return replaceFigures(post.body, ({ pictures, caption, size }) => {
     const shown = pictures.map((picture) => pictureOf(source, post, picture));
     const files = pictures.map(({ file }) => file);
-    const credit = [...new Set(files.map((file) => creditOf(source, file)))].filter(Boolean).join("; ");
+    const credit = [...new Set(files.map((file) => creditOf(source, file)))]
+      .filter(Boolean)
+      .join("; ");
     const words = caption || (files.length === 1 && photoOf(post, files[0]!)?.caption) || "";
     const about = { caption: smartenQuotes(words), credit, size };
     return shown.length === 1
