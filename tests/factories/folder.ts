@@ -52,6 +52,8 @@ moreComments: fog.comments.yaml
 ## Morning
 
 It came "in".
+
+![](fog.jpg "Ada's fog"){.wide}
 `;
 
 const MORE = `- author: ben

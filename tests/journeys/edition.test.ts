@@ -18,7 +18,7 @@ test("every page that is reached from the right-to-left home reads right to left
   const page = await readers.open();
   await visit(page, "/home-rtl");
   const isSameDocument = await markDocument(page);
-  await follow(page, "[data-section=magazine] .stretched-link", /\/single\/[^?]*\?lang=ar/);
+  await follow(page, "[data-section=magazine] .stretched-link", /\/single[^/]*\/[^?]*\?lang=ar/);
   await follow(page, "main header a[href^='/archive/']", /\/archive\/[^?]*\?lang=ar/);
   await follow(page, "#list article a[href^='/author/']", /\/author\/[^?]*\?lang=ar/);
   await follow(page, "footer a[href^='/contact']", /\/contact\?lang=ar/);
@@ -35,7 +35,7 @@ test("without scripts links and searches stay in the right-to-left edition, too"
 }) => {
   const page = await readers.open({ javaScriptEnabled: false });
   await page.goto("/home-rtl");
-  await follow(page, "[data-section=magazine] .stretched-link", /\/single\/[^?]*\?lang=ar/);
+  await follow(page, "[data-section=magazine] .stretched-link", /\/single[^/]*\/[^?]*\?lang=ar/);
   await page.goto("/search?q=lamp&lang=ar");
   await page.locator("main input[name=q]").fill("tide");
   await page.keyboard.press("Enter");

@@ -14,6 +14,7 @@ import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { smartenQuotes } from "#app/lib/text.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { figureFiles } from "./folder-pictures.ts";
 import type { Problems } from "./problems.ts";
 import type { Folder } from "./read-folder.server.ts";
 
@@ -64,7 +65,7 @@ export async function findAvatar(folder: Folder, personId: string): Promise<stri
 }
 
 function wantedByPosts(folder: Folder): WantedMedia[] {
-  return folder.posts.flatMap(({ file, matter }) => {
+  return folder.posts.flatMap(({ file, matter, body }) => {
     const { photo, photos = [], video, audio } = matter;
     const picture = (name: string, field: string): WantedMedia => ({
       path: picturePath(name),
@@ -75,6 +76,7 @@ function wantedByPosts(folder: Folder): WantedMedia[] {
     return [
       ...(photo ? [picture(photo, "photo")] : []),
       ...photos.map(({ file: name }, index) => picture(name, `photos.${index}.file`)),
+      ...figureFiles(body).map((name) => picture(name, "body")),
       ...(video?.file
         ? [
             { path: videoPath(video.file), kind: "video" as const, file, field: "video.file" },

@@ -19,6 +19,7 @@ import {
 } from "./folder-media.server.ts";
 import { unwrap } from "./folder-people.server.ts";
 import type { FolderComment } from "./folder-schema.ts";
+import { bodyOf } from "./folder-texts.server.ts";
 import type { Folder, FolderPost } from "./read-folder.server.ts";
 
 /** Results of the earlier steps. */
@@ -78,7 +79,7 @@ function galleryOf({ media }: FolderContent, { matter }: FolderPost) {
 }
 
 function postInput(content: FolderContent, post: FolderPost): PostInput {
-  const { matter, list, body } = post;
+  const { matter, list } = post;
   const { id, kind, status, slug, audio, video, photo } = matter;
   const file = playablePath(post);
   const mediaId = file ? content.media.get(file) : null;
@@ -89,7 +90,7 @@ function postInput(content: FolderContent, post: FolderPost): PostInput {
     status,
     slug,
     list,
-    bodyMarkdown: body,
+    bodyMarkdown: bodyOf(content, post),
     hasDropCap: matter.dropCap,
     mediaId,
     ...pickFields(IMPORTED_FIELDS, (name) => smartenQuotes(matter[name])),

@@ -93,6 +93,12 @@ describe.each(databases)("importing a folder into $name", ({ open }) => {
       comment_count: 4,
     });
     expect(posts[2]!.body_html).toContain("<p>It came “in”.</p>");
+    expect(posts[2]!.body_html).toMatch(
+      /<figure class="wide"><img src="\/images\/[0-9a-f]{16}\/1440" alt="Fog" width="60" height="40" srcset/,
+    );
+    expect(posts[2]!.body_html).toContain(
+      "<figcaption>Ada’s fog <cite>Cy, CC0</cite></figcaption>",
+    );
     expect(posts[0]).toMatchObject({ series: "Field Notes", season: 1, episode: 2 });
     const media = await db.selectFrom("media").selectAll().orderBy("file_name").execute();
     expect(media.map((file) => [file.file_name, file.kind, file.width, file.credit])).toEqual([

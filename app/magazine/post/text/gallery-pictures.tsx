@@ -1,14 +1,15 @@
 import { PictureCredit } from "#app/features/gallery/picture-credit.tsx";
-import type { CreditedPicture } from "#app/lib/media/picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { PhotoLink } from "./photo-link.tsx";
+import type { NumberedPhoto } from "./place-photos.ts";
 
-/** All pictures of a gallery at reading width, with captions. */
-export function GalleryPictures({ pictures }: { pictures: CreditedPicture[] }) {
+/** Pictures of a gallery at reading width, with captions. */
+export function GalleryPictures({ photos }: { photos: readonly NumberedPhoto[] }) {
+  if (photos.length === 0) return null;
   return (
     <div className="space-y-10">
-      {pictures.map((picture, index) => (
-        <figure key={picture.hash} id={`photo-${index + 1}`} className="scroll-mt-28">
+      {photos.map(({ picture, index }) => (
+        <figure key={index} id={`photo-${index + 1}`} className="scroll-mt-28">
           <PhotoLink picture={picture} index={index} className="block cursor-zoom-in rounded-2xl">
             <Picture
               picture={picture}

@@ -9,6 +9,7 @@ import { useText } from "#app/platform/i18n/text.tsx";
 import { languageOfText } from "#app/platform/i18n/text-language.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { GalleryPictures } from "./gallery-pictures.tsx";
+import { placePhotos } from "./place-photos.ts";
 import { Transcript } from "./transcript.tsx";
 
 interface PostBodyProps {
@@ -21,6 +22,8 @@ interface PostBodyProps {
 /** The reading column: text, transcript, tags and author. */
 export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
   const { t } = useText();
+  // The photos that the text speaks of stand in it; the others follow.
+  const { text, rest } = placePhotos(html, post.kind === "gallery" ? post.gallery : []);
   const language = languageOfText(html, useSiteLanguage());
   return (
     <div className="mx-auto w-full max-w-(--measure) space-y-10">
@@ -30,8 +33,8 @@ export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
         data-word-copied={t("post.codeCopied")}
         className="space-y-10"
       >
-        <Prose html={html} lang={language} hasDropCap={post.hasDropCap} />
-        {post.kind === "gallery" && <GalleryPictures pictures={post.gallery} />}
+        <Prose html={text} lang={language} hasDropCap={post.hasDropCap} />
+        <GalleryPictures photos={rest} />
       </div>
       {!post.hasFullAccess && <Paywall post={post} {...wall} />}
       {spoken && <Transcript post={post} spoken={spoken} />}

@@ -23,12 +23,12 @@ function pictureIn(link: HTMLElement): CreditedPicture | null {
 }
 
 /**
- * The gallery pictures in a text; sets their index on the links.
+ * The pictures of galleries in a text but for those of the post's own; sets their index on the links.
  * @param first number of pictures before them on the page
  */
 export function textPictures(article: HTMLElement, first: number): CreditedPicture[] {
   const pictures: CreditedPicture[] = [];
-  for (const link of article.querySelectorAll<HTMLAnchorElement>(".gallery a")) {
+  for (const link of article.querySelectorAll<HTMLAnchorElement>(".gallery a:not([id])")) {
     const picture = pictureIn(link);
     if (!picture) continue;
     link.dataset.photo = String(first + pictures.length);

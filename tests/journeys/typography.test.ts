@@ -1,0 +1,64 @@
+/** The measure of a post's lines, and where its text begins. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
+import { POST_PATH } from "#tests/pages.ts";
+import { PHONE, test, visit } from "./journey.ts";
+
+/** Posts of the kinds that some layouts are for. */
+const POST_FOR: Record<string, string> = {
+  "single-gallery": "a-waller-looks-at-five-walls",
+  "single-audio": "ninth-floor-doors-opening",
+  "single-video": "handing-over-to-the-meerkats",
+};
+
+/** Characters of a full line, on average: the last line of a paragraph is not full. */
+function charactersPerLine(page: Page): Promise<number> {
+  return page.locator("[data-article] .prose").evaluate(async (text) => {
+    await document.fonts.ready;
+    const range = document.createRange();
+    const lines: number[] = [];
+    for (const paragraph of [...text.querySelectorAll(":scope > p")].slice(1)) {
+      range.selectNodeContents(paragraph);
+      const tops = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
+      const rest = paragraph.textContent.length;
+      // A paragraph of five lines or more says most of its full ones.
+      if (tops.size >= 5) lines.push(rest / (tops.size - 0.5));
+    }
+    return lines.reduce((sum, length) => sum + length, 0) / lines.length;
+  });
+}
+
+test("a line of a post has 62 to 72 characters, with and without a sidebar", async ({
+  readers,
+}) => {
+  for (const width of [1280, 1440, 1920]) {
+    const page = await readers.open({ viewport: { width, height: 900 } });
+    for (const layout of ["single", "single-sidebar"]) {
+      await visit(page, POST_PATH.replace("/single/", `/${layout}/`));
+      const where = `${layout} at ${width}`;
+      await expect
+        .poll(() => charactersPerLine(page), { message: where })
+        .toBeGreaterThanOrEqual(62);
+      await expect.poll(() => charactersPerLine(page), { message: where }).toBeLessThanOrEqual(72);
+    }
+  }
+});
+
+test("in every layout the text begins within a phone's first screen", async ({ readers }) => {
+  const page = await readers.open({ viewport: PHONE });
+  const longest = "three-hundred-and-thirty-nine-pins";
+  for (const layout of Object.keys(POST_LAYOUTS)) {
+    await visit(page, `/${layout}/${POST_FOR[layout] ?? longest}`);
+    const firstLine = () =>
+      page
+        .locator("[data-article] .prose > p")
+        .first()
+        .evaluate((paragraph) => {
+          const range = document.createRange();
+          range.selectNodeContents(paragraph);
+          return range.getClientRects()[0]!.bottom;
+        });
+    await expect.poll(firstLine, { message: layout }).toBeLessThanOrEqual(PHONE.height);
+  }
+});
