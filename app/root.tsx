@@ -17,6 +17,7 @@ import {
 } from "#app/islands/navigation/router-navigation.tsx";
 import { RuntimeContext } from "#app/islands/runtime-address.ts";
 import { isAppPath } from "#app/lib/app-path.ts";
+import { pictureUrl } from "#app/lib/media/picture.ts";
 import { Failure } from "#app/magazine/pages/failure.tsx";
 import { PLAYER } from "#app/magazine/player/player-island.ts";
 import { firstPaint } from "#app/magazine/reader/first-paint.ts";
@@ -36,16 +37,21 @@ import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
 import paper from "#styles/paper.css?url";
 
+/** Width of the logo that search engines show. */
+const LOGO_WIDTH = 320;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const shell = await getShellContent(context);
   context.get(pageContext).serverOnly.set(SHELL, shell);
-  const { name, tagline, language, accent, headerStyle, isCustomisable } = shell.site;
+  const { name, tagline, language, accent, headerStyle, isCustomisable, logo, social } = shell.site;
   const { siteUrl, isDemo } = getServices(context).env;
   return {
     name,
     tagline,
     language,
     siteUrl,
+    logo: logo ? pictureUrl(logo.light.hash, LOGO_WIDTH) : "/icon-512.png",
+    sameAs: social.map(({ href }) => href).filter((href) => /^https?:/i.test(href)),
     headerStyle,
     colors: accentColors(accent),
     isCustomisable: isDemo && isCustomisable,
