@@ -18,6 +18,7 @@ import {
 } from "#app/islands/navigation/router-navigation.tsx";
 import { RuntimeContext } from "#app/islands/runtime-address.ts";
 import { isAppPath } from "#app/lib/app-path.ts";
+import { pictureUrl } from "#app/lib/media/picture.ts";
 import { Failure } from "#app/magazine/pages/failure.tsx";
 import { PLAYER } from "#app/magazine/player/player-island.ts";
 import { firstPaint } from "#app/magazine/reader/first-paint.ts";
@@ -39,6 +40,9 @@ import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
 import paper from "#styles/paper.css?url";
 
+/** Width of the logo that search engines show. */
+const LOGO_WIDTH = 320;
+
 /** The header style that the visitor has chosen; undefined for none. */
 function chosenHeader({ headers }: Request): HeaderStyle | undefined {
   const choice = headerChoiceOf(headers.get("cookie"));
@@ -48,7 +52,8 @@ function chosenHeader({ headers }: Request): HeaderStyle | undefined {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shell = await getShellContent(context);
   context.get(pageContext).serverOnly.set(SHELL, shell);
-  const { name, tagline, language, timeZone, accent, headerStyle, isCustomisable } = shell.site;
+  const { name, tagline, language, timeZone, accent, headerStyle, isCustomisable, logo, social } =
+    shell.site;
   const { siteUrl, isDemo } = getServices(context).env;
   return {
     name,
@@ -56,6 +61,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     language,
     timeZone,
     siteUrl,
+    logo: logo ? pictureUrl(logo.light.hash, LOGO_WIDTH) : "/icon-512.png",
+    sameAs: social.map(({ href }) => href).filter((href) => /^https?:/i.test(href)),
     headerStyle: chosenHeader(request) ?? headerStyle,
     colors: accentColors(accent),
     isCustomisable: isDemo && isCustomisable,

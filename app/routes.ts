@@ -162,6 +162,8 @@ export default [
   route("api/stripe", "routes/api/stripe.ts"),
   route("api/newsletter", "routes/api/newsletter.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
+  route("sitemaps/:file", "routes/feeds/sitemap-part.ts"),
+  route(".well-known/security.txt", "routes/feeds/security-txt.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("site.webmanifest", "routes/feeds/web-manifest.ts"),
 ] satisfies RouteConfig;

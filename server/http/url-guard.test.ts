@@ -44,6 +44,7 @@ test("unknown files and scanner paths get a plain 404 without rendering", async 
     "/app.js.map",
     "/wp-login.php",
     "/.env",
+    "/.well-known/nothing.txt",
     "/a.sql",
   ]) {
     const response = await app.request(path);
@@ -55,6 +56,7 @@ test("unknown files and scanner paths get a plain 404 without rendering", async 
 test("a page's URL may contain a dot", async () => {
   expect((await app.request("/archive/node.world")).status).toBe(200);
   expect((await app.request("/feed.json")).status).toBe(200);
+  expect((await app.request("/.well-known/security.txt")).status).toBe(200);
 });
 
 test("every response has the security headers", async () => {

@@ -7,7 +7,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 /** Paths that vulnerability scanners probe, and extensions that only static files have. */
 const NEVER_A_PAGE =
-  /^\/(?:wp-|cgi-bin\/|\.|assets\/)|\.(?:php\d?|aspx?|jsp|cgi|env|map|m?js|css|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|sql|bak|old|zip|t?gz|rar|ini|log|ya?ml|git|exe|dll)$/i;
+  /^\/(?:wp-|cgi-bin\/|\.(?!well-known\/security\.txt$)|assets\/)|\.(?:php\d?|aspx?|jsp|cgi|env|map|m?js|css|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|sql|bak|old|zip|t?gz|rar|ini|log|ya?ml|git|exe|dll)$/i;
 
 /** True for paths that get a plain 404 without rendering. */
 function isNeverAPage(path: string): boolean {

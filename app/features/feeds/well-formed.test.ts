@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import type { Database, DatabaseClient } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveAuthor } from "#app/features/accounts/profile/author-commands.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
@@ -13,7 +13,8 @@ import { parseXml } from "#tests/parse-xml.ts";
 import { writeAtom, writeRss } from "./formats.server.ts";
 import { writePodcast } from "./podcast.server.ts";
 import { listEpisodes, listFeedEntries } from "./queries.server.ts";
-import { listSitemapEntries, writeSitemap } from "./sitemap.server.ts";
+import { findSitemapPart, listSitemapParts } from "./sitemaps/sitemap-queries.server.ts";
+import { writeSitemap, writeSitemapIndex } from "./sitemaps/sitemap-xml.server.ts";
 
 const SITE = "https://example.org";
 const REFUSED = [...Array(32).keys(), 0xd800, 0xdfff, 0xfffe, 0xffff].map((code) =>
@@ -34,6 +35,17 @@ const podcast = {
 };
 const feed = { name: "M", description: "", url: SITE, language: "en", logoUrl: null };
 
+/** Every file of the sitemap. */
+async function writeSitemaps(db: Database, name: string): Promise<string[]> {
+  const parts = await listSitemapParts(db);
+  const site = { name, language: "en", url: SITE, frameOf: () => null };
+  const files = parts.map(async ({ path }) => {
+    const entries = await findSitemapPart(db, path.replace("/sitemaps/", ""), site);
+    return writeSitemap(SITE, entries!);
+  });
+  return [writeSitemapIndex(SITE, parts), ...(await Promise.all(files))];
+}
+
 /** Everything that machines read as XML. */
 async function writeAll({ db }: DatabaseClient, siteName: string): Promise<string[]> {
   const entries = await listFeedEntries(db, SITE, { limit: 5 });
@@ -46,7 +58,7 @@ async function writeAll({ db }: DatabaseClient, siteName: string): Promise<strin
       "/podcast.xml",
       await listEpisodes(db, SITE),
     ),
-    writeSitemap(SITE, await listSitemapEntries(db)),
+    ...(await writeSitemaps(db, siteName)),
   ];
 }
 

@@ -56,6 +56,8 @@ export interface PostDetails extends PostSummary, FieldValues<PageField> {
   /** Path of the post, or the URL of its original publication. */
   canonicalPath: string;
   access: PostAccess;
+  /** Whether it is on the magazine's list of news. */
+  isNews: boolean;
   /** False when gallery, file, embed and all but a preview of the text are withheld. */
   hasFullAccess: boolean;
 }

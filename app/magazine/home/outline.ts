@@ -1,4 +1,4 @@
-import { pictureUrl } from "#app/lib/media/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import type { LoadedHome, LoadedSection, ShownHome } from "./sections.ts";
 
 export interface SectionOutline {
@@ -10,12 +10,9 @@ export interface SectionOutline {
   dependsOnUrl: boolean;
 }
 
-const SHARE_PICTURE_WIDTH = 1440;
-
-/** URL of the first picture, for link previews. */
-export function leadPicture({ sections: [first] }: LoadedHome): string | undefined {
-  const picture = first && "posts" in first ? first.posts[0]?.picture : null;
-  return picture ? pictureUrl(picture.hash, SHARE_PICTURE_WIDTH) : undefined;
+/** The first picture, for link previews. */
+export function leadPicture({ sections: [first] }: LoadedHome): Picture | null {
+  return (first && "posts" in first && first.posts[0]?.picture) || null;
 }
 
 function turnOf(section: LoadedSection, sections: readonly LoadedSection[]): number {

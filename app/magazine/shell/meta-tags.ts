@@ -1,5 +1,7 @@
 /** Turns what a route declares about its page into the tags of its head. */
 import type { MetaDescriptor } from "react-router";
+import { jpegUrl, type Picture, shownSize } from "#app/lib/media/picture.ts";
+import type { Describe } from "#app/magazine/schema-org/site-things.ts";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
@@ -16,13 +18,16 @@ export interface PageMeta {
   /** The front page's title says what the magazine is. */
   isFrontPage?: boolean;
   type?: "website" | "article" | "profile";
-  /** Path of the picture that link previews show. */
-  picture?: string;
+  /** The picture that link previews show. */
+  picture?: Picture | null | undefined;
   publishedAt?: number;
   updatedAt?: number;
-  authorName?: string;
-  /** For restricted posts: `isAccessibleForFree: false` (schema.org). */
-  isClosed?: boolean;
+  /** Path of the page of a text's author. */
+  authorPath?: string;
+  /** The category of a text. */
+  section?: string | undefined;
+  /** What search engines read of what the page shows. */
+  describe?: Describe | undefined;
   /** Path of the page's feed. */
   feed?: string;
   /** The page's language, when it differs from the magazine's. */
@@ -44,6 +49,10 @@ interface RootData {
   language: Locale;
   /** The site's public URL without a trailing slash, from the settings. */
   siteUrl: string;
+  /** Path of the logo. */
+  logo: string;
+  /** The magazine's profiles elsewhere. */
+  sameAs: readonly string[];
 }
 
 /** The root loader's data; absent on error pages. */
@@ -52,27 +61,38 @@ export function rootDataOf(matches: readonly unknown[]): RootData | undefined {
   return root?.loaderData;
 }
 
-function articleFacts(meta: PageMeta, url: string): MetaDescriptor[] {
+function articleFacts(meta: PageMeta, siteUrl: string): MetaDescriptor[] {
   if (meta.type !== "article") return [];
-  const published = new Date(meta.publishedAt ?? 0).toISOString();
-  const modified = new Date(meta.updatedAt ?? meta.publishedAt ?? 0).toISOString();
-  return [
-    { property: "article:published_time", content: published },
-    { property: "article:modified_time", content: modified },
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "Article",
-        headline: meta.title,
-        description: meta.description,
-        datePublished: published,
-        dateModified: modified,
-        author: { "@type": "Person", name: meta.authorName ?? "" },
-        mainEntityOfPage: url,
-        ...(meta.isClosed && { isAccessibleForFree: false }),
-      },
-    },
+  const { publishedAt = 0, updatedAt = publishedAt, authorPath, section } = meta;
+  const facts = [
+    { property: "article:published_time", content: new Date(publishedAt).toISOString() },
+    { property: "article:modified_time", content: new Date(updatedAt).toISOString() },
   ];
+  if (authorPath) facts.push({ property: "article:author", content: siteUrl + authorPath });
+  if (section) facts.push({ property: "article:section", content: section });
+  return facts;
+}
+
+/** Wide enough for the large previews of every service. */
+const SHARE_PICTURE_WIDTH = 1440;
+
+/** With its size, so that the first who shares a page sees the picture too, and its words. */
+function pictureTags(picture: Picture, siteUrl: string): MetaDescriptor[] {
+  const { width, height } = shownSize(picture, SHARE_PICTURE_WIDTH);
+  const tags = [
+    { property: "og:image", content: siteUrl + jpegUrl(picture.hash, SHARE_PICTURE_WIDTH) },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+  ];
+  if (picture.alt) tags.push({ property: "og:image:alt", content: picture.alt });
+  return tags;
+}
+
+function structuredData({ describe }: PageMeta, root: RootData | undefined): MetaDescriptor[] {
+  if (!describe || !root) return [];
+  const { name, siteUrl: url, language, logo, sameAs } = root;
+  const things = describe({ name, url, language, logo, sameAs });
+  return [{ "script:ld+json": { "@context": "https://schema.org", "@graph": things } }];
 }
 
 /** The page's own URL, or the one of another site that it names. */
@@ -114,13 +134,13 @@ export function metaTags(
     { property: "og:url", content: url },
     { name: "twitter:card", content: meta.picture ? "summary_large_image" : "summary" },
   ];
-  if (meta.picture) tags.push({ property: "og:image", content: `${siteUrl}${meta.picture}` });
+  if (meta.picture) tags.push(...pictureTags(meta.picture, siteUrl));
   if (meta.feed) {
     const type = "application/rss+xml";
     tags.push({ tagName: "link", rel: "alternate", type, title: meta.title, href: meta.feed });
   }
   if (meta.robots === "noindex") tags.push({ name: "robots", content: "noindex" });
-  tags.push(...articleFacts(meta, url));
+  tags.push(...articleFacts(meta, siteUrl), ...structuredData(meta, root));
   return tags;
 }
 

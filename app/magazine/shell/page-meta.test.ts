@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { contentMeta, type PageMeta } from "./meta-tags.ts";
 import { pageMeta } from "./page-meta.ts";
 
-const root = { name: "Lamps", language: "en", siteUrl: "https://lamps.example" };
+const root = {
+  name: "Lamps",
+  language: "en",
+  siteUrl: "https://lamps.example",
+  logo: "",
+  sameAs: [],
+};
 const args = { matches: [{ loaderData: root }], params: { id: "7" } };
 const page: PageMeta = {
   title: "Edit post",
@@ -26,15 +32,36 @@ test("an indexed page has no robots tag", () => {
   expect(tags.filter((tag) => "name" in tag && tag.name === "robots")).toEqual([]);
 });
 
-test("an article has its dates as Open Graph tags and schema.org data", () => {
+test("an article has its dates, author and category as Open Graph tags, and schema.org data", () => {
   const published = Date.UTC(2026, 0, 2);
-  const article = { ...page, type: "article", publishedAt: published, isClosed: true } as const;
+  const things = [{ "@type": "Article" as const }];
+  const article: PageMeta = {
+    ...page,
+    type: "article",
+    publishedAt: published,
+    authorPath: "/author/ann",
+    section: "Light",
+    describe: () => things,
+  };
   const tags = contentMeta(() => article)(args);
   const date = "2026-01-02T00:00:00.000Z";
   expect(tags).toContainEqual({ property: "article:published_time", content: date });
-  expect(tags).toContainEqual({
-    "script:ld+json": expect.objectContaining({ datePublished: date, isAccessibleForFree: false }),
-  });
+  const author = "https://lamps.example/author/ann";
+  expect(tags).toContainEqual({ property: "article:author", content: author });
+  expect(tags).toContainEqual({ property: "article:section", content: "Light" });
+  const graph = { "@context": "https://schema.org", "@graph": things };
+  expect(tags).toContainEqual({ "script:ld+json": graph });
+});
+
+test("a shared page's picture has its size and words", () => {
+  const hash = "0123456789abcdef";
+  const picture = { hash, width: 2880, height: 1920, alt: "A lamp", placeholder: null };
+  const tags = contentMeta(() => ({ ...page, picture }))(args);
+  const contents = tags.flatMap((tag) =>
+    "property" in tag && String(tag.property).startsWith("og:image") ? [tag.content] : [],
+  );
+  const url = "https://lamps.example/images/0123456789abcdef/1440.jpg";
+  expect(contents).toEqual([url, "1440", "960", "A lamp"]);
 });
 
 test("a page whose loader failed declares nothing: the error page has its own title", () => {

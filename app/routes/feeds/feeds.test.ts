@@ -1,6 +1,7 @@
 import { parseRssFeed } from "feedsmith";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { DAY } from "#app/lib/time.ts";
 import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { loader as loadCaptions } from "#app/routes/api/player/captions.ts";
 import { afterFile } from "#tests/after-file.ts";
@@ -10,6 +11,7 @@ import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { loader as loadFeed } from "./feed.ts";
 import { loader as redirectToFeed } from "./old-feed.ts";
+import { loader as loadSecurity } from "./security-txt.ts";
 import { loader as loadSubjectFeed } from "./subject-feed.ts";
 
 const client = await openMigratedSqlite();
@@ -26,6 +28,7 @@ await client.db
 
 type Given = Parameters<typeof loadSubjectFeed>[0] &
   Parameters<typeof loadFeed>[0] &
+  Parameters<typeof loadSecurity>[0] &
   Parameters<typeof loadCaptions>[0];
 
 /** What a loader gets for an address. */
@@ -72,4 +75,31 @@ test("where other programs had their feed leads to this one for good", () => {
   }
   const { status, headers } = answer as Response;
   expect([status, headers.get("location")]).toEqual([301, "/rss.xml"]);
+});
+
+/** RFC 9116 §2.2: a field a line, each but Contact at most once. */
+async function readSecurity() {
+  const answer = await loadSecurity(visit("/.well-known/security.txt"));
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const lines = (await answer.text()).trimEnd().split("\n");
+  const fields = lines.map((line): [string, string] => {
+    const [, name = "", value = ""] = /^([A-Z][A-Za-z-]+): (\S.*)$/.exec(line) ?? [];
+    return [name, value];
+  });
+  expect(new Set(fields.map(([name]) => name)).size).toBe(lines.length);
+  return new Map(fields);
+}
+
+test("security.txt says whom to tell, and expires within a year but not soon", async () => {
+  const fields = await readSecurity();
+  expect(fields.get("Contact")).toMatch(/^http\S+\/contact$/);
+  const days = (Date.parse(fields.get("Expires")!) - Date.now()) / DAY;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+  const value = JSON.stringify("mailto:safety@example.org");
+  await client.db
+    .insertInto("settings")
+    .values({ name: "site.securityHref", value, updated_at: 0 })
+    .execute();
+  expect((await readSecurity()).get("Contact")).toBe("mailto:safety@example.org");
 });

@@ -1,4 +1,4 @@
-import { writeRobots } from "#app/features/feeds/sitemap.server.ts";
+import { writeRobots } from "#app/features/feeds/sitemaps/robots.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/robots.ts";
 

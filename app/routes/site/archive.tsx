@@ -1,11 +1,9 @@
-import { pictureUrl } from "#app/lib/media/picture.ts";
 import { loadArchive } from "#app/magazine/archive/archive-page.server.ts";
 import { ArchiveView } from "#app/magazine/archive/archive-view.tsx";
 import { archiveFeedHref } from "#app/magazine/archive/archives.ts";
+import { describeList } from "#app/magazine/schema-org/list-things.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import type { Route } from "./+types/archive.ts";
-
-const SHARE_PICTURE_WIDTH = 1440;
 
 /** Each archive's page has a title of its own. */
 const TITLES = {
@@ -23,15 +21,19 @@ export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
   const { archive, term, picture, posts, sort, chosen } = loaderData;
   const isWhole = sort === "recent" && !chosen.category && !chosen.tag;
   const { name, postCount } = term;
-  return {
+  const page = {
     title: say(TITLES[archive.path], { name }),
     description: term.description || say("{n} posts on {name}.", { n: postCount, name }),
     path: `/${archive.path}/${term.slug}`,
+  };
+  return {
+    ...page,
     // Other orders and filters name the whole list.
     page: isWhole ? posts.page : undefined,
     robots: "index",
     feed: archiveFeedHref(archive, term),
-    picture: picture ? pictureUrl(picture.hash, SHARE_PICTURE_WIDTH) : undefined,
+    picture,
+    describe: describeList(page),
   };
 });
 

@@ -1,15 +1,13 @@
 import { useLocation } from "react-router";
 import { authorFeedHref, authorHref } from "#app/features/posts/addresses.ts";
-import { pictureUrl } from "#app/lib/media/picture.ts";
 import { loadAuthor } from "#app/magazine/author/author-page.server.ts";
 import { AuthorView } from "#app/magazine/author/author-view.tsx";
+import { describeAuthor } from "#app/magazine/schema-org/list-things.ts";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { Route } from "./+types/author.ts";
 
 /** Two looks of one page; search engines keep the first. */
 const SECOND = "/author-v2/";
-
-const SHARE_PICTURE_WIDTH = 1440;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadAuthor(context, params.slug, url);
@@ -26,7 +24,8 @@ export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
     robots: "index",
     type: "profile",
     feed: authorFeedHref(author),
-    picture: author.cover ? pictureUrl(author.cover.hash, SHARE_PICTURE_WIDTH) : undefined,
+    picture: author.cover,
+    describe: describeAuthor(author),
   };
 });
 

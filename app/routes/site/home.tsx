@@ -5,11 +5,12 @@ import { leadPicture } from "#app/magazine/home/outline.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readShownHome } from "#app/magazine/home/shown-home.server.ts";
 import { withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
+import { describeSite } from "#app/magazine/schema-org/site-things.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/home-pages.ts";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
-import { pageContext } from "#app/platform/context.server.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { say } from "#app/platform/i18n/text.tsx";
@@ -25,15 +26,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   page.serverOnly.set(HOME, home);
   const path = withoutEndSlash(url.pathname);
   const { site } = await getShellContent(context);
+  const canonical = canonicalPath(path, site.frontPage);
+  const { isDemo } = getServices(context).env;
   const locale = ownLocale(path) ?? askedLocale(url.search) ?? site.language;
   return {
     theme: home.theme,
     picture: leadPicture(home),
     title: say(locale, home.title),
     description: say(locale, home.description),
-    path: canonicalPath(path),
+    path: canonical,
     page: home.sections.find((section) => "page" in section)?.page.page,
-    isFrontPage: canonicalPath(path) === "/",
+    isFrontPage: canonical === "/",
+    // The other homes show what a magazine could look like; only a demo has them found.
+    robots: canonical === "/" || isDemo ? ("index" as const) : ("noindex" as const),
     locale: ownLocale(path),
   };
 }
@@ -52,13 +57,21 @@ export function handle(path: string, answer: unknown): PageHandle {
   };
 }
 
-/** Header styles show the main home: that is the address which search engines should list. */
-function canonicalPath(path: string): string {
-  return HEADER_STYLE_PAGES.some(({ href }) => href === path) ? "/" : path;
+/**
+ * Header styles show the main home, and a home that was made the front page is there: search engines should list that
+ * address.
+ */
+function canonicalPath(path: string, frontPage: string): string {
+  const isSame = path === frontPage || HEADER_STYLE_PAGES.some(({ href }) => href === path);
+  return isSame ? "/" : path;
 }
 
 export const meta: Route.MetaFunction = contentMeta(
-  ({ loaderData }) => loaderData && { ...loaderData, robots: "index" },
+  ({ loaderData }) =>
+    loaderData && {
+      ...loaderData,
+      describe: loaderData.isFrontPage ? describeSite : undefined,
+    },
 );
 
 export default function Home() {

@@ -1,15 +1,13 @@
-import { postHref } from "#app/features/posts/addresses.ts";
+import { authorHref, postHref } from "#app/features/posts/addresses.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
-import { pictureUrl } from "#app/lib/media/picture.ts";
 import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
+import { describePost } from "#app/magazine/schema-org/post-things.ts";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import { orMoved } from "#app/magazine/shell/moved.server.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/post.ts";
-
-const SHARE_PICTURE_WIDTH = 1440;
 
 /** Name of the server-only value. */
 const POST = "post";
@@ -38,11 +36,12 @@ export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
     path: post.canonicalPath,
     robots: "index",
     type: "article",
-    picture: post.picture ? pictureUrl(post.picture.hash, SHARE_PICTURE_WIDTH) : undefined,
+    picture: post.picture,
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
-    authorName: post.author.name,
-    isClosed: post.access !== "public",
+    authorPath: authorHref(post.author),
+    section: post.category?.name,
+    describe: describePost(post),
   };
 });
 

@@ -28,6 +28,7 @@ const DETAILS_COLUMNS = [
   "outline",
   "updated_at",
   "canonical_url",
+  "list",
 ] as const;
 
 type PageRow = Pick<Selectable<PostsTable>, (typeof DETAILS_COLUMNS)[number]>;
@@ -135,6 +136,7 @@ function toPage(
     authorDescription,
     canonicalPath: row.canonical_url ?? postHref(row),
     access: row.access,
+    isNews: row.list === "news",
     hasFullAccess: isOpen,
   };
 }

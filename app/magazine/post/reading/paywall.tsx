@@ -29,7 +29,7 @@ export function Paywall({ post, layout, isSignedIn }: PaywallFacts & { post: Pos
       aria-labelledby="wall-title"
       data-wall={post.access}
       data-whole-post={isSignedIn ? undefined : fullPostPath}
-      className="rounded-3xl border border-neutral-200 bg-neutral-50 px-6 py-10 text-center sm:px-12 sm:py-14 print:hidden dark:border-neutral-700 dark:bg-neutral-800/50"
+      className="paywall rounded-3xl border border-neutral-200 bg-neutral-50 px-6 py-10 text-center sm:px-12 sm:py-14 print:hidden dark:border-neutral-700 dark:bg-neutral-800/50"
     >
       <LockKeyhole
         aria-hidden="true"

@@ -29,7 +29,7 @@ export const meta = pageMeta({
   title: "Forgot password",
   description: "Have a link sent to you and choose a new password.",
   path: "/forgot-pass",
-  robots: "index",
+  robots: "noindex",
 });
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {

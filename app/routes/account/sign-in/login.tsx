@@ -36,7 +36,7 @@ export const meta = pageMeta({
   title: "Login",
   description: "Log in with your address and password, or with a service you use.",
   path: "/login",
-  robots: "index",
+  robots: "noindex",
 });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

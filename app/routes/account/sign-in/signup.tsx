@@ -41,7 +41,7 @@ export const meta = pageMeta({
   title: "Signup",
   description: "Make an account to like, save and comment.",
   path: "/signup",
-  robots: "index",
+  robots: "noindex",
 });
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {

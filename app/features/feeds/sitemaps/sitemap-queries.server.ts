@@ -1,0 +1,238 @@
+/**
+ * Reads what sitemaps list. Posts are divided by their running number, so that a part keeps its posts: a new one changes
+ * the last part only, and the dates of the others stay true.
+ */
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { isPublished, latestPublicDate } from "#app/features/posts/queries/published.server.ts";
+import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
+import { jpegUrl } from "#app/lib/media/picture.ts";
+import { DAY } from "#app/lib/time.ts";
+import type { SitemapEntry, SitemapPart, SitemapVideo } from "./sitemap-xml.server.ts";
+
+/** Entries of a file. sitemaps.org allows 50,000 and 50 MB; with pictures this many take at most 10 MB. */
+const PART_SIZE = 5000;
+
+/** Google News takes what is at most two days old, and 1,000 of it. */
+const NEWS_MS = 2 * DAY;
+const LARGEST_NEWS = 1000;
+
+const PICTURE_WIDTH = 1440;
+
+const FIXED_PATHS = ["/", "/about", "/contact", "/subscription", "/credits"];
+
+/** What a sitemap says depends on the magazine's address, and on who knows the frame of a provider's film. */
+export interface SitemapSite {
+  name: string;
+  language: string;
+  /** Without a trailing slash. */
+  url: string;
+  /** URL of the frame that plays a film of a provider; null for an unknown one. */
+  frameOf(embedUrl: string): string | null;
+}
+
+type Kind = "posts" | "images" | "videos" | "terms" | "authors";
+
+const countOf = (condition: RawBuilder<unknown>) =>
+  sql<number>`sum(case when ${condition} then 1 else 0 end)`;
+
+const partOf = sql<number>`cast((number - 1) / ${sql.lit(PART_SIZE)} as integer)`;
+
+/** The parts of the posts, with the latest change in each. One statement. */
+async function listPostParts(db: Database): Promise<SitemapPart[]> {
+  const rows = await db
+    .selectFrom("posts")
+    .select((eb) => [
+      partOf.as("part"),
+      eb.fn.max<number>("updated_at").as("changedAt"),
+      countOf(sql`picture_id is not null`).as("pictures"),
+      countOf(sql`picture_id is not null and kind = 'video' and access = 'public'`).as("films"),
+    ])
+    .where((eb) => isPublished(eb))
+    .groupBy("part")
+    .orderBy("part")
+    .execute();
+  const partsOf = (kind: Kind, only = rows): SitemapPart[] =>
+    only.map(({ part, changedAt }) => ({ path: pathOf(kind, part), changedAt }));
+  return [
+    ...partsOf("posts"),
+    ...partsOf(
+      "images",
+      rows.filter(({ pictures }) => Number(pictures) > 0),
+    ),
+    ...partsOf(
+      "videos",
+      rows.filter(({ films }) => Number(films) > 0),
+    ),
+  ];
+}
+
+const pathOf = (kind: Kind, part: number) => `/sitemaps/${kind}-${part + 1}.xml`;
+
+/** One statement. */
+async function listSubjectParts(db: Database, kind: "terms" | "authors"): Promise<SitemapPart[]> {
+  const { count } = await db
+    .selectFrom(kind)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("post_count", ">", 0)
+    .executeTakeFirstOrThrow();
+  const parts = Math.ceil(Number(count) / PART_SIZE);
+  return Array.from({ length: parts }, (_, part) => ({ path: pathOf(kind, part) }));
+}
+
+function listNewIds(db: Database) {
+  return db
+    .selectFrom("posts")
+    .select("id")
+    .where((eb) => isPublished(eb))
+    .where("published_at", ">", Date.now() - NEWS_MS)
+    .orderBy("published_at", "desc")
+    .limit(LARGEST_NEWS)
+    .execute();
+}
+
+/** Every file of the magazine's sitemap. Four statements. */
+export async function listSitemapParts(db: Database): Promise<SitemapPart[]> {
+  const [posts, terms, authors, news] = await Promise.all([
+    listPostParts(db),
+    listSubjectParts(db, "terms"),
+    listSubjectParts(db, "authors"),
+    listNewIds(db),
+  ]);
+  const fixed = [{ path: "/sitemaps/pages.xml" }];
+  // A sitemap must have an entry.
+  const recent = news.length > 0 ? [{ path: "/sitemaps/news.xml" }] : [];
+  return [...fixed, ...recent, ...posts, ...terms, ...authors];
+}
+
+interface PartRow {
+  id: string;
+  updated_at: number;
+}
+
+/** Posts of a part that have their first place here; what appeared elsewhere first is not ours to list. */
+function listPartRows(db: Database, part: number, kind?: "video"): Promise<PartRow[]> {
+  const rows = db
+    .selectFrom("posts")
+    .select(["id", "updated_at"])
+    .where((eb) => isPublished(eb))
+    .where("number", ">", part * PART_SIZE)
+    .where("number", "<=", (part + 1) * PART_SIZE)
+    .where((eb) => eb.or([eb("canonical_url", "is", null), eb("canonical_url", "like", "/%")]))
+    .orderBy("number");
+  return (kind ? rows.where("kind", "=", kind) : rows).execute();
+}
+
+/** The same with all that cards know of a post. */
+async function listPartPosts(db: Database, part: number, kind?: "video") {
+  const rows = await listPartRows(db, part, kind);
+  const changes = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+  const posts = await summarisePosts(db, [...changes.keys()]);
+  return posts.map((post) => ({ post, changedAt: changes.get(post.id) }));
+}
+
+function picturesOf({ picture, gallery }: PostSummary, { url }: SitemapSite): string[] {
+  const hashes = [picture, ...gallery].flatMap((each) => each?.hash ?? []);
+  return [...new Set(hashes)].map((hash) => url + jpegUrl(hash, PICTURE_WIDTH));
+}
+
+/** A film as search engines ask for it; null without a thumbnail or anything to play. */
+function videoOf(post: PostSummary, site: SitemapSite): SitemapVideo | null {
+  const { media, embedUrl, picture, title, excerpt, publishedAt } = post;
+  const stream = embedUrl?.startsWith("/") ? embedUrl : null;
+  const file = media?.src ?? stream;
+  const contentUrl = file && site.url + file;
+  const playerUrl = embedUrl && !stream ? site.frameOf(embedUrl) : null;
+  if (!picture || !(contentUrl || playerUrl)) return null;
+  const thumbnailUrl = site.url + jpegUrl(picture.hash, PICTURE_WIDTH);
+  const durationSeconds = media?.durationSeconds ?? 0;
+  const shown = { title, description: excerpt, thumbnailUrl, contentUrl, playerUrl };
+  return { ...shown, durationSeconds, publishedAt };
+}
+
+async function listImages(db: Database, part: number, site: SitemapSite): Promise<SitemapEntry[]> {
+  return (await listPartPosts(db, part)).flatMap(({ post, changedAt }) => {
+    const pictures = picturesOf(post, site);
+    return pictures.length > 0 ? [{ path: postHref(post), changedAt, pictures }] : [];
+  });
+}
+
+async function listVideos(db: Database, part: number, site: SitemapSite): Promise<SitemapEntry[]> {
+  return (await listPartPosts(db, part, "video")).flatMap(({ post, changedAt }) => {
+    const video = videoOf(post, site);
+    return video ? [{ path: postHref(post), changedAt, video }] : [];
+  });
+}
+
+async function listPosts(db: Database, part: number): Promise<SitemapEntry[]> {
+  const posts = await listPartPosts(db, part);
+  return posts.map(({ post, changedAt }) => ({ path: postHref(post), changedAt }));
+}
+
+/** Terms or authors with posts, changed when their newest one came. Two statements. */
+async function listSubjects(
+  db: Database,
+  kind: "terms" | "authors",
+  part: number,
+): Promise<SitemapEntry[]> {
+  const rows = await db
+    .selectFrom(kind)
+    .select(["id", "slug"])
+    .where("post_count", ">", 0)
+    .orderBy("id")
+    .limit(PART_SIZE)
+    .offset(part * PART_SIZE)
+    .execute();
+  const [places, column] =
+    kind === "terms"
+      ? (["post_terms", "term_id"] as const)
+      : (["post_authors", "author_id"] as const);
+  const changes = await sql<{ id: string; at: number }>`
+    select ${sql.ref(column)} as id, max(listed_at) as at from ${sql.table(places)}
+    where listed_at <= ${latestPublicDate()} group by ${sql.ref(column)}`.execute(db);
+  const changedAt = new Map(changes.rows.map(({ id, at }) => [id, Number(at)]));
+  const hrefOf = kind === "terms" ? termHref : authorHref;
+  return rows.map((row) => ({ path: hrefOf(row), changedAt: changedAt.get(row.id) }));
+}
+
+async function listNews(db: Database, { name, language }: SitemapSite): Promise<SitemapEntry[]> {
+  const rows = await listNewIds(db);
+  const posts = await summarisePosts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return posts.map((post) => {
+    const { title, publishedAt } = post;
+    return { path: postHref(post), news: { name, language, title, publishedAt } };
+  });
+}
+
+const PART_NAME = /^(posts|images|videos|terms|authors)-([1-9]\d{0,5})\.xml$/;
+
+/** The entries of a file of the sitemap; null when there is no such file. */
+export async function findSitemapPart(
+  db: Database,
+  file: string,
+  site: SitemapSite,
+): Promise<SitemapEntry[] | null> {
+  if (file === "pages.xml") return FIXED_PATHS.map((path) => ({ path }));
+  if (file === "news.xml") return listNews(db, site);
+  const [, kind, number] = PART_NAME.exec(file) ?? [];
+  const part = Number(number) - 1;
+  const entries = await readPart(db, kind as Kind | undefined, part, site);
+  return entries.length > 0 ? entries : null;
+}
+
+async function readPart(
+  db: Database,
+  kind: Kind | undefined,
+  part: number,
+  site: SitemapSite,
+): Promise<SitemapEntry[]> {
+  if (kind === "posts") return listPosts(db, part);
+  if (kind === "images") return listImages(db, part, site);
+  if (kind === "videos") return listVideos(db, part, site);
+  return kind ? listSubjects(db, kind, part) : [];
+}

@@ -1,0 +1,158 @@
+/** What search engines read of a post: Google's tables for articles, videos, picture metadata and paywalled content. */
+import type {
+  Article,
+  AudioObject,
+  ImageGallery,
+  ImageObject,
+  Person,
+  PodcastEpisode,
+  Thing,
+  VideoObject,
+} from "schema-dts";
+import type { AuthorSummary } from "#app/features/accounts/models.ts";
+import { embedOf } from "#app/features/player/embeds/embeds.ts";
+import { authorHref, termHref } from "#app/features/posts/addresses.ts";
+import type { PostDetails } from "#app/features/posts/models.ts";
+import { type CreditedPicture, jpegUrl } from "#app/lib/media/picture.ts";
+import { breadcrumbs, type Describe, publisherOf, type SiteFacts } from "./site-things.ts";
+
+const PICTURE_WIDTH = 1440;
+const PORTRAIT_WIDTH = 320;
+
+const pictureOf = (site: SiteFacts, { hash }: { hash: string }) =>
+  site.url + jpegUrl(hash, PICTURE_WIDTH);
+
+const durationOf = (seconds: number) => (seconds > 0 ? { duration: `PT${seconds}S` } : null);
+
+function personOf({ name, avatar, ...author }: AuthorSummary, site: SiteFacts): Person {
+  return {
+    "@type": "Person",
+    name,
+    url: site.url + authorHref(author),
+    ...(avatar && { image: site.url + jpegUrl(avatar.hash, PORTRAIT_WIDTH) }),
+  };
+}
+
+/** What is withheld, and where: the paywall's class. */
+const CLOSED = {
+  isAccessibleForFree: false,
+  hasPart: {
+    "@type": "WebPageElement",
+    isAccessibleForFree: false,
+    cssSelector: ".paywall",
+  },
+} as const;
+
+/** What is said of a post of any kind. */
+function workOf(post: PostDetails, site: SiteFacts) {
+  const { title, canonicalPath, category, picture, tags } = post;
+  const url = /^https?:/i.test(canonicalPath) ? canonicalPath : site.url + canonicalPath;
+  return {
+    headline: title,
+    name: title,
+    description: post.seoDescription ?? post.excerpt,
+    url,
+    mainEntityOfPage: url,
+    datePublished: new Date(post.publishedAt).toISOString(),
+    dateModified: new Date(post.updatedAt).toISOString(),
+    inLanguage: site.language,
+    author: personOf(post.author, site),
+    publisher: publisherOf(site),
+    ...(picture && { image: pictureOf(site, picture) }),
+    ...(category && { genre: category.name }),
+    ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(", ") }),
+    ...(post.access === "public" ? { isAccessibleForFree: true } : CLOSED),
+  };
+}
+
+function articleOf(post: PostDetails, site: SiteFacts): Article {
+  return { "@type": post.isNews ? "NewsArticle" : "Article", ...workOf(post, site) };
+}
+
+/** Where a film's bytes are, or the frame that plays it; nothing for one that is withheld. */
+function filmOf({ media, embedUrl }: PostDetails, site: SiteFacts) {
+  if (media) return { contentUrl: site.url + media.src, encodingFormat: media.mime };
+  if (embedUrl?.startsWith("/")) return { contentUrl: site.url + embedUrl };
+  const frame = embedUrl && embedOf(embedUrl, URL.parse(site.url)?.hostname ?? "");
+  return frame ? { embedUrl: frame.frameUrl } : null;
+}
+
+/** Google requires a thumbnail. */
+function videoOf(post: PostDetails, picture: CreditedPicture, site: SiteFacts): VideoObject {
+  const work = workOf(post, site);
+  return {
+    "@type": "VideoObject",
+    ...work,
+    thumbnailUrl: pictureOf(site, picture),
+    uploadDate: work.datePublished,
+    ...durationOf(post.media?.durationSeconds ?? 0),
+    ...filmOf(post, site),
+  };
+}
+
+function soundOf({ media }: PostDetails, site: SiteFacts): AudioObject | null {
+  return (
+    media && {
+      "@type": "AudioObject",
+      contentUrl: site.url + media.src,
+      encodingFormat: media.mime,
+      ...durationOf(media.durationSeconds),
+    }
+  );
+}
+
+function episodeOf(post: PostDetails, site: SiteFacts): PodcastEpisode {
+  const { series, season, episode, media } = post;
+  const sound = soundOf(post, site);
+  return {
+    "@type": "PodcastEpisode",
+    ...workOf(post, site),
+    ...durationOf(media?.durationSeconds ?? 0),
+    ...(sound && { associatedMedia: sound }),
+    ...(episode !== null && { episodeNumber: episode }),
+    ...(season !== null && {
+      partOfSeason: { "@type": "PodcastSeason" as const, seasonNumber: season },
+    }),
+    partOfSeries: {
+      "@type": "PodcastSeries",
+      name: series || site.name,
+      url: `${site.url}/`,
+      webFeed: `${site.url}/podcast.xml`,
+    },
+  };
+}
+
+/** With its credit and licence, which Google shows beside a picture. */
+function photoOf(picture: CreditedPicture, site: SiteFacts): ImageObject {
+  const { caption, alt, credit, licenseUrl } = picture;
+  return {
+    "@type": "ImageObject",
+    contentUrl: pictureOf(site, picture),
+    ...((caption || alt) && { caption: caption || alt }),
+    ...(credit && { creditText: credit, copyrightNotice: credit }),
+    ...(credit && { creator: { "@type": "Person" as const, name: credit } }),
+    ...(licenseUrl && { license: licenseUrl }),
+  };
+}
+
+function galleryOf(post: PostDetails, site: SiteFacts): ImageGallery {
+  const { image: _cover, ...work } = workOf(post, site);
+  const photos = post.gallery.map((picture) => photoOf(picture, site));
+  return { "@type": "ImageGallery", ...work, image: photos };
+}
+
+function mainThing(post: PostDetails, site: SiteFacts): Thing {
+  if (post.kind === "audio") return episodeOf(post, site);
+  if (post.kind === "gallery" && post.gallery.length > 0) return galleryOf(post, site);
+  if (post.kind === "video" && post.picture) return videoOf(post, post.picture, site);
+  return articleOf(post, site);
+}
+
+/** Describes a post by its kind, and the way to it. */
+export const describePost =
+  (post: PostDetails): Describe =>
+  (site) => {
+    const { category } = post;
+    const way = category ? [{ name: category.name, path: termHref(category) }] : [];
+    return [mainThing(post, site), breadcrumbs(site, way, post.title)];
+  };

@@ -1,0 +1,163 @@
+import Validator from "@adobe/structured-data-validator";
+import type { Thing } from "schema-dts";
+import { expect, test } from "vitest";
+import type { PostDetails } from "#app/features/posts/models.ts";
+import { describeAuthor, describeList } from "./list-things.ts";
+import { describePost } from "./post-things.ts";
+import { type Describe, describeSite, type SiteFacts } from "./site-things.ts";
+
+const site: SiteFacts = {
+  name: "Lamps",
+  url: "https://lamps.example",
+  language: "en",
+  logo: "/icon-512.png",
+  sameAs: ["https://social.example/@lamps"],
+};
+
+const picture = {
+  hash: "0123456789abcdef",
+  width: 2000,
+  height: 1500,
+  alt: "A lamp",
+  placeholder: null,
+  caption: "A lamp at dusk",
+  credit: "Bo Light",
+  license: "CC BY 4.0",
+  licenseUrl: "https://creativecommons.org/licenses/by/4.0/",
+};
+
+const author = {
+  id: "a1",
+  slug: "ann",
+  name: "Ann Wick",
+  jobName: "Reporter",
+  avatar: picture,
+  cover: null,
+  postCount: 12,
+};
+
+const category = { slug: "light", name: "Light" };
+
+const post = {
+  id: "p1",
+  kind: "standard",
+  slug: "a-lamp",
+  title: "A lamp",
+  excerpt: "It burns.",
+  seoTitle: null,
+  seoDescription: null,
+  canonicalPath: "/single/a-lamp",
+  publishedAt: Date.UTC(2026, 0, 2),
+  updatedAt: Date.UTC(2026, 0, 3),
+  access: "public",
+  isNews: false,
+  picture,
+  author,
+  category,
+  tags: [{ name: "Glass" }, { name: "Oil" }],
+  gallery: [],
+  media: null,
+  embedUrl: null,
+  series: "",
+  season: null,
+  episode: null,
+} as unknown as PostDetails;
+
+const film = { src: "/media/0123456789abcdef.mp4", mime: "video/mp4", durationSeconds: 61 };
+const sound = { src: "/media/0123456789abcdef.mp3", mime: "audio/mpeg", durationSeconds: 900 };
+const POSTS: PostDetails[] = [
+  post,
+  { ...post, isNews: true },
+  { ...post, access: "paid" },
+  { ...post, kind: "video", media: film },
+  { ...post, kind: "video", embedUrl: "https://vimeo.com/123456789" },
+  { ...post, kind: "video", embedUrl: "/streams/lamp/master.m3u8" },
+  { ...post, kind: "audio", media: sound, series: "Light talk", season: 2, episode: 5 },
+  { ...post, kind: "gallery", gallery: [picture, picture] },
+];
+
+const profile = {
+  ...author,
+  description: "Writes of light.",
+  links: [{ icon: "website", name: "Site", href: "https://ann.example" }],
+};
+const list = { title: "Light", description: "12 posts on Light.", path: "/archive/light" };
+
+type Typed = Exclude<Thing, string> & { "@type": string };
+
+/** What a page's script contains. */
+const thingsOf = (describe: Describe): Typed[] => JSON.parse(JSON.stringify(describe(site)));
+
+/** What Adobe's validator, which has Google's tables, says against some things. */
+async function problemsOf(things: readonly Typed[]) {
+  const jsonld = Object.fromEntries(
+    [...Map.groupBy(things, (thing) => thing["@type"])].map(([type, each]) => [type, each]),
+  );
+  const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} });
+  return issues.map(({ severity, rootType, issueMessage }) => {
+    return `${severity} ${rootType}: ${issueMessage}`;
+  });
+}
+
+/** What Google would like to know and a magazine does not: regions, broadcasts, how long a film elsewhere is. */
+const NOT_OURS = /"(?:duration|expires|hasPart|publication|ineligibleRegion|interactionStatistic)"/;
+
+test("a validator with Google's tables finds nothing wrong with any page", async () => {
+  const pages = [
+    ...POSTS.map(describePost),
+    describeAuthor(profile),
+    describeList(list),
+    describeSite,
+  ];
+  for (const describe of pages) {
+    const problems = await problemsOf(thingsOf(describe));
+    expect(problems.filter((problem) => !NOT_OURS.test(problem))).toEqual([]);
+  }
+});
+
+test("each kind of post has the type that search engines show in their own way", () => {
+  const types = POSTS.map((each) => thingsOf(describePost(each)).map((thing) => thing["@type"]));
+  const kinds = types.map(([type, way]) => {
+    expect(way).toBe("BreadcrumbList");
+    return type;
+  });
+  expect(kinds).toEqual([
+    "Article",
+    "NewsArticle",
+    "Article",
+    "VideoObject",
+    "VideoObject",
+    "VideoObject",
+    "PodcastEpisode",
+    "ImageGallery",
+  ]);
+});
+
+test("what is withheld is said to be, by the class of the paywall, and its file is not named", () => {
+  const [closed] = thingsOf(describePost({ ...post, access: "paid" }));
+  expect(closed).toMatchObject({
+    isAccessibleForFree: false,
+    hasPart: { "@type": "WebPageElement", isAccessibleForFree: false, cssSelector: ".paywall" },
+  });
+  const [film] = thingsOf(describePost({ ...post, kind: "video", access: "paid" }));
+  expect(film).not.toHaveProperty("contentUrl");
+});
+
+test("films and episodes name what plays them", () => {
+  const mainOf = (each: PostDetails) => thingsOf(describePost(each))[0];
+  expect(mainOf(POSTS[3]!)).toMatchObject({
+    contentUrl: `${site.url}${film.src}`,
+    duration: "PT61S",
+  });
+  expect(mainOf(POSTS[4]!)).toMatchObject({
+    embedUrl: expect.stringMatching(/^https:\/\/player\.vimeo\.com\/video\/123456789/),
+  });
+  expect(mainOf(POSTS[5]!)).toMatchObject({
+    contentUrl: "https://lamps.example/streams/lamp/master.m3u8",
+  });
+  expect(mainOf(POSTS[6]!)).toMatchObject({
+    episodeNumber: 5,
+    partOfSeries: { name: "Light talk", webFeed: "https://lamps.example/podcast.xml" },
+    associatedMedia: { contentUrl: `${site.url}${sound.src}` },
+  });
+});
