@@ -134,7 +134,8 @@ describe.each(databases)("signing in with a provider on $name", ({ open }) => {
     expect(await travel(client)).toEqual({ ok: false, errors: { form: ["log-in-first"] } });
     profile = { ...ADA, sub: "g-2", email_verified: false };
     expect(await travel(client)).toMatchObject({ ok: true });
-    expect((await users(client)).map((user) => user.email)).toEqual(["ada@example.org", null]);
+    const emails = (await users(client)).map((user) => user.email);
+    expect(new Set(emails)).toEqual(new Set(["ada@example.org", null]));
   });
 
   test("a signed-in reader links a provider and unlinks it", async () => {
