@@ -67,7 +67,7 @@ test("in every layout the text begins within a phone's first screen", async ({ r
 test("a text says its language, and begins with a large initial where the post says so", async () => {
   const textOf = async (path: string) => (await readDocument(path)).querySelector(".prose")!;
   const initial = await textOf(`${POST_PATH}?lang=ar`);
-  expect([initial.getAttribute("lang"), initial.hasAttribute("data-drop-cap")]).toEqual([
+  expect([initial.getAttributeValue("lang"), initial.hasAttribute("data-drop-cap")]).toEqual([
     "en",
     true,
   ]);
