@@ -38,6 +38,7 @@ categories: [sea]
 tags: [coast, trains]
 published: "2026-03-01T06:00:00Z"
 photo: fog.jpg
+dropCap: true
 comments:
   - author: ben
     text: "I was there."

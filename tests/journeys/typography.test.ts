@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { POST_PATH } from "#tests/pages.ts";
+import { readDocument } from "./document.ts";
 import { PHONE, test, visit } from "./journey.ts";
 
 /** Posts of the kinds that some layouts are for. */
@@ -61,4 +62,15 @@ test("in every layout the text begins within a phone's first screen", async ({ r
         });
     await expect.poll(firstLine, { message: layout }).toBeLessThanOrEqual(PHONE.height);
   }
+});
+
+test("a text says its language, and begins with a large initial where the post says so", async () => {
+  const textOf = async (path: string) => (await readDocument(path)).querySelector(".prose")!;
+  const initial = await textOf(`${POST_PATH}?lang=ar`);
+  expect([initial.getAttributeValue("lang"), initial.hasAttribute("data-drop-cap")]).toEqual([
+    "en",
+    true,
+  ]);
+  const plain = await textOf("/single/a-thin-wheel-held-lightly");
+  expect(plain.hasAttribute("data-drop-cap")).toBe(false);
 });

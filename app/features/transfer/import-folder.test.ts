@@ -91,7 +91,9 @@ describe.each(databases)("importing a folder into $name", ({ open }) => {
       bookmark_count: 5,
       curated_rank: 1,
       comment_count: 4,
+      has_drop_cap: 1,
     });
+    expect(posts[1]!.has_drop_cap).toBe(0);
     expect(posts[2]!.body_html).toContain("<p>It came “in”.</p>");
     expect(posts[2]!.body_html).toMatch(
       /<figure class="wide"><img src="\/images\/[0-9a-f]{16}\/1440" alt="Fog" width="60" height="40" srcset/,
