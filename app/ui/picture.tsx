@@ -13,7 +13,7 @@ interface PictureProps {
   /** The LCP picture: loaded eagerly with high priority. At most one per page. */
   isFirst?: boolean;
   /** Overrides the picture's own alternative text; "" where the text beside it says the same. */
-  alt?: string;
+  alt?: string | undefined;
 }
 
 const FALLBACK_WIDTH = 640;

@@ -12,6 +12,7 @@ const COLUMNS = [
   "width",
   "height",
   "duration_ms",
+  "poster_id",
   "placeholder",
   "focal_x",
   "focal_y",

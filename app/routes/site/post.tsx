@@ -30,13 +30,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
   if (!loaderData) return;
   const { post } = loaderData;
+  // Previews elsewhere cannot show a tile of ours.
+  const shared = post.picture ?? post.category?.picture;
   return {
     title: post.seoTitle ?? post.title,
     description: post.seoDescription ?? post.excerpt,
     path: post.canonicalPath,
     robots: "index",
     type: "article",
-    picture: post.picture,
+    picture: shared,
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
     authorPath: authorHref(post.author),

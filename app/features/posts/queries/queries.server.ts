@@ -16,8 +16,10 @@ import { isPublished } from "./published.server.ts";
 import {
   type GalleryRow,
   mediaIds,
+  posterIds,
   SUMMARY_COLUMNS,
   type SummaryParts,
+  shownPictureId,
   toSummary,
 } from "./summary-queries.server.ts";
 
@@ -80,7 +82,9 @@ async function pageOf(db: Database, row: PageRow, hasFullAccess: boolean): Promi
     findTermRowsOf(db, row.id),
     isOpen && row.kind === "gallery" ? findPictures(db, row.id) : [],
   ]);
-  const media = await loadCreditedMedia(db, mediaIds([row], authorRows, terms, pictures));
+  const files = await loadCreditedMedia(db, mediaIds([row], authorRows, terms, pictures));
+  const posters = await loadCreditedMedia(db, posterIds([row], files));
+  const media = new Map([...files, ...posters]);
   const authors = new Map(authorRows.map((author) => [author.id, toAuthorSummary(author, media)]));
   const parts = {
     authors,
@@ -129,7 +133,9 @@ function toPage(
     bodyHtml: isOpen ? row.body_html : previewOf(row.body_html),
     outline: isOpen ? (JSON.parse(row.outline) as OutlineEntry[]) : [],
     updatedAt: row.updated_at,
-    picture: toCreditedPicture(parts.media.get(row.picture_id ?? ""), { alt: row.picture_alt }),
+    picture: toCreditedPicture(parts.media.get(shownPictureId(row, parts.media, pictures)), {
+      alt: row.picture_alt,
+    }),
     gallery: pictures.flatMap((one) => toCreditedPicture(parts.media.get(one.media_id), one) ?? []),
     categories: terms.filter((term) => term.taxonomy === "category"),
     tags: terms.filter((term) => term.taxonomy === "tag"),

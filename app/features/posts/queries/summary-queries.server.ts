@@ -69,7 +69,7 @@ const CARD_PICTURES = 5;
 
 /**
  * Summaries of the posts with these ids, in order; skips posts that are not public. At most five
- * statements. Authors and categories are shared objects, so that they are serialised once.
+ * statements, six where a film has no picture of its own. Authors and categories are shared objects, so that they are serialised once.
  */
 export async function summarisePosts(
   db: Database,
@@ -101,7 +101,8 @@ async function loadParts(
     findTermRows(db, distinctIds(rows.map((row) => row.category_id)).filter(isNew(terms))),
     findCardPictures(db, rows),
   ]);
-  const media = await loadMedia(db, mediaIds(rows, authorRows, termRows, galleryRows));
+  const files = await loadMedia(db, mediaIds(rows, authorRows, termRows, galleryRows));
+  const media = new Map([...files, ...(await loadMedia(db, posterIds(rows, files)))]);
   for (const row of authorRows) authors.set(row.id, toAuthorSummary(row, media));
   for (const row of termRows) terms.set(row.id, toTermSummary(row, media));
   return { authors, terms, galleries: Map.groupBy(galleryRows, (row) => row.post_id), media };
@@ -138,6 +139,20 @@ export function mediaIds(
   ];
 }
 
+/** Ids of the posters that stand in for the pictures of films without one. */
+export const posterIds = (posts: readonly SummaryRow[], media: MediaById): (string | null)[] =>
+  posts.flatMap((row) => (row.picture_id ? [] : (media.get(row.media_id ?? "")?.poster_id ?? [])));
+
+/** The id of the picture that a post is shown with: its own, its film's poster or its first photo. */
+export function shownPictureId(
+  { picture_id, media_id }: SummaryRow,
+  media: MediaById,
+  gallery: readonly GalleryRow[],
+): string {
+  const poster = media.get(media_id ?? "")?.poster_id;
+  return picture_id ?? poster ?? gallery[0]?.media_id ?? "";
+}
+
 /** Assembles one summary; withholds restricted media. */
 export function toSummary(
   row: SummaryRow,
@@ -154,7 +169,10 @@ export function toSummary(
     ...(row.access === "public" ? {} : { access: row.access }),
     publishedAt: row.published_at!,
     readingMinutes: row.reading_minutes,
-    picture: toPicture(parts.media.get(row.picture_id ?? ""), row.picture_alt),
+    picture: toPicture(
+      parts.media.get(shownPictureId(row, parts.media, pictures)),
+      row.picture_alt,
+    ),
     author: parts.authors.get(row.author_id)!,
     category: parts.terms.get(row.category_id ?? "") ?? null,
     likeCount: row.like_count,

@@ -1,32 +1,36 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { TitleTile } from "./title-tile.tsx";
 
 interface PostPictureProps {
   post: PostSummary;
   sizes: string;
-  className?: string;
+  className?: string | undefined;
+  /** Overrides the picture's own alternative text. */
+  alt?: string;
 }
 
 /**
- * A post's picture, filling its box; without one, the thumbnail of its external video, else the
- * category's colour.
+ * A post's picture, filling its box; without one, the thumbnail of its external video, else a tile
+ * with its title.
  */
-export function PostPicture({ post, sizes, className }: PostPictureProps) {
+export function PostPicture({ post, sizes, className, alt }: PostPictureProps) {
   const fill = classNames("size-full", className);
-  const tone = post.category?.color ?? "gray";
-  if (!post.picture && post.embedUrl?.startsWith("http")) {
-    const src = `/thumbnails/${post.id}`;
-    return (
-      <img
-        data-tone={tone}
-        src={src}
-        alt=""
-        loading="lazy"
-        className={`toned object-cover ${fill}`}
-      />
-    );
+  if (post.picture) {
+    const look = classNames("object-cover", fill);
+    return <Picture picture={post.picture} sizes={sizes} className={look} alt={alt} />;
   }
-  if (!post.picture) return <span data-tone={tone} className={`toned block ${fill}`} />;
-  return <Picture picture={post.picture} sizes={sizes} className={`object-cover ${fill}`} />;
+  return (
+    <TitleTile post={post} className={fill}>
+      {post.embedUrl?.startsWith("http") && (
+        <img
+          src={`/thumbnails/${post.id}`}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 z-1 size-full object-cover"
+        />
+      )}
+    </TitleTile>
+  );
 }

@@ -1,12 +1,13 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { QueueButtons } from "#app/magazine/cards/media/queue-buttons.tsx";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/picture.tsx";
 
 function EpisodeLabel({ post }: { post: PostDetails }) {
   const { t } = useText();
@@ -28,14 +29,13 @@ function EpisodeLabel({ post }: { post: PostDetails }) {
 function Sleeve({ post }: { post: PostDetails }) {
   return (
     <div className="group relative mx-auto aspect-square w-2/5 shrink-0 overflow-hidden rounded-full bg-neutral-800 shadow-lg md:mx-0 md:w-1/4">
-      {post.picture && (
-        <Picture
-          picture={post.picture}
+      <FirstPicture value>
+        <PostPicture
+          post={post}
           sizes="(min-width: 768px) 36rem, 120vw"
-          className="size-full object-cover motion-safe:animate-[spin_20s_linear_infinite_paused] motion-safe:group-has-data-[status=playing]:animate-[spin_20s_linear_infinite]"
-          isFirst
+          className="motion-safe:animate-[spin_20s_linear_infinite_paused] motion-safe:group-has-data-[status=playing]:animate-[spin_20s_linear_infinite]"
         />
-      )}
+      </FirstPicture>
       <div className="absolute inset-0 flex items-center justify-center bg-neutral-950/40">
         {post.hasFullAccess ? (
           <PlayDisc post={post} className="size-20" />

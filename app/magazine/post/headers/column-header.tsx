@@ -77,7 +77,7 @@ export function BleedHeader({ post, hasSidebar }: { post: PostDetails; hasSideba
   return (
     <header>
       <HeaderColumn post={post} variant="bare" />
-      {(post.picture || post.kind === "video") && (
+      {(post.picture || post.media || post.kind === "video") && (
         <div className="full-bleed mt-5 bg-neutral-100 !px-0 sm:mt-12 dark:bg-neutral-950">
           {hasSidebar ? (
             <UncroppedPicture post={post} />

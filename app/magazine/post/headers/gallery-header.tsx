@@ -1,10 +1,11 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import type { CreditedPicture } from "#app/lib/media/picture.ts";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { PhotoLink } from "#app/magazine/post/text/photo-link.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { FirstPicture, Picture } from "#app/ui/picture.tsx";
 import { HeaderColumn } from "./column-header.tsx";
 
 const TILES = 5;
@@ -80,13 +81,14 @@ export function GalleryHeader({ post }: { post: PostDetails }) {
       <HeaderColumn post={post} variant="bare" />
       <div className="relative mt-5 sm:mt-10">
         <div className="grid aspect-[3/2] grid-cols-3 grid-rows-2 gap-2 sm:aspect-[2/1] sm:grid-cols-4">
-          {post.gallery.length === 0 && post.picture && (
-            <Picture
-              picture={post.picture}
-              sizes="100vw"
-              className="col-span-full row-span-full size-full rounded-xl object-cover"
-              isFirst
-            />
+          {post.gallery.length === 0 && (
+            <FirstPicture value>
+              <PostPicture
+                post={post}
+                sizes="100vw"
+                className="col-span-full row-span-full rounded-xl"
+              />
+            </FirstPicture>
           )}
           {tiles.map((picture, index) => (
             <Tile

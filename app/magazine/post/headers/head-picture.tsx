@@ -1,5 +1,6 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { FilmStage } from "#app/magazine/player/film-stage.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FirstPicture, Picture } from "#app/ui/picture.tsx";
@@ -27,14 +28,22 @@ export function HeadPicture({ post, sizes, className, shape }: HeadPictureProps)
       </FirstPicture>
     );
   }
-  if (!post.picture) return null;
+  const isPlayed = post.kind === "audio" && post.media;
   const look = classNames("object-cover", className, shape);
-  if (post.kind !== "audio" || !post.media) {
-    return <Picture picture={post.picture} sizes={sizes} className={look} isFirst />;
+  if (!isPlayed) {
+    return (
+      post.picture && <Picture picture={post.picture} sizes={sizes} className={look} isFirst />
+    );
   }
   return (
     <div className={classNames("relative overflow-hidden", className, shape)}>
-      <Picture picture={post.picture} sizes={sizes} className="size-full object-cover" isFirst />
+      <FirstPicture value>
+        <PostPicture
+          post={post}
+          sizes={sizes}
+          className={post.picture ? undefined : "aspect-video"}
+        />
+      </FirstPicture>
       <span className="absolute inset-0 flex items-center justify-center bg-neutral-950/20">
         <PlayDisc post={post} className="size-16 lg:size-20" />
       </span>

@@ -27,7 +27,7 @@ export function SideHeader({ post }: { post: PostDetails }) {
           <PostActionBar post={post} />
         </div>
       </div>
-      {(post.picture || isFilm) && (
+      {(post.picture || post.media || isFilm) && (
         <div className="relative -mx-4 md:absolute md:inset-y-0 md:end-0 md:mx-0 md:w-1/2 lg:w-2/5">
           <HeadPicture
             post={post}

@@ -1,24 +1,24 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
 import { TextCard } from "#app/magazine/cards/text-card.tsx";
 import { QuietSection, type SectionFrame } from "#app/magazine/sections/titled-section.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/picture.tsx";
 
 function Stage({ post }: { post: PostSummary }) {
   const { t } = useText();
   return (
     <article className="card group flex aspect-square overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white sm:aspect-10/8 lg:aspect-video">
-      {post.picture && (
-        <Picture
-          picture={post.picture}
+      <FirstPicture value>
+        <PostPicture
+          post={post}
           alt=""
           sizes="(min-width: 1280px) 1248px, 100vw"
-          className="absolute inset-0 -z-10 size-full object-cover transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
-          isFirst
+          className="absolute inset-0 -z-10 transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
         />
-      )}
+      </FirstPicture>
       <span className="absolute inset-0 -z-10 bg-neutral-950/55" />
       <div className="max-w-3xl p-7 sm:p-12 lg:p-16">
         <CardTitle

@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { FilmStage } from "#app/magazine/player/film-stage.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -8,7 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DIALOG_WIDTH, dialogClass } from "#app/ui/dialogs/dialog-look.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** The dialog that the video plays in; film-dialogs.ts opens and closes it. */
@@ -75,18 +76,17 @@ export function HeroFullBleed({ id, posts, videos }: HeroFullBleedProps) {
   if (!lead) return null;
   return (
     <Section id={id} tint="dark" labelledBy={`${id}-title`} className="!bg-neutral-900 !py-0">
-      {lead.picture && (
-        <div className="relative max-md:-mx-4 md:absolute md:inset-y-0 md:end-0 md:w-1/2 lg:w-3/5">
-          <Picture
-            picture={lead.picture}
+      <div className="relative max-md:-mx-4 max-md:aspect-video md:absolute md:inset-y-0 md:end-0 md:w-1/2 lg:w-3/5">
+        <FirstPicture value>
+          <PostPicture
+            post={lead}
             alt=""
             sizes="(min-width: 1024px) 60vw, (min-width: 768px) 50vw, 100vw"
-            className="aspect-video w-full object-cover md:absolute md:inset-0 md:aspect-auto md:size-full"
-            isFirst
+            className="absolute inset-0"
           />
-          <span className="absolute inset-0 bg-linear-to-t from-neutral-900 via-neutral-900/10 to-transparent max-md:block md:bg-linear-to-r md:via-neutral-900/20 rtl:md:bg-linear-to-l" />
-        </div>
-      )}
+        </FirstPicture>
+        <span className="absolute inset-0 bg-linear-to-t from-neutral-900 via-neutral-900/10 to-transparent max-md:block md:bg-linear-to-r md:via-neutral-900/20 rtl:md:bg-linear-to-l" />
+      </div>
       <div className="relative py-12 md:w-3/5 md:py-36 lg:w-1/2 lg:py-60">
         <h1
           id={`${id}-title`}

@@ -1,31 +1,37 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { BrushStroke } from "#app/magazine/sections/art/drawing.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** Vertical offsets of the five photographs. */
 const DROP = ["mt-16", "mt-6", "mt-0", "mt-10", "mt-20"];
 
 function PhotoFan({ posts }: { posts: PostSummary[] }) {
-  const pictures = posts.flatMap((post) => post.picture ?? []).slice(0, DROP.length);
+  // Photographs first: a tile is only for a magazine with few.
+  const shown = posts.toSorted((a, b) => Number(!a.picture) - Number(!b.picture));
   return (
     <div className="flex items-start gap-2.5 sm:gap-4">
-      {pictures.map((picture, index) => (
-        <Picture
-          key={picture.hash}
-          picture={picture}
-          alt=""
-          // A wide picture in a very tall frame: more than four times the frame's width.
-          sizes="(min-width: 1024px) 500px, 80vw"
+      {shown.slice(0, DROP.length).map((post, index) => (
+        <div
+          key={post.id}
           className={classNames(
-            "aspect-[1/3.1] min-w-0 flex-1 rounded-full object-cover",
+            "aspect-[1/3.1] min-w-0 flex-1 overflow-hidden rounded-full",
             DROP[index],
           )}
-          isFirst={index === 2}
-        />
+        >
+          <FirstPicture value={index === 2}>
+            <PostPicture
+              post={post}
+              alt=""
+              // A wide picture in a very tall frame: more than four times the frame's width.
+              sizes="(min-width: 1024px) 500px, 80vw"
+            />
+          </FirstPicture>
+        </div>
       ))}
     </div>
   );

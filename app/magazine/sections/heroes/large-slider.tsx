@@ -1,13 +1,14 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { ActionRow } from "#app/magazine/cards/actions/action-row.tsx";
 import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { AuthorBlock } from "#app/magazine/cards/parts/author-block.tsx";
 import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
 import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
 import { type SectionFrame, TitledSection } from "#app/magazine/sections/titled-section.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/picture.tsx";
 
 const ARROW =
   "focus-ring relative z-10 inline-flex size-11 items-center justify-center rounded-full border border-neutral-300 bg-white text-neutral-700 transition-colors hover:bg-neutral-100 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800";
@@ -37,15 +38,14 @@ function FrostedCard({ post }: { post: PostSummary }) {
 function SlidePicture({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-3xl sm:aspect-[874/546] md:col-start-4 md:col-end-11 md:row-start-1 md:max-lg:aspect-auto md:max-lg:h-full">
-      {post.picture && (
-        <Picture
-          picture={post.picture}
+      <FirstPicture value={isFirst}>
+        <PostPicture
+          post={post}
           alt=""
           sizes="(min-width: 1280px) 874px, (min-width: 768px) 70vw, 100vw"
-          className="size-full object-cover transition-transform duration-500 group-data-away/slide:scale-105 motion-reduce:transition-none"
-          isFirst={isFirst}
+          className="transition-transform duration-500 group-data-away/slide:scale-105 motion-reduce:transition-none"
         />
-      )}
+      </FirstPicture>
       <KindIcon kind={post.kind} className="absolute end-5 top-5 size-10" />
     </div>
   );

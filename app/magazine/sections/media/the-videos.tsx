@@ -1,10 +1,10 @@
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { FilmStage } from "#app/magazine/player/film-stage.tsx";
 import { type SectionFrame, TitledSection } from "#app/magazine/sections/titled-section.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 
 /** Another video: a click plays it on the stage. Without scripts it links to its page. */
 function Thumbnail({ post }: { post: PostSummary }) {
@@ -17,14 +17,12 @@ function Thumbnail({ post }: { post: PostSummary }) {
         aria-label={t("post.watch", { title: post.title })}
         className="group focus-ring absolute inset-0 cursor-pointer overflow-hidden rounded-2xl"
       >
-        {post.picture && (
-          <Picture
-            picture={post.picture}
-            alt=""
-            sizes="(min-width: 1024px) 220px, 25vw"
-            className="size-full object-cover transition-transform duration-300 group-hover:scale-105 motion-reduce:transition-none"
-          />
-        )}
+        <PostPicture
+          post={post}
+          alt=""
+          sizes="(min-width: 1024px) 220px, 25vw"
+          className="transition-transform duration-300 group-hover:scale-105 motion-reduce:transition-none"
+        />
         <span className="absolute inset-0 flex items-center justify-center bg-neutral-950/15">
           <span className="flex size-9 items-center justify-center rounded-full bg-white text-primary-600 lg:size-10">
             <Glyph name="play" className="glyph-solid ms-0.5 size-4" />

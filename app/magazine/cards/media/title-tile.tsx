@@ -1,0 +1,33 @@
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+interface TitleTileProps {
+  post: Pick<PostSummary, "title" | "kind" | "category">;
+  className?: string | undefined;
+  /** A picture that may fail to load, over the tile. */
+  children?: React.ReactNode;
+}
+
+/** The first letter or digit of a title, with its marks. */
+const initialOf = (title: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? "";
+
+/** Kinds with a play button in the middle have no room for words. */
+const hasWords = ({ kind }: Pick<PostSummary, "kind">) => kind === "standard" || kind === "gallery";
+
+/**
+ * Stands in for a picture: the title and its initial, set in the colours of the category. The words
+ * are attributes, which CSS shows: the title itself stands beside the tile.
+ */
+export function TitleTile({ post, className, children }: TitleTileProps) {
+  return (
+    <span
+      aria-hidden="true"
+      data-tone={post.category?.color ?? "gray"}
+      data-initial={initialOf(post.title)}
+      data-words={hasWords(post) ? post.title : undefined}
+      className={classNames("title-tile", className)}
+    >
+      {children}
+    </span>
+  );
+}
