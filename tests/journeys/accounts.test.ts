@@ -69,6 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
     await page.context().clearCookies();
     await page.goto(await linkTo(email, "/signup"));
+    await page.getByLabel("Your name").fill("Ada Berg");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.waitForURL(`${siteUrl}/`);

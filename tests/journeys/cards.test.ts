@@ -86,7 +86,7 @@ test("the comment count links to the comments", async ({ readers }) => {
 test("a muted preview plays while the mouse is over a video's card, and is removed afterwards", async ({
   readers,
 }) => {
-  const page = await readers.open();
+  const page = await readers.open({ reducedMotion: "no-preference" });
   await visit(page, "/");
   const card = page.locator("article:has([data-preview])").first();
   await card.scrollIntoViewIfNeeded();

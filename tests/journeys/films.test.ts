@@ -112,7 +112,7 @@ test("starting a video pauses the episode, and the other way round", async ({ re
 test("unmuting a preview pauses the player, which mutes the preview when it starts again", async ({
   readers,
 }) => {
-  const page = await readers.open();
+  const page = await readers.open({ reducedMotion: "no-preference" });
   await visit(page, "/");
   await page.locator('[data-section="podcasts"] [data-play]').first().click();
   await page.locator("[data-player='playing']").waitFor();
