@@ -91,6 +91,27 @@ describe.each(databases)("posts on $name", ({ open }) => {
     expect(again).toBe(second);
   });
 
+  test("a film without a picture shows its poster, a gallery its first photo, unless it is restricted", async () => {
+    const { db } = await open();
+    const poster = await makeMedia(db);
+    const photo = await makeMedia(db);
+    const film = await makeMedia(db, { kind: "video", mime: "video/mp4", poster_id: poster.id });
+    const gallery = { kind: "gallery" as const, pictures: [photo.id], picture_id: null };
+    const posts = [
+      await makePost(db, { kind: "video", media_id: film.id, picture_id: null }),
+      await makePost(db, gallery),
+      await makePost(db, { ...gallery, access: "paid" }),
+    ];
+    const shown = [poster, photo, undefined].map((media) => media?.hash.slice(0, 16));
+    const cards = await summarisePosts(
+      db,
+      posts.map((post) => post.id),
+    );
+    expect(cards.map((card) => card.picture?.hash)).toEqual(shown);
+    const pages = await Promise.all(posts.map((post) => getPostPage(db, post.slug)));
+    expect(pages.map((page) => page.picture?.hash)).toEqual(shown);
+  });
+
   test("any number of cards takes five statements", async () => {
     const client = await open();
     const photo = await makeMedia(client.db);

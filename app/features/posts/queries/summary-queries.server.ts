@@ -69,7 +69,8 @@ const CARD_PICTURES = 5;
 
 /**
  * Summaries of the posts with these ids, in order; skips posts that are not public. At most five
- * statements, six where a film has no picture of its own. Authors and categories are shared objects, so that they are serialised once.
+ * statements, and one more for films without a picture of their own. Authors and categories are
+ * shared objects, so that they are serialised once.
  */
 export async function summarisePosts(
   db: Database,
