@@ -10,7 +10,7 @@ test.each([
   ["down:a", ["b", "a", "c"]],
   ["down:c", IDS],
   ["remove:b", ["a", "c"]],
-  ["add:d", ["a", "b", "c", "d"]],
+  ["add:d", ["d", "a", "b", "c"]],
   ["add:a", IDS],
   ["move:c:0", ["c", "a", "b"]],
   ["move:a:99", ["b", "c", "a"]],

@@ -11,7 +11,7 @@ export function orderAfter(ids: readonly string[], act: string): string[] {
   const at = ids.indexOf(id);
   const others = ids.filter((other) => other !== id);
   if (verb === "remove") return others;
-  if (verb === "add") return at < 0 ? [...others, id] : [...ids];
+  if (verb === "add") return at < 0 ? [id, ...others] : [...ids];
   if (at < 0) return [...ids];
   const to = verb === "move" ? Number(place ?? at) : at + (verb === "up" ? -1 : 1);
   return others.toSpliced(Math.max(0, to), 0, id);
