@@ -2,17 +2,28 @@ import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** Shown to readers who are no authors yet. */
-export function NoAuthorYet() {
+/**
+ * Shown to readers who are no authors, or no longer since their plan has ended.
+ * @param isWritingOnOffer whether a plan includes posts to submit
+ */
+export function NoAuthorYet({ isWritingOnOffer }: { isWritingOnOffer: boolean }) {
   const { t } = useDeskText();
   return (
     <DeskSection title={t("post.new")}>
       <p className="max-w-prose text-pretty text-neutral-700 dark:text-neutral-300">
         {t("submit.readers")}
       </p>
-      <LinkButton href="/contact" className="justify-self-start">
-        {t("submit.ask")}
-      </LinkButton>
+      {isWritingOnOffer && (
+        <p className="max-w-prose text-pretty text-neutral-700 dark:text-neutral-300">
+          {t("submit.plans")}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isWritingOnOffer && <LinkButton href="/subscription">{t("package.choose")}</LinkButton>}
+        <LinkButton href="/contact" kind={isWritingOnOffer ? "secondary" : "primary"}>
+          {t("submit.ask")}
+        </LinkButton>
+      </div>
     </DeskSection>
   );
 }

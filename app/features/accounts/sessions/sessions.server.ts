@@ -61,6 +61,12 @@ const HAS_SECOND_FACTOR = sql<number>`case when
     and exists (select 1 from passkeys where passkeys.user_id = users.id))
   then 1 else 0 end`;
 
+/** A paid-up plan with posts to submit opens writing, for as long as it runs. */
+const HAS_WRITING_PLAN = sql<number>`case when exists (select 1 from subscriptions
+  where subscriptions.user_id = users.id and subscriptions.status in ('active', 'past_due')
+  and subscriptions.post_allowance > 0)
+  then 1 else 0 end`;
+
 /** The row of the setting; without one, the demand has always been there. */
 const DEMAND = "site.demandsSecondFactor";
 
@@ -86,6 +92,7 @@ function findRow(db: Database, token: string, now: number) {
       "demand.value as demanded",
       "demand.updated_at as demandedSince",
       HAS_SECOND_FACTOR.as("hasSecondFactor"),
+      HAS_WRITING_PLAN.as("hasWritingPlan"),
       "users.banned_until as bannedUntil",
       "authors.id as authorId",
       "authors.slug as authorSlug",
@@ -98,7 +105,15 @@ function findRow(db: Database, token: string, now: number) {
     .executeTakeFirst();
 }
 
-function dueAtOf(row: NonNullable<Awaited<ReturnType<typeof findRow>>>): number | null {
+type FoundRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+/** What somebody may do now: less than the role that they hold, or as a buyer of posts more. */
+function roleNow({ heldRole, hasWritingPlan }: FoundRow, isOverdue: boolean): Role {
+  if (isOverdue) return "reader";
+  return heldRole === "reader" && hasWritingPlan === 1 ? "author" : heldRole;
+}
+
+function dueAtOf(row: FoundRow): number | null {
   return secondFactorDueAt({
     role: row.heldRole,
     roleSince: row.roleSince ?? row.joinedAt,
@@ -109,15 +124,15 @@ function dueAtOf(row: NonNullable<Awaited<ReturnType<typeof findRow>>>): number 
 
 /**
  * The session for a secret, with its user. Null when expired or while the user is banned. Who should have
- * a second factor by now, and has none, has the rights of a reader until then. One statement.
+ * a second factor by now, and has none, has the rights of a reader until then; a reader whose plan
+ * includes posts has those of an author. One statement.
  */
 export async function findSession(db: Database, token: string, now = Date.now()) {
   const row = await findRow(db, token, now);
   if (!row || (row.bannedUntil ?? 0) > now) return null;
   const secondFactorDue = dueAtOf(row);
   const isOverdue = secondFactorDue !== null && secondFactorDue <= now;
-  const role: Role = isOverdue ? "reader" : row.heldRole;
-  return { ...row, role, secondFactorDue };
+  return { ...row, role: roleNow(row, isOverdue), secondFactorDue };
 }
 
 /** Updates the last-seen time and extends the session (sliding expiration). */

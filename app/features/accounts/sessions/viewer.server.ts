@@ -24,7 +24,10 @@ export interface Viewer {
    * When the session was created (milliseconds since 1970); sensitive actions require a recent one.
    */
   signedInAt: number;
-  /** What they may do now: of a reader only, while a second factor is overdue. */
+  /**
+   * What they may do now: of a reader only, while a second factor is overdue; of an author, while a
+   * reader's plan includes posts.
+   */
   role: Role;
   /** The role that they were given. */
   heldRole: Role;

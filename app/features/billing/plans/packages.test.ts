@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { findSession, startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import {
   markPaid,
@@ -39,6 +40,29 @@ describe.each(databases)("packages and invoices on $name", ({ open }) => {
     const both = await Promise.all([submit(posts[1]!), submit(posts[2]!)]);
     expect(both.map(([kind]) => kind).sort()).toEqual(["counted", "empty"]);
     expect(await submit(posts[2]!, (await makeUser(db)).id)).toEqual(["free", null]);
+  });
+
+  test("a paid plan that includes posts gives a reader the rights of an author until it ends", async () => {
+    const client = await open();
+    await makePlans(client);
+    const { db } = client;
+    const roleOf = async (userId: string) => {
+      const token = await startSession(db, userId, { address: "", userAgent: "" });
+      return (await findSession(db, token))?.role;
+    };
+    const unpaid = await startSubscription(client);
+    const without = await startPaidSubscription(client, "starter");
+    expect(await roleOf(unpaid.userId)).toBe("reader");
+    expect(await roleOf(without.userId)).toBe("reader");
+    const { userId } = await startPaidSubscription(client);
+    expect(await roleOf(userId)).toBe("author");
+    for (const [status, role] of [
+      ["past_due", "author"],
+      ["cancelled", "reader"],
+    ] as const) {
+      await db.updateTable("subscriptions").set({ status }).where("user_id", "=", userId).execute();
+      expect(await roleOf(userId)).toBe(role);
+    }
   });
 
   test("an invoice is visible to its recipient and the owner, and stays when they have left", async () => {

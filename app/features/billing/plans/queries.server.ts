@@ -39,3 +39,15 @@ export async function listPlans(db: Database): Promise<PlanView[]> {
     .execute();
   return rows.map(toPlanView);
 }
+
+/** Whether a plan on offer includes posts to submit, which opens writing. One statement. */
+export async function isWritingOnOffer(db: Database): Promise<boolean> {
+  const plan = await db
+    .selectFrom("plans")
+    .select("id")
+    .where("is_active", "=", 1)
+    .where("post_allowance", ">", 0)
+    .limit(1)
+    .executeTakeFirst();
+  return plan !== undefined;
+}

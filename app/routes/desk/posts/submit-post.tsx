@@ -5,6 +5,7 @@ import { pathAfterSaving, savePostForm } from "#app/desk/editor/saving/save-post
 import { NoAuthorYet } from "#app/desk/posts/no-author-yet.tsx";
 import { requireThat } from "#app/features/accounts/policy.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { isWritingOnOffer } from "#app/features/billing/plans/queries.server.ts";
 import { canWritePosts } from "#app/features/posts/policy.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -14,8 +15,9 @@ import type { Route } from "./+types/submit-post.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(getViewer(context));
-  if (!canWritePosts(actor)) return null;
-  return choicesFor(getServices(context).db, actor);
+  const { db } = getServices(context);
+  if (!canWritePosts(actor)) return { isWritingOnOffer: await isWritingOnOffer(db) };
+  return choicesFor(db, actor);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,6 +39,6 @@ export const meta = pageMeta({
 });
 
 export default function SubmitPost({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <NoAuthorYet />;
+  if ("isWritingOnOffer" in loaderData) return <NoAuthorYet {...loaderData} />;
   return <PostForm {...loaderData} draft={null} refusal={actionData} isSaved={false} />;
 }
