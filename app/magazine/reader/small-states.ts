@@ -3,6 +3,7 @@
  * without React; what shows them is server markup with `data-…` attributes.
  */
 import { HIDDEN_AUTHORS_KEY } from "#app/features/reactions/hide-before-paint.ts";
+import { afterFirstInput } from "#app/islands/first-input.ts";
 import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { onceSeen, onPress } from "#app/platform/browser/paint.ts";
 import { readLocalStorage } from "#app/platform/browser/stored-text.ts";
@@ -11,18 +12,23 @@ import { startPlayMarks } from "./paint-play-marks.ts";
 import { startReactions } from "./paint-reactions.ts";
 import { copyPreview } from "./state-words.ts";
 
-/** Comes with the first page whose menu can hide an author, or once somebody is hidden. */
+/** Acts once a page that somebody uses has such an element. */
+function whenUsed(selector: string, act: () => void): void {
+  afterFirstInput(() => onceSeen(selector, act));
+}
+
+/** Comes with the first page whose menu can hide an author; at once when somebody is hidden. */
 function startHiddenAuthors(): void {
   const load = () => startOptional(import("./paint-hidden-authors.ts"));
   if (readLocalStorage(HIDDEN_AUTHORS_KEY)) load();
-  else onceSeen("[data-hides]", load);
+  else whenUsed("[data-hides]", load);
   window.addEventListener("storage", ({ key }) => key === HIDDEN_AUTHORS_KEY && load());
 }
 
 /** Comes with the first page that has a gallery on a card. */
 function startGalleries(): void {
   const load = () => import("#app/magazine/cards/media/slide-galleries.ts");
-  onceSeen(".gallery-track", () => startOptional(load()));
+  whenUsed(".gallery-track", () => startOptional(load()));
   onPress("[data-gallery-step]", (arrow) =>
     startOptional(load().then(({ slideFrom }) => slideFrom(arrow))),
   );
@@ -35,7 +41,7 @@ function startGalleries(): void {
 /** Comes with the first page that has a video on a card. */
 function startVideoPreviews(): void {
   const load = () => import("#app/magazine/cards/media/video-previews.ts");
-  onceSeen("[data-preview]", () =>
+  whenUsed("[data-preview]", () =>
     startOptional(load().then(({ startVideoPreviews }) => startVideoPreviews(copyPreview))),
   );
 }
