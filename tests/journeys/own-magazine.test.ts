@@ -91,6 +91,27 @@ async function recordPayment(page: Page): Promise<void> {
   await page.getByText("Payment recorded.").waitFor();
 }
 
+/** What only the demo says, or what stands in for content that is not there. */
+const DEMO_WORDS =
+  /advertisement|buy this|home demo|demo magazine|header styles|lamps|Lantern Row|data-customise|undefined|NaN/i;
+
+/** Every page that a visitor can reach by links from the front page, with its visible text. */
+async function crawl(siteUrl: string): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const waiting = ["/", "/no-such-page"];
+  for (let path = waiting.shift(); path; path = waiting.shift()) {
+    if (pages.has(path)) continue;
+    const response = await fetch(siteUrl + path);
+    const text = await response.text();
+    pages.set(path, text.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ""));
+    if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
+    for (const [, href] of text.matchAll(/ href="(\/[^"#?]*)/g)) {
+      if (!/\.\w+$|^\/(?:dashboard|actions|assets|images)\b/.test(href!)) waiting.push(href!);
+    }
+  }
+  return pages;
+}
+
 test("an empty site gets an owner, a plan, an author, a post for subscribers and a paying subscriber", {
   timeout: TIMEOUT_MS,
 }, async ({ browser, onTestFinished }) => {
@@ -108,6 +129,12 @@ test("an empty site gets an owner, a plan, an author, a post for subscribers and
     await page.goto(`/signup/invited/${mail?.secret}`);
   };
   const [owner, writer, reader] = [await openPage(), await openPage(), await openPage()];
+
+  const empty = await crawl(site.url);
+  expect(empty.size).toBeGreaterThan(8);
+  expect([...empty].filter(([, text]) => DEMO_WORDS.test(text)).map(([path]) => path)).toEqual([]);
+  expect(empty.get("/")).toContain("The first stories are being written.");
+  expect(empty.get("/subscription")).toContain("There are no plans yet.");
 
   await setUp(owner, /\/signup\/owner\/[\w-]+/.exec(site.log())![0]);
   await makePlanAndCategory(owner);

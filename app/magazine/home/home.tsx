@@ -2,6 +2,7 @@ import { ServerMarkup } from "#app/islands/server-markup.tsx";
 import { Blobs } from "#app/ui/blobs.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { HomeSection } from "./home-section.tsx";
+import { NothingYet } from "./nothing-yet.tsx";
 import { outlineOf, type SectionOutline } from "./outline.ts";
 import type { LoadedSection, ShownHome } from "./sections.ts";
 
@@ -13,15 +14,23 @@ function markupKeyOf({ id, turn, version, dependsOnUrl }: SectionOutline) {
   return { as: `section ${id} ${turn}`, version, dependsOnUrl };
 }
 
+interface HomeSectionsProps {
+  home: ShownHome;
+  /** Of the magazine. */
+  name: string;
+  tagline: string;
+}
+
 /** The sections of a home. Their markup is cached, so a like renders only those that show it. */
-export function HomeSections({ home, name }: { home: ShownHome; name: string }) {
-  const { sections, hasBlobs } = home;
+export function HomeSections({ home, name, tagline }: HomeSectionsProps) {
+  const { sections, hasBlobs, isEmpty } = home;
   const hasHeading = sections.some(({ kind }) => WITH_OWN_HEADING.includes(kind));
   return (
     <div className="relative isolate overflow-x-clip">
       {hasBlobs && <Blobs />}
       <Container className="home-sections">
-        {!hasHeading && <h1 className="sr-only">{name}</h1>}
+        {isEmpty && <NothingYet name={name} tagline={tagline} />}
+        {!isEmpty && !hasHeading && <h1 className="sr-only">{`${name}: ${tagline}`}</h1>}
         {outlineOf(home).map((outline, at) => (
           <ServerMarkup key={outline.id} markupKey={markupKeyOf(outline)}>
             <HomeSection section={sections[at]!} turn={outline.turn} />

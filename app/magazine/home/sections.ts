@@ -210,6 +210,8 @@ export interface LoadedHome {
 
 /** A home as its page renders it. */
 export interface ShownHome extends LoadedHome {
+  /** Whether nothing is published yet. */
+  isEmpty: boolean;
   /** Content versions, in the order of the sections. */
   versions: string[];
 }

@@ -1,6 +1,7 @@
 /** Loads the home of a URL. */
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client/client.server.ts";
+import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listPinned } from "#app/features/posts/queries/pin-queries.server.ts";
 import { findFrontPage } from "#app/features/site/site-queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
@@ -30,13 +31,21 @@ export async function readShownHome(
   tagPage(context, "posts", "terms", "homes");
   // No event reports views, by which topics and posts are ranked.
   notFreshAfter(context, endOfHour(Date.now()));
-  const { db } = getServices(context);
+  const services = getServices(context);
+  const { db } = services;
   const path = await findHomePath(db, pathname);
   // The front page is titled "Home", whichever home it is.
-  const home = { ...homeAt(path), title: homeAt(pathname).title };
+  const { sections, ...rest } = homeAt(path);
+  const isDemo = await isDemoSite(services);
+  const own = isDemo ? sections : sections.filter(({ kind }) => kind !== "ads");
+  const home = { ...rest, sections: own, title: homeAt(pathname).title };
   const pinned = await listPinned(db, path);
   const { postIds, ...loaded } = await loadHome(db, home, search, pinned);
   tagPage(context, ...countTags(postIds));
   const shown = withoutEmptySections(loaded, search);
-  return { ...shown, versions: shown.sections.map(fingerprint) };
+  return {
+    ...shown,
+    isEmpty: postIds.length === 0,
+    versions: shown.sections.map(fingerprint),
+  };
 }

@@ -16,6 +16,7 @@ import { PostMedia } from "#app/magazine/cards/media/post-media.tsx";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { QueueButtons } from "#app/magazine/cards/media/queue-buttons.tsx";
 import { TermPicture } from "#app/magazine/cards/media/term-picture.tsx";
+import { TitleTile } from "#app/magazine/cards/media/title-tile.tsx";
 import { VolumeBadge } from "#app/magazine/cards/media/volume-badge.tsx";
 import { Waveform } from "#app/magazine/cards/media/waveform.tsx";
 import { AuthorBlock } from "#app/magazine/cards/parts/author-block.tsx";
@@ -146,6 +147,7 @@ export const CARD_PARTS: Specimen[] = [
     ({ articles: [post] }) => <ShareColumn post={post!} />,
     `card ${STAGE}`,
   ),
+  part("media/title-tile", ({ articles: [post] }) => <TitleTile post={post!} />, STAGE),
   part("media/term-picture", ({ categories: [term] }) => (
     <TermPicture term={term!} sizes="80px" className="size-20 rounded-full" />
   )),

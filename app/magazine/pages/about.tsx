@@ -94,30 +94,34 @@ export function AboutPage({ tagline, description, pictures, founders, facts }: A
           </div>
           <PictureFan pictures={pictures} />
         </div>
-        <Section id="founders" labelledBy="founders-heading">
-          <SectionHeading
-            id="founders-heading"
-            title={t("about.founders")}
-            description={t("about.foundersDescription")}
-          />
-          <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-            {founders.map((author) => (
-              <Founder key={author.id} author={author} />
-            ))}
-          </ul>
-        </Section>
-        <Section id="facts" tint="tinted" labelledBy="facts-heading">
-          <SectionHeading
-            id="facts-heading"
-            title={t("about.facts")}
-            description={t("about.factsDescription")}
-          />
-          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-            <Fact figure={facts.posts} text={t("about.posts")} />
-            <Fact figure={facts.authors} text={t("about.authors")} />
-            <Fact figure={facts.comments} text={t("about.comments")} />
-          </ul>
-        </Section>
+        {founders.length > 0 && (
+          <Section id="founders" labelledBy="founders-heading">
+            <SectionHeading
+              id="founders-heading"
+              title={t("about.founders")}
+              description={t("about.foundersDescription")}
+            />
+            <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+              {founders.map((author) => (
+                <Founder key={author.id} author={author} />
+              ))}
+            </ul>
+          </Section>
+        )}
+        {facts.posts > 0 && (
+          <Section id="facts" tint="tinted" labelledBy="facts-heading">
+            <SectionHeading
+              id="facts-heading"
+              title={t("about.facts")}
+              description={t("about.factsDescription")}
+            />
+            <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+              <Fact figure={facts.posts} text={t("about.posts")} />
+              <Fact figure={facts.authors} text={t("about.authors")} />
+              <Fact figure={facts.comments} text={t("about.comments")} />
+            </ul>
+          </Section>
+        )}
         <JoinNewsletter />
       </Container>
     </div>

@@ -82,7 +82,12 @@ export function SubscriptionPage({ plans }: { plans: PlanView[] }) {
   return (
     <SheetPage emoji="💎" title={t("plans.title")} description={t("plans.description")}>
       {plans.length === 0 ? (
-        <p className="mt-16 text-center text-neutral-500">{t("list.empty")}</p>
+        <div className="mt-12 text-center">
+          <p className="text-neutral-600 dark:text-neutral-300">{t("plans.none")}</p>
+          <LinkButton href="/" kind="secondary" className="mt-6">
+            {t("notFound.home")}
+          </LinkButton>
+        </div>
       ) : (
         <ul
           className={classNames(

@@ -1,6 +1,7 @@
 /** Loads the data of a post's page. */
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client/client.server.ts";
+import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import type { PostTranscript } from "#app/features/player/models.ts";
 import { findPostTranscript } from "#app/features/player/queries.server.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
@@ -20,6 +21,8 @@ export interface PostText {
 
 export interface LoadedPost extends PostText {
   layout: PostLayout;
+  /** Whether a plan on offer would open the rest; false where nothing is closed. */
+  hasPlans: boolean;
   surroundings: PostSurroundings;
 }
 
@@ -76,7 +79,14 @@ export async function loadPostPage(
   );
   const layout = layoutFor(layoutName, post.kind);
   const surroundings = await loadSurroundings(context, post, layout, query);
-  return { ...text, layout, surroundings };
+  return { ...text, layout, surroundings, hasPlans: await hasPlansFor(context, post) };
+}
+
+/** Whether the paywall of a post has plans to lead to. */
+async function hasPlansFor(context: Context, { access, hasFullAccess }: PostText["post"]) {
+  if (access !== "paid" || hasFullAccess) return false;
+  tagPage(context, "site");
+  return (await listPlans(getServices(context).db)).length > 0;
 }
 
 /** The magazine's name and the post's whole URL, for paper. */

@@ -15,7 +15,7 @@ interface PostPreviewProps {
 
 /** A post in a layout, without likes and comments. */
 export function PostPreview({ post, layout, html, sidebar }: PostPreviewProps) {
-  const wall = { layout: layout.name, isSignedIn: true };
+  const wall = { layout: layout.name, isSignedIn: true, hasPlans: true };
   const text = (
     <PostText post={post} html={html} wall={wall} spoken={null} isBeside={layout.hasSidebar} />
   );

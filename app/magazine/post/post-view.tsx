@@ -23,14 +23,16 @@ export interface PostPageData {
   /** Null for posts without audio or video. */
   spoken: PostTranscript | null;
   surroundings: PostSurroundings;
+  /** Whether a plan on offer would open the rest. */
+  hasPlans: boolean;
   /** Set on pages rendered for one reader. */
   isSignedIn?: boolean;
 }
 
 /** The text and the discussion. */
 function Column({ page }: { page: PostPageData }) {
-  const { post, href, html, spoken, layout, surroundings, isSignedIn } = page;
-  const wall = { layout: layout.name, isSignedIn: isSignedIn ?? false };
+  const { post, href, html, spoken, layout, surroundings, isSignedIn, hasPlans } = page;
+  const wall = { layout: layout.name, isSignedIn: isSignedIn ?? false, hasPlans };
   const about = { id: post.id, href, isClosed: post.isCommentsClosed };
   return (
     // A grid, since islands (`display: contents`) cannot have margins.

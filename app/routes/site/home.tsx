@@ -77,5 +77,5 @@ export const meta: Route.MetaFunction = contentMeta(
 export default function Home() {
   const site = useRouteLoaderData("root") as { name: string; tagline: string };
   const home = useServerOnly<ShownHome>(HOME);
-  return home && <HomeSections home={home} name={`${site.name}: ${site.tagline}`} />;
+  return home && <HomeSections home={home} name={site.name} tagline={site.tagline} />;
 }

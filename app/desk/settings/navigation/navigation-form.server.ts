@@ -29,7 +29,7 @@ export function footerRows(columns: readonly FooterColumn[]): LinkRow[] {
 }
 
 /** The default menu: with the showcase on demo sites. */
-async function builtIn(services: Services, list: LinkList): Promise<LinkRow[]> {
+export async function builtIn(services: Services, list: LinkList): Promise<LinkRow[]> {
   const { language } = await getSite(services.db);
   if (list === "footer") return footerRows(siteDefaults(language).footer);
   return (await isDemoSite(services)) ? [...DEFAULT_MENU] : firstMenu(language);

@@ -22,7 +22,7 @@ export function PostPicture({ post, sizes, className, alt }: PostPictureProps) {
     return <Picture picture={post.picture} sizes={sizes} className={look} alt={alt} />;
   }
   return (
-    <TitleTile post={post} className={fill}>
+    <TitleTile post={post} className={className}>
       {post.embedUrl?.startsWith("http") && (
         <img
           src={`/thumbnails/${post.id}`}

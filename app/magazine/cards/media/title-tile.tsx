@@ -25,7 +25,7 @@ export function TitleTile({ post, className, children }: TitleTileProps) {
       data-tone={post.category?.color ?? "gray"}
       data-initial={initialOf(post.title)}
       data-words={hasWords(post) ? post.title : undefined}
-      className={classNames("title-tile", className)}
+      className={classNames("title-tile size-full", className)}
     >
       {children}
     </span>

@@ -16,12 +16,21 @@ export interface PaywallFacts {
   layout: string;
   /** Whether the reader is signed in, so that an account alone does not help. */
   isSignedIn: boolean;
+  /** Whether there is a plan that would open the post. */
+  hasPlans: boolean;
+}
+
+function hintFor(isPaid: boolean, isSignedIn: boolean) {
+  if (isSignedIn) return "wall.noPlan";
+  return isPaid ? "wall.paidHint" : "wall.membersHint";
 }
 
 /** The paywall at the end of a preview. Works without scripts. */
-export function Paywall({ post, layout, isSignedIn }: PaywallFacts & { post: PostDetails }) {
+export function Paywall(props: PaywallFacts & { post: PostDetails }) {
+  const { post, layout, isSignedIn, hasPlans } = props;
   const { t } = useMembersText();
   const isPaid = post.access === "paid";
+  const isOffered = !isPaid || hasPlans;
   const fullPostPath = `${WHOLE_PATH}/${layout}/${post.slug}`;
   const join = isPaid ? "/subscription" : `/signup?next=${encodeURIComponent(fullPostPath)}`;
   return (
@@ -42,10 +51,12 @@ export function Paywall({ post, layout, isSignedIn }: PaywallFacts & { post: Pos
         {t(isPaid ? "wall.paid" : "wall.members")}
       </h2>
       <p className="mx-auto mt-3 max-w-md text-pretty text-neutral-600 dark:text-neutral-300">
-        {t(isSignedIn ? "wall.noPlan" : isPaid ? "wall.paidHint" : "wall.membersHint")}
+        {t(isOffered ? hintFor(isPaid, isSignedIn) : "wall.noneOnOffer")}
       </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <LinkButton href={join}>{t(isPaid ? "wall.plans" : "wall.signUp")}</LinkButton>
+        {isOffered && (
+          <LinkButton href={join}>{t(isPaid ? "wall.plans" : "wall.signUp")}</LinkButton>
+        )}
         {!isSignedIn && (
           <LinkButton kind="secondary" href={fullPostPath}>
             {t("wall.logIn")}

@@ -1,9 +1,12 @@
 import { data, redirect } from "react-router";
-import { footerRows, submitLinks } from "#app/desk/settings/navigation/navigation-form.server.ts";
+import {
+  builtIn,
+  footerRows,
+  submitLinks,
+} from "#app/desk/settings/navigation/navigation-form.server.ts";
 import { NavigationPage } from "#app/desk/settings/navigation/navigation-page.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { DEFAULT_MENU } from "#app/features/site/link-rows.ts";
 import { LIST_SETTING } from "#app/features/site/navigation-commands.server.ts";
 import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -16,13 +19,14 @@ const UNPROCESSABLE = 422;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = getViewer(context);
-  const { db } = getServices(context);
+  const services = getServices(context);
+  const { db } = services;
   const [site, menuVersion, footerVersion] = await Promise.all([
     getSite(db),
     settingsVersion(db, [LIST_SETTING.menu]),
     settingsVersion(db, [LIST_SETTING.footer]),
   ]);
-  const menu = { rows: site.navigation ?? [...DEFAULT_MENU], version: menuVersion };
+  const menu = { rows: site.navigation ?? (await builtIn(services, "menu")), version: menuVersion };
   const footer = { rows: footerRows(site.footer), version: footerVersion };
   return { role, lists: { menu, footer }, isDone: url.searchParams.has("done") };
 }
