@@ -48,7 +48,8 @@ export function Picture({ picture, sizes, className, isFirst: isGivenFirst, alt 
       decoding="async"
       className={classNames("picture", className)}
       style={{
-        ...placeholderStyle(picture.placeholder),
+        // Thumbnails are there at once: a colour before them costs more bytes than it is seen.
+        ...(!isSmall(sizes) && placeholderStyle(picture.placeholder)),
         ...(picture.focus && { objectPosition: picture.focus }),
       }}
     />

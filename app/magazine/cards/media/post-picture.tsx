@@ -28,5 +28,6 @@ export function PostPicture({ post, sizes, className }: PostPictureProps) {
     );
   }
   if (!post.picture) return <span data-tone={tone} className={`toned block ${fill}`} />;
-  return <Picture picture={post.picture} sizes={sizes} className={`object-cover ${fill}`} />;
+  // An ornament: the card's title, which is beside it, says what it leads to.
+  return <Picture picture={post.picture} alt="" sizes={sizes} className={`object-cover ${fill}`} />;
 }
