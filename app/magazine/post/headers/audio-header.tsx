@@ -86,7 +86,7 @@ export function AudioHeader({ post }: { post: PostDetails }) {
               />
             </noscript>
           )}
-          <div className="mt-4 flex flex-col gap-4 sm:mt-6 sm:flex-row sm:gap-6 sm:items-center sm:justify-between">
+          <div className="mt-4 flex flex-col gap-4 sm:mt-6 sm:flex-row sm:flex-wrap sm:gap-x-6 sm:items-center sm:justify-between">
             <PostByline post={post} />
             <PostActionBar post={post} />
           </div>
