@@ -9,18 +9,18 @@ import { Picture } from "#app/ui/picture.tsx";
 function Stage({ post }: { post: PostSummary }) {
   const { t } = useText();
   return (
-    <article className="card group flex aspect-4/5 items-end overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white sm:aspect-10/8 sm:items-center lg:aspect-[2/1] lg:max-h-[44rem] lg:w-full">
+    <article className="card group flex aspect-4/5 items-end overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white sm:aspect-10/8 lg:aspect-[2/1] lg:max-h-[44rem] lg:w-full lg:items-center">
       {post.picture && (
         <Picture
           picture={post.picture}
           alt=""
-          sizes="(min-width: 1280px) 1248px, 100vw"
-          className="absolute inset-0 -z-10 size-full object-cover transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
+          sizes="(min-width: 1280px) 900px, 100vw"
+          className="absolute inset-y-0 end-0 -z-10 size-full object-cover lg:w-[72%] transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
           isFirst
         />
       )}
-      {/* Dark where the words are, clear over the rest of the picture. */}
-      <span className="absolute inset-0 -z-10 bg-linear-to-t from-neutral-950/90 via-neutral-950/70 via-40% to-transparent to-75% sm:bg-linear-to-r rtl:sm:bg-linear-to-l" />
+      {/* Dark where the words are, beside the picture's subject; clear over the rest. */}
+      <span className="absolute inset-0 -z-10 bg-linear-to-t from-neutral-950/90 via-neutral-950/65 via-60% to-transparent to-90% lg:bg-linear-to-r lg:from-neutral-900 lg:from-28% lg:via-neutral-900/70 lg:via-45% lg:to-70% rtl:lg:bg-linear-to-l" />
       <div className="max-w-xl p-6 sm:p-12 md:pb-28 lg:p-16 lg:pb-32">
         <CardTitle
           post={post}
