@@ -10,7 +10,7 @@ interface SectionHeadingProps {
   className?: string;
 }
 
-/** Heading and lead of a section: 30/36 px over 16/20 px. */
+/** Heading and lead of a section: 24/30 px over 16/18 px; a page's lead story has larger type. */
 export function SectionHeading({
   id,
   title,
@@ -22,7 +22,7 @@ export function SectionHeading({
   return (
     <div
       className={classNames(
-        "mb-12 flex items-end gap-6 md:mb-16",
+        "mb-6 flex items-end gap-6 sm:mb-10 lg:mb-12",
         align === "center" ? "justify-center text-center" : "justify-between",
         className,
       )}
@@ -30,12 +30,12 @@ export function SectionHeading({
       <div className="max-w-2xl">
         <h2
           id={id}
-          className="font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl"
+          className="font-display text-2xl font-semibold tracking-tight text-balance md:text-3xl"
         >
           {title}
         </h2>
         {description && (
-          <p className="mt-2 text-base text-balance text-neutral-500 sm:text-xl md:mt-3 dark:text-neutral-400">
+          <p className="mt-1.5 text-base text-balance text-neutral-500 sm:text-lg dark:text-neutral-400">
             {description}
           </p>
         )}

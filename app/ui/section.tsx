@@ -3,10 +3,10 @@ import { classNames } from "./class-names.ts";
 export type Tint = "plain" | "tinted" | "dark";
 
 const SPACE: Record<Tint, string> = {
-  plain: "py-16 lg:py-28",
-  tinted: "tinted-panel py-16",
+  plain: "py-10 sm:py-16 lg:py-24",
+  tinted: "tinted-panel py-10 sm:py-16",
   // Rendered in dark mode even when the page is light; darker than the page when that is dark.
-  dark: "dark full-bleed bg-neutral-900 in-[.dark]:bg-neutral-950 text-neutral-200 py-16 lg:py-28",
+  dark: "dark full-bleed bg-neutral-900 in-[.dark]:bg-neutral-950 text-neutral-200 py-10 sm:py-16 lg:py-24",
 };
 
 interface SectionProps {

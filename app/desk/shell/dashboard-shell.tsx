@@ -62,7 +62,7 @@ function SectionMenu({ role }: { role: Role }) {
       className="-m-1 overflow-x-auto p-1 [scrollbar-width:none] xl:w-60 xl:shrink-0"
     >
       <ul className="flex gap-1 text-sm sm:text-base xl:flex-col">
-        {sections.map(({ path, name, emoji }) => (
+        {sections.map(({ path, name, Icon }) => (
           // Where the menu scrolls horizontally, it starts at the current section.
           <li
             key={path}
@@ -73,9 +73,7 @@ function SectionMenu({ role }: { role: Role }) {
               aria-current={path !== current ? undefined : path === pathname ? "page" : true}
               className="focus-ring flex min-h-12 items-center gap-3 rounded-full px-5 font-medium whitespace-nowrap text-neutral-700 transition-colors hover:bg-neutral-100 aria-[current]:bg-neutral-100 aria-[current]:text-neutral-950 dark:text-neutral-300 dark:hover:bg-neutral-800 dark:aria-[current]:bg-neutral-800 dark:aria-[current]:text-neutral-50"
             >
-              <span aria-hidden="true" className="w-6 shrink-0 text-center">
-                {emoji}
-              </span>
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
               {t(name)}
             </a>
           </li>

@@ -6,26 +6,23 @@ import { CardTitle } from "./parts/card-title.tsx";
 import { CategoryBadge } from "./parts/category-badge.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
 
-/** A low list row: the picture at the end is as tall as the text (on phones on top). */
+/** A low list row: the picture at the end is as tall as the text (on phones it is a small square). */
 export function CompactRowCard({ post }: PostCardProps) {
   return (
-    <CardFrame
-      post={post}
-      className="box-card flex flex-col-reverse gap-4 rounded-3xl p-4 sm:flex-row sm:p-5"
-    >
-      <div className="flex min-w-0 grow flex-col justify-between gap-3">
+    <CardFrame post={post} className="box-card flex gap-3 rounded-3xl p-3 sm:gap-4 sm:p-5">
+      <div className="flex min-w-0 grow flex-col justify-between gap-2 sm:gap-3">
         <CategoryBadge term={post.category} />
         <CardTitle post={post} lines={2} />
         <PostMeta post={post} />
         <ActionRow post={post} />
       </div>
-      <div className="relative h-40 shrink-0 overflow-hidden rounded-2xl sm:h-auto sm:w-40">
+      <div className="relative size-24 shrink-0 overflow-hidden rounded-2xl sm:h-auto sm:w-40">
         <PostPicture
           post={post}
-          sizes="(min-width: 640px) 300px, 100vw"
+          sizes="(min-width: 640px) 300px, 150px"
           className="absolute inset-0"
         />
-        <KindIcon kind={post.kind} className="absolute start-3 bottom-3 size-8" />
+        <KindIcon kind={post.kind} className="absolute start-2 bottom-2 size-7 sm:size-8" />
       </div>
     </CardFrame>
   );

@@ -7,29 +7,30 @@ import { CategoryBadge } from "./parts/category-badge.tsx";
 import { Excerpt } from "./parts/excerpt.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
 
-/** A list row: texts at the start, a square picture at the end; on phones the picture is on top. */
+/** A list row: texts at the start, a square picture at the end, on phones a small one. */
 export function RowCard({ post }: PostCardProps) {
   return (
-    <CardFrame
-      post={post}
-      className="box-card flex flex-col-reverse rounded-3xl p-2.5 sm:flex-row sm:p-4"
-    >
-      <div className="flex min-w-0 grow flex-col justify-between gap-4 p-2.5 pt-4 sm:gap-3 sm:py-2 sm:ps-3 sm:pe-6">
+    <CardFrame post={post} className="box-card flex rounded-3xl p-3 sm:p-4">
+      <div className="flex min-w-0 grow flex-col justify-between gap-2 pe-3 sm:gap-3 sm:py-2 sm:ps-3 sm:pe-6">
         <CategoryBadge term={post.category} />
         <div className="space-y-2">
-          <CardTitle post={post} lines={2} className="text-lg sm:text-xl" />
-          <Excerpt post={post} lines={1} />
+          <CardTitle post={post} lines={2} className="sm:text-xl" />
+          <Excerpt
+            post={post}
+            lines={1}
+            className="text-sm text-neutral-500 max-sm:hidden dark:text-neutral-400"
+          />
         </div>
         <PostMeta post={post} />
         <ActionRow post={post} />
       </div>
-      <div className="relative aspect-video shrink-0 overflow-hidden rounded-2xl sm:aspect-auto sm:min-h-56 sm:w-56 sm:rounded-3xl">
+      <div className="relative size-24 shrink-0 overflow-hidden rounded-2xl sm:h-auto sm:min-h-56 sm:w-56 sm:rounded-3xl">
         <PostPicture
           post={post}
-          sizes="(min-width: 640px) 340px, 100vw"
+          sizes="(min-width: 640px) 340px, 150px"
           className="absolute inset-0"
         />
-        <KindIcon kind={post.kind} className="absolute start-3 bottom-3 size-8" />
+        <KindIcon kind={post.kind} className="absolute start-2 bottom-2 size-7 sm:size-8" />
       </div>
     </CardFrame>
   );

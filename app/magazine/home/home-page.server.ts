@@ -31,6 +31,8 @@ const EVERY_ARTICLE = "/search?tab=articles";
 
 type Count = SourceFrom<"count">["of"];
 
+type PostsSource = SourceFrom<"posts">;
+
 /** Everything that sources are resolved from. */
 interface LoadedData {
   people: HomePeople;
@@ -38,6 +40,9 @@ interface LoadedData {
   page: NumberedPage<string> | null;
   counts: Partial<Record<Count, number>>;
   posts: ReadonlyMap<string, PostSummary>;
+  /** The lists that fill a source now. */
+  filledBy: (source: PostsSource) => PostList[];
+  read: ReadList;
   search: URLSearchParams;
 }
 
@@ -70,13 +75,15 @@ export async function loadHome(
   const ids = [...new Set([...chosen.shown, ...(page?.items ?? [])])];
   const summaries = await summarisePosts(db, ids, people.known);
   const posts = new Map(summaries.map((post) => [post.id, post]));
-  const loaded = { people, chosen, page, counts, posts, search };
+  const filledBy = (source: PostsSource) =>
+    tabLists(source, home, people, search) ?? automaticLists(source, people);
+  const loaded = { people, chosen, page, counts, posts, filledBy, read, search };
   const { sections, ...rest } = home;
   return { ...rest, sections: sections.map((section) => fill(section, loaded)), postIds: ids };
 }
 
 /** The lists of a source that no tab changes: its own, and those of the terms that fill it. */
-function automaticLists(source: SourceFrom<"posts">, people: HomePeople): PostList[] {
+function automaticLists(source: PostsSource, people: HomePeople): PostList[] {
   const { kind, list, sort, term, thenTerms = [] } = source;
   if (!term) return [{ kind, list, sort }];
   return [term, ...thenTerms].flatMap((slug) => {
@@ -87,7 +94,7 @@ function automaticLists(source: SourceFrom<"posts">, people: HomePeople): PostLi
 
 /** The list of the selected tab; undefined without one. */
 function tabLists(
-  { kind, tab }: SourceFrom<"posts">,
+  { kind, tab }: PostsSource,
   home: Home,
   people: HomePeople,
   search: URLSearchParams,
@@ -160,12 +167,25 @@ function fill(section: HomeSection, loaded: LoadedData): LoadedSection {
 
 const hasPosts = ({ postCount }: TermSummary) => postCount > 0;
 
+/** Posts of a category's list under this category, whichever of theirs is the first. */
+function inCategoryOfList(source: PostsSource, { people, filledBy, read }: LoadedData) {
+  const terms = [...people.named.values()].filter(({ taxonomy }) => taxonomy === "category");
+  const lists = filledBy(source).flatMap((list) => {
+    const category = terms.find(({ id }) => id === list.termId);
+    return category ? { category, ids: new Set(read(list)) } : [];
+  });
+  return (post: PostSummary): PostSummary => {
+    const found = lists.find(({ ids }) => ids.has(post.id));
+    return found ? { ...post, category: found.category } : post;
+  };
+}
+
 function contentOf(source: Source, loaded: LoadedData) {
   const { people, posts, chosen, page, counts } = loaded;
   const pick = (ids: readonly string[] = []) => ids.flatMap((id) => posts.get(id) ?? []);
   switch (source.from) {
     case "posts":
-      return pick(chosen.posts.get(source));
+      return pick(chosen.posts.get(source)).map(inCategoryOfList(source, loaded));
     case "page":
       return page && { ...page, items: pick(page.items) };
     case "terms":

@@ -1,22 +1,21 @@
 import type { SiteView } from "#app/features/site/models.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { BrandIcon } from "#app/ui/icons/brand-icon.tsx";
+import { Glyph, type GlyphName } from "#app/ui/icons/glyph.tsx";
 
 function Fact({
-  emoji,
+  icon,
   label,
   children,
 }: {
-  emoji: string;
+  icon: GlyphName;
   label: string;
   children: React.ReactNode;
 }) {
   return (
     <div>
-      <h2 className="text-sm font-semibold tracking-wider text-neutral-800 uppercase dark:text-neutral-200">
-        <span aria-hidden="true" className="me-2">
-          {emoji}
-        </span>
+      <h2 className="flex items-center gap-2.5 text-sm font-semibold tracking-wider text-neutral-800 uppercase dark:text-neutral-200">
+        <Glyph name={icon} className="size-4 text-primary-600 dark:text-primary-300" />
         {label}
       </h2>
       <div className="mt-2 text-neutral-600 dark:text-neutral-300">{children}</div>
@@ -49,19 +48,19 @@ export function ContactFacts({ site }: { site: SiteView }) {
   return (
     <div className="space-y-8 empty:hidden">
       {address && (
-        <Fact emoji="🗺" label={t("contact.address")}>
+        <Fact icon="place" label={t("contact.address")}>
           <bdi>{address}</bdi>
         </Fact>
       )}
       {email && (
-        <Fact emoji="💌" label={t("contact.email")}>
+        <Fact icon="mail" label={t("contact.email")}>
           <a href={`mailto:${email}`} className="focus-ring rounded hover:underline">
             {email}
           </a>
         </Fact>
       )}
       {phone && (
-        <Fact emoji="☎" label={t("contact.phone")}>
+        <Fact icon="phone" label={t("contact.phone")}>
           <a
             href={`tel:${phone.replace(/[^+\d]/g, "")}`}
             className="focus-ring rounded hover:underline"
@@ -71,7 +70,7 @@ export function ContactFacts({ site }: { site: SiteView }) {
         </Fact>
       )}
       {site.social.length > 0 && (
-        <Fact emoji="🌏" label={t("contact.socials")}>
+        <Fact icon="people" label={t("contact.socials")}>
           <Elsewhere links={site.social} />
         </Fact>
       )}

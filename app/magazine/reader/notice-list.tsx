@@ -26,7 +26,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
       className="focus-ring flex gap-4 rounded-xl p-3 transition-colors hover:bg-neutral-100 dark:hover:bg-neutral-700"
     >
       <Avatar
-        name={actor?.name ?? "✓"}
+        name={name}
         picture={actor?.avatar ?? null}
         className="size-11 rounded-full"
         width={44}

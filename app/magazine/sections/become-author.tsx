@@ -9,23 +9,23 @@ export function BecomeAuthor({ id, tint, title, description }: SectionFrame) {
   const { t } = useText();
   return (
     <Section id={id} tint={tint} labelledBy={`${id}-title`}>
-      <div className="grid items-center gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
+      <div className="grid items-center gap-6 sm:gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div>
           <p className="text-xs font-semibold tracking-[0.18em] text-primary-700 uppercase dark:text-primary-300">
             {t("home.authorEyebrow")}
           </p>
           <h2
             id={`${id}-title`}
-            className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance sm:text-4xl"
+            className="mt-4 font-display text-2xl font-semibold tracking-tight text-balance sm:text-3xl"
           >
             {title}
           </h2>
-          <p className="mt-6 text-pretty text-neutral-600 dark:text-neutral-300">{description}</p>
+          <p className="mt-4 text-pretty text-neutral-600 dark:text-neutral-300">{description}</p>
           <LinkButton href="/signup" className="mt-8">
             {t("home.becomeAuthor")}
           </LinkButton>
         </div>
-        <Drawing name="desk" className="mx-auto w-full max-w-xl rtl:-scale-x-100" />
+        <Drawing name="desk" className="mx-auto w-full max-w-xl max-sm:hidden rtl:-scale-x-100" />
       </div>
     </Section>
   );

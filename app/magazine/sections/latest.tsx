@@ -33,11 +33,11 @@ export function Latest(props: LatestProps) {
   const listId = `${frame.id}-list`;
   return (
     <TitledSection {...frame}>
-      <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-12 xl:grid-cols-[2fr_1fr] xl:gap-14">
+      <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-12 xl:grid-cols-[2fr_1fr] xl:gap-14">
         <div className="min-w-0">
           <div
             id={listId}
-            className={`grid scroll-mt-28 gap-6 md:gap-8 ${columns === 2 ? "sm:grid-cols-2" : ""}`}
+            className={`grid scroll-mt-28 gap-4 sm:gap-6 md:gap-8 ${columns === 2 ? "sm:grid-cols-2" : ""}`}
           >
             {page.items.map(CARD[card])}
             <EndOfCards count={page.items.length} />

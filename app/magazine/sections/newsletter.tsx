@@ -14,16 +14,16 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
   const { t } = useText();
   return (
     <Section id={id} tint={tint} labelledBy={`${id}-title`}>
-      <div className="grid items-center gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
+      <div className="grid items-center gap-6 sm:gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div>
           <h2
             id={`${id}-title`}
-            className="font-display text-3xl font-semibold tracking-tight text-balance sm:text-4xl"
+            className="font-display text-2xl font-semibold tracking-tight text-balance sm:text-3xl"
           >
             {title}
           </h2>
-          <p className="mt-5 text-balance text-neutral-600 dark:text-neutral-300">{description}</p>
-          <ul className="mt-8 space-y-4">
+          <p className="mt-3 text-balance text-neutral-600 dark:text-neutral-300">{description}</p>
+          <ul className="mt-5 space-y-3 sm:mt-8">
             {[t("newsletter.benefit1"), t("newsletter.benefit2")].map((benefit, index) => (
               <li key={benefit} className="flex items-center gap-4">
                 <span
@@ -38,9 +38,9 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
               </li>
             ))}
           </ul>
-          <NewsletterForm id={id} className="mt-9" />
+          <NewsletterForm id={id} className="mt-6 sm:mt-9" />
         </div>
-        <Drawing name="letter" className="mx-auto w-full max-w-xl" />
+        <Drawing name="letter" className="mx-auto w-full max-w-xl max-sm:hidden" />
       </div>
     </Section>
   );

@@ -16,9 +16,14 @@ const COLUMNS = {
   pairs: "sm:grid-cols-2",
 } as const;
 
+const SWIPED =
+  "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:-mb-6 max-sm:px-4 max-sm:pb-6 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 max-sm:*:snap-start";
+
 /** On phones a horizontally scrolling row instead of a long column. */
-export const SWIPED_ON_PHONES =
-  "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:-mb-6 max-sm:px-4 max-sm:pb-6 max-sm:[scrollbar-width:none] max-sm:*:w-[84%] max-sm:*:shrink-0 max-sm:*:snap-start";
+export const SWIPED_ON_PHONES = `${SWIPED} max-sm:*:w-[84%]`;
+
+/** The same for small boxes, of which a phone shows two. */
+export const BOXES_SWIPED_ON_PHONES = `${SWIPED} max-sm:*:w-[43%]`;
 
 /** The same up to the width where three cards fit side by side. */
 export const SWIPED_ON_TABLETS =
@@ -36,7 +41,7 @@ export function CardGrid({ columns, className, children }: CardGridProps) {
     <div
       className={classNames(
         "grid gap-4 sm:gap-6 md:gap-8",
-        columns !== "boxes" && columns !== "ten" && "max-sm:gap-6",
+        columns !== "boxes" && columns !== "ten" && "gap-6",
         COLUMNS[columns],
         className,
       )}

@@ -32,7 +32,7 @@ export function ListControls({ listId, page, align = "ends", isPersonal }: ListC
       // The script changes and removes the link: for another part of the list it is created again.
       key={`${pathname}${search} ${nextCursor}`}
       className={classNames(
-        "mt-12 flex flex-col items-center gap-6 sm:flex-row lg:mt-16",
+        "mt-8 flex flex-col items-center gap-5 sm:mt-12 sm:flex-row sm:gap-6 lg:mt-16",
         align === "ends" ? "sm:justify-between" : "justify-center",
       )}
     >

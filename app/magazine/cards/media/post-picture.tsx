@@ -7,15 +7,15 @@ interface PostPictureProps {
   post: PostSummary;
   sizes: string;
   className?: string | undefined;
-  /** Overrides the picture's own alternative text. */
-  alt?: string;
+  /** Empty by default: the title beside it says what it leads to. */
+  alt?: string | undefined;
 }
 
 /**
  * A post's picture, filling its box; without one, the thumbnail of its external video, else a tile
  * with its title.
  */
-export function PostPicture({ post, sizes, className, alt }: PostPictureProps) {
+export function PostPicture({ post, sizes, className, alt = "" }: PostPictureProps) {
   const fill = classNames("size-full", className);
   if (post.picture) {
     const look = classNames("object-cover", fill);

@@ -12,7 +12,7 @@ export function AuthorsWidget({ authors }: { authors: AuthorSummary[] }) {
         {authors.map((author) => (
           <li
             key={author.id}
-            className="p-4 transition-colors hover:bg-neutral-200/60 xl:px-5 dark:hover:bg-neutral-700/60"
+            className="px-4 py-2.5 transition-colors sm:py-4 hover:bg-neutral-200/60 xl:px-5 dark:hover:bg-neutral-700/60"
           >
             <AuthorRowCard author={author} />
           </li>

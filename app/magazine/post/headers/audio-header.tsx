@@ -32,6 +32,7 @@ function Sleeve({ post }: { post: PostDetails }) {
       <FirstPicture value>
         <PostPicture
           post={post}
+          alt={post.picture?.alt}
           sizes="(min-width: 768px) 36rem, 120vw"
           className="motion-safe:animate-[spin_20s_linear_infinite_paused] motion-safe:group-has-data-[status=playing]:animate-[spin_20s_linear_infinite]"
         />
@@ -86,7 +87,7 @@ export function AudioHeader({ post }: { post: PostDetails }) {
               />
             </noscript>
           )}
-          <div className="mt-4 flex flex-col gap-4 sm:mt-6 sm:flex-row sm:gap-6 sm:items-center sm:justify-between">
+          <div className="mt-4 flex flex-col gap-4 sm:mt-6 sm:flex-row sm:flex-wrap sm:gap-x-6 sm:items-center sm:justify-between">
             <PostByline post={post} />
             <PostActionBar post={post} />
           </div>

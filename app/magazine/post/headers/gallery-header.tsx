@@ -85,6 +85,7 @@ export function GalleryHeader({ post }: { post: PostDetails }) {
             <FirstPicture value>
               <PostPicture
                 post={post}
+                alt={post.picture?.alt}
                 sizes="100vw"
                 className="col-span-full row-span-full rounded-xl"
               />

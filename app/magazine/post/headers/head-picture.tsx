@@ -40,6 +40,7 @@ export function HeadPicture({ post, sizes, className, shape }: HeadPictureProps)
       <FirstPicture value>
         <PostPicture
           post={post}
+          alt={post.picture?.alt}
           sizes={sizes}
           className={post.picture ? undefined : "aspect-video"}
         />

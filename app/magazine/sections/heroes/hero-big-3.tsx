@@ -10,28 +10,28 @@ import { FirstPicture } from "#app/ui/picture.tsx";
 function Stage({ post }: { post: PostSummary }) {
   const { t } = useText();
   return (
-    <article className="card group flex aspect-square overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white sm:aspect-10/8 lg:aspect-video">
+    <article className="card group flex aspect-4/5 items-end overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white sm:aspect-10/8 lg:aspect-[2/1] lg:max-h-[44rem] lg:w-full lg:items-center">
       <FirstPicture value>
         <PostPicture
           post={post}
-          alt=""
-          sizes="(min-width: 1280px) 1248px, 100vw"
-          className="absolute inset-0 -z-10 transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
+          sizes="(min-width: 1280px) 900px, 100vw"
+          className="absolute inset-y-0 end-0 -z-10 lg:w-[72%] transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
         />
       </FirstPicture>
-      <span className="absolute inset-0 -z-10 bg-neutral-950/55" />
-      <div className="max-w-3xl p-7 sm:p-12 lg:p-16">
+      {/* Dark where the words are, beside the picture's subject; clear over the rest. */}
+      <span className="absolute inset-0 -z-10 bg-linear-to-t from-neutral-950/90 via-neutral-950/65 via-60% to-transparent to-90% lg:bg-linear-to-r lg:from-neutral-900 lg:from-28% lg:via-neutral-900/70 lg:via-45% lg:to-70% rtl:lg:bg-linear-to-l" />
+      <div className="max-w-xl p-6 sm:p-12 md:pb-28 lg:p-16 lg:pb-32">
         <CardTitle
           post={post}
-          lines={2}
-          className="text-2xl text-white sm:text-4xl sm:leading-tight"
+          lines={3}
+          className="text-[1.75rem] leading-tight text-white sm:text-4xl lg:text-5xl lg:leading-[1.1]"
         />
-        <p dir="auto" className="mt-4 line-clamp-2 max-w-xl text-base text-neutral-200 sm:text-lg">
+        <p dir="auto" className="mt-4 line-clamp-3 text-base text-white sm:text-lg">
           {post.excerpt}
         </p>
         <span
           aria-hidden="true"
-          className="mt-7 inline-flex items-center gap-3 rounded-full border border-white/70 px-6 py-3 text-sm font-medium transition-colors group-hover:bg-white group-hover:text-neutral-900 sm:text-base"
+          className="mt-6 inline-flex items-center gap-3 rounded-full border border-white/70 px-6 py-3 text-sm font-medium transition-colors group-hover:bg-white group-hover:text-neutral-900 sm:text-base"
         >
           {t("home.readMore")}
           <Glyph name="arrow" className="size-5 rtl:-scale-x-100" />
@@ -46,9 +46,9 @@ export function HeroBig3({ posts, ...frame }: SectionFrame & { posts: PostSummar
   const [lead, ...others] = posts;
   if (!lead) return null;
   return (
-    <QuietSection {...frame} className="!pt-6 lg:!pt-8">
+    <QuietSection {...frame} className="!pt-4 lg:!pt-6">
       <Stage post={lead} />
-      <div className="relative mt-6 grid gap-6 md:-mt-20 md:grid-cols-3 md:px-6 lg:gap-8 lg:px-12 dark:*:*:bg-neutral-800">
+      <div className="relative mt-4 grid gap-4 sm:mt-6 sm:gap-6 md:-mt-20 md:grid-cols-3 md:px-6 lg:gap-8 lg:px-12 dark:*:*:bg-neutral-800">
         {others.slice(0, 3).map((post) => (
           <div key={post.id} className="grid rounded-3xl md:shadow-xl md:shadow-neutral-950/5">
             <TextCard post={post} />

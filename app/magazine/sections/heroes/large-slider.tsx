@@ -1,3 +1,4 @@
+import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { ActionRow } from "#app/magazine/cards/actions/action-row.tsx";
 import { KindIcon } from "#app/magazine/cards/media/kind-icon.tsx";
@@ -5,10 +6,14 @@ import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { AuthorBlock } from "#app/magazine/cards/parts/author-block.tsx";
 import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
 import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
+import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
 import { type SectionFrame, TitledSection } from "#app/magazine/sections/titled-section.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { FirstPicture } from "#app/ui/picture.tsx";
+
+/** Small cards below a slide. */
+const MAX_NEXT = 2;
 
 const ARROW =
   "focus-ring relative z-10 inline-flex size-11 items-center justify-center rounded-full border border-neutral-300 bg-white text-neutral-700 transition-colors hover:bg-neutral-100 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800";
@@ -23,11 +28,15 @@ function FrostedCard({ post }: { post: PostSummary }) {
       <div className="rounded-3xl bg-white/85 shadow-xl backdrop-blur-lg dark:bg-neutral-900/85 dark:shadow-black/40" />
       <div className="z-1 p-5 sm:p-8 xl:p-10">
         <CategoryBadge term={post.category} />
-        <CardTitle post={post} lines={2} className="mt-4 text-xl sm:text-2xl" />
-        <div className="mt-6">
+        <CardTitle
+          post={post}
+          lines={3}
+          className="mt-4 text-[1.625rem] leading-tight sm:text-4xl xl:text-[2.5rem] xl:leading-[1.12]"
+        />
+        <div className="mt-5">
           <AuthorBlock post={post} variant="never" />
         </div>
-        <div className="mt-7">
+        <div className="mt-6">
           <ActionRow post={post} />
         </div>
       </div>
@@ -37,7 +46,7 @@ function FrostedCard({ post }: { post: PostSummary }) {
 
 function SlidePicture({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   return (
-    <div className="relative aspect-4/3 overflow-hidden rounded-3xl sm:aspect-[874/546] md:col-start-4 md:col-end-11 md:row-start-1 md:max-lg:aspect-auto md:max-lg:h-full">
+    <div className="relative aspect-4/3 overflow-hidden rounded-3xl sm:aspect-[874/500] md:col-start-4 md:col-end-11 md:row-start-1 md:max-lg:aspect-auto md:max-lg:h-full">
       <FirstPicture value={isFirst}>
         <PostPicture
           post={post}
@@ -51,8 +60,30 @@ function SlidePicture({ post, isFirst }: { post: PostSummary; isFirst: boolean }
   );
 }
 
+/** One of the next stories, small beside the one that is shown. */
+function NextPick({ post }: { post: PostSummary }) {
+  return (
+    <li className="card box-card flex items-center gap-4 rounded-2xl p-2 pe-4">
+      <div className="aspect-4/3 w-24 shrink-0 overflow-hidden rounded-xl">
+        <PostPicture post={post} sizes="96px" />
+      </div>
+      <p dir="auto" className="line-clamp-2 font-display font-semibold text-balance">
+        <LockSign access={post.access} />
+        <a href={postHref(post)} className="stretched-link">
+          {post.title}
+        </a>
+      </p>
+    </li>
+  );
+}
+
+/** The posts after this one, which wrap around. */
+function nextOf(posts: readonly PostSummary[], index: number): PostSummary[] {
+  return [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, MAX_NEXT);
+}
+
 /**
- * Editor's picks, one at a time. The arrows are links to the slides, so that they work without
+ * Editor's picks, one at a time, with the next ones small below it. The arrows are links to the slides, so that they work without
  * scripts; slides.ts moves the focus along.
  */
 export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
@@ -75,7 +106,7 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
   }
 
   return (
-    <TitledSection {...frame} className="!pt-12 lg:!pt-16">
+    <TitledSection {...frame} className="!pt-6 lg:!pt-8" headingClassName="!mb-5 lg:!mb-6">
       <div
         data-slides=""
         className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] -mx-4 md:-mx-10"
@@ -93,14 +124,21 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
                 className="card rounded-3xl md:grid md:grid-cols-10 md:items-center"
               >
                 <SlidePicture post={post} isFirst={index === 0} />
-                <div className="z-2 max-md:-mt-8 max-md:px-4 md:col-start-1 md:col-end-6 md:row-start-1 md:pt-17 lg:col-end-5">
+                <div className="z-2 max-md:-mt-8 max-md:px-4 md:col-start-1 md:col-end-6 md:row-start-1 lg:col-end-5">
                   <FrostedCard post={post} />
-                  <div className="mt-6 flex gap-3">
-                    {arrow(index, -1)}
-                    {arrow(index, 1)}
-                  </div>
                 </div>
               </article>
+              <div className="mt-4 grid items-center gap-4 print:hidden md:mt-5 md:grid-cols-10 md:gap-0">
+                <div className="flex gap-3 max-md:justify-center md:col-span-3">
+                  {arrow(index, -1)}
+                  {arrow(index, 1)}
+                </div>
+                <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 md:col-span-7">
+                  {nextOf(posts, index).map((next) => (
+                    <NextPick key={next.id} post={next} />
+                  ))}
+                </ul>
+              </div>
             </li>
           ))}
         </ul>

@@ -30,7 +30,7 @@ export function Audio({ posts, large = "overlay", ...frame }: AudioProps) {
       </CardGrid>
       <CardGrid
         columns="videos"
-        className="mt-6 md:mt-8 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2"
+        className="mt-4 max-sm:gap-3 md:mt-8 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2"
       >
         {posts.slice(LARGE).map((post) => (
           <AudioRowCard key={post.id} post={post} />

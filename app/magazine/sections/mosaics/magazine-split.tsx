@@ -8,9 +8,9 @@ export function MagazineSplit({ posts, ...frame }: MagazineProps & { posts: Post
   const [lead, ...others] = posts;
   return (
     <MagazineFrame {...frame} isEmpty={!lead}>
-      <div className="grid gap-6 md:gap-8 lg:grid-cols-2">
+      <div className="grid gap-4 sm:gap-6 md:gap-8 lg:grid-cols-2">
         {lead && <FeatureCard post={lead} />}
-        <div className="grid gap-6 md:gap-8">
+        <div className="grid gap-4 sm:gap-6 md:gap-8">
           {others.slice(0, 3).map((post) => (
             <CompactRowCard key={post.id} post={post} />
           ))}

@@ -53,10 +53,36 @@ test("an empty site's menu has no broken links", () => {
 });
 
 test("the entries around the current page are marked", () => {
-  const [home, , pages] = fullMenu(EMPTY);
-  expect(leadsTo(home!, "/home-header-style2")).toBe(true);
-  expect(leadsTo(home!, "/about")).toBe(false);
-  expect(leadsTo(pages!, "/about")).toBe(true);
+  const terms = FIVE_GROUPS.flatMap(({ slugs }) => slugs).map(term);
+  const fiveColumns = arrangeColumns(terms, FIVE_GROUPS, terms);
+  const [making, living, , , , templates] = fullMenu({ ...EMPTY, fiveColumns });
+  expect(leadsTo(making!, "/archive/design")).toBe(true);
+  expect(leadsTo(living!, "/archive/design")).toBe(false);
+  expect(leadsTo(templates!, "/home-header-style2")).toBe(true);
+  expect(leadsTo(templates!, "/about")).toBe(true);
+});
+
+test("the demo's menu is by subject, with every template under the last entry", () => {
+  const terms = FIVE_GROUPS.flatMap(({ slugs }) => slugs).map(term);
+  const tags = THREE_GROUPS.flatMap(({ slugs }) => slugs).map(term);
+  const menu = fullMenu({
+    ...EMPTY,
+    fiveColumns: arrangeColumns(terms, FIVE_GROUPS, terms),
+    threeColumns: arrangeColumns(tags, THREE_GROUPS, terms),
+  });
+  expect(menu.map(({ label }) => label)).toEqual([
+    "menu.group.making",
+    "menu.group.living",
+    "menu.group.moving",
+    "menu.group.looking",
+    "menu.group.knowing",
+    "menu.discover",
+    "menu.templates",
+  ]);
+  expect(hrefsOf([menu[0]!])).toEqual(FIVE_GROUPS[0]!.slugs.map((slug) => `/archive/${slug}`));
+  // Menus open twice, no further.
+  const second = menu.at(-1)!.entries!.flatMap(({ entries = [] }) => entries);
+  expect(second.every(({ entries }) => !entries)).toBe(true);
 });
 
 test("an owner's menu replaces the built-in one, with its blocks filled", () => {

@@ -22,19 +22,16 @@ export interface MenuEntry {
   columns?: MegaColumn[];
 }
 
-function homeEntries(): MenuEntry[] {
-  return [
-    {
-      label: "menu.headerStyles",
-      isNew: true,
-      entries: HEADER_STYLE_PAGES.map(({ label, href }) => ({ label, href })),
-    },
-    ...HOME_DEMOS.map(
-      ({ number, href }): MenuEntry => ({ label: "menu.homeDemo", n: number, href }),
-    ),
-    { label: "menu.homeRtl", href: RTL_HOME, isOtherEdition: true },
-  ];
-}
+const HEADER_STYLES: MenuEntry = {
+  label: "menu.headerStyles",
+  isNew: true,
+  entries: HEADER_STYLE_PAGES.map(({ label, href }) => ({ label, href })),
+};
+
+const HOMES: MenuEntry[] = [
+  ...HOME_DEMOS.map(({ number, href }): MenuEntry => ({ label: "menu.homeDemo", n: number, href })),
+  { label: "menu.homeRtl", href: RTL_HOME, isOtherEdition: true },
+];
 
 /** An entry for a record; none when the site has no such record. */
 function entryTo(label: TextKey, path: string, slug: string | undefined, n?: number): MenuEntry[] {
@@ -72,23 +69,24 @@ function templateEntries(samples: MenuSamples): MenuEntry[] {
   ];
 }
 
+const DASHBOARD: MenuEntry = {
+  label: "menu.dashboard",
+  entries: [
+    { label: "menu.dashboardRoot", href: "/dashboard/root" },
+    { label: "menu.dashboardPosts", href: "/dashboard/posts" },
+    { label: "menu.dashboardProfile", href: "/dashboard/edit-profile" },
+    { label: "menu.dashboardSubscription", href: "/dashboard/subscription" },
+    { label: "menu.dashboardBilling", href: "/dashboard/billing-address" },
+    { label: "menu.dashboardSubmit", href: "/dashboard/submit-post" },
+  ],
+};
+
 const OTHER_PAGES: MenuEntry[] = [
   { label: "menu.about", href: "/about" },
   { label: "menu.contact", href: "/contact" },
   { label: "menu.login", href: "/login" },
   { label: "menu.signup", href: "/signup" },
   { label: "menu.forgotPassword", href: "/forgot-pass" },
-  {
-    label: "menu.dashboard",
-    entries: [
-      { label: "menu.dashboardRoot", href: "/dashboard/root" },
-      { label: "menu.dashboardPosts", href: "/dashboard/posts" },
-      { label: "menu.dashboardProfile", href: "/dashboard/edit-profile" },
-      { label: "menu.dashboardSubscription", href: "/dashboard/subscription" },
-      { label: "menu.dashboardBilling", href: "/dashboard/billing-address" },
-      { label: "menu.dashboardSubmit", href: "/dashboard/submit-post" },
-    ],
-  },
   { label: "menu.subscription", href: "/subscription" },
 ];
 
@@ -96,14 +94,37 @@ function mega(label: TextKey, columns: MegaColumn[]): MenuEntry[] {
   return columns.length > 0 ? [{ label, columns }] : [];
 }
 
-/** The parts of the built-in menu, in its order. */
+/** The parts of a menu that fill themselves, of which an owner can make one. */
 const BLOCKS: Record<MenuBlock, (source: MenuSource) => MenuEntry[]> = {
-  homes: () => [{ label: "menu.home", entries: homeEntries() }],
+  homes: () => [{ label: "menu.home", entries: [HEADER_STYLES, ...HOMES] }],
   categories: ({ fiveColumns }) => mega("menu.fiveColumns", fiveColumns),
   tags: ({ threeColumns }) => mega("menu.threeColumns", threeColumns),
   templates: ({ samples }) => [{ label: "menu.templates", entries: templateEntries(samples) }],
-  pages: () => [{ label: "menu.otherPages", entries: OTHER_PAGES }],
+  pages: () => [{ label: "menu.otherPages", entries: [...OTHER_PAGES, DASHBOARD] }],
 };
+
+/** An entry per subject with its categories; a mega menu where the site has others. */
+function subjectEntries(columns: MegaColumn[]): MenuEntry[] {
+  const subjects = columns.flatMap(({ title, links }): MenuEntry[] => {
+    const entries = links.map(({ name, href }) => ({ label: "menu.more" as const, name, href }));
+    return "key" in title ? [{ label: title.key, entries }] : [];
+  });
+  return subjects.length === columns.length ? subjects : mega("menu.fiveColumns", columns);
+}
+
+/** What shows the software rather than the magazine, under one entry: two levels, as menus have. */
+function everyTemplate({ samples }: MenuSource): MenuEntry {
+  return {
+    label: "menu.templates",
+    entries: [
+      { label: "menu.home", entries: HOMES },
+      HEADER_STYLES,
+      ...templateEntries(samples),
+      { label: "menu.otherPages", entries: OTHER_PAGES },
+      DASHBOARD,
+    ],
+  };
+}
 
 function ownEntry({ name, href, entries, block }: OwnEntry, source: MenuSource): MenuEntry[] {
   if (block) return BLOCKS[block](source).map((entry) => ({ ...entry, ...(name && { name }) }));
@@ -116,10 +137,14 @@ export function wordsOf(entry: MenuEntry, t: (key: TextKey, values?: Values) => 
   return entry.name ?? t(entry.label, { n: entry.n ?? 0 });
 }
 
-/** The full menu: the owner's, else the built-in one. */
+/** The full menu: the owner's, else the built-in one, by subject. */
 export function fullMenu(source: MenuSource): MenuEntry[] {
   if (source.own) return source.own.flatMap((entry) => ownEntry(entry, source));
-  return Object.values(BLOCKS).flatMap((block) => block(source));
+  return [
+    ...subjectEntries(source.fiveColumns),
+    ...mega("menu.discover", source.threeColumns),
+    everyTemplate(source),
+  ];
 }
 
 /** The menu of header style 1. */
@@ -131,13 +156,14 @@ export function barMenu(source: MenuSource): MenuEntry[] {
 export function shortMenu(source: MenuSource): MenuEntry[] {
   if (source.own) return fitInto(fullMenu(source), ROOM_IN_BAR.style2);
   return [
-    { label: "menu.home", entries: homeEntries() },
-    { label: "menu.discover", entries: templateEntries(source.samples) },
+    ...mega("menu.discover", source.fiveColumns),
+    everyTemplate(source),
     { label: "menu.howItWorks", href: "/about" },
   ];
 }
 
-/** True when the path is this entry's or a descendant's. */
+/** True when the path is this entry's or a descendant's; the front page is nobody's descendant. */
 export function leadsTo(entry: MenuEntry, pathname: string): boolean {
-  return entry.href === pathname || (entry.entries ?? []).some((each) => leadsTo(each, pathname));
+  if (entry.href === pathname) return true;
+  return pathname !== "/" && (entry.entries ?? []).some((each) => leadsTo(each, pathname));
 }
