@@ -10,6 +10,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { type DemoAccount, makeDemoAccounts } from "./demo-accounts.server.ts";
+import { spreadDemoViews } from "./demo-views.server.ts";
 
 export const DEMO_FOLDER = resolve(import.meta.dirname, "../../../demo");
 
@@ -72,6 +73,7 @@ export async function importDemo(
     const lines = result.problems.map((problem) => join(folder, describeProblem(problem)));
     throw new Error(`The demo cannot be imported:\n${lines.join("\n")}`);
   }
+  await spreadDemoViews(services, now);
   const seconds = Number(((performance.now() - started) / 1000).toFixed(1));
   log.info({ seconds, ...result.counts }, "demo imported");
   const done = { name: MARKER, value: { ...marker, state: "done" } };

@@ -3,6 +3,7 @@ import { isPassword } from "#app/features/accounts/passwords/passwords.server.ts
 import { recountAll } from "#app/features/maintenance/counters.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { readSetting } from "#app/features/site/settings-commands.server.ts";
+import { getDeskFigures } from "#app/features/statistics/desk-queries.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
@@ -63,6 +64,9 @@ test("the demo has the specified posts, one with 125 comments, and correct count
   const comments = await db.selectFrom("comments").select("created_at").execute();
   expect(Math.max(...comments.map((row) => row.created_at))).toBeLessThan(newest + 7 * DAY);
   expect(await recountAll(db)).toEqual([]);
+  const figures = await getDeskFigures(db, {}, Date.UTC(2027, 0, 1));
+  expect(figures.daily.filter(({ views, reads }) => reads > 0 && reads < views)).toHaveLength(28);
+  expect(figures.mostSeen).toHaveLength(5);
   const [subscription] = await db.selectFrom("subscriptions").selectAll().execute();
   expect(subscription).toMatchObject({
     name: "Premium",

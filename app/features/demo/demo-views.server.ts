@@ -1,0 +1,90 @@
+/** Makes up the demo's daily views, so that its statistics agree with its counters. */
+import { createHash } from "node:crypto";
+import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
+import { DAY } from "#app/lib/time.ts";
+import { calendarDay } from "#app/lib/zoned-time.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+
+const DAYS = 90;
+
+/** From Thursday on, as days are counted since 1970-01-01: people read most at weekends. */
+const WEEKDAYS = [0.92, 0.96, 1.18, 1.3, 0.98, 0.88, 0.9];
+
+/** The share of readers who reach the end: from this to that. */
+const READS = { least: 0.32, spread: 0.3 };
+
+const ROWS_AT_ONCE = 1000;
+
+/** From 0 to 1, always the same for the same text. */
+function chance(text: string): number {
+  return createHash("sha256").update(text).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+/** How much a post is read on a day: much at first, then less and less for years. */
+function weightOf(id: string, day: number, age: number): number {
+  const noise = 0.75 + 0.5 * chance(`${id} ${day}`);
+  return (WEEKDAYS[day % WEEKDAYS.length]! * noise) / (age + 3) ** 0.9;
+}
+
+interface CountedPost {
+  id: string;
+  /** Of all time. */
+  views: number;
+  publishedDay: number;
+}
+
+/** Views and reads of a post on each of the last days; with those before, they add up to `views`. */
+function rowsOf({ id, views, publishedDay }: CountedPost, today: number) {
+  const days = Array.from({ length: today - publishedDay + 1 }, (_, age) => publishedDay + age);
+  const weights = days.map((day, age) => weightOf(id, day, age));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const share = READS.least + READS.spread * chance(id);
+  let sum = 0;
+  return days.flatMap((day, index) => {
+    // Differences of rounded sums, so that nothing is lost by rounding.
+    const before = Math.round((sum / all) * views);
+    sum += weights[index]!;
+    const count = Math.round((sum / all) * views) - before;
+    if (count === 0 || day <= today - DAYS) return [];
+    return { post_id: id, day, views: count, reads: Math.round(count * share) };
+  });
+}
+
+const sumOf = (rows: readonly { views: number; reads: number }[], name: "views" | "reads") =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+
+/**
+ * Divides each post's views among the days since it was published, and stores the last ninety.
+ * Idempotent.
+ * @param now milliseconds since 1970
+ */
+export async function spreadDemoViews(writer: Writer, now: number): Promise<void> {
+  await inTransaction(writer, async (db) => {
+    const today = calendarDay(now, await findTimeZone(db));
+    const posts = await db
+      .selectFrom("posts")
+      .select(["id", "view_count as views", "published_at"])
+      .where("published_at", "is not", null)
+      .where("published_at", "<=", now)
+      .execute();
+    await db.deleteFrom("post_views").execute();
+    const made = posts.map(({ published_at, ...post }) => ({
+      ...post,
+      rows: rowsOf({ ...post, publishedDay: Math.floor(published_at! / DAY) }, today),
+    }));
+    for (const { id, views, rows } of made) {
+      const columns = {
+        imported_view_count: views - sumOf(rows, "views"),
+        read_count: sumOf(rows, "reads"),
+      };
+      await db.updateTable("posts").set(columns).where("id", "=", id).execute();
+    }
+    const rows = made.flatMap((post) => post.rows);
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      await db
+        .insertInto("post_views")
+        .values(rows.slice(at, at + ROWS_AT_ONCE))
+        .execute();
+    }
+  });
+}
