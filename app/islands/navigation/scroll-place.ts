@@ -1,14 +1,17 @@
 /**
  * Restores the reader's place on back and forward. Heights of sections that were not laid out yet
- * are estimates (`content-visibility`), so a scroll offset alone would lead elsewhere: the first
- * visible element is remembered, and how far from the top it was.
+ * are estimates (`content-visibility`), so a scroll offset alone would lead elsewhere: the card that
+ * was pressed is remembered, else the first visible element, and where in the window it stood.
  */
 import { type ElementPath, elementAt, pathTo } from "#app/islands/element-path.ts";
 import { WHOLE } from "#app/islands/idle-layout.ts";
 
 interface Place {
   path: ElementPath;
-  /** Distance from the window's top in CSS pixels. */
+  /** Of a card's link: the list may have grown meanwhile. */
+  href?: string | null;
+  /** Distance from the window's edges in CSS pixels. */
+  left: number;
   top: number;
 }
 
@@ -37,15 +40,26 @@ export function findPlace(element: Element | null): (() => HTMLElement | null) |
 /** Below the sticky header. */
 const LOOK_AT = 0.3;
 
-/** Remembers the place on the current history entry. */
-export function keepPlace(): void {
+const isSeen = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+};
+
+/**
+ * Remembers the place on the current history entry.
+ * @param pressed what led away
+ */
+export function keepPlace(pressed: Element | null): void {
   const key = window.navigation.currentEntry?.key;
-  const element = document.elementFromPoint(
-    window.innerWidth / 2,
-    Math.round(window.innerHeight * LOOK_AT),
-  );
+  const link = pressed?.closest("main .card a");
+  const element =
+    link && isSeen(link)
+      ? link
+      : document.elementFromPoint(window.innerWidth / 2, Math.round(window.innerHeight * LOOK_AT));
   if (!key || !element) return;
-  const place = { path: pathTo(element, document.body), top: element.getBoundingClientRect().top };
+  const { left, top } = element.getBoundingClientRect();
+  const href = element.getAttribute("href");
+  const place: Place = { path: pathTo(element, document.body), href, left, top };
   const others = readPlaces().filter(([each]) => each !== key);
   const places = [...others, [key, place]].slice(-MAX_PLACES);
   try {
@@ -55,13 +69,30 @@ export function keepPlace(): void {
   }
 }
 
-/** Scrolls to the place of the history entry that is shown. */
+/** The element at a place; of a card that has moved in its list, its link there. */
+function elementOf({ path, href }: Place): HTMLElement | null {
+  const element = elementAt(document.body, path);
+  if (!href || element?.getAttribute("href") === href) return element;
+  const moved = document.querySelector<HTMLElement>(`main .card a[href="${CSS.escape(href)}"]`);
+  return moved ?? element;
+}
+
+/** Scrolls to the place of the history entry that is shown, also the rows that lead to it. */
 export function restorePlace(): void {
   const key = window.navigation.currentEntry?.key;
   const place = readPlaces().find(([each]) => each === key)?.[1];
   // Estimated heights would move the place as they are replaced.
   document.documentElement.setAttribute(WHOLE, "");
-  const element = place && elementAt(document.body, place.path);
-  const top = element ? window.scrollY + element.getBoundingClientRect().top - place.top : 0;
-  window.scrollTo({ top, behavior: "instant" });
+  const element = place && elementOf(place);
+  if (!element) {
+    window.scrollTo({ top: 0, behavior: "instant" });
+    return;
+  }
+  const now = () => element.getBoundingClientRect();
+  for (let row = element.parentElement; row && row !== document.body; row = row.parentElement) {
+    if (row.scrollWidth > row.clientWidth) {
+      row.scrollBy({ left: now().left - place.left, behavior: "instant" });
+    }
+  }
+  window.scrollBy({ top: now().top - place.top, behavior: "instant" });
 }

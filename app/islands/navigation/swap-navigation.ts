@@ -19,6 +19,8 @@ interface Visit {
   body: FormData | null;
   type: NavigationType;
   keepsScroll: boolean;
+  /** What was pressed, as far as the browser tells. */
+  pressed: Element | null;
   /** Finds what had the focus in the new content. */
   focused: (() => HTMLElement | null) | null;
   signal: AbortSignal;
@@ -122,7 +124,7 @@ function interceptVisit(event: NavigateEvent, visit: Visit): void {
   let fetched: Promise<FetchedPage> | undefined;
   const handler = async () => show(visit, await (fetched ?? fetchVisit(visit)));
   if (!event.cancelable || !("NavigationPrecommitController" in window)) {
-    keepPlace();
+    keepPlace(visit.pressed);
     event.intercept({ ...manual, handler });
     return;
   }
@@ -137,7 +139,7 @@ function interceptVisit(event: NavigateEvent, visit: Visit): void {
         if (page.url.href !== visit.url.href) controller.redirect(page.url.href);
       }
       // The reader may have scrolled since the visit began.
-      keepPlace();
+      keepPlace(visit.pressed);
     },
     handler,
   });
@@ -183,6 +185,7 @@ function onNavigate(event: NavigateEvent): void {
     body: event.formData,
     type: event.navigationType,
     keepsScroll: Boolean(source?.closest("[data-keep-scroll]")),
+    pressed: source ?? document.activeElement,
     focused,
     signal: event.signal,
   });
