@@ -45,7 +45,7 @@ function Narrow() {
 function MenuStyle({ site, menu, tools }: StyleProps) {
   return (
     <>
-      <div className="flex min-w-0 items-center gap-4 xl:gap-8">
+      <div className="flex min-w-0 items-center gap-4 2xl:gap-8">
         <Logo site={site} />
         <MainMenu entries={barMenu(menu)} className="hidden lg:block" />
       </div>

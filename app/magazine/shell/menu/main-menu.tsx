@@ -10,7 +10,7 @@ const NARROW_COLUMNS = 3;
 
 function pillLook(isCurrent: boolean): string {
   return classNames(
-    "inline-flex h-10 items-center gap-1 rounded-full px-2.5 text-sm whitespace-nowrap transition-colors focus-ring hover:bg-neutral-100 xl:px-4 xl:text-base dark:hover:bg-neutral-800",
+    "inline-flex h-10 items-center gap-1 rounded-full px-2.5 text-sm whitespace-nowrap transition-colors focus-ring hover:bg-neutral-100 xl:text-[0.9375rem] 2xl:px-3 2xl:text-base dark:hover:bg-neutral-800",
     isCurrent
       ? "bg-neutral-100 font-semibold text-neutral-900 dark:bg-neutral-800 dark:text-white"
       : "font-medium text-neutral-700 dark:text-neutral-300",
