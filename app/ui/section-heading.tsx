@@ -22,7 +22,7 @@ export function SectionHeading({
   return (
     <div
       className={classNames(
-        "mb-6 flex items-end gap-6 sm:mb-10 lg:mb-12",
+        "mb-6 flex items-end gap-6 md:mb-10",
         align === "center" ? "justify-center text-center" : "justify-between",
         className,
       )}

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { readDocument, textOf } from "./document.ts";
-import { hydrate, test, visit } from "./journey.ts";
+import { hydrate, PHONE, test, visit } from "./journey.ts";
 
 /** The text of each section of the main home, in the specified order. */
 const MAIN_HOME = [
@@ -39,6 +39,36 @@ for (const path of [
     for (const [index, pattern] of MAIN_HOME.entries()) expect.soft(texts[index]).toMatch(pattern);
   });
 }
+
+test("the first screen shows three stories, the first in larger type than any section's heading", async ({
+  readers,
+}) => {
+  const page = await readers.open({ viewport: { width: 1440, height: 900 } });
+  await visit(page, "/");
+  const stories = await page.locator("main .stretched-link").evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const { top, bottom, left, right } = link.getBoundingClientRect();
+        return top > 0 && bottom < innerHeight && left >= 0 && right <= innerWidth;
+      })
+      .map((link) => link.textContent),
+  );
+  expect(new Set(stories).size).toBe(3);
+  const sizesOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  const [lead] = await sizesOf("main .card h3");
+  expect(lead).toBeGreaterThan(Math.max(...(await sizesOf("main h2"))));
+});
+
+test("a phone shows the whole home on at most eighteen screens", async ({ readers }) => {
+  const page = await readers.open({ viewport: PHONE });
+  await visit(page, "/");
+  await page.locator("html[data-whole]").waitFor();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect.poll(height).toBeLessThanOrEqual(18 * PHONE.height);
+});
 
 test("a reader moves through the editor's picks and wraps around to the first", async ({
   readers,

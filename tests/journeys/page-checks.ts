@@ -73,6 +73,25 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
+/** Texts smaller than 13 CSS pixels; drawings with letters are hidden from assistive technology. */
+export function smallTextsOf(page: Page, within = "body"): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const root = document.querySelector(selector);
+    const texts = root ? document.createTreeWalker(root, NodeFilter.SHOW_TEXT) : null;
+    const found = new Set<string>();
+    while (texts?.nextNode()) {
+      const { parentElement: element, textContent } = texts.currentNode;
+      const words = textContent?.trim();
+      if (!element || !words || element.closest("script, style, noscript, [aria-hidden=true]")) {
+        continue;
+      }
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size < 13) found.add(`${size}px: ${words.slice(0, 30)}`);
+    }
+    return [...found];
+  }, within);
+}
+
 /**
  * Switches the colour scheme and finishes all transitions: those of elements outside of the
  * viewport would never finish by themselves.

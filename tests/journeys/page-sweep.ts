@@ -7,6 +7,7 @@ import { validateMarkup } from "./markup.ts";
 import {
   findOverflowAtAnyWidth,
   scrollThrough,
+  smallTextsOf,
   violationsInBoth,
   violationsOf,
 } from "./page-checks.ts";
@@ -23,8 +24,8 @@ interface SweepOptions {
 }
 
 /**
- * Checks a page: its markup as sent, then, hydrated, its accessibility in light and dark and its
- * overflow at every width. The `readers` fixture checks console errors and third-party requests.
+ * Checks a page: its markup as sent, then, hydrated, its accessibility in light and dark, the
+ * size of its type and its overflow at every width. The `readers` fixture checks console errors and third-party requests.
  */
 export async function sweep(
   page: Page,
@@ -43,6 +44,7 @@ export async function sweep(
     ? await violationsInBoth(page, { within, darkWithin })
     : await violationsOf(page, { within, hasColours });
   expect.soft(violations, "accessibility").toEqual([]);
+  expect.soft(await smallTextsOf(page, within), "type under 13 pixels").toEqual([]);
   expect.soft(await findOverflowAtAnyWidth(page, within), "from 320 to 1920 pixels").toEqual([]);
 }
 

@@ -40,22 +40,15 @@ export function findPlace(element: Element | null): (() => HTMLElement | null) |
 /** Below the sticky header. */
 const LOOK_AT = 0.3;
 
-const isSeen = (element: Element) => {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
-};
-
 /**
  * Remembers the place on the current history entry.
  * @param pressed what led away
  */
 export function keepPlace(pressed: Element | null): void {
   const key = window.navigation.currentEntry?.key;
-  const link = pressed?.closest("main .card a");
   const element =
-    link && isSeen(link)
-      ? link
-      : document.elementFromPoint(window.innerWidth / 2, Math.round(window.innerHeight * LOOK_AT));
+    pressed?.closest("main .card a") ??
+    document.elementFromPoint(window.innerWidth / 2, window.innerHeight * LOOK_AT);
   if (!key || !element) return;
   const { left, top } = element.getBoundingClientRect();
   const href = element.getAttribute("href");

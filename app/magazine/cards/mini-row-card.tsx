@@ -8,13 +8,13 @@ export function MiniRowCard({ post }: PostCardProps) {
   return (
     <CardFrame
       post={post}
-      className="flex items-center gap-4 px-4 py-3 transition-colors sm:py-4 hover:bg-neutral-200/60 xl:px-5 dark:hover:bg-neutral-700/60"
+      className="flex items-center gap-4 px-4 py-3 transition-colors hover:bg-neutral-200/60 xl:px-5 dark:hover:bg-neutral-700/60"
     >
       <div className="min-w-0 grow space-y-2">
         <PostMeta post={post} />
         <CardTitle post={post} lines={2} className="text-sm sm:text-base" />
       </div>
-      <div className="aspect-square w-20 shrink-0 overflow-hidden rounded-lg">
+      <div className="size-20 shrink-0 overflow-hidden rounded-lg">
         <PostPicture post={post} sizes="120px" />
       </div>
     </CardFrame>

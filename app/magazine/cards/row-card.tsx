@@ -30,7 +30,7 @@ export function RowCard({ post }: PostCardProps) {
           sizes="(min-width: 640px) 340px, 150px"
           className="absolute inset-0"
         />
-        <KindIcon kind={post.kind} className="absolute start-2 bottom-2 size-7 sm:size-8" />
+        <KindIcon kind={post.kind} className="absolute start-3 bottom-3 size-7" />
       </div>
     </CardFrame>
   );

@@ -9,14 +9,14 @@ export function BecomeAuthor({ id, tint, title, description }: SectionFrame) {
   const { t } = useText();
   return (
     <Section id={id} tint={tint} labelledBy={`${id}-title`}>
-      <div className="grid items-center gap-6 sm:gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
+      <div className="grid items-center gap-6 sm:gap-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div>
           <p className="text-xs font-semibold tracking-[0.18em] text-primary-700 uppercase dark:text-primary-300">
             {t("home.authorEyebrow")}
           </p>
           <h2
             id={`${id}-title`}
-            className="mt-4 font-display text-2xl font-semibold tracking-tight text-balance sm:text-3xl"
+            className="mt-4 font-display text-2xl font-semibold tracking-tight text-balance md:text-3xl"
           >
             {title}
           </h2>

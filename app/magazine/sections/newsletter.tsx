@@ -14,11 +14,11 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
   const { t } = useText();
   return (
     <Section id={id} tint={tint} labelledBy={`${id}-title`}>
-      <div className="grid items-center gap-6 sm:gap-10 lg:grid-cols-[2fr_3fr] lg:gap-16">
+      <div className="grid items-center gap-6 sm:gap-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div>
           <h2
             id={`${id}-title`}
-            className="font-display text-2xl font-semibold tracking-tight text-balance sm:text-3xl"
+            className="font-display text-2xl font-semibold tracking-tight text-balance md:text-3xl"
           >
             {title}
           </h2>
@@ -38,7 +38,7 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
               </li>
             ))}
           </ul>
-          <NewsletterForm id={id} className="mt-6 sm:mt-9" />
+          <NewsletterForm id={id} className="mt-6 sm:mt-8" />
         </div>
         <Drawing name="letter" className="mx-auto w-full max-w-xl max-sm:hidden" />
       </div>

@@ -10,7 +10,7 @@ function FooterColumn({ column }: { column: SiteView["footer"][number] }) {
   return (
     <div>
       <h2 className="font-semibold text-neutral-800 dark:text-neutral-200">{column.title}</h2>
-      <ul className="mt-4 space-y-2.5 text-sm sm:mt-5 sm:space-y-3 sm:text-base">
+      <ul className="mt-4 space-y-2.5 text-sm sm:mt-5 sm:text-base">
         {column.links.map((link) => (
           <li key={link.name}>
             <a href={link.href} className="footer-link focus-ring">
@@ -74,7 +74,7 @@ export function Footer() {
       className="border-t border-neutral-200 pb-(--player-space,0px) dark:border-neutral-700"
     >
       <div className="page-container">
-        <div className="grid grid-cols-2 gap-x-5 gap-y-8 py-10 sm:gap-y-10 sm:py-16 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-10 lg:py-24">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-8 py-10 sm:py-16 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-10 lg:py-24">
           <div className="col-span-2 flex items-center justify-between gap-6 md:col-span-4 lg:col-span-1 lg:flex-col lg:items-start lg:justify-start">
             <Logo site={site} />
             <SocialLinks links={site.social} look="named" />

@@ -12,7 +12,7 @@ export function AuthorsWidget({ authors }: { authors: AuthorSummary[] }) {
         {authors.map((author) => (
           <li
             key={author.id}
-            className="px-4 py-2.5 transition-colors sm:py-4 hover:bg-neutral-200/60 xl:px-5 dark:hover:bg-neutral-700/60"
+            className="px-4 py-2.5 transition-colors sm:py-3 hover:bg-neutral-200/60 xl:px-5 dark:hover:bg-neutral-700/60"
           >
             <AuthorRowCard author={author} />
           </li>

@@ -20,7 +20,7 @@ interface SidebarProps {
 export function Sidebar({ tags, topics, authors, posts, label }: SidebarProps) {
   const { t } = useText();
   return (
-    <aside aria-label={label ?? t("widget.sidebar")} className="space-y-5 sm:space-y-7">
+    <aside aria-label={label ?? t("widget.sidebar")} className="space-y-6">
       {tags.length > 0 && <TagsWidget terms={tags} />}
       {topics.length > 0 && <TopicsWidget terms={topics} />}
       {authors.length > 0 && <AuthorsWidget authors={authors} />}

@@ -12,7 +12,7 @@ export function TopicsWidget({ terms }: { terms: TermSummary[] }) {
         {terms.map((term) => (
           <li
             key={term.id}
-            className="px-4 py-2.5 transition-colors sm:py-4 hover:bg-neutral-200/60 xl:px-5 dark:hover:bg-neutral-700/60"
+            className="px-4 py-2.5 transition-colors sm:py-3 hover:bg-neutral-200/60 xl:px-5 dark:hover:bg-neutral-700/60"
           >
             <CategoryRowCard term={term} />
           </li>

@@ -10,22 +10,18 @@ import { FirstPicture } from "#app/ui/picture.tsx";
 function Stage({ post }: { post: PostSummary }) {
   const { t } = useText();
   return (
-    <article className="card group flex aspect-4/5 items-end overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white sm:aspect-10/8 lg:aspect-[2/1] lg:max-h-[44rem] lg:w-full lg:items-center">
+    <article className="card group flex items-end overflow-hidden rounded-[2.5rem] bg-neutral-900 text-white stage lg:items-center">
       <FirstPicture value>
         <PostPicture
           post={post}
           sizes="(min-width: 1280px) 900px, 100vw"
-          className="absolute inset-y-0 end-0 -z-10 lg:w-[72%] transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
+          className="absolute inset-y-0 end-0 -z-10 stage-picture transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
         />
       </FirstPicture>
       {/* Dark where the words are, beside the picture's subject; clear over the rest. */}
-      <span className="absolute inset-0 -z-10 bg-linear-to-t from-neutral-950/90 via-neutral-950/65 via-60% to-transparent to-90% lg:bg-linear-to-r lg:from-neutral-900 lg:from-28% lg:via-neutral-900/70 lg:via-45% lg:to-70% rtl:lg:bg-linear-to-l" />
-      <div className="max-w-xl p-6 sm:p-12 md:pb-28 lg:p-16 lg:pb-32">
-        <CardTitle
-          post={post}
-          lines={3}
-          className="text-[1.75rem] leading-tight text-white sm:text-4xl lg:text-5xl lg:leading-[1.1]"
-        />
+      <span className="absolute inset-0 -z-10 stage-shade" />
+      <div className="max-w-xl p-6 sm:p-12 md:pb-32 lg:px-16">
+        <CardTitle post={post} lines={3} className="lead-title text-white" />
         <p dir="auto" className="mt-4 line-clamp-3 text-base text-white sm:text-lg">
           {post.excerpt}
         </p>
@@ -46,7 +42,7 @@ export function HeroBig3({ posts, ...frame }: SectionFrame & { posts: PostSummar
   const [lead, ...others] = posts;
   if (!lead) return null;
   return (
-    <QuietSection {...frame} className="!pt-4 lg:!pt-6">
+    <QuietSection {...frame} className="!pt-6">
       <Stage post={lead} />
       <div className="relative mt-4 grid gap-4 sm:mt-6 sm:gap-6 md:-mt-20 md:grid-cols-3 md:px-6 lg:gap-8 lg:px-12 dark:*:*:bg-neutral-800">
         {others.slice(0, 3).map((post) => (

@@ -28,11 +28,7 @@ function FrostedCard({ post }: { post: PostSummary }) {
       <div className="rounded-3xl bg-white/85 shadow-xl backdrop-blur-lg dark:bg-neutral-900/85 dark:shadow-black/40" />
       <div className="z-1 p-5 sm:p-8 xl:p-10">
         <CategoryBadge term={post.category} />
-        <CardTitle
-          post={post}
-          lines={3}
-          className="mt-4 text-[1.625rem] leading-tight sm:text-4xl xl:text-[2.5rem] xl:leading-[1.12]"
-        />
+        <CardTitle post={post} lines={3} className="mt-4 lead-title" />
         <div className="mt-5">
           <AuthorBlock post={post} variant="never" />
         </div>
@@ -46,7 +42,7 @@ function FrostedCard({ post }: { post: PostSummary }) {
 
 function SlidePicture({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   return (
-    <div className="relative aspect-4/3 overflow-hidden rounded-3xl sm:aspect-[874/500] md:col-start-4 md:col-end-11 md:row-start-1 md:max-lg:aspect-auto md:max-lg:h-full">
+    <div className="relative aspect-4/3 overflow-hidden rounded-3xl sm:aspect-video md:col-start-4 md:col-end-11 md:row-start-1 md:max-lg:aspect-auto md:max-lg:h-full">
       <FirstPicture value={isFirst}>
         <PostPicture
           post={post}
@@ -106,7 +102,7 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
   }
 
   return (
-    <TitledSection {...frame} className="!pt-6 lg:!pt-8" headingClassName="!mb-5 lg:!mb-6">
+    <TitledSection {...frame} className="!pt-6 lg:!pt-8" headingClassName="!mb-5">
       <div
         data-slides=""
         className="snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] -mx-4 md:-mx-10"

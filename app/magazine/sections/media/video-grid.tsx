@@ -31,7 +31,7 @@ export function VideoGrid({ posts, ...frame }: VideoGridProps) {
         ))}
       </CardGrid>
       {href && (
-        <p className="mt-8 text-center sm:mt-14 lg:mt-16">
+        <p className="mt-8 text-center sm:mt-12 lg:mt-16">
           <LinkButton href={href}>{t("action.showMore")}</LinkButton>
         </p>
       )}

@@ -57,8 +57,8 @@ export function MagazineFrame({ tabs, isEmpty, children, ...frame }: MagazineFra
   const { allHref, ...filter } = tabs;
   const of = frame.label ?? frame.title;
   return (
-    <TitledSection {...frame} headingClassName="!mb-5 sm:!mb-8">
-      <div className="mb-5 flex items-center justify-between gap-6 sm:mb-8 md:mb-10">
+    <TitledSection {...frame} headingClassName="!mb-5">
+      <div className="mb-6 flex items-center justify-between gap-6 md:mb-10">
         {filter.options.length > 0 && <Tabs {...filter} of={of} />}
         <ViewAll href={allHref} of={of} />
       </div>
