@@ -36,7 +36,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
 };
 /** Features that tests may import in addition, for setup or to check the counters. */
 const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {
-  demo: ["maintenance"],
+  demo: ["maintenance", "statistics"],
   privacy: ["contact", "maintenance"],
   site: ["maintenance"],
   transfer: ["maintenance"],

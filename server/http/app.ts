@@ -23,6 +23,9 @@ import { HASHED_FILES, staticFiles } from "./static-files.ts";
 import { fileGuard, urlGuard } from "./url-guard.ts";
 import { visitRedirects } from "./visit-redirects.ts";
 
+/** Of the shortest rate limit. */
+const LIMIT_SECONDS = "60";
+
 export interface AppOptions {
   services: UploadServices & Pick<Services, "log">;
   pages: PageResponder;
@@ -54,6 +57,7 @@ export function createApp(options: AppOptions) {
     for (const [name, value] of headers) c.header(name, value);
     const isBusy = c.res.status === 503 && !c.res.headers.has("retry-after");
     if (isBusy) c.header("Retry-After", RETRY_AFTER_SECONDS);
+    if (c.res.status === 429) c.header("Retry-After", LIMIT_SECONDS);
   });
   app.use(urlGuard(errorPage));
   app.use(bodyLimits(errorPage));

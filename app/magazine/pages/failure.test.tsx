@@ -25,6 +25,7 @@ test("who is offline, or reaches nobody, is not told of an error of the magazine
   expect(kindOfFailure(new TypeError("x is undefined"), false)).toBe("error");
   expect(kindOfFailure(answer(500), false)).toBe("error");
   expect(kindOfFailure(answer(503), false)).toBe("outage");
+  expect(kindOfFailure(answer(429), false)).toBe("busy");
 });
 
 test("'Try again' is a visit that the player survives, unless there is no player on the page", () => {

@@ -29,21 +29,27 @@ const useOffline = (): boolean =>
 const NOT_ARRIVED = /fetch|NetworkError|Load failed|importing a module/i;
 
 /** What has failed: the connection, which is nobody's fault, the database, or a page. */
-export function kindOfFailure(error: unknown, isOffline: boolean): "offline" | "outage" | "error" {
+export function kindOfFailure(
+  error: unknown,
+  isOffline: boolean,
+): "offline" | "outage" | "busy" | "error" {
   if (isOffline || (error instanceof TypeError && NOT_ARRIVED.test(error.message)))
     return "offline";
+  if (hasStatus(error, 429)) return "busy";
   return hasStatus(error, 503) ? "outage" : "error";
 }
 
 const TITLE: Record<ReturnType<typeof kindOfFailure>, TextKey> = {
   offline: "failure.offline",
   outage: "failure.text",
+  busy: "failure.busy",
   error: "failure.text",
 };
 
 const ADVICE: typeof TITLE = {
   offline: "failure.offlineAdvice",
   outage: "failure.unavailable",
+  busy: "failure.busyAdvice",
   error: "failure.advice",
 };
 

@@ -15,6 +15,7 @@ import {
   type NamesByKind,
 } from "#app/features/search/names.server.ts";
 import { search } from "#app/features/search/queries.server.ts";
+import { limitSearches } from "#app/features/search/search-limit.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { findTerms, listTags } from "#app/features/taxonomy/queries.server.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
@@ -23,7 +24,7 @@ import {
   loadDiscoverMore,
   type MoreToDiscover,
 } from "#app/magazine/sections/discover-more.server.ts";
-import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
+import { getServices, pageContext, type Services, tagPage } from "#app/platform/context.server.ts";
 import { countTags } from "#app/platform/events/stale-pages.ts";
 
 /** The specification's example searches, shown before the first search. */
@@ -124,6 +125,7 @@ export async function loadSearch(
   const { db } = services;
   tagPage(context, "search", "posts");
   const request = readSearch(url.searchParams, (await isDemoSite(services)) ? DEMO_TERM : "");
+  if (request.term) await limitSearches(db, context.get(pageContext).clientAddress);
   const found = request.term
     ? await search(services, { ...request, limit: ON_A_PAGE.articles })
     : await browse(services, request);

@@ -15,7 +15,7 @@ function Stage({ post }: { post: PostSummary }) {
         <PostPicture
           post={post}
           sizes="(min-width: 1280px) 900px, 100vw"
-          className="absolute inset-y-0 end-0 -z-10 stage-picture transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
+          className="absolute inset-y-0 end-0 -z-10 lg:w-[72%] transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
         />
       </FirstPicture>
       {/* Dark where the words are, beside the picture's subject; clear over the rest. */}
