@@ -16,7 +16,7 @@ export function RelatedPosts({ related, more }: { related: PostSummary[]; more: 
     >
       {related.length > 0 && (
         <section aria-labelledby="related-posts" data-section="related-posts">
-          <SectionHeading id="related-posts" title={t("post.related")} className="mb-8 md:mb-10" />
+          <SectionHeading id="related-posts" title={t("post.related")} />
           <div className={GRID}>
             {related.map((post) => (
               <StandardCard key={post.id} post={post} />
@@ -26,11 +26,7 @@ export function RelatedPosts({ related, more }: { related: PostSummary[]; more: 
       )}
       {more.length > 0 && (
         <section aria-labelledby="more-from-author" data-section="more-from-author">
-          <SectionHeading
-            id="more-from-author"
-            title={t("post.moreFromAuthor")}
-            className="mb-8 md:mb-10"
-          />
+          <SectionHeading id="more-from-author" title={t("post.moreFromAuthor")} />
           <div className={GRID}>
             {more.map((post) => (
               <OverlayCard key={post.id} post={post} variant="portrait" />
