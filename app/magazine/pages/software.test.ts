@@ -7,12 +7,13 @@ import { SOFTWARE, TYPEFACES } from "./software.ts";
 const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), "utf8"));
 const entries = [...TYPEFACES, ...SOFTWARE];
 
-/** Packages imported by product code; bundled ones are development dependencies. */
+/** Packages whose code the product imports; bundled ones are development dependencies. */
 function importedPackages(): string[] {
   const product = readSourceFiles().filter(
     ({ path, isTest }) => path.startsWith("app/") && !isTest,
   );
-  const specifiers = product.flatMap(({ imports }) => imports.map(({ specifier }) => specifier));
+  const imports = product.flatMap((file) => file.imports.filter((each) => !each.isTypeOnly));
+  const specifiers = imports.map(({ specifier }) => specifier);
   const names = specifiers.map((name) => /^(?:@[^/]+\/)?[^/#@.][^/]*/.exec(name)?.[0] ?? "");
   return names.filter((name) => existsSync(join(ROOT, "node_modules", name, "package.json")));
 }
