@@ -74,7 +74,7 @@ function forFeeds(html: string, siteUrl: string, url: string): string {
 }
 
 /** @param siteUrl without a trailing slash */
-export function feedPicture(picture: Picture | null, siteUrl: string): FeedPicture | null {
+function feedPicture(picture: Picture | null, siteUrl: string): FeedPicture | null {
   if (!picture) return null;
   const url = siteUrl + jpegUrl(picture.hash, FEED_PICTURE_WIDTH);
   return { url, ...shownSize(picture, FEED_PICTURE_WIDTH), alt: picture.alt };

@@ -16,7 +16,7 @@ const COVER = "site.podcastCover";
 export const PODCAST_ROWS = [...Object.keys(PODCAST_SETTINGS).map((name) => `site.${name}`), COVER];
 
 /** Smallest cover that Apple Podcasts accepts, in pixels. */
-export const COVER_PIXELS = 1400;
+const COVER_PIXELS = 1400;
 
 async function readCover(db: Database): Promise<string | null> {
   const stored = await readSetting(db, COVER);
