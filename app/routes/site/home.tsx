@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { HomeSections } from "#app/magazine/home/home.tsx";
+import { homeAddress } from "#app/magazine/home/home-address.ts";
 import { leadPicture } from "#app/magazine/home/outline.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readShownHome } from "#app/magazine/home/shown-home.server.ts";
@@ -26,19 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   page.serverOnly.set(HOME, home);
   const path = withoutEndSlash(url.pathname);
   const { site } = await getShellContent(context);
-  const canonical = canonicalPath(path, site.frontPage);
-  const { isDemo } = getServices(context).env;
+  const isTryable = getServices(context).env.isDemo && site.isCustomisable;
+  const address = homeAddress(path, { frontPage: site.frontPage, isTryable });
   const locale = ownLocale(path) ?? askedLocale(url.search) ?? site.language;
   return {
     theme: home.theme,
     picture: leadPicture(home),
     title: say(locale, home.title),
     description: say(locale, home.description),
-    path: canonical,
     page: home.sections.find((section) => "page" in section)?.page.page,
-    isFrontPage: canonical === "/",
-    // The other homes show what a magazine could look like; only a demo has them found.
-    robots: canonical === "/" || isDemo ? ("index" as const) : ("noindex" as const),
+    ...address,
+    isFrontPage: address.path === "/",
     locale: ownLocale(path),
   };
 }
@@ -55,15 +54,6 @@ export function handle(path: string, answer: unknown): PageHandle {
     headerStyle: HEADER_STYLE_PAGES.find(({ href }) => href === path)?.style,
     locale: ownLocale(path),
   };
-}
-
-/**
- * Header styles show the main home, and a home that was made the front page is there: search engines should list that
- * address.
- */
-function canonicalPath(path: string, frontPage: string): string {
-  const isSame = path === frontPage || HEADER_STYLE_PAGES.some(({ href }) => href === path);
-  return isSame ? "/" : path;
 }
 
 export const meta: Route.MetaFunction = contentMeta(
