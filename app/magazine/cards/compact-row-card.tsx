@@ -13,7 +13,7 @@ export function CompactRowCard({ post }: PostCardProps) {
       <div className="flex min-w-0 grow flex-col justify-between gap-2 sm:gap-3">
         <CategoryBadge term={post.category} />
         <CardTitle post={post} lines={2} />
-        <PostMeta post={post} />
+        <PostMeta post={post} variant="beside" />
         <ActionRow post={post} />
       </div>
       <div className="relative size-24 shrink-0 overflow-hidden rounded-2xl sm:h-auto sm:w-40">

@@ -11,7 +11,7 @@ export function MiniRowCard({ post }: PostCardProps) {
       className="flex items-center gap-4 px-4 py-3 transition-colors hover:bg-neutral-200/60 xl:px-5 dark:hover:bg-neutral-700/60"
     >
       <div className="min-w-0 grow space-y-2">
-        <PostMeta post={post} />
+        <PostMeta post={post} variant="beside" />
         <CardTitle post={post} lines={2} className="text-sm sm:text-base" />
       </div>
       <div className="size-20 shrink-0 overflow-hidden rounded-lg">

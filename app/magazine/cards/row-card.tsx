@@ -21,7 +21,7 @@ export function RowCard({ post }: PostCardProps) {
             className="text-sm text-neutral-500 max-sm:hidden dark:text-neutral-400"
           />
         </div>
-        <PostMeta post={post} />
+        <PostMeta post={post} variant="beside" />
         <ActionRow post={post} />
       </div>
       <div className="relative size-24 shrink-0 overflow-hidden rounded-2xl sm:h-auto sm:min-h-56 sm:w-56 sm:rounded-3xl">

@@ -3,16 +3,22 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { PostDate } from "./post-date.tsx";
 
+/** In the page's own colours. */
+const PAGE = {
+  line: "gap-1.5 text-neutral-500 dark:text-neutral-400",
+  link: "focus-ring text-neutral-700 hover:text-neutral-950 dark:text-neutral-200 dark:hover:text-white",
+  portrait: "size-7 rounded-full",
+};
+
 const LOOK = {
-  /** In the page's own colours. */
-  page: {
-    line: "gap-1.5 text-neutral-500 dark:text-neutral-400",
-    link: "focus-ring text-neutral-700 hover:text-neutral-950 dark:text-neutral-200 dark:hover:text-white",
-  },
+  page: PAGE,
+  /** Beside a picture: on phones the name needs the room of the portrait. */
+  beside: { ...PAGE, portrait: "size-7 rounded-full max-sm:hidden" },
   /** White, on a frosted pill over a picture. */
   capsule: {
     line: "gap-2 rounded-full bg-white/15 p-1.5 pe-4 text-white ring-1 ring-white/15 backdrop-blur-md",
     link: "outline-white hover:underline focus-visible:outline-2",
+    portrait: PAGE.portrait,
   },
 } as const;
 
@@ -24,7 +30,7 @@ export function PostMeta({
   post: PostSummary;
   variant?: keyof typeof LOOK;
 }) {
-  const { line, link } = LOOK[variant];
+  const { line, link, portrait } = LOOK[variant];
   return (
     <p className={`flex min-w-0 items-center text-xs ${line}`}>
       <a
@@ -34,10 +40,12 @@ export function PostMeta({
         <Avatar
           name={post.author.name}
           picture={post.author.avatar}
-          className="size-7 rounded-full"
+          className={portrait}
           width={28}
         />
-        <span className="truncate">{post.author.name}</span>
+        <span dir="auto" className="truncate">
+          {post.author.name}
+        </span>
       </a>
       <span aria-hidden="true">·</span>
       <PostDate post={post} />
