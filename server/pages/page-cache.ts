@@ -30,7 +30,7 @@ export const SHORTEST_INTERVAL_MS = 5 * SECOND;
 /** Longest time until a failed revalidation is tried again; the first is the shortest interval. */
 const LONGEST_RETRY_MS = 5 * MINUTE;
 
-/** Each reading would cost 0.5 µs, of 17 for a request, and keep hardly other pages. */
+/** Keeping the order up to date with each reading took some 0.5 µs, of 17 for a request. */
 const READS_PER_USE = 8;
 
 /** How long a URL counts as personal before a shared render is tried again. */

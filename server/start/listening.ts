@@ -83,7 +83,7 @@ export async function listen(
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: patience.headersMs,
     connectionsCheckingInterval: patience.checkMs,
-    // Without a body there is no stream to end: a tenth of the work for a cached page.
+    // Without a body there is no stream to end (docs/decisions/0023-page-threads.md has the figures).
     optimizeEmptyRequests: true,
   };
   const server = createServer(options, (request, response) => {

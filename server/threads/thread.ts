@@ -23,8 +23,8 @@ const START_TIMEOUT_MS = 60_000;
 const YOUNG_MB = 16;
 
 /**
- * Ten times what a thread uses. By this limit V8 decides how far the heap may grow before it
- * collects: by a third instead of threefold, for no measurable work.
+ * Many times what a thread uses. V8 lets a heap with a lower limit grow less before it collects:
+ * docs/decisions/0023-page-threads.md has the figures.
  */
 const OLD_MB = 512;
 
