@@ -17,14 +17,11 @@ import { clientAddress } from "./client-address.ts";
 import { createErrorPages, type ErrorPage } from "./error-pages.ts";
 import { healthRoutes, type ServerState } from "./health.ts";
 import { originOf } from "./origin.ts";
-import { RETRY_AFTER_SECONDS } from "./retry-after.ts";
+import { RATE_LIMIT_SECONDS, RETRY_AFTER_SECONDS } from "./retry-after.ts";
 import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
 import { HASHED_FILES, staticFiles } from "./static-files.ts";
 import { fileGuard, urlGuard } from "./url-guard.ts";
 import { visitRedirects } from "./visit-redirects.ts";
-
-/** Of the shortest rate limit. */
-const LIMIT_SECONDS = "60";
 
 export interface AppOptions {
   services: UploadServices & Pick<Services, "log">;
@@ -57,7 +54,7 @@ export function createApp(options: AppOptions) {
     for (const [name, value] of headers) c.header(name, value);
     const isBusy = c.res.status === 503 && !c.res.headers.has("retry-after");
     if (isBusy) c.header("Retry-After", RETRY_AFTER_SECONDS);
-    if (c.res.status === 429) c.header("Retry-After", LIMIT_SECONDS);
+    if (c.res.status === 429) c.header("Retry-After", RATE_LIMIT_SECONDS);
   });
   app.use(urlGuard(errorPage));
   app.use(bodyLimits(errorPage));

@@ -1,7 +1,6 @@
-/** Posts can begin with a drop cap. */
+/** Posts whose text begins with a large initial (a drop cap). */
 import type { Database } from "#app/database/client/client.server.ts";
 
-/** Posts whose text begins with a large initial. */
 export async function up(db: Database): Promise<void> {
   await db.schema
     .alterTable("posts")

@@ -1,6 +1,6 @@
 /** Makes up the demo's daily views, so that its statistics agree with its counters. */
-import { createHash } from "node:crypto";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
+import { stableFraction } from "#app/lib/id.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { calendarDay } from "#app/lib/zoned-time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -15,14 +15,9 @@ const READS = { least: 0.32, spread: 0.3 };
 
 const ROWS_AT_ONCE = 1000;
 
-/** From 0 to 1, always the same for the same text. */
-function chance(text: string): number {
-  return createHash("sha256").update(text).digest().readUInt32BE(0) / 2 ** 32;
-}
-
 /** How much a post is read on a day: much at first, then less and less for years. */
 function weightOf(id: string, day: number, age: number): number {
-  const noise = 0.75 + 0.5 * chance(`${id} ${day}`);
+  const noise = 0.75 + 0.5 * stableFraction(id, String(day));
   return (WEEKDAYS[day % WEEKDAYS.length]! * noise) / (age + 3) ** 0.9;
 }
 
@@ -38,7 +33,7 @@ function rowsOf({ id, views, publishedDay }: CountedPost, today: number) {
   const days = Array.from({ length: today - publishedDay + 1 }, (_, age) => publishedDay + age);
   const weights = days.map((day, age) => weightOf(id, day, age));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const share = READS.least + READS.spread * chance(id);
+  const share = READS.least + READS.spread * stableFraction(id);
   let sum = 0;
   return days.flatMap((day, index) => {
     // Differences of rounded sums, so that nothing is lost by rounding.

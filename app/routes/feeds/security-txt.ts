@@ -9,7 +9,7 @@ const VALID_DAYS = 180;
 /** The setting may be a page of the magazine; without one it is the contact page. */
 const contactOf = (href: string, siteUrl: string) => new URL(href || "/contact", siteUrl).href;
 
-/** Whom to tell of a security problem (RFC 9116). */
+/** Where to report a security problem (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = getServices(context);
   const { securityHref, language } = await getSite(db);

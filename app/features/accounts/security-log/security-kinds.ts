@@ -1,4 +1,4 @@
-/** What the security log tells of; a new kind needs its text, `log.KIND`, in `locales/…/security.json`. */
+/** Entries of the security log, by group; a new kind needs its text, `log.KIND`, in `locales/…/security.json`. */
 export const SECURITY_KINDS = {
   signIns: ["signed-in", "sign-in-failed", "code-failed", "signed-out"],
   sessions: ["session-ended", "other-sessions-ended", "all-sessions-ended"],

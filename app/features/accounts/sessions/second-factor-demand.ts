@@ -27,7 +27,7 @@ interface DemandedPerson {
   hasSecondFactor: boolean;
 }
 
-/** When an editor or owner must have a second factor; null for who has one or needs none. */
+/** When an editor or owner must have a second factor; null for people who have one or need none. */
 export function secondFactorDueAt(person: DemandedPerson): number | null {
   const { role, roleSince, demandedSince, hasSecondFactor } = person;
   if (demandedSince === null || hasSecondFactor) return null;

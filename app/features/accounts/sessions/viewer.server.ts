@@ -31,7 +31,7 @@ export interface Viewer {
   role: Role;
   /** The role that they were given. */
   heldRole: Role;
-  /** When an editor or owner must have a second factor; null for who has one or needs none. */
+  /** When an editor or owner must have a second factor; null for people who have one or need none. */
   secondFactorDue: number | null;
   name: string;
   email: string | null;
