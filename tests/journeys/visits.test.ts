@@ -31,10 +31,7 @@ async function rebuild(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route: Route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const body = html.replace(
-      /(data-runtime="" src="|src=")([^"]+entry\.client[^"]+)/,
-      "$1$2?next",
-    );
+    const body = html.replace(/src="([^"]+)" data-runtime/, 'src="$1?next" data-runtime');
     await route.fulfill({ response, body });
   });
 }
