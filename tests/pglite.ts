@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, "..");
 /** Named after everything that shapes the database, so that a change creates a new one. */
 function snapshotPath(): string {
   const hash = createHash("sha256");
-  const migrations = globSync("app/database/migrations/*.ts", { cwd: ROOT }).sort();
+  const migrations = globSync("app/database/migrations/**/*.ts", { cwd: ROOT }).sort();
   for (const path of [...migrations, "package-lock.json"]) {
     hash.update(readFileSync(join(ROOT, path)));
   }

@@ -24,7 +24,9 @@ const LOADED_BY_PATH = [
   "app/platform/pictures/picture-worker.server.ts",
   "server/threads/thread-program.ts",
   "server/threads/site-work.ts",
-  ...globSync("app/database/migrations/*.server.ts", { cwd: join(import.meta.dirname, "../..") }),
+  ...globSync("app/database/migrations/**/*.server.ts", {
+    cwd: join(import.meta.dirname, "../.."),
+  }),
   "node_modules/tinypool/dist/entry/process.js",
   "node_modules/tinypool/dist/entry/worker.js",
 ];

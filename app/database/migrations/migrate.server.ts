@@ -1,5 +1,7 @@
 /** Brings a database to this program's schema, forwards only, one process at a time. */
 import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database, DatabaseClient, Dialect } from "#app/database/client/client.server.ts";
@@ -10,13 +12,14 @@ type Migrations = ReadonlyMap<string, Up>;
 
 const MIGRATION_FILE = /^(\d{4}-[\w-]+)\.server\.ts$/;
 
-/** Every migration is a file of this folder; one that was added between others runs as well. */
+/** Every migration is a file of a release's folder; one that was added between others runs as well. */
 async function findMigrations(): Promise<Migrations> {
   const migrations = new Map<string, Up>();
-  for (const file of (await readdir(import.meta.dirname)).sort()) {
-    const name = MIGRATION_FILE.exec(file)?.[1];
+  const files = await readdir(import.meta.dirname, { recursive: true });
+  for (const file of files.sort()) {
+    const name = MIGRATION_FILE.exec(basename(file))?.[1];
     if (name === undefined) continue;
-    const migration: { up: Up } = await import(`./${name}.server.ts`);
+    const migration: { up: Up } = await import(pathToFileURL(join(import.meta.dirname, file)).href);
     migrations.set(name, migration.up);
   }
   return migrations;

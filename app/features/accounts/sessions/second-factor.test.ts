@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
-import { up as upgrade } from "#app/database/migrations/0026-second-factor.server.ts";
+import { up as upgrade } from "#app/database/migrations/0.1/0026-second-factor.server.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { changeRole } from "#app/features/accounts/profile/role-commands.server.ts";
 import { saveUser } from "#app/features/accounts/profile/user-commands.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { up } from "#app/database/migrations/0021-invoice-numbers.server.ts";
+import { up } from "#app/database/migrations/0.1/0021-invoice-numbers.server.ts";
 import { createCoupon } from "#app/features/billing/coupons/coupon-commands.server.ts";
 import { subscribe } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import { databases } from "#tests/database.ts";
