@@ -9,7 +9,7 @@ import { temporaryFolder } from "#tests/factories/folder.ts";
 import { DatabaseIsNewer, migrate } from "./migrate.server.ts";
 
 /** How many there are. */
-const ALL = globSync("0*.server.ts", { cwd: import.meta.dirname }).length;
+const ALL = globSync("*/0*.server.ts", { cwd: import.meta.dirname }).length;
 /** The one that an earlier program does not know. */
 const MISSING = "0020-revision-terms";
 
