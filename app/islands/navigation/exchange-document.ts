@@ -60,8 +60,18 @@ function exchangeHead(page: Document): void {
   }
 }
 
+/**
+ * Takes the focus from what goes. The browser would do so when it is removed, but then it first
+ * computes the style of everything that is left: some 100 ms of a phone for a front page.
+ */
+function releaseFocus(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && !activeElement.closest(STAYS)) activeElement.blur();
+}
+
 /** Puts the new content before and after the elements that stay, as the new document has them. */
 function exchangeBody(page: Document): void {
+  releaseFocus();
   const stays = [...document.body.querySelectorAll(`:scope > ${STAYS}`)];
   const [first] = stays;
   for (const node of [...document.body.childNodes]) {
