@@ -76,7 +76,7 @@ export default [
   // The desk has a frame of its own: no header and footer of the magazine.
   layout(SIGNED_IN, { id: "desk-signed-in" }, [
     layout("routes/desk/layout.tsx", [
-      route("account", "routes/account/profile.tsx"),
+      route("account", "routes/account/account.ts"),
       route("account/security", "routes/account/security.tsx"),
       route("account/authenticator", "routes/account/authenticator.tsx"),
       route("account/data", "routes/account/leaving.tsx"),

@@ -124,7 +124,6 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/actions/comments?report=post:DEMO_POSTS_1",
   ]),
   ...pagesFor("reader", [
-    "/account",
     "/account/security",
     "/account/authenticator",
     "/account/data",

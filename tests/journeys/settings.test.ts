@@ -136,7 +136,7 @@ const RTL_PATHS = [
   "/dashboard/root",
   "/dashboard/posts",
   "/dashboard/settings",
-  "/account",
+  "/account/security",
 ];
 
 /** Selects fields by name, because the labels change with the language. */

@@ -68,7 +68,7 @@ export function AccountMenu({ user }: { user: DeskUser }) {
           </p>
         </div>
         <ul className={GROUP}>
-          <Row href="/account" Icon={UserRound}>
+          <Row href="/dashboard/edit-profile" Icon={UserRound}>
             {t("account.profile")}
           </Row>
           <Row href="/account/security" Icon={ShieldCheck}>

@@ -61,15 +61,17 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/reading", name: "section.reading", Icon: BookOpen, least: "reader", group: "own" },
   { path: "/dashboard/following", name: "section.following", Icon: UserRoundCheck, least: "reader", group: "own" },
   { path: "/dashboard/notifications", name: "section.notifications", Icon: Bell, least: "reader", group: "own" },
-  { path: "/account", name: "section.account", Icon: UserRound, least: "reader", group: "own" },
+  { path: "/dashboard/edit-profile", name: "section.account", Icon: UserRound, least: "reader", group: "own" },
 ];
+
+const ACCOUNT_PATH = "/dashboard/edit-profile";
 
 /** Pages that belong to a section but have another URL prefix. */
 const ELSEWHERE: readonly [string, string][] = [
-  ["/dashboard/edit-profile", "/account"],
-  ["/dashboard/subscription", "/account"],
-  ["/dashboard/subscribe/", "/account"],
-  ["/dashboard/billing-address", "/account"],
+  ["/account", ACCOUNT_PATH],
+  ["/dashboard/subscription", ACCOUNT_PATH],
+  ["/dashboard/subscribe/", ACCOUNT_PATH],
+  ["/dashboard/billing-address", ACCOUNT_PATH],
 ];
 
 /** The section that a page belongs to. */

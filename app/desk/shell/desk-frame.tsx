@@ -1,4 +1,5 @@
 import "#styles/desk.css";
+import { useLocation } from "react-router";
 import { SECOND_FACTOR_PATH } from "#app/lib/return-address.ts";
 import { SkipLink } from "#app/magazine/shell/skip-link.tsx";
 import type { DeskUser } from "./desk-user.ts";
@@ -26,6 +27,7 @@ function SidePanel({ role }: Pick<DeskUser, "role">) {
 
 /** Side menu and bar around every page of the desk. */
 export function DeskFrame({ user, children }: DeskFrameProps) {
+  const isSettingUp = useLocation().pathname === SECOND_FACTOR_PATH;
   return (
     <>
       <SkipLink />
@@ -40,7 +42,10 @@ export function DeskFrame({ user, children }: DeskFrameProps) {
               tabIndex={-1}
               className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 lg:px-10"
             >
-              <SecondFactorNotice demand={user.demand} href={SECOND_FACTOR_PATH} />
+              <SecondFactorNotice
+                demand={user.demand}
+                href={isSettingUp ? undefined : SECOND_FACTOR_PATH}
+              />
               <div className="min-w-0">{children}</div>
             </main>
           </div>

@@ -1,5 +1,5 @@
+import { AccountFrame } from "#app/desk/account/account-frame.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
-import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { exactMoney } from "#app/lib/money.ts";
@@ -68,7 +68,7 @@ export function PackagePage({
 }) {
   const { t } = useDeskText();
   return (
-    <DeskSection title={t("package.title")} done={done}>
+    <AccountFrame path="/dashboard/subscription" done={done}>
       {view ? (
         <Facts view={view} />
       ) : (
@@ -80,6 +80,6 @@ export function PackagePage({
         </div>
       )}
       {children}
-    </DeskSection>
+    </AccountFrame>
   );
 }
