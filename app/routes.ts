@@ -141,6 +141,7 @@ export default [
     route("api/positions", "routes/api/player/positions.ts"),
   ]),
   layout(AUTHORS, { id: "api-authors" }, [
+    route("api/desk/find", "routes/api/desk/find.ts"),
     route("api/desk/posts", "routes/api/desk/posts.ts"),
     route("api/desk/media", "routes/api/desk/media.ts"),
     route("api/desk/uploads", "routes/api/desk/uploads.ts"),

@@ -7,6 +7,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import type { DeskUser } from "./desk-user.ts";
+import { SearchButton } from "./search-button.tsx";
 import { useShellText } from "./shell-text.ts";
 
 /** Unread notifications; the page behind it lists all. */
@@ -68,6 +69,7 @@ export function TopBar({ user }: { user: DeskUser }) {
       <div className="lg:hidden">
         <MobileMenuButton />
       </div>
+      <SearchButton role={role} />
       <div className="grow" />
       <ViewSite />
       {hasRole({ userId: null, role }, "author") && <NewPost />}
