@@ -1,12 +1,13 @@
 import "#styles/desk.css";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { SECOND_FACTOR_PATH } from "#app/lib/return-address.ts";
 import { SkipLink } from "#app/magazine/shell/skip-link.tsx";
 import type { DeskUser } from "./desk-user.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
+import { keepMenuNarrow } from "./menu-width.ts";
 import { SecondFactorNotice } from "./second-factor-notice.tsx";
-import { SideMenu } from "./side-menu.tsx";
-import { SiteName } from "./site-name.tsx";
+import { SidePanel } from "./side-panel.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 interface DeskFrameProps {
@@ -14,27 +15,34 @@ interface DeskFrameProps {
   children: React.ReactNode;
 }
 
-function SidePanel({ role }: Pick<DeskUser, "role">) {
-  return (
-    <div className="sticky top-0 h-[calc(100dvh-var(--player-space,0px))] overflow-y-auto overscroll-contain border-e border-neutral-200 bg-neutral-50 max-lg:hidden print:hidden dark:border-neutral-700 dark:bg-neutral-900">
-      <div className="flex h-14 items-center px-6">
-        <SiteName />
-      </div>
-      <SideMenu role={role} />
-    </div>
-  );
+/** Whether the side menu is narrow, remembered in this browser. */
+function useMenuWidth(isNarrowAtFirst: boolean): [isNarrow: boolean, toggle: () => void] {
+  const [isNarrow, setNarrow] = useState(isNarrowAtFirst);
+  function toggle() {
+    keepMenuNarrow(!isNarrow);
+    setNarrow(!isNarrow);
+  }
+  return [isNarrow, toggle];
 }
+
+const COLUMNS = {
+  wide: "lg:grid-cols-[15rem_minmax(0,1fr)]",
+  narrow: "lg:grid-cols-[4.5rem_minmax(0,1fr)]",
+} as const;
 
 /** Side menu and bar around every page of the desk. */
 export function DeskFrame({ user, children }: DeskFrameProps) {
+  const [isNarrow, toggleWidth] = useMenuWidth(user.isMenuNarrow);
   const isSettingUp = useLocation().pathname === SECOND_FACTOR_PATH;
   return (
     <>
       <SkipLink />
       {/* Scope of styles/desk.css. */}
       <div className="desk">
-        <div className="min-h-dvh pb-(--player-space,0px) lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <SidePanel role={user.role} />
+        <div
+          className={`min-h-dvh pb-(--player-space,0px) lg:grid ${COLUMNS[isNarrow ? "narrow" : "wide"]}`}
+        >
+          <SidePanel role={user.role} isNarrow={isNarrow} onToggle={toggleWidth} />
           <div className="min-w-0">
             <TopBar user={user} />
             <main

@@ -10,4 +10,6 @@ export interface DeskUser {
   /** Unread notifications. */
   unread: number;
   demand: SecondFactorDemand | null;
+  /** Whether their side menu shows icons alone. */
+  isMenuNarrow: boolean;
 }

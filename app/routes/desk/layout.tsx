@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { DeskFailure } from "#app/desk/shell/desk-failure.tsx";
 import { DeskFrame } from "#app/desk/shell/desk-frame.tsx";
 import type { DeskUser } from "#app/desk/shell/desk-user.ts";
+import { isMenuNarrow } from "#app/desk/shell/menu-width.ts";
 import { countUnread } from "#app/features/accounts/notification-queries.server.ts";
 import { demandOf } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
@@ -13,10 +14,12 @@ import type { Route } from "./+types/layout.ts";
 export const handle: PageHandle = { hasOwnFrame: true };
 
 /** Signed-out visitors are redirected to the login and back. */
-export async function loader({ context }: Route.LoaderArgs): Promise<{ user: DeskUser }> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<{ user: DeskUser }> {
   const { userId, name, role, avatar, secondFactorDue } = getViewer(context);
   const unread = await countUnread(getServices(context).db, userId);
-  return { user: { name, role, avatar, unread, demand: demandOf(secondFactorDue) } };
+  const isNarrow = isMenuNarrow(request.headers.get("cookie"));
+  const demand = demandOf(secondFactorDue);
+  return { user: { name, role, avatar, unread, demand, isMenuNarrow: isNarrow } };
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
