@@ -27,8 +27,8 @@ export function AccountFrame({ path, done, children }: AccountFrameProps) {
   }));
   return (
     <div className="grid grid-cols-1 gap-6">
-      <h1 className="text-2xl font-semibold">{t("account.title")}</h1>
-      <TabLinks label={t("tab.label")} tabs={tabs} />
+      <h1 className="text-xl font-semibold">{t("account.title")}</h1>
+      <TabLinks isSmall label={t("tab.label")} tabs={tabs} />
       {done && <Notice>{done}</Notice>}
       <div className="grid max-w-3xl grid-cols-1 gap-8">{children}</div>
     </div>

@@ -102,10 +102,6 @@ export function CuratedPage(props: CuratedPageProps) {
   return (
     <DeskSection title={t("curated.title")} done={isDone && !error ? t("posts.saved") : null}>
       <OrderTabs sections={sections} section={section} />
-      <p className="text-pretty text-neutral-700 dark:text-neutral-300">
-        {section ? t("curated.front", { n: section.limit }) : t("curated.about")}
-      </p>
-      {!section && <HomesWithPicks />}
       {error && (
         <p
           role="alert"
@@ -133,6 +129,10 @@ export function CuratedPage(props: CuratedPageProps) {
           ))}
         </ol>
       </form>
+      <p className="text-sm text-pretty text-neutral-700 dark:text-neutral-300">
+        {section ? t("curated.front", { n: section.limit }) : t("curated.about")}
+      </p>
+      {!section && <HomesWithPicks />}
       <Pickable found={found} section={section} words={words} stored={stored} send={send} />
     </DeskSection>
   );

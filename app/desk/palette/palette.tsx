@@ -84,20 +84,20 @@ function PaletteSearch({ role, onClose }: Omit<PaletteProps, "isOpen">) {
   );
 }
 
-/** Forgets what was typed when it opens again. */
-function useOpenings(isOpen: boolean): number {
-  const [openings, setOpenings] = useState(0);
+/** Changes when the palette closes: it opens empty, and nothing is remounted under the focus. */
+function useClosings(isOpen: boolean): number {
+  const [closings, setClosings] = useState(0);
   useEffect(() => {
-    if (isOpen) setOpenings((count) => count + 1);
+    if (!isOpen) setClosings((count) => count + 1);
   }, [isOpen]);
-  return openings;
+  return closings;
 }
 
 /** The command palette: any post, person, page, setting or action by its name. */
 export function Palette({ role, isOpen, onClose }: PaletteProps) {
   const { t } = useShellText();
   const dialog = useModal(isOpen);
-  const openings = useOpenings(isOpen);
+  const closings = useClosings(isOpen);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
@@ -108,7 +108,7 @@ export function Palette({ role, isOpen, onClose }: PaletteProps) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={`${dialogClass} ${DIALOG_WIDTH.small} !mt-[10vh] !mb-auto`}
     >
-      <PaletteSearch key={openings} role={role} onClose={onClose} />
+      <PaletteSearch key={closings} role={role} onClose={onClose} />
     </dialog>
   );
 }

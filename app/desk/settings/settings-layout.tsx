@@ -7,19 +7,28 @@ interface SettingsLayoutProps {
   lead?: SettingsKey;
   /** Message about the action that has just finished. */
   done?: SettingsKey | null;
+  /** Beside the title. */
+  aside?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** Layout of a settings page. */
-export function SettingsLayout({ title, lead, done, children }: SettingsLayoutProps) {
+export function SettingsLayout({ title, lead, done, aside, children }: SettingsLayoutProps) {
   const { t } = useSettingsText();
   return (
-    <section className="grid grid-cols-1 gap-6">
-      <div>
-        <h1 className="text-2xl font-semibold">
-          {typeof title === "string" ? t(title) : title.name}
-        </h1>
-        {lead && <p className="mt-1 text-neutral-600 dark:text-neutral-300">{t(lead)}</p>}
+    <section className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-xl font-semibold">
+            {typeof title === "string" ? t(title) : title.name}
+          </h1>
+          {lead && (
+            <p className="mt-1 text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+              {t(lead)}
+            </p>
+          )}
+        </div>
+        {aside}
       </div>
       {done && <Notice>{t(done)}</Notice>}
       {children}

@@ -18,7 +18,7 @@ export function DeskFailure({ error }: { error: unknown }) {
   return (
     <div className="grid max-w-xl gap-4 py-10">
       <PageTitle title={t(`failure.${reason}`)} />
-      <h1 className="text-2xl font-semibold">{t(`failure.${reason}`)}</h1>
+      <h1 className="text-xl font-semibold">{t(`failure.${reason}`)}</h1>
       <p className="text-neutral-600 dark:text-neutral-300">{t(`advice.${reason}`)}</p>
       <p>
         <LinkButton href="/dashboard/root">{t("failure.home")}</LinkButton>

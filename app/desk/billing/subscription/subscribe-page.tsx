@@ -124,7 +124,7 @@ export function SubscribePage(props: SubscribePageProps) {
   const title = current ? change : "subscribe.title";
   return (
     <section className="grid max-w-xl gap-6">
-      <h1 className="text-2xl font-semibold">{t(title, { plan: plan.name })}</h1>
+      <h1 className="text-xl font-semibold">{t(title, { plan: plan.name })}</h1>
       <PlanBox plan={plan} />
       {obstacle ? (
         <>

@@ -49,7 +49,7 @@ export function MailPage(props: MailPageProps) {
       </DeskFormState>
       <section className="grid gap-5">
         <h2 className="text-lg font-semibold">{t("mail.outbox")}</h2>
-        <TabLinks label={t("mail.filter")} tabs={tabs} />
+        <TabLinks isSmall label={t("mail.filter")} tabs={tabs} />
         {mails.length === 0 ? (
           <p className="text-neutral-600 dark:text-neutral-300">{t("mail.none")}</p>
         ) : (

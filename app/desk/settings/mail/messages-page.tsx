@@ -1,8 +1,11 @@
+import Inbox from "lucide-react/icons/inbox";
 import { listAddress } from "#app/desk/forms/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
 import {
   MESSAGE_STATUSES,
   type Message,
@@ -39,6 +42,7 @@ interface MessagesPageProps {
 /** Messages of the contact form. */
 export function MessagesPage({ status, messages, nextCursor, done }: MessagesPageProps) {
   const { t } = useSettingsText();
+  const { t: tShell } = useShellText();
   const tabs = MESSAGE_STATUSES.map((each) => ({
     name: t(`messages.${each}`),
     href: listAddress(MESSAGES_PATH, { status: each }),
@@ -46,9 +50,14 @@ export function MessagesPage({ status, messages, nextCursor, done }: MessagesPag
   }));
   return (
     <SettingsLayout title="messages.title" lead="messages.lead" done={done && DONE[done]}>
-      <TabLinks label={t("messages.filter")} tabs={tabs} />
+      <TabLinks isSmall label={t("messages.filter")} tabs={tabs} />
       {messages.length === 0 ? (
-        <p className="text-neutral-600 dark:text-neutral-300">{t("messages.none")}</p>
+        <EmptyState
+          Icon={Inbox}
+          title={t("messages.none")}
+          lead={tShell("emptyLead.messages")}
+          action={{ href: "/contact", name: tShell("emptyAction.contact") }}
+        />
       ) : (
         <ul className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
           {messages.map((message) => (

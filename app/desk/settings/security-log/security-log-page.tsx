@@ -1,3 +1,4 @@
+import { ListBar } from "#app/desk/forms/list-bar.tsx";
 import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
@@ -68,15 +69,17 @@ function Filters({ words, group }: Pick<SecurityLogPageProps, "words" | "group">
     isCurrent: each === group,
   }));
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <ListSearch
-        path={SECURITY_LOG_PATH}
-        words={words}
-        filters={{ group }}
-        label={t("search")}
-        submit={settings("list.find")}
-      />
-      <TabLinks label={t("filter")} tabs={tabs} />
-    </div>
+    <ListBar
+      filters={<TabLinks isSmall label={t("filter")} tabs={tabs} />}
+      search={
+        <ListSearch
+          path={SECURITY_LOG_PATH}
+          words={words}
+          filters={{ group }}
+          label={t("search")}
+          submit={settings("list.find")}
+        />
+      }
+    />
   );
 }

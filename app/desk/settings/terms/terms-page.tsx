@@ -1,3 +1,4 @@
+import { ListBar } from "#app/desk/forms/list-bar.tsx";
 import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
@@ -34,20 +35,31 @@ export function TermsPage({ taxonomy, terms, nextCursor, words, done }: TermsPag
     isCurrent: each === taxonomy,
   }));
   return (
-    <SettingsLayout title="terms.title" lead="terms.lead" done={done && `terms.${done}`}>
+    <SettingsLayout
+      title="terms.title"
+      lead="terms.lead"
+      done={done && `terms.${done}`}
+      aside={
+        <LinkButton
+          href={`${TERMS_PATH}/new?taxonomy=${taxonomy}`}
+          className="!h-10 !px-4 !text-sm"
+        >
+          {t(taxonomy === "tag" ? "terms.newTag" : "terms.newCategory")}
+        </LinkButton>
+      }
+    >
       <div className="grid gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <TabLinks label={t("terms.kind")} tabs={tabs} />
-          <LinkButton href={`${TERMS_PATH}/new?taxonomy=${taxonomy}`}>
-            {t(taxonomy === "tag" ? "terms.newTag" : "terms.newCategory")}
-          </LinkButton>
-        </div>
-        <ListSearch
-          path={TERMS_PATH}
-          words={words}
-          filters={{ taxonomy }}
-          label={t("terms.search")}
-          submit={t("list.find")}
+        <ListBar
+          filters={<TabLinks isSmall label={t("terms.kind")} tabs={tabs} />}
+          search={
+            <ListSearch
+              path={TERMS_PATH}
+              words={words}
+              filters={{ taxonomy }}
+              label={t("terms.search")}
+              submit={t("list.find")}
+            />
+          }
         />
         {terms.length === 0 && (
           <p className="text-neutral-600 dark:text-neutral-300">{t("terms.none")}</p>
