@@ -9,7 +9,7 @@ export function ListBar({ filters, search }: ListBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">{filters}</div>
-      <div className="w-full sm:w-80">{search}</div>
+      <div className="w-full sm:w-96">{search}</div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface SettingsLayoutProps {
 export function SettingsLayout({ title, lead, done, aside, children }: SettingsLayoutProps) {
   const { t } = useSettingsText();
   return (
-    <section className="grid grid-cols-1 gap-5">
+    <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-xl font-semibold">
