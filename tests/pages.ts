@@ -124,7 +124,6 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/actions/comments?report=post:DEMO_POSTS_1",
   ]),
   ...pagesFor("reader", [
-    "/account",
     "/account/security",
     "/account/authenticator",
     "/account/data",
@@ -172,6 +171,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/navigation",
     "/dashboard/settings/demo",
     "/dashboard/settings/people",
+    "/dashboard/settings/security-log",
     "/dashboard/settings/messages",
     "/dashboard/settings/plans",
     "/dashboard/settings/plans/basic",

@@ -10,10 +10,13 @@ interface TabLinksProps {
   /** Accessible name of the tabs. */
   label: string;
   tabs: readonly TabLink[];
+  /** In the desk, where lists start high. */
+  isSmall?: boolean;
 }
 
 const SHAPE =
-  "focus-ring block rounded-full px-4 py-2.5 text-sm font-medium whitespace-nowrap capitalize transition-colors sm:px-6 sm:py-3 sm:text-base";
+  "focus-ring block rounded-full px-4 py-2.5 text-sm font-medium whitespace-nowrap transition-colors";
+const LARGE = "capitalize sm:px-6 sm:py-3 sm:text-base";
 const LOOK = {
   current: "bg-secondary-900 text-secondary-50 dark:bg-secondary-100 dark:text-secondary-900",
   other:
@@ -21,7 +24,7 @@ const LOOK = {
 };
 
 /** Tabs as links: each choice has a URL. */
-export function TabLinks({ label, tabs }: TabLinksProps) {
+export function TabLinks({ label, tabs, isSmall = false }: TabLinksProps) {
   return (
     <nav aria-label={label} className="-m-1 min-w-0 overflow-x-auto p-1 [scrollbar-width:none]">
       <ul className="flex gap-1 sm:gap-2">
@@ -32,7 +35,11 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
               href={href}
               data-keep-scroll
               aria-current={isCurrent ? "page" : undefined}
-              className={classNames(SHAPE, isCurrent ? LOOK.current : LOOK.other)}
+              className={classNames(
+                SHAPE,
+                !isSmall && LARGE,
+                isCurrent ? LOOK.current : LOOK.other,
+              )}
             >
               {name}
             </a>

@@ -47,14 +47,14 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("button", { name: "Create account" }).click();
     await page.waitForURL(`${siteUrl}/about`);
     await page.goto("/account");
-    await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("Ada Berg");
+    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Ada");
     await page.goto("/account/security");
     await expect.poll(() => page.getByText("This session").count()).toBe(1);
     await page.context().clearCookies();
     await page.goto("/account");
     await page.waitForURL(/\/login\?next=%2Faccount$/);
     await logIn(page, email);
-    await page.waitForURL(`${siteUrl}/account`);
+    await page.waitForURL(`${siteUrl}/dashboard/edit-profile`);
   });
 
   test(`who confirms in another browser chooses the password there${suffix}`, async ({
@@ -175,7 +175,7 @@ test("a late answer about an old session leaves a new one alone", async ({ reade
   await route.continue();
   await (await answered).finished();
   await visit(page, "/account");
-  expect(new URL(page.url()).pathname).toBe("/account");
+  expect(new URL(page.url()).pathname).toBe("/dashboard/edit-profile");
   expect(await hintOf(page)).toBe("1");
 });
 
@@ -228,13 +228,14 @@ test("an email address changes after it was confirmed", async ({ readers }) => {
   await signInAs(page.context(), id);
   await visit(page, "/account");
   const next = uniqueEmail();
-  await page.getByLabel("New email address").fill(next);
+  await page.getByLabel("Email address").fill(next);
   await page.getByLabel("Current password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Send link" }).click();
-  await page.getByText("We sent a link to the new address").waitFor();
+  await page.getByRole("button", { name: "Update profile" }).click();
+  await page.getByText("open the email that we sent there").waitFor();
   await page.goto(await linkTo(next, "/account/email"));
   await page.getByRole("button", { name: "Confirm address" }).click();
-  await page.getByText(`Your email address is ${next}.`).waitFor();
+  await page.getByText("Your email address was changed.").waitFor();
+  expect(await page.getByLabel("Email address").inputValue()).toBe(next);
   expect((await mailsTo(email)).at(-1)?.subject).toContain("your email address was changed");
 });
 

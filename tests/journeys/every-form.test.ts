@@ -61,7 +61,6 @@ const pagesOf = ({ term, media, post, draft, invoice }: SeededMagazine) => [
   "/signup",
   "/forgot-pass",
   `/single/${post.slug}`,
-  "/account",
   "/account/security",
   "/account/authenticator",
   "/account/data",

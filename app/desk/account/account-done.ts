@@ -3,9 +3,6 @@ import { dictionary } from "#app/lib/dictionary.ts";
 
 /** Messages about a finished action, by the `done` parameter of the URL. */
 const DONE = dictionary<AccountKey>({
-  saved: "done.saved",
-  emailSent: "done.emailSent",
-  emailMoved: "done.emailMoved",
   password: "done.passwordChanged",
   sessions: "done.sessions",
   tied: "done.tied",

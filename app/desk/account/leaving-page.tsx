@@ -18,7 +18,7 @@ export function LeavingPage({ hasPassword, refusal }: LeavingPageProps) {
   const { t } = useAccountText();
   const word = t("delete.word");
   return (
-    <AccountFrame path="/account/data" done={null}>
+    <AccountFrame path="/account/data">
       <AccountSection title="data.title" lead={t("data.lead")}>
         <p>
           <a href="/account/data.json" download className={buttonClass("secondary")}>

@@ -53,7 +53,7 @@ function Pickable({ found, section, words, stored, send }: PickableProps) {
   const { t } = useDeskText();
   return (
     <section className="grid gap-4">
-      <h3 className="text-lg font-semibold">{t("curated.add")}</h3>
+      <h2 className="text-lg font-semibold">{t("curated.add")}</h2>
       <form action={CURATED_PATH} className="flex gap-3">
         {section && <input type="hidden" name="section" value={section.id} />}
         <input
@@ -102,10 +102,6 @@ export function CuratedPage(props: CuratedPageProps) {
   return (
     <DeskSection title={t("curated.title")} done={isDone && !error ? t("posts.saved") : null}>
       <OrderTabs sections={sections} section={section} />
-      <p className="text-pretty text-neutral-700 dark:text-neutral-300">
-        {section ? t("curated.front", { n: section.limit }) : t("curated.about")}
-      </p>
-      {!section && <HomesWithPicks />}
       {error && (
         <p
           role="alert"
@@ -133,6 +129,10 @@ export function CuratedPage(props: CuratedPageProps) {
           ))}
         </ol>
       </form>
+      <p className="text-sm text-pretty text-neutral-700 dark:text-neutral-300">
+        {section ? t("curated.front", { n: section.limit }) : t("curated.about")}
+      </p>
+      {!section && <HomesWithPicks />}
       <Pickable found={found} section={section} words={words} stored={stored} send={send} />
     </DeskSection>
   );

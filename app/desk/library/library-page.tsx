@@ -1,3 +1,4 @@
+import Image from "lucide-react/icons/image";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { Sender } from "#app/desk/library/sending/sender.tsx";
@@ -5,6 +6,8 @@ import { SendingList } from "#app/desk/library/sending/sending-list.tsx";
 import { useSendings } from "#app/desk/library/sending/sendings.ts";
 import { UnfinishedList } from "#app/desk/library/sending/unfinished-list.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { Upload } from "#app/features/uploads/resumable/upload-queries.server.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -86,6 +89,7 @@ export function LibraryPage(props: LibraryPageProps) {
   const { items, nextCursor, words, kind, largestBytes, deletedId, done } = props;
   const { unfinished, problem } = props;
   const { t } = useLibraryText();
+  const { t: tShell } = useShellText();
   useFreshList();
   return (
     <DeskSection title={t("media.title")} done={done === "restored" ? t("media.restored") : null}>
@@ -94,10 +98,10 @@ export function LibraryPage(props: LibraryPageProps) {
       <SendingList />
       <UnfinishedList uploads={unfinished} />
       <LibraryFilters kind={kind} words={words} />
-      {items.length === 0 ? (
-        <Notice>{t(words || kind ? "media.noneFound" : "media.none")}</Notice>
-      ) : (
-        <Grid items={items} />
+      {items.length > 0 && <Grid items={items} />}
+      {items.length === 0 && (words || kind) && <Notice>{t("media.noneFound")}</Notice>}
+      {items.length === 0 && !words && !kind && (
+        <EmptyState Icon={Image} title={tShell("empty.media")} lead={tShell("emptyLead.media")} />
       )}
       {nextCursor && (
         <LinkButton

@@ -1,4 +1,7 @@
+import MessageSquareCheck from "lucide-react/icons/message-square-check";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type {
   DecisionPage,
   QueuePage,
@@ -41,8 +44,8 @@ export function ModerationPage({ page, refusal }: ModerationPageProps) {
   }));
   return (
     <div className="grid gap-8">
-      <h2 className="text-2xl font-semibold">{t("section.moderation")}</h2>
-      <TabLinks label={t("moderation.views")} tabs={tabs} />
+      <h1 className="text-xl font-semibold">{t("section.moderation")}</h1>
+      <TabLinks isSmall label={t("moderation.views")} tabs={tabs} />
       {page.decidedId && !refusal && <Decided auditId={page.decidedId} />}
       {page.view === "rules" && <RulesForm rules={page.rules} refusal={refusal} />}
       {page.view === "log" && <DecisionLog decisions={page.items} />}
@@ -81,8 +84,15 @@ function Decided({ auditId }: { auditId: string }) {
 
 function Queue({ page, refusal }: { page: QueuePage; refusal: FormRefusal | undefined }) {
   const { t } = useDashboardText();
+  const { t: tShell } = useShellText();
   if (page.items.length === 0) {
-    return <p className="text-neutral-600 dark:text-neutral-300">{t("moderation.empty")}</p>;
+    return (
+      <EmptyState
+        Icon={MessageSquareCheck}
+        title={t("moderation.empty")}
+        lead={tShell("emptyLead.moderation")}
+      />
+    );
   }
   return (
     <ul className="grid gap-6">

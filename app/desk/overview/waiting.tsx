@@ -1,69 +1,115 @@
+import Bell from "lucide-react/icons/bell";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Eye from "lucide-react/icons/eye";
+import MailWarning from "lucide-react/icons/mail-warning";
+import MessageSquareWarning from "lucide-react/icons/message-square-warning";
+import Undo2 from "lucide-react/icons/undo-2";
+import Wallet from "lucide-react/icons/wallet";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { ReturnedPost } from "#app/features/posts/queries/revision-queries.server.ts";
-import { Notice } from "#app/ui/forms/notice.tsx";
+import { Card } from "./card.tsx";
 
-export const LINK =
-  "focus-ring rounded font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300";
+/** What waits for the person at the desk; zero where their role has nothing to do with it. */
+export interface WaitingCounts {
+  unread: number;
+  /** Held comments and reports. */
+  queue: number;
+  unpaid: number;
+  failedMails: number;
+  /** Submitted posts. */
+  review: number;
+  scheduled: number;
+}
 
 export interface WaitingProps {
-  unreadCount: number;
-  /** Null for users who do not moderate. */
-  queueCount: number | null;
-  /** Invoices awaiting payment; null for all but the owner. */
-  unpaidCount: number | null;
-  /** Submitted posts, for editors. */
-  reviewCount: number;
+  counts: WaitingCounts;
   /** The user's own posts that were returned. */
   returned: readonly ReturnedPost[];
 }
 
-function Returned({ post: { id, title, by, note } }: { post: ReturnedPost }) {
+interface Item {
+  href: string;
+  Icon: typeof Bell;
+  words: string;
+  /** What was said to it. */
+  note?: string | null;
+}
+
+function useCounted(counts: WaitingCounts): Item[] {
+  const { t } = useDashboardText();
+  const { t: tDesk } = useDeskText();
+  const { t: tShell } = useShellText();
+  const { unread, queue, unpaid, failedMails, review, scheduled } = counts;
+  // biome-ignore format: one line per count
+  const items: (Item & { n: number })[] = [
+    { n: review, href: "/dashboard/posts?status=in_review", Icon: Eye, words: tDesk("welcome.review", { n: review }) },
+    { n: queue, href: "/dashboard/moderation", Icon: MessageSquareWarning, words: t("welcome.queue", { n: queue }) },
+    { n: failedMails, href: "/dashboard/settings/mail?status=failed", Icon: MailWarning, words: tShell("waiting.failedMails", { n: failedMails }) },
+    { n: unpaid, href: "/dashboard/payments", Icon: Wallet, words: t("welcome.unpaid", { n: unpaid }) },
+    { n: scheduled, href: "/dashboard/posts?status=scheduled", Icon: CalendarClock, words: tShell("waiting.scheduled", { n: scheduled }) },
+    { n: unread, href: "/dashboard/notifications", Icon: Bell, words: t("welcome.unread", { n: unread }) },
+  ];
+  return items.filter(({ n }) => n > 0);
+}
+
+function useReturned(returned: readonly ReturnedPost[]): Item[] {
   const { t } = useDeskText();
+  return returned.map(({ id, title, by, note }) => ({
+    href: `/dashboard/posts/${id}`,
+    Icon: Undo2,
+    note,
+    words: t("welcome.returned", {
+      title: title || t("posts.untitled"),
+      name: by ?? t("revision.system"),
+    }),
+  }));
+}
+
+function Row({ item: { href, Icon, words, note } }: { item: Item }) {
   return (
-    <Notice>
-      <a href={`/dashboard/posts/${id}`} className={LINK}>
-        {t("welcome.returned", {
-          title: title || t("posts.untitled"),
-          name: by ?? t("revision.system"),
-        })}
-      </a>
-      {note && (
-        <span className="mt-1 line-clamp-2 block" dir="auto">
-          {note}
-        </span>
-      )}
-    </Notice>
+    <li className="flex gap-3 py-1.5">
+      <Icon
+        aria-hidden="true"
+        className="mt-0.5 size-5 shrink-0 text-primary-600 dark:text-primary-300"
+        strokeWidth={1.75}
+      />
+      <span className="min-w-0">
+        <a href={href} className="focus-ring rounded font-medium hover:underline">
+          {words}
+        </a>
+        {note && (
+          <span
+            className="mt-0.5 line-clamp-2 block text-sm text-neutral-600 dark:text-neutral-300"
+            dir="auto"
+          >
+            {note}
+          </span>
+        )}
+      </span>
+    </li>
   );
 }
 
 /** Links to everything that needs attention. */
-export function Waiting({ returned, ...counts }: WaitingProps) {
-  const { unreadCount, queueCount, unpaidCount, reviewCount } = counts;
+export function Waiting({ counts, returned }: WaitingProps) {
   const { t } = useDashboardText();
-  const { t: tDesk } = useDeskText();
-  const ways: [string, number, string][] = [
-    ["/dashboard/notifications", unreadCount, t("welcome.unread", { n: unreadCount })],
-    ["/dashboard/posts?status=in_review", reviewCount, tDesk("welcome.review", { n: reviewCount })],
-    ["/dashboard/moderation", queueCount ?? 0, t("welcome.queue", { n: queueCount ?? 0 })],
-    ["/dashboard/payments", unpaidCount ?? 0, t("welcome.unpaid", { n: unpaidCount ?? 0 })],
-  ];
-  const shown = ways.filter(([, count]) => count > 0);
+  const { t: tShell } = useShellText();
+  const items = [...useReturned(returned), ...useCounted(counts)];
   return (
-    <div className="mt-5 grid gap-3">
-      {returned.map((post) => (
-        <Returned key={post.id} post={post} />
-      ))}
-      {shown.map(([href, , words]) => (
-        <Notice key={href}>
-          <a href={href} className={LINK}>
-            {words}
-          </a>
-        </Notice>
-      ))}
-      {shown.length === 0 && returned.length === 0 && (
-        <p className="text-neutral-600 dark:text-neutral-300">{t("welcome.nothingPending")}</p>
+    <Card title={tShell("waiting.title")}>
+      {items.length === 0 ? (
+        <p className="mt-2 text-sm text-neutral-600 dark:text-neutral-300">
+          {t("welcome.nothingPending")}
+        </p>
+      ) : (
+        <ul className="mt-2 grid">
+          {items.map((item) => (
+            <Row key={item.href} item={item} />
+          ))}
+        </ul>
       )}
-    </div>
+    </Card>
   );
 }

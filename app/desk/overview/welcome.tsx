@@ -3,14 +3,24 @@ import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { DeskFigures } from "#app/features/statistics/desk-queries.server.ts";
 import { formatCompact } from "#app/lib/number.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { ContinueWriting, type OwnDraft } from "./continue-writing.tsx";
 import { MostSeen } from "./most-seen.tsx";
+import { SetupList } from "./setup-list.tsx";
+import type { SetupStep } from "./setup-steps.ts";
 import { ViewsChart } from "./views-chart.tsx";
-import { LINK, Waiting, type WaitingProps } from "./waiting.tsx";
+import { Waiting, type WaitingProps } from "./waiting.tsx";
+import { Yesterday } from "./yesterday.tsx";
+
+const LINK =
+  "focus-ring rounded font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300";
 
 export interface WelcomeProps extends WaitingProps {
   name: string;
   /** Null for users who do not write. */
   figures: DeskFigures | null;
+  drafts: readonly OwnDraft[];
+  /** What a new magazine still needs, for its owner; null once it is put away. */
+  steps: readonly SetupStep[] | null;
 }
 
 const FIGURES = ["views", "reads", "likes", "comments", "followers"] as const;
@@ -81,7 +91,7 @@ function Doors({ isWriter }: { isWriter: boolean }) {
   const { t } = useDeskText();
   const doors = isWriter ? DOORS : DOORS.slice(WRITERS_DOORS);
   return (
-    <p className="mt-3 text-pretty text-neutral-600 dark:text-neutral-300">
+    <p className="mt-1 text-pretty text-neutral-600 dark:text-neutral-300">
       {t("welcome.from")}{" "}
       {doors.map(([href, name], index) => (
         <span key={href}>
@@ -95,23 +105,37 @@ function Doors({ isWriter }: { isWriter: boolean }) {
   );
 }
 
-/** Greeting, pending tasks and statistics of the user's posts. */
-export function Welcome({ name, figures, ...waiting }: WelcomeProps) {
+/** The greeting, and the way out. */
+function Greeting({ name, isWriter }: { name: string; isWriter: boolean }) {
   const { t } = useDashboardText();
   return (
-    <div className="grid gap-8">
-      <section className="rounded-2xl border border-neutral-200 p-6 sm:p-8 dark:border-neutral-700">
-        <h2 className="text-lg">
-          {t("welcome.hello")} <strong>{name}</strong>
-        </h2>
-        <Doors isWriter={figures !== null} />
+    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+      <div>
+        <h1 className="text-2xl">
+          {t("welcome.hello")} <strong className="font-semibold">{name}</strong>
+        </h1>
+        <Doors isWriter={isWriter} />
+      </div>
+      <form method="post" action="/actions/sign-out">
+        <button type="submit" className={buttonClass("secondary", "!h-10 !px-4 !text-sm")}>
+          {t("welcome.logOut")}
+        </button>
+      </form>
+    </header>
+  );
+}
+
+/** Greeting, pending tasks and statistics of the user's posts. */
+export function Welcome({ name, figures, drafts, steps, ...waiting }: WelcomeProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Greeting name={name} isWriter={figures !== null} />
+      {steps && <SetupList steps={steps} />}
+      <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-3">
         <Waiting {...waiting} />
-        <form method="post" action="/actions/sign-out" className="mt-6">
-          <button type="submit" className={buttonClass("secondary")}>
-            {t("welcome.logOut")}
-          </button>
-        </form>
-      </section>
+        {figures && <ContinueWriting drafts={drafts} />}
+        {figures && <Yesterday {...figures} />}
+      </div>
       {figures && (
         <>
           <Work figures={figures} />

@@ -1,7 +1,8 @@
+import { AccountFrame } from "#app/desk/account/account-frame.tsx";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { PictureField } from "#app/desk/forms/picture-field.tsx";
-import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { useAccountText } from "#app/features/accounts/account-text.ts";
 import type { OwnProfile } from "#app/features/accounts/profile/profile-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -10,10 +11,20 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { BylineFields, PictureRemoval } from "./byline-fields.tsx";
 
+type ProfileDone = "saved" | "emailSent" | "emailMoved";
+
+/** What has just been done. */
+function useDone(done: ProfileDone | null): string | null {
+  const { t } = useDeskText();
+  const { t: tAccount } = useAccountText();
+  if (done === "emailMoved") return tAccount("done.emailMoved");
+  return done && t(done === "saved" ? "done.profile" : "done.emailSent");
+}
+
 interface ProfileFormProps {
   profile: OwnProfile;
   refusal: FormRefusal | undefined;
-  done: "saved" | "emailSent" | null;
+  done: ProfileDone | null;
 }
 
 function Portrait({ profile }: { profile: OwnProfile }) {
@@ -38,9 +49,12 @@ function Portrait({ profile }: { profile: OwnProfile }) {
 /** Account details, and the public profile of authors. */
 export function ProfileForm({ profile, refusal, done }: ProfileFormProps) {
   const { t } = useDeskText();
-  const doneText = done && t(done === "saved" ? "done.profile" : "done.emailSent");
+  const { t: tAccount } = useAccountText();
+  const doneText = useDone(done);
+  const isUnconfirmed = profile.email !== "" && !profile.isEmailVerified;
   return (
-    <DeskSection title={t("profile.title")} done={refusal ? null : doneText}>
+    <AccountFrame path="/dashboard/edit-profile" done={refusal ? null : doneText}>
+      <h2 className="text-lg font-semibold">{t("profile.title")}</h2>
       <DeskForm
         refusal={refusal}
         encType="multipart/form-data"
@@ -80,6 +94,7 @@ export function ProfileForm({ profile, refusal, done }: ProfileFormProps) {
         <TextField
           name="email"
           label={t("profile.email")}
+          hint={isUnconfirmed ? tAccount("email.unconfirmed") : undefined}
           type="email"
           autoComplete="email"
           defaultValue={profile.email}
@@ -90,6 +105,6 @@ export function ProfileForm({ profile, refusal, done }: ProfileFormProps) {
           {t("profile.update")}
         </Button>
       </DeskForm>
-    </DeskSection>
+    </AccountFrame>
   );
 }

@@ -1,4 +1,7 @@
+import UserRoundCheck from "lucide-react/icons/user-round-check";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { ReaderPosts } from "#app/features/reactions/queries.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -14,16 +17,22 @@ interface FollowingPageProps extends ReaderPosts {
 /** Posts by the authors a reader follows, newest first. */
 export function FollowingPage({ posts, nextCursor, isFollowing, suggested }: FollowingPageProps) {
   const { t } = useDashboardText();
+  const { t: tShell } = useShellText();
   return (
     <div className="grid gap-12">
       <section>
-        <h2 className="text-2xl font-semibold">{t("section.following")}</h2>
+        <h1 className="text-xl font-semibold">{t("section.following")}</h1>
         {posts.length > 0 ? (
           <PostRows posts={posts} />
         ) : (
-          <p className="mt-4 text-neutral-600 dark:text-neutral-300">
-            {t(isFollowing ? "following.noPosts" : "following.none")}
-          </p>
+          <div className="mt-4">
+            <EmptyState
+              Icon={UserRoundCheck}
+              title={tShell("empty.following")}
+              lead={t(isFollowing ? "following.noPosts" : "following.none")}
+              action={{ href: "/", name: tShell("emptyAction.read") }}
+            />
+          </div>
         )}
         {nextCursor && (
           <a

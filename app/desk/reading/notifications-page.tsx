@@ -1,4 +1,7 @@
+import Bell from "lucide-react/icons/bell";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { MailPreferences, NoticePage } from "#app/features/notifications/models.ts";
 import { NoticeList } from "#app/magazine/reader/notice-list.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -13,12 +16,13 @@ interface NotificationsPageProps extends NoticePage {
 /** All notifications, and which kinds are also sent by email. */
 export function NotificationsPage(props: NotificationsPageProps) {
   const { t } = useDashboardText();
+  const { t: tShell } = useShellText();
   const { notices, nextCursor } = props;
   return (
     <div className="grid gap-12">
       <section>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 className="text-2xl font-semibold">{t("section.notifications")}</h2>
+          <h1 className="text-xl font-semibold">{t("section.notifications")}</h1>
           {notices.some((notice) => !notice.isRead) && (
             <form method="post">
               <input type="hidden" name="intent" value="read" />
@@ -32,7 +36,11 @@ export function NotificationsPage(props: NotificationsPageProps) {
           {notices.length > 0 ? (
             <NoticeList notices={notices} />
           ) : (
-            <p className="text-neutral-600 dark:text-neutral-300">{t("notifications.none")}</p>
+            <EmptyState
+              Icon={Bell}
+              title={t("notifications.none")}
+              lead={tShell("emptyLead.notifications")}
+            />
           )}
         </div>
         {nextCursor && (

@@ -1,5 +1,8 @@
+import BookOpen from "lucide-react/icons/book-open";
 import X from "lucide-react/icons/x";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
 import { termHref } from "#app/features/posts/addresses.ts";
 import type { FollowedSubjects } from "#app/features/reactions/follow-queries.server.ts";
 import type { ReaderPosts } from "#app/features/reactions/queries.server.ts";
@@ -24,7 +27,7 @@ export function ReadingPage({ read, saved, followed }: ReadingPageProps) {
     <div className="grid gap-12">
       <section>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 className="text-2xl font-semibold">{t("reading.continue")}</h2>
+          <h1 className="text-xl font-semibold">{t("reading.continue")}</h1>
           {read.length > 0 && (
             <form method="post">
               <Button type="submit" kind="secondary">
@@ -33,7 +36,7 @@ export function ReadingPage({ read, saved, followed }: ReadingPageProps) {
             </form>
           )}
         </div>
-        <ReadList entries={started} none={t("reading.noneStarted")} />
+        {started.length > 0 ? <ReadList entries={started} /> : <NothingStarted />}
       </section>
       <section>
         <h2 className="text-xl font-semibold">{t("reading.saved")}</h2>
@@ -43,7 +46,7 @@ export function ReadingPage({ read, saved, followed }: ReadingPageProps) {
       {finished.length > 0 && (
         <section>
           <h2 className="text-xl font-semibold">{t("reading.finished")}</h2>
-          <ReadList entries={finished} none="" />
+          <ReadList entries={finished} />
         </section>
       )}
       <p className="text-sm text-neutral-500 dark:text-neutral-400">{t("reading.private")}</p>
@@ -51,11 +54,22 @@ export function ReadingPage({ read, saved, followed }: ReadingPageProps) {
   );
 }
 
-function ReadList({ entries, none }: { entries: readonly ReadPost[]; none: string }) {
+function NothingStarted() {
+  const { t } = useShellText();
+  return (
+    <div className="mt-4">
+      <EmptyState
+        Icon={BookOpen}
+        title={t("empty.reading")}
+        lead={t("emptyLead.reading")}
+        action={{ href: "/", name: t("emptyAction.read") }}
+      />
+    </div>
+  );
+}
+
+function ReadList({ entries }: { entries: readonly ReadPost[] }) {
   const { t } = useDashboardText();
-  if (entries.length === 0) {
-    return <p className="mt-4 text-neutral-600 dark:text-neutral-300">{none}</p>;
-  }
   return (
     <ul className={ROWS}>
       {entries.map(({ post, progress, isFinished }) => (

@@ -12,9 +12,9 @@ interface DeskPageProps {
 /** A section of the desk: title, message and content. */
 export function DeskSection({ title, done, aside, children }: DeskPageProps) {
   return (
-    <section className="grid grid-cols-1 gap-6">
+    <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-2xl font-semibold">{title}</h2>
+        <h1 className="text-xl font-semibold">{title}</h1>
         {aside}
       </div>
       {done && <Notice>{done}</Notice>}

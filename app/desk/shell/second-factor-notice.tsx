@@ -4,8 +4,8 @@ import { useDashboardText } from "./dashboard-text.ts";
 
 interface SecondFactorNoticeProps {
   demand: SecondFactorDemand | null;
-  /** Where it is set up; without, this is that page. */
-  href?: string;
+  /** Where it is set up; undefined on that page. */
+  href: string | undefined;
 }
 
 /** Tells editors and owners until when they need a second factor, or that they need one now. */

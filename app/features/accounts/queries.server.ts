@@ -1,6 +1,7 @@
 /** Reads authors for cards, bylines and author pages. */
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { containsText } from "#app/database/queries/name-search.server.ts";
 import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { AuthorsTable } from "#app/database/tables/people.ts";
 import { socialLinks } from "#app/features/accounts/profile/social-links.ts";
@@ -64,6 +65,22 @@ export async function getAuthorProfile(db: Database, slug: string): Promise<Auth
 export async function findUserOfAuthor(db: Database, authorId: string): Promise<string | null> {
   const byId = db.selectFrom("authors").select("user_id").where("id", "=", authorId);
   return (await byId.executeTakeFirst())?.user_id ?? null;
+}
+
+/** Authors whose name contains these words, those with most posts first. One statement. */
+export async function listAuthorsNamed(
+  db: Database,
+  words: string,
+  limit: number,
+): Promise<Pick<AuthorSummary, "id" | "slug" | "name">[]> {
+  return db
+    .selectFrom("authors")
+    .select(["id", "slug", "display_name as name"])
+    .where(containsText(sql.ref("display_name"), words))
+    .orderBy("post_count", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 }
 
 /** Must match the condition of the partial index `authors_newest`. */

@@ -39,6 +39,16 @@ export async function listMails(
   };
 }
 
+/** Emails that could not be sent. One statement. */
+export async function countFailedMails(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("status", "=", "failed")
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
 /** @throws NotFound for an unknown mail */
 export async function getMail(db: Database, id: string): Promise<Mail> {
   const row = await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();

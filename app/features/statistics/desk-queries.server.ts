@@ -42,10 +42,13 @@ export interface DeskFigures {
   } & ViewTotals)[];
   /** Most viewed posts of the period. */
   mostSeen: SeenPost[];
+  /** Most viewed posts of the day before. */
+  seenYesterday: SeenPost[];
 }
 
 const DAYS_SHOWN = 28;
 const MOST_SEEN_SHOWN = 5;
+const SEEN_YESTERDAY_SHOWN = 3;
 
 const ownPosts = ({ authorId }: Scope) =>
   authorId === undefined
@@ -105,31 +108,45 @@ async function dailyViews(
   });
 }
 
-async function findMostSeen(db: Database, scope: Scope, first: number): Promise<SeenPost[]> {
+/** Days of the calendar, both included. */
+interface Period {
+  first: number;
+  last: number;
+}
+
+async function findMostSeen(
+  db: Database,
+  scope: Scope,
+  { first, last }: Period,
+  limit: number,
+): Promise<SeenPost[]> {
   const { rows } = await sql<SeenPost>`
     select posts.id, posts.kind, posts.slug, posts.title, seen.views, seen.reads
     from (
       select post_id, sum(views) as views, sum(reads) as reads
-      from post_views where day >= ${first} ${ofOwn(scope)} group by post_id
+      from post_views where day between ${first} and ${last} ${ofOwn(scope)} group by post_id
     ) seen
     inner join posts on posts.id = seen.post_id
     where posts.status = 'published'
-    order by seen.views desc, posts.id limit ${sql.lit(MOST_SEEN_SHOWN)}`.execute(db);
+    order by seen.views desc, posts.id limit ${sql.lit(limit)}`.execute(db);
   return rows.map((row) => ({ ...row, views: Number(row.views), reads: Number(row.reads) }));
 }
 
-/** Statistics of the posts in scope, by days of the magazine's calendar. Five statements. */
+/** Statistics of the posts in scope, by days of the magazine's calendar. Six statements. */
 export async function getDeskFigures(
   db: Database,
   scope: Scope,
   now: number,
 ): Promise<DeskFigures> {
-  const first = calendarDay(now, await findTimeZone(db)) - DAYS_SHOWN + 1;
-  const [totals, followers, daily, mostSeen] = await Promise.all([
+  const today = calendarDay(now, await findTimeZone(db));
+  const first = today - DAYS_SHOWN + 1;
+  const yesterday = { first: today - 1, last: today - 1 };
+  const [totals, followers, daily, mostSeen, seenYesterday] = await Promise.all([
     sumPosts(db, scope),
     countFollowers(db, scope),
     dailyViews(db, scope, first),
-    findMostSeen(db, scope, first),
+    findMostSeen(db, scope, { first, last: today }, MOST_SEEN_SHOWN),
+    findMostSeen(db, scope, yesterday, SEEN_YESTERDAY_SHOWN),
   ]);
   return {
     views: Number(totals.views),
@@ -137,6 +154,7 @@ export async function getDeskFigures(
     followers,
     daily,
     mostSeen,
+    seenYesterday,
     likes: Number(totals.likes),
     comments: Number(totals.comments),
     published: Number(totals.published),

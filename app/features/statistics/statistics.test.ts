@@ -161,11 +161,13 @@ describe.each(databases)("views on $name", ({ open }) => {
     ]);
     await addViews(client, seen, NOW);
     await addViews(client, views({ [quiet.id]: 40 }), NOW - 40 * DAY);
+    await addViews(client, views({ [quiet.id]: 2 }), NOW - DAY);
     const own = await getDeskFigures(client.db, { authorId: mine.id }, NOW);
-    expect(own).toMatchObject({ views: 47, reads: 3, published: 2, drafts: 1 });
+    expect(own).toMatchObject({ views: 49, reads: 3, published: 2, drafts: 1 });
     expect(own.daily).toHaveLength(28);
     expect(own.daily.at(-1)).toMatchObject({ views: 7, reads: 3 });
     expect(own.mostSeen.map(({ id }) => id)).toEqual([loud.id, quiet.id]);
+    expect(own.seenYesterday).toMatchObject([{ id: quiet.id, views: 2 }]);
     const all = await getDeskFigures(client.db, {}, NOW);
     expect(all.mostSeen[0]).toMatchObject({ id: theirs.id, views: 9, reads: 9 });
     expect((await getDeskFigures(client.db, { authorId: null }, NOW)).mostSeen).toEqual([]);

@@ -52,6 +52,22 @@ export async function listDeskTerms(
   };
 }
 
+/** Categories and tags whose name contains these words, those with most posts first. One statement. */
+export async function listTermsNamed(
+  db: Database,
+  words: string,
+  limit: number,
+): Promise<Pick<TermRow, "id" | "name" | "taxonomy">[]> {
+  return db
+    .selectFrom("terms")
+    .select(["id", "name", "taxonomy"])
+    .where(containsText(sql.ref("name"), words))
+    .orderBy("post_count", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** A term with all editable fields and its version. */
 export interface DeskTerm extends TermProfile {
   position: number;

@@ -23,7 +23,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     changeEmail(getServices(context), params.token, accountEmail),
   );
   if (!result.ok) return result.refusal;
-  throw redirect("/account?done=emailMoved", 303);
+  throw redirect("/dashboard/edit-profile?done=emailMoved", 303);
 }
 
 export const meta = pageMeta({

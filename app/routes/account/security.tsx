@@ -8,7 +8,6 @@ import {
 import { SecurityPage } from "#app/desk/account/security/security-page.tsx";
 import { LeavingPage } from "#app/desk/account/sign-in/provider-page.tsx";
 import { changePassword } from "#app/features/accounts/passwords/password-change-commands.server.ts";
-import { demandOf } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import { endOwnSessions } from "#app/features/accounts/sessions/session-commands.server.ts";
 import { listSessions } from "#app/features/accounts/sessions/session-queries.server.ts";
 import { signInCookie } from "#app/features/accounts/sessions/sign-in-cookies.server.ts";
@@ -38,7 +37,7 @@ import type { Route } from "./+types/security.ts";
 const PATH = "/account/security";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { userId, sessionId, secondFactorDue } = getViewer(context);
+  const { userId, sessionId } = getViewer(context);
   const { db, env } = getServices(context);
   const available = Object.entries(env.providers).flatMap(([id, keys]) => (keys ? [id] : []));
   return {
@@ -49,7 +48,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : null,
     ties: { available, tied: await listLinkedProviders(db, userId) },
     sessions: await listSessions(db, userId, sessionId),
-    demand: demandOf(secondFactorDue),
     done: doneIn(url),
   };
 }

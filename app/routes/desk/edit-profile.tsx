@@ -15,7 +15,7 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/edit-profile.ts";
 
 const PATH = "/dashboard/edit-profile";
-const DONE = ["saved", "emailSent"] as const;
+const DONE = ["saved", "emailSent", "emailMoved"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = getViewer(context);

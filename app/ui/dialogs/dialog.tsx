@@ -18,8 +18,8 @@ interface DialogProps {
   children: React.ReactNode;
 }
 
-/** Synchronizes the element with `isOpen`. */
-function useModal(isOpen: boolean) {
+/** Opens and closes a `<dialog>` as a modal; what is marked `data-autofocus` gets the focus. */
+export function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;

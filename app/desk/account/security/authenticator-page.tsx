@@ -1,7 +1,8 @@
 import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
 import { AccountForm } from "#app/desk/account/account-form.tsx";
+import { AccountFrame, AccountSection } from "#app/desk/account/account-frame.tsx";
 import { CodeField } from "#app/desk/account/sign-in/code-page.tsx";
-import { CrossLink, CrossLinks, EntryPage } from "#app/desk/account/sign-in/entry-page.tsx";
+import { CrossLink } from "#app/desk/account/sign-in/entry-page.tsx";
 import { type AccountKey, useAccountText } from "#app/features/accounts/account-text.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -21,7 +22,7 @@ function Start({ hasPassword, refusal }: StepProps) {
   const { t } = useAccountText();
   return (
     <>
-      <p className="text-center text-pretty">{t("totp.startLead")}</p>
+      <p className="text-pretty">{t("totp.startLead")}</p>
       <AccountForm refusal={refusal} hidden={{ intent: "begin" }} submit="action.continue">
         {hasPassword && <CurrentPassword />}
       </AccountForm>
@@ -33,15 +34,15 @@ function Scan(props: { secret: string; picture: string; refusal: FormRefusal | u
   const { t } = useAccountText();
   return (
     <>
-      <p className="text-center text-pretty">{t("totp.scan")}</p>
+      <p className="text-pretty">{t("totp.scan")}</p>
       <img
         src={props.picture}
         alt={t("totp.picture")}
         width={224}
         height={224}
-        className="mx-auto size-56 rounded-3xl bg-white p-3 shadow-sm"
+        className="size-56 rounded-3xl bg-white p-3 shadow-sm"
       />
-      <p className="text-center text-sm">
+      <p className="text-sm">
         {t("totp.key")}:{" "}
         <code dir="ltr" className="break-all">
           {props.secret.match(/.{1,4}/g)?.join(" ")}
@@ -61,7 +62,7 @@ function Change(
   const refusal = refusalOf(props.intent, props.refusal);
   return (
     <section className="grid gap-4 border-t border-neutral-200 pt-6 dark:border-neutral-700">
-      <h2 className="text-xl font-semibold">{t(props.title)}</h2>
+      <h3 className="font-semibold">{t(props.title)}</h3>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t(props.lead)}</p>
       <AccountForm refusal={refusal} hidden={{ intent: props.intent }} submit={props.submit}>
         {props.hasPassword && <CurrentPassword />}
@@ -74,7 +75,7 @@ function On({ left, ...step }: StepProps & { left: number }) {
   const { t } = useAccountText();
   return (
     <>
-      <p className="text-center font-medium">{t("totp.on", { n: left })}</p>
+      <p className="font-medium">{t("totp.on", { n: left })}</p>
       <Change
         {...step}
         intent="renew"
@@ -87,18 +88,35 @@ function On({ left, ...step }: StepProps & { left: number }) {
   );
 }
 
+interface SecondFactorFrameProps {
+  title: AccountKey;
+  lead: AccountKey;
+  children: React.ReactNode;
+}
+
+function SecondFactorFrame({ title, lead, children }: SecondFactorFrameProps) {
+  const { t } = useAccountText();
+  return (
+    <AccountFrame path="/account/security">
+      <AccountSection title={title} lead={t(lead)}>
+        <div className="grid max-w-md gap-6">{children}</div>
+      </AccountSection>
+    </AccountFrame>
+  );
+}
+
 /** Sets an authenticator up, renews its recovery codes, or switches it off. */
 export function AuthenticatorPage({ view, ...step }: StepProps & { view: AuthenticatorView }) {
   const { t } = useAccountText();
   return (
-    <EntryPage emoji="🔐" title={t("totp.title")} description={t("totp.pageLead")}>
+    <SecondFactorFrame title="totp.title" lead="totp.pageLead">
       {view.step === "off" && <Start {...step} />}
       {view.step === "scan" && <Scan {...view} refusal={step.refusal} />}
       {view.step === "on" && <On {...step} left={view.left} />}
-      <CrossLinks>
+      <p className="text-sm">
         <CrossLink href="/account/security">{t("tab.security")}</CrossLink>
-      </CrossLinks>
-    </EntryPage>
+      </p>
+    </SecondFactorFrame>
   );
 }
 
@@ -106,7 +124,7 @@ export function AuthenticatorPage({ view, ...step }: StepProps & { view: Authent
 export function RecoveryCodesPage({ codes }: { codes: string[] }) {
   const { t } = useAccountText();
   return (
-    <EntryPage emoji="🧾" title={t("totp.codesTitle")} description={t("totp.codesLead")}>
+    <SecondFactorFrame title="totp.codesTitle" lead="totp.codesLead">
       <ol
         dir="ltr"
         className="grid gap-2 rounded-3xl bg-neutral-100 p-6 text-center font-mono sm:grid-cols-2 dark:bg-neutral-800"
@@ -118,6 +136,6 @@ export function RecoveryCodesPage({ codes }: { codes: string[] }) {
       <a href="/account/security" className={buttonClass("primary", "w-full")}>
         {t("totp.codesKept")}
       </a>
-    </EntryPage>
+    </SecondFactorFrame>
   );
 }

@@ -2,9 +2,7 @@ import { CurrentPassword, NewPasswordField } from "#app/desk/account/account-fie
 import { AccountForm } from "#app/desk/account/account-form.tsx";
 import { AccountFrame, AccountSection } from "#app/desk/account/account-frame.tsx";
 import { CrossLink } from "#app/desk/account/sign-in/entry-page.tsx";
-import { SecondFactorNotice } from "#app/desk/shell/second-factor-notice.tsx";
 import { type AccountKey, useAccountText } from "#app/features/accounts/account-text.ts";
-import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import type { SessionView } from "#app/features/accounts/sessions/session-queries.server.ts";
 import type { PasskeyView } from "#app/features/accounts/sign-in/passkey-commands.server.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
@@ -21,7 +19,6 @@ interface SecurityPageProps {
   ties: Ties;
   sessions: SessionView[];
   refusal: FormRefusal | undefined;
-  demand: SecondFactorDemand | null;
   done: AccountKey | null;
 }
 
@@ -36,11 +33,10 @@ function PasswordForm({ refusal }: { refusal: FormRefusal | undefined }) {
 
 /** Sign-in methods and active sessions. */
 export function SecurityPage(props: SecurityPageProps) {
-  const { hasPassword, passkeys, recoveryCodes, ties, sessions, refusal, demand, done } = props;
+  const { hasPassword, passkeys, recoveryCodes, ties, sessions, refusal, done } = props;
   const { t } = useAccountText();
   return (
-    <AccountFrame path="/account/security" done={refusal ? null : done}>
-      <SecondFactorNotice demand={demand} />
+    <AccountFrame path="/account/security" done={done && !refusal && t(done)}>
       <AccountSection
         title="password.title"
         lead={t(hasPassword ? "password.lead" : "password.none")}

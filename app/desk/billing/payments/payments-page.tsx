@@ -1,4 +1,7 @@
+import Wallet from "lucide-react/icons/wallet";
 import { type BillingKey, errorKey, useBillingText } from "#app/desk/billing/billing-text.ts";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { CouponView } from "#app/features/billing/coupons/coupon-queries.server.ts";
 import type { InvoiceLine } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
@@ -79,14 +82,18 @@ function InvoiceActions({ invoice }: { invoice: InvoiceLine }) {
 
 function Invoices({ page }: { page: InvoicesData }) {
   const { t } = useBillingText();
+  const { t: tShell } = useShellText();
   const { view, invoices, nextCursor, reader } = page;
   return (
     <>
       {reader && <OfOneReader name={reader.name} />}
       {invoices.length === 0 ? (
-        <p className="text-neutral-700 dark:text-neutral-300">
-          {t(view === "open" ? "payments.noneOpen" : "invoices.none")}
-        </p>
+        <EmptyState
+          Icon={Wallet}
+          title={t(view === "open" ? "payments.noneOpen" : "invoices.none")}
+          lead={tShell("emptyLead.payments")}
+          action={{ href: "/dashboard/settings/plans", name: tShell("emptyAction.plans") }}
+        />
       ) : (
         <InvoiceList
           invoices={invoices}
@@ -112,7 +119,7 @@ function OfOneReader({ name }: { name: string }) {
   const { t } = useBillingText();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h3 className="text-lg font-semibold wrap-anywhere">{t("payments.ofReader", { name })}</h3>
+      <h2 className="text-lg font-semibold wrap-anywhere">{t("payments.ofReader", { name })}</h2>
       <a
         href={paymentsHref("all")}
         className="focus-ring rounded py-2 text-sm font-medium text-primary-700 hover:underline dark:text-primary-300"
@@ -154,8 +161,8 @@ export function PaymentsPage({ page, refusal }: PaymentsPageProps) {
   const problem = errorKey(refusal?.fieldErrors.invoice);
   return (
     <section className="grid gap-8">
-      <h2 className="text-2xl font-semibold">{t("payments.title")}</h2>
-      <TabLinks label={t("payments.views")} tabs={tabs} />
+      <h1 className="text-xl font-semibold">{t("payments.title")}</h1>
+      <TabLinks isSmall label={t("payments.views")} tabs={tabs} />
       {done && !refusal && <Notice>{t(done)}</Notice>}
       {problem && <Notice>{t(problem)}</Notice>}
       {page.service && (

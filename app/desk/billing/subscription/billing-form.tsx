@@ -1,5 +1,5 @@
+import { AccountFrame } from "#app/desk/account/account-frame.tsx";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
-import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { BillingAddress } from "#app/features/billing/invoices/address-commands.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -18,7 +18,11 @@ interface BillingFormProps {
 export function BillingForm({ address, countries, refusal, isDone }: BillingFormProps) {
   const { t } = useDeskText();
   return (
-    <DeskSection title={t("billing.title")} done={isDone && !refusal ? t("done.billing") : null}>
+    <AccountFrame
+      path="/dashboard/billing-address"
+      done={isDone && !refusal ? t("done.billing") : null}
+    >
+      <h2 className="text-lg font-semibold">{t("billing.title")}</h2>
       <DeskForm refusal={refusal} className="grid gap-6 md:grid-cols-2">
         <SelectField
           name="country"
@@ -78,6 +82,6 @@ export function BillingForm({ address, countries, refusal, isDone }: BillingForm
           {t("billing.update")}
         </Button>
       </DeskForm>
-    </DeskSection>
+    </AccountFrame>
   );
 }

@@ -1,5 +1,5 @@
+import { AccountFrame } from "#app/desk/account/account-frame.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
-import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { exactMoney } from "#app/lib/money.ts";
@@ -39,7 +39,7 @@ function Facts({ view }: { view: PackageView }) {
   const facts = useFacts(view);
   return (
     <div className="overflow-hidden rounded-2xl border border-neutral-200 dark:border-neutral-700">
-      <h3 className="px-6 py-5 text-lg font-medium">{t("package.information")}</h3>
+      <h2 className="px-6 py-5 text-lg font-medium">{t("package.information")}</h2>
       <dl>
         {facts.map(([name, value]) => (
           <div
@@ -68,7 +68,7 @@ export function PackagePage({
 }) {
   const { t } = useDeskText();
   return (
-    <DeskSection title={t("package.title")} done={done}>
+    <AccountFrame path="/dashboard/subscription" done={done}>
       {view ? (
         <Facts view={view} />
       ) : (
@@ -80,6 +80,6 @@ export function PackagePage({
         </div>
       )}
       {children}
-    </DeskSection>
+    </AccountFrame>
   );
 }

@@ -1,9 +1,11 @@
+import Inbox from "lucide-react/icons/inbox";
 import { listAddress } from "#app/desk/forms/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
 import {
   MESSAGE_STATUSES,
   type Message,
@@ -31,7 +33,6 @@ const OFFERED: Record<MessageStatus, readonly Intent[]> = {
 };
 
 interface MessagesPageProps {
-  role: Role;
   status: MessageStatus;
   messages: Message[];
   nextCursor: string | null;
@@ -39,23 +40,24 @@ interface MessagesPageProps {
 }
 
 /** Messages of the contact form. */
-export function MessagesPage({ role, status, messages, nextCursor, done }: MessagesPageProps) {
+export function MessagesPage({ status, messages, nextCursor, done }: MessagesPageProps) {
   const { t } = useSettingsText();
+  const { t: tShell } = useShellText();
   const tabs = MESSAGE_STATUSES.map((each) => ({
     name: t(`messages.${each}`),
     href: listAddress(MESSAGES_PATH, { status: each }),
     isCurrent: each === status,
   }));
   return (
-    <SettingsLayout
-      role={role}
-      title="messages.title"
-      lead="messages.lead"
-      done={done && DONE[done]}
-    >
-      <TabLinks label={t("messages.filter")} tabs={tabs} />
+    <SettingsLayout title="messages.title" lead="messages.lead" done={done && DONE[done]}>
+      <TabLinks isSmall label={t("messages.filter")} tabs={tabs} />
       {messages.length === 0 ? (
-        <p className="text-neutral-600 dark:text-neutral-300">{t("messages.none")}</p>
+        <EmptyState
+          Icon={Inbox}
+          title={t("messages.none")}
+          lead={tShell("emptyLead.messages")}
+          action={{ href: "/contact", name: tShell("emptyAction.contact") }}
+        />
       ) : (
         <ul className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
           {messages.map((message) => (
@@ -84,9 +86,9 @@ function MessageCard({ message, status }: { message: Message; status: MessageSta
   return (
     <li className="grid gap-4 py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-medium wrap-anywhere">
+        <h2 className="min-w-0 font-medium wrap-anywhere">
           <bdi>{name}</bdi>
-        </h3>
+        </h2>
         <p className="min-w-0 text-sm text-neutral-600 wrap-anywhere dark:text-neutral-300">
           {email && (
             <>

@@ -1,3 +1,4 @@
+import { ListBar } from "#app/desk/forms/list-bar.tsx";
 import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
@@ -25,7 +26,6 @@ export const PEOPLE_DONE = [
 ] as const;
 
 interface PeoplePageProps {
-  role: Role;
   /** The viewer, who cannot do some things to themselves. */
   ownId: string;
   people: ListedPerson[];
@@ -46,18 +46,20 @@ function listHref(values: { words: string; ofRole: Role | null; cursor?: string 
 
 /** Users with their roles, and pending invitations. */
 export function PeoplePage(props: PeoplePageProps) {
-  const { role, ownId, people, nextCursor, words, ofRole, refusal, done } = props;
+  const { ownId, people, nextCursor, words, ofRole, refusal, done } = props;
   const { t } = useSettingsText();
   return (
     <SettingsLayout
-      role={role}
       title="people.title"
       lead="people.lead"
       done={done && !refusal ? `people.${done}` : null}
+      aside={
+        <LinkButton href="#invite" className="!h-10 !px-4 !text-sm">
+          {t("invite.title")}
+        </LinkButton>
+      }
     >
-      <Invitations invitations={props.invitations} hasMail={props.hasMail} refusal={refusal} />
-      <section className="grid gap-5">
-        <h3 className="text-lg font-semibold">{t("people.all")}</h3>
+      <section className="grid gap-4">
         <Filters words={words} ofRole={ofRole} />
         {people.length === 0 && (
           <p className="text-neutral-600 dark:text-neutral-300">{t("people.none")}</p>
@@ -82,6 +84,7 @@ export function PeoplePage(props: PeoplePageProps) {
           </LinkButton>
         )}
       </section>
+      <Invitations invitations={props.invitations} hasMail={props.hasMail} refusal={refusal} />
     </SettingsLayout>
   );
 }
@@ -95,15 +98,17 @@ function Filters({ words, ofRole }: Pick<PeoplePageProps, "words" | "ofRole">) {
     isCurrent: each === ofRole,
   }));
   return (
-    <>
-      <ListSearch
-        path={PEOPLE_PATH}
-        words={words}
-        filters={{ ofRole }}
-        label={t("people.search")}
-        submit={t("list.find")}
-      />
-      <TabLinks label={t("people.filter")} tabs={tabs} />
-    </>
+    <ListBar
+      filters={<TabLinks isSmall label={t("people.filter")} tabs={tabs} />}
+      search={
+        <ListSearch
+          path={PEOPLE_PATH}
+          words={words}
+          filters={{ ofRole }}
+          label={t("people.search")}
+          submit={t("list.find")}
+        />
+      }
+    />
   );
 }

@@ -1,32 +1,49 @@
+import Package from "lucide-react/icons/package";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { PLANS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { DeskPlan } from "#app/features/billing/plans/desk-queries.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
+const NEW = `${PLANS_PATH}/new`;
+
 /** Message about the action that has just finished. */
 export const PLANS_DONE = ["saved", "deleted"] as const;
 
 interface PlansPageProps {
-  role: Role;
   plans: DeskPlan[];
   done: (typeof PLANS_DONE)[number] | null;
 }
 
 /** The plans in order; each links to its form. */
-export function PlansPage({ role, plans, done }: PlansPageProps) {
+export function PlansPage({ plans, done }: PlansPageProps) {
   const { t } = useSettingsText();
+  const { t: tShell } = useShellText();
   return (
-    <SettingsLayout role={role} title="page.plans" lead="plans.lead" done={done && `plans.${done}`}>
+    <SettingsLayout
+      title="page.plans"
+      lead="plans.lead"
+      done={done && `plans.${done}`}
+      aside={
+        plans.length > 0 && (
+          <LinkButton href={NEW} className="!h-10 !px-4 !text-sm">
+            {t("plans.new")}
+          </LinkButton>
+        )
+      }
+    >
       <div className="grid gap-5">
-        <LinkButton href={`${PLANS_PATH}/new`} className="justify-self-start">
-          {t("plans.new")}
-        </LinkButton>
         {plans.length === 0 && (
-          <p className="text-neutral-600 dark:text-neutral-300">{t("plans.none")}</p>
+          <EmptyState
+            Icon={Package}
+            title={t("plans.none")}
+            lead={tShell("emptyLead.plans")}
+            action={{ href: NEW, name: t("plans.new") }}
+          />
         )}
         <ul className="divide-y divide-neutral-200 border-y border-neutral-200 empty:hidden dark:divide-neutral-700 dark:border-neutral-700">
           {plans.map((plan) => (

@@ -1,8 +1,8 @@
+import { ListBar } from "#app/desk/forms/list-bar.tsx";
 import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,7 +14,6 @@ export const TERMS_DONE = ["saved", "merged", "deleted"] as const;
 type Taxonomy = TermSummary["taxonomy"];
 
 interface TermsPageProps {
-  role: Role;
   taxonomy: Taxonomy;
   terms: TermSummary[];
   nextCursor: string | null;
@@ -28,7 +27,7 @@ export function termsHref(values: { taxonomy: Taxonomy; words?: string; cursor?:
 }
 
 /** Categories or tags by name; each links to its form. */
-export function TermsPage({ role, taxonomy, terms, nextCursor, words, done }: TermsPageProps) {
+export function TermsPage({ taxonomy, terms, nextCursor, words, done }: TermsPageProps) {
   const { t } = useSettingsText();
   const tabs = (["category", "tag"] as const).map((each) => ({
     name: t(`terms.${each}`),
@@ -37,24 +36,30 @@ export function TermsPage({ role, taxonomy, terms, nextCursor, words, done }: Te
   }));
   return (
     <SettingsLayout
-      role={role}
       title="terms.title"
       lead="terms.lead"
       done={done && `terms.${done}`}
+      aside={
+        <LinkButton
+          href={`${TERMS_PATH}/new?taxonomy=${taxonomy}`}
+          className="!h-10 !px-4 !text-sm"
+        >
+          {t(taxonomy === "tag" ? "terms.newTag" : "terms.newCategory")}
+        </LinkButton>
+      }
     >
-      <div className="grid gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <TabLinks label={t("terms.kind")} tabs={tabs} />
-          <LinkButton href={`${TERMS_PATH}/new?taxonomy=${taxonomy}`}>
-            {t(taxonomy === "tag" ? "terms.newTag" : "terms.newCategory")}
-          </LinkButton>
-        </div>
-        <ListSearch
-          path={TERMS_PATH}
-          words={words}
-          filters={{ taxonomy }}
-          label={t("terms.search")}
-          submit={t("list.find")}
+      <div className="grid gap-4">
+        <ListBar
+          filters={<TabLinks isSmall label={t("terms.kind")} tabs={tabs} />}
+          search={
+            <ListSearch
+              path={TERMS_PATH}
+              words={words}
+              filters={{ taxonomy }}
+              label={t("terms.search")}
+              submit={t("list.find")}
+            />
+          }
         />
         {terms.length === 0 && (
           <p className="text-neutral-600 dark:text-neutral-300">{t("terms.none")}</p>

@@ -9,6 +9,7 @@ export interface OwnProfile {
   firstName: string;
   lastName: string;
   email: string;
+  isEmailVerified: boolean;
   hasPassword: boolean;
   avatar: Picture | null;
   /** Their public author profile; null for users who do not write. */
@@ -48,6 +49,7 @@ export async function getOwnProfile(db: Database, viewer: Viewer): Promise<OwnPr
   return {
     ...namesOf(viewer, row),
     email: viewer.email ?? "",
+    isEmailVerified: viewer.isEmailVerified,
     hasPassword: await hasPassword(db, viewer.userId),
     avatar: toPicture(media.get(row?.avatar_id ?? "")) ?? viewer.avatar,
     byline: row

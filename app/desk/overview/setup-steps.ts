@@ -1,0 +1,15 @@
+/** The steps of setting up a magazine, with the page where each is done. */
+export const STEP_PAGES = {
+  name: "/dashboard/settings",
+  logo: "/dashboard/settings/appearance",
+  post: "/dashboard/submit-post",
+  menu: "/dashboard/settings/navigation",
+  pages: "/dashboard/settings",
+  mail: "/dashboard/settings/mail",
+  people: "/dashboard/settings/people",
+} as const;
+
+export interface SetupStep {
+  name: keyof typeof STEP_PAGES;
+  isDone: boolean;
+}

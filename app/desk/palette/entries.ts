@@ -1,0 +1,59 @@
+import type Bell from "lucide-react/icons/bell";
+
+/** Groups of the palette's list, in order. */
+export const PALETTE_GROUPS = [
+  "recent",
+  "actions",
+  "pages",
+  "posts",
+  "people",
+  "terms",
+  "settings",
+  "elsewhere",
+] as const;
+
+export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
+
+/** One choice of the command palette. */
+export interface PaletteEntry {
+  id: string;
+  group: PaletteGroup;
+  name: string;
+  /** Beside the name: a post's status, a person's role. */
+  detail?: string | undefined;
+  Icon: typeof Bell;
+  /** Where it leads, … */
+  href?: string;
+  /** … or what it does. */
+  act?: () => void;
+}
+
+/** Letters without case and marks. */
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** How well a name fits: 0 begins with the words, 1 contains all of them; null does not fit. */
+function rankOf(name: string, words: string): 0 | 1 | null {
+  if (name.startsWith(words)) return 0;
+  return words.split(/\s+/).every((word) => name.includes(word)) ? 1 : null;
+}
+
+/** The entries that contain every word, those that begin with them first. */
+export function matchEntries(entries: readonly PaletteEntry[], words: string): PaletteEntry[] {
+  const asked = plain(words.trim());
+  const ranked = entries.flatMap((entry) => {
+    const rank = rankOf(plain(entry.name), asked);
+    return rank === null ? [] : [{ entry, rank }];
+  });
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ entry }) => entry);
+}
+
+/** The entries by group, without empty groups. */
+export function groupEntries(
+  entries: readonly PaletteEntry[],
+): { group: PaletteGroup; entries: PaletteEntry[] }[] {
+  const byGroup = Map.groupBy(entries, ({ group }) => group);
+  return PALETTE_GROUPS.flatMap((group) => {
+    const found = byGroup.get(group);
+    return found ? [{ group, entries: found }] : [];
+  });
+}

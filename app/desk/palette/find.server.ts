@@ -1,0 +1,51 @@
+/** Finds posts, people and terms for the command palette, as far as the viewer's role reaches. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { canEditAll, canManageSite } from "#app/features/accounts/policy.ts";
+import { listPeople } from "#app/features/accounts/profile/people-queries.server.ts";
+import { listAuthorsNamed } from "#app/features/accounts/queries.server.ts";
+import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { authorHref } from "#app/features/posts/addresses.ts";
+import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
+import { listTermsNamed } from "#app/features/taxonomy/desk-queries.server.ts";
+import type { Found } from "./found.ts";
+
+const POSTS_SHOWN = 6;
+const PEOPLE_SHOWN = 4;
+const TERMS_SHOWN = 4;
+
+/** One's own posts, or all as an editor; the latest without words. */
+async function findPosts(db: Database, viewer: Viewer, words: string): Promise<Found["posts"]> {
+  const { userId, author } = viewer;
+  const writer = canEditAll(actorOf(viewer)) ? undefined : { userId, authorId: author?.id ?? null };
+  const { items } = await listDeskPosts(db, { writer, words }, POSTS_SHOWN);
+  return items.map(({ id, title, status }) => ({ id, title, status }));
+}
+
+async function findPeople(db: Database, viewer: Viewer, words: string): Promise<Found["people"]> {
+  if (!canManageSite(actorOf(viewer))) {
+    const authors = await listAuthorsNamed(db, words, PEOPLE_SHOWN);
+    return authors.map((author) => ({
+      id: author.id,
+      name: author.name,
+      role: null,
+      href: authorHref(author),
+    }));
+  }
+  const { items } = await listPeople(db, { words }, PEOPLE_SHOWN);
+  return items.map(({ id, name, role, email }) => ({
+    id,
+    name,
+    role,
+    href: `/dashboard/settings/people?${new URLSearchParams({ words: email ?? name })}`,
+  }));
+}
+
+/** What the palette shows for these words; without words the latest posts alone. */
+export async function findAtDesk(db: Database, viewer: Viewer, words: string): Promise<Found> {
+  const posts = await findPosts(db, viewer, words);
+  if (words === "") return { posts, people: [], terms: [] };
+  const people = await findPeople(db, viewer, words);
+  const isEditor = canEditAll(actorOf(viewer));
+  const terms = isEditor ? await listTermsNamed(db, words, TERMS_SHOWN) : [];
+  return { posts, people, terms };
+}

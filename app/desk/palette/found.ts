@@ -1,0 +1,16 @@
+import type { PostStatus } from "#app/database/tables/posts.ts";
+import type { Role } from "#app/features/accounts/policy.ts";
+
+/** What the server finds for the command palette. */
+export interface Found {
+  posts: { id: string; title: string; status: PostStatus }[];
+  /** Accounts with their role for the owner, bylines for others. */
+  people: { id: string; name: string; role: Role | null; href: string }[];
+  /** Categories and tags, for editors. */
+  terms: { id: string; name: string; taxonomy: "category" | "tag" }[];
+}
+
+export const NOTHING_FOUND: Found = { posts: [], people: [], terms: [] };
+
+/** Longest search. */
+export const WORDS_MAX_LENGTH = 100;

@@ -1,0 +1,128 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import LogOut from "lucide-react/icons/log-out";
+import Moon from "lucide-react/icons/moon";
+import Plus from "lucide-react/icons/plus";
+import Settings from "lucide-react/icons/settings";
+import Sun from "lucide-react/icons/sun";
+import Tags from "lucide-react/icons/tags";
+import Upload from "lucide-react/icons/upload";
+import UserPlus from "lucide-react/icons/user-plus";
+import { PLANS_PATH, SETTINGS_PATH, TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
+import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
+import { sectionsFor } from "#app/desk/shell/dashboard-sections.ts";
+import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
+import { hasRole, type Role } from "#app/features/accounts/policy.ts";
+import {
+  APPEARANCE_SETTINGS,
+  GENERAL_SETTINGS,
+  PODCAST_SETTINGS,
+} from "#app/features/site/settings.ts";
+import { switchTheme } from "#app/platform/browser/theme.ts";
+import type { PaletteEntry } from "./entries.ts";
+
+/** The way out is a form, so that other tabs notice it. */
+function signOut(): void {
+  document.querySelector<HTMLFormElement>("form[action='/actions/sign-out']")?.requestSubmit();
+}
+
+const isDark = () => document.documentElement.classList.contains("dark");
+
+/** What can be done from everywhere. */
+function useActions(role: Role): PaletteEntry[] {
+  const { t } = useShellText();
+  const actions: (Omit<PaletteEntry, "group"> & { least: Role })[] = [
+    {
+      id: "new-post",
+      name: t("newPost"),
+      Icon: Plus,
+      href: "/dashboard/submit-post",
+      least: "author",
+    },
+    {
+      id: "upload",
+      name: t("find.upload"),
+      Icon: Upload,
+      href: "/dashboard/media",
+      least: "author",
+    },
+    {
+      id: "new-category",
+      name: t("find.newCategory"),
+      Icon: Tags,
+      href: `${TERMS_PATH}/new?taxonomy=category`,
+      least: "editor",
+    },
+    {
+      id: "invite",
+      name: t("find.invite"),
+      Icon: UserPlus,
+      href: `${SETTINGS_PATH}/people`,
+      least: "owner",
+    },
+    {
+      id: "new-plan",
+      name: t("find.newPlan"),
+      Icon: Plus,
+      href: `${PLANS_PATH}/new`,
+      least: "owner",
+    },
+    { id: "view-site", name: t("viewSite"), Icon: ExternalLink, href: "/", least: "reader" },
+    {
+      id: "theme",
+      name: t(isDark() ? "theme.light" : "theme.dark"),
+      Icon: isDark() ? Sun : Moon,
+      act: switchTheme,
+      least: "reader",
+    },
+    { id: "log-out", name: t("logOut"), Icon: LogOut, act: signOut, least: "reader" },
+  ];
+  return actions
+    .filter(({ least }) => hasRole({ userId: null, role }, least))
+    .map(({ least: _, ...action }) => ({ ...action, group: "actions" as const }));
+}
+
+/** Pages of one's account; the menu has one entry for all of them. */
+const ACCOUNT_PAGES = [
+  ["/account/security", "account.security"],
+  ["/dashboard/subscription", "account.subscription"],
+  ["/dashboard/billing-address", "account.billing"],
+  ["/account/data", "account.data"],
+] as const;
+
+function usePages(role: Role): PaletteEntry[] {
+  const { t } = useDashboardText();
+  const { t: tShell } = useShellText();
+  const sections = sectionsFor(role);
+  const account = sections.find(({ path }) => path === "/dashboard/edit-profile")!;
+  return [
+    ...sections.map(({ path, name, Icon }) => ({ path, name: t(name), Icon })),
+    ...ACCOUNT_PAGES.map(([path, name]) => ({ path, name: tShell(name), Icon: account.Icon })),
+  ].map(({ path, name, Icon }) => ({ id: path, group: "pages" as const, name, Icon, href: path }));
+}
+
+const SETTINGS_BY_PAGE = [
+  [SETTINGS_PATH, GENERAL_SETTINGS],
+  [`${SETTINGS_PATH}/appearance`, APPEARANCE_SETTINGS],
+  [`${SETTINGS_PATH}/podcast`, PODCAST_SETTINGS],
+] as const;
+
+/** Every plain setting of the site, with the page that it is on. */
+function useSettings(role: Role): PaletteEntry[] {
+  const { t } = useSettingsText();
+  if (role !== "owner") return [];
+  return SETTINGS_BY_PAGE.flatMap(([href, settings]) =>
+    Object.entries<{ label: SettingsKey }>(settings).map(([id, { label }]) => ({
+      id: `setting-${id}`,
+      group: "settings" as const,
+      name: t(label),
+      Icon: Settings,
+      href,
+    })),
+  );
+}
+
+/** What the palette offers without asking the server. */
+export function useOwnEntries(role: Role) {
+  return { actions: useActions(role), pages: usePages(role), settings: useSettings(role) };
+}

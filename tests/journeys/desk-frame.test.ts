@@ -1,0 +1,65 @@
+/** The frame of the desk: its menu, the command palette, and what stays when a page fails. */
+import { expect } from "vitest";
+import { PHONE, test, visit } from "./journey.ts";
+import { makeMember, signInAs } from "./members.ts";
+
+test("by keyboard alone Ctrl+K finds a page, a person without rights finds none of the owner's", async ({
+  readers,
+}) => {
+  const { id } = await makeMember({ role: "author" });
+  const page = await readers.open();
+  await signInAs(page.context(), id);
+  await visit(page, "/dashboard/root");
+  const palette = page.getByRole("combobox", { name: "Search the desk" });
+  await page.keyboard.press("Control+k");
+  await palette.waitFor();
+  await page.keyboard.type("podcast");
+  await page.getByRole("option", { name: "Search the magazine for “podcast”" }).waitFor();
+  await expect.poll(() => page.getByRole("option").count()).toBe(1);
+  await palette.fill("medi");
+  await page.getByRole("option", { name: "Media", selected: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/media");
+  await palette.waitFor({ state: "hidden" });
+});
+
+test("on a phone without JavaScript the menu opens, and leads to a page", async ({ readers }) => {
+  const { id } = await makeMember({ role: "author" });
+  const page = await readers.open({ javaScriptEnabled: false, viewport: PHONE });
+  await signInAs(page.context(), id);
+  await page.goto("/dashboard/root");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu of the desk" });
+  await drawer.getByRole("link", { name: "Posts", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Posts" }).waitFor();
+});
+
+test("a page that is not there, or for others, leaves the desk's menu standing", async ({
+  readers,
+}) => {
+  const { id } = await makeMember({ role: "author" });
+  const page = await readers.open();
+  await signInAs(page.context(), id);
+  for (const [path, status] of [
+    ["/dashboard/posts/no-such-post", 404],
+    ["/dashboard/settings", 403],
+  ] as const) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, status]);
+    await page.getByRole("navigation").getByRole("link", { name: "Posts" }).waitFor();
+  }
+});
+
+test("the side menu is as narrow as it was left", async ({ readers }) => {
+  const { id } = await makeMember({ role: "author" });
+  const page = await readers.open({ viewport: { width: 1440, height: 900 } });
+  await signInAs(page.context(), id);
+  await visit(page, "/dashboard/root");
+  const width = () =>
+    page.getByRole("navigation").evaluate((menu) => menu.getBoundingClientRect().width);
+  const wide = await width();
+  await page.getByRole("button", { name: "Make the menu narrow" }).click();
+  await expect.poll(async () => (await width()) < wide / 2).toBe(true);
+  await page.reload();
+  expect(await width()).toBeLessThan(wide / 2);
+});
