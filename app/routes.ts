@@ -60,57 +60,7 @@ export default [
     route("forgot-pass/:token", "routes/account/sign-in/reset.tsx"),
     route("account/unsubscribe/:token", "routes/account/unsubscribe.tsx"),
     layout(SIGNED_IN, { id: "signed-in" }, [
-      route("account", "routes/account/profile.tsx"),
-      route("account/security", "routes/account/security.tsx"),
-      route("account/authenticator", "routes/account/authenticator.tsx"),
-      route("account/data", "routes/account/leaving.tsx"),
       route("account/read/:layout/:slug", "routes/account/whole-post.tsx"),
-      route("account/invoices/:id", "routes/account/invoice.tsx"),
-      layout("routes/desk/layout.tsx", [
-        route("dashboard/root", "routes/desk/root.tsx"),
-        route("dashboard/reading", "routes/desk/reading.tsx"),
-        route("dashboard/following", "routes/desk/following.tsx"),
-        route("dashboard/notifications", "routes/desk/notifications.tsx"),
-        route("dashboard/edit-profile", "routes/desk/edit-profile.tsx"),
-        route("dashboard/subscription", "routes/desk/billing/subscription.tsx"),
-        route("dashboard/subscribe/:plan", "routes/desk/billing/subscribe.tsx"),
-        route("dashboard/billing-address", "routes/desk/billing/billing-address.tsx"),
-        layout(AUTHORS, { id: "desk-authors" }, [
-          route("dashboard/posts", "routes/desk/posts/posts.tsx"),
-          route("dashboard/posts/:id/revisions", "routes/desk/posts/revisions.tsx"),
-          route("dashboard/posts/:id/preview", "routes/desk/posts/preview.tsx"),
-          route("dashboard/media", "routes/desk/library/media.tsx"),
-          route("dashboard/media/:id", "routes/desk/library/media-file.tsx"),
-        ]),
-        layout(EDITORS, { id: "desk-editors" }, [
-          route("dashboard/moderation", "routes/desk/moderation.tsx"),
-          route("dashboard/curated", "routes/desk/posts/curated.tsx"),
-          route("dashboard/settings/terms", "routes/desk/settings/terms.tsx"),
-          route("dashboard/settings/terms/:id", "routes/desk/settings/term.tsx"),
-        ]),
-        layout(OWNER, { id: "desk-owner" }, [
-          route("dashboard/payments", "routes/desk/billing/payments.tsx"),
-          route("dashboard/settings", "routes/desk/settings/site.tsx"),
-          route("dashboard/settings/appearance", "routes/desk/settings/appearance.tsx"),
-          route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
-          route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
-          route("dashboard/settings/demo", "routes/desk/settings/demo.tsx"),
-          route("dashboard/settings/people", "routes/desk/settings/people.tsx"),
-          route("dashboard/settings/security-log", "routes/desk/settings/security-log.tsx"),
-          route("dashboard/settings/messages", "routes/desk/settings/messages.tsx"),
-          route("dashboard/settings/plans", "routes/desk/settings/plans.tsx"),
-          route("dashboard/settings/plans/:id", "routes/desk/settings/plan.tsx"),
-          route("dashboard/settings/mail", "routes/desk/settings/mail.tsx"),
-          route("dashboard/settings/mail/:id", "routes/desk/settings/mail-view.tsx"),
-        ]),
-      ]),
-      // The editor has a window of its own, without the desk around it.
-      layout("routes/desk/editor-layout.tsx", [
-        route("dashboard/submit-post", "routes/desk/posts/submit-post.tsx"),
-        layout(AUTHORS, { id: "editor-authors" }, [
-          route("dashboard/posts/:id", "routes/desk/posts/edit-post.tsx"),
-        ]),
-      ]),
       // What the desk shows in frames has no desk around it.
       layout(AUTHORS, { id: "frames-authors" }, [
         route("dashboard/posts/:id/preview/:layout", "routes/desk/posts/preview-frame.tsx"),
@@ -122,6 +72,59 @@ export default [
     route("dashboard/*", "routes/desk/elsewhere.ts"),
     // Last: any address that no route above knows.
     route("*", NOT_FOUND, { id: "not-found" }),
+  ]),
+  // The desk has a frame of its own: no header and footer of the magazine.
+  layout(SIGNED_IN, { id: "desk-signed-in" }, [
+    layout("routes/desk/layout.tsx", [
+      route("account", "routes/account/profile.tsx"),
+      route("account/security", "routes/account/security.tsx"),
+      route("account/authenticator", "routes/account/authenticator.tsx"),
+      route("account/data", "routes/account/leaving.tsx"),
+      route("account/invoices/:id", "routes/account/invoice.tsx"),
+      route("dashboard/root", "routes/desk/root.tsx"),
+      route("dashboard/reading", "routes/desk/reading.tsx"),
+      route("dashboard/following", "routes/desk/following.tsx"),
+      route("dashboard/notifications", "routes/desk/notifications.tsx"),
+      route("dashboard/edit-profile", "routes/desk/edit-profile.tsx"),
+      route("dashboard/subscription", "routes/desk/billing/subscription.tsx"),
+      route("dashboard/subscribe/:plan", "routes/desk/billing/subscribe.tsx"),
+      route("dashboard/billing-address", "routes/desk/billing/billing-address.tsx"),
+      layout(AUTHORS, { id: "desk-authors" }, [
+        route("dashboard/posts", "routes/desk/posts/posts.tsx"),
+        route("dashboard/posts/:id/revisions", "routes/desk/posts/revisions.tsx"),
+        route("dashboard/posts/:id/preview", "routes/desk/posts/preview.tsx"),
+        route("dashboard/media", "routes/desk/library/media.tsx"),
+        route("dashboard/media/:id", "routes/desk/library/media-file.tsx"),
+      ]),
+      layout(EDITORS, { id: "desk-editors" }, [
+        route("dashboard/moderation", "routes/desk/moderation.tsx"),
+        route("dashboard/curated", "routes/desk/posts/curated.tsx"),
+        route("dashboard/settings/terms", "routes/desk/settings/terms.tsx"),
+        route("dashboard/settings/terms/:id", "routes/desk/settings/term.tsx"),
+      ]),
+      layout(OWNER, { id: "desk-owner" }, [
+        route("dashboard/payments", "routes/desk/billing/payments.tsx"),
+        route("dashboard/settings", "routes/desk/settings/site.tsx"),
+        route("dashboard/settings/appearance", "routes/desk/settings/appearance.tsx"),
+        route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
+        route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
+        route("dashboard/settings/demo", "routes/desk/settings/demo.tsx"),
+        route("dashboard/settings/people", "routes/desk/settings/people.tsx"),
+        route("dashboard/settings/security-log", "routes/desk/settings/security-log.tsx"),
+        route("dashboard/settings/messages", "routes/desk/settings/messages.tsx"),
+        route("dashboard/settings/plans", "routes/desk/settings/plans.tsx"),
+        route("dashboard/settings/plans/:id", "routes/desk/settings/plan.tsx"),
+        route("dashboard/settings/mail", "routes/desk/settings/mail.tsx"),
+        route("dashboard/settings/mail/:id", "routes/desk/settings/mail-view.tsx"),
+      ]),
+    ]),
+    // The editor has the whole window, without the desk around it.
+    layout("routes/desk/editor-layout.tsx", [
+      route("dashboard/submit-post", "routes/desk/posts/submit-post.tsx"),
+      layout(AUTHORS, { id: "editor-authors" }, [
+        route("dashboard/posts/:id", "routes/desk/posts/edit-post.tsx"),
+      ]),
+    ]),
   ]),
   ...["rss.xml", "atom.xml", "feed.json", "podcast.xml"].map((path) =>
     route(path, FEED, { id: path }),

@@ -59,9 +59,9 @@ export function Conflict({ id, mine, named, onReplace }: ConflictProps) {
       className="grid grid-cols-1 gap-4 rounded-2xl border-2 border-red-700 p-5 md:col-span-2 dark:border-red-300"
     >
       <div role="alert">
-        <h3 id="conflict-title" className="scroll-mt-28 font-semibold">
+        <h2 id="conflict-title" className="scroll-mt-28 font-semibold">
           {t("save.conflict")}
-        </h3>
+        </h2>
       </div>
       {theirs && (
         <>
