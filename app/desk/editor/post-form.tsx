@@ -21,7 +21,7 @@ import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { BodyField } from "./body-field.tsx";
 import { HeadingFields } from "./heading-fields.tsx";
-import { LastDecision } from "./post-standing.tsx";
+import { isUnsubmitted, LastDecision } from "./post-standing.tsx";
 
 export interface PostFormProps {
   /** Null for a new post. */
@@ -93,8 +93,8 @@ function Notices({
         <Compared theirs={draft} mine={refusal.values} named={namedIn(choices)} />
       )}
       {draft && review && <LastDecision review={review} status={draft.status} />}
-      {(draft === null || draft.status === "draft") && (
-        <PackageNote left={choices.postsLeft} isNotSubmitted={isNotSubmitted} />
+      {choices.postsLeft === 0 && isUnsubmitted(draft) && (
+        <PackageNote left={0} isNotSubmitted={isNotSubmitted} />
       )}
       <Recovery
         id={draft?.id ?? null}

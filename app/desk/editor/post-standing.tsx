@@ -39,6 +39,10 @@ export function LastDecision({ review, status }: LastDecisionProps) {
   );
 }
 
+/** Whether submitting it would use a post of its author's package. */
+export const isUnsubmitted = (draft: Draft | null): boolean =>
+  draft === null || draft.status === "draft";
+
 /** Shows the status of a stored post. */
 export function PostStanding({ draft }: { draft: Draft }) {
   const { t } = useDeskText();

@@ -1,9 +1,10 @@
 import X from "lucide-react/icons/x";
+import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
 import { KindFields } from "#app/desk/editor/kind-fields.tsx";
 import { OrderedChoice } from "#app/desk/editor/ordered-choice.tsx";
 import { PictureDrop } from "#app/desk/editor/picture-drop.tsx";
 import { PostAddress, PostSwitches, WhenAndForWhom } from "#app/desk/editor/post-settings.tsx";
-import { PostStanding } from "#app/desk/editor/post-standing.tsx";
+import { isUnsubmitted, PostStanding } from "#app/desk/editor/post-standing.tsx";
 import { joinIds } from "#app/desk/editor/saving/ordered-ids.ts";
 import type { PostChoices } from "#app/desk/editor/saving/post-choices.server.ts";
 import { SharingFields } from "#app/desk/editor/sharing/sharing-fields.tsx";
@@ -156,6 +157,9 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
       </div>
       <Group title={say("group.standing")}>
         {draft && <PostStanding draft={draft} />}
+        {Boolean(choices.postsLeft) && isUnsubmitted(draft) && (
+          <PackageNote left={choices.postsLeft} isNotSubmitted={false} />
+        )}
         <OtherSteps {...standing} />
       </Group>
       <Group title={say("group.publishing")}>
