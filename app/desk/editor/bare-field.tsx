@@ -34,7 +34,7 @@ export function BareField({ name, stored, autoFocus, className }: BareFieldProps
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const field = fieldOf(name);
-  const { label } = controlOf(name);
+  const { label, hint = label } = controlOf(name);
   const { frame, control } = useField({
     label: t(label),
     name,
@@ -56,7 +56,7 @@ export function BareField({ name, stored, autoFocus, className }: BareFieldProps
         data-bare=""
         required={field.kind === "text" && field.isRequired}
         maxLength={field.kind === "text" ? field.maxLength : undefined}
-        placeholder={t(label)}
+        placeholder={t(hint)}
         onKeyDown={goOn}
         onInput={(event) => grow(event.currentTarget)}
         aria-invalid={frame.error ? true : undefined}

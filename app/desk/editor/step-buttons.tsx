@@ -27,7 +27,7 @@ export const firstStep = ({ status, isEditor }: Standing): WorkflowStep =>
   stepsFrom(status, isEditor)[0]!;
 
 /** Low enough for the bar. */
-export const BAR_BUTTON = buttonClass("primary", "!h-9 !px-4 !text-sm shrink-0");
+const BAR_BUTTON = buttonClass("primary", "!h-9 !px-4 !text-sm shrink-0");
 
 interface FirstStepProps extends Standing {
   /** Called instead of taking a step that is looked over first. */
