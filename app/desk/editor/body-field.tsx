@@ -90,7 +90,10 @@ export function BodyField({ stored, onWords }: BodyFieldProps) {
         </button>
       )}
       {Editor && isRich && (
-        <Editor markdown={areaIn(frame.current)?.value ?? ""} onChange={writing.onChange} />
+        // Its own input events come with every key: the textarea's tell the form what has changed.
+        <div onInput={(event) => event.stopPropagation()}>
+          <Editor markdown={areaIn(frame.current)?.value ?? ""} onChange={writing.onChange} />
+        </div>
       )}
       <div className={isRich ? "hidden" : undefined}>
         <TextAreaField
