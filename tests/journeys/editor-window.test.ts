@@ -95,6 +95,20 @@ test("the last look names what is missing and leads there; then the post can be 
   await page.getByRole("link", { name: sea.name }).first().waitFor();
 });
 
+test("what is typed into a long text is saved by keys at once", async ({ readers }) => {
+  const page = await readers.open();
+  const { db, post } = await signInAsEditor(page);
+  const { id } = await makePost(db, { ...post, body_markdown: "A long text. ".repeat(2000) });
+  await visit(page, `/dashboard/posts/${id}`);
+  await page.locator(".writing").click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.type("Lamps.");
+  await page.keyboard.press("ControlOrMeta+s");
+  const stored = db.selectFrom("posts").select("body_markdown").where("id", "=", id);
+  const body = async () => (await stored.executeTakeFirstOrThrow()).body_markdown.slice(0, 12);
+  await expect.poll(body).toBe("Lamps.A long");
+});
+
 test("an editor gives a published post a guest author, and saves it by keys", async ({
   readers,
 }) => {

@@ -67,6 +67,7 @@ export function MakeNamed({ at, label, onMade }: MakeNamedProps) {
         className="grow"
         // No form element, since it is inside the post's form.
         onKeyDown={(event) => {
+          event.stopPropagation();
           if (event.key === "Escape") setOpen(false);
           if (event.key !== "Enter") return;
           event.preventDefault();

@@ -171,6 +171,7 @@ export function PostForm(props: PostFormProps) {
           shared={shared}
           savedId={saved.id}
           onClose={panel.toggle}
+          onKeyDown={panel.onKeyDown}
           onInvalid={panel.open}
         />
       </DeskForm>

@@ -19,20 +19,20 @@ export function NoAuthorYet({ isWritingOnOffer }: { isWritingOnOffer: boolean })
         {t("submit.back")}
       </a>
       <DeskSection title={t("post.new")}>
-      <p className="max-w-prose text-pretty text-neutral-700 dark:text-neutral-300">
-        {t("submit.readers")}
-      </p>
-      {isWritingOnOffer && (
         <p className="max-w-prose text-pretty text-neutral-700 dark:text-neutral-300">
-          {t("submit.plans")}
+          {t("submit.readers")}
         </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {isWritingOnOffer && <LinkButton href="/subscription">{t("package.choose")}</LinkButton>}
-        <LinkButton href="/contact" kind={isWritingOnOffer ? "secondary" : "primary"}>
-          {t("submit.ask")}
-        </LinkButton>
-      </div>
+        {isWritingOnOffer && (
+          <p className="max-w-prose text-pretty text-neutral-700 dark:text-neutral-300">
+            {t("submit.plans")}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {isWritingOnOffer && <LinkButton href="/subscription">{t("package.choose")}</LinkButton>}
+          <LinkButton href="/contact" kind={isWritingOnOffer ? "secondary" : "primary"}>
+            {t("submit.ask")}
+          </LinkButton>
+        </div>
       </DeskSection>
     </div>
   );

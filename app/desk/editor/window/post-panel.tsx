@@ -132,13 +132,14 @@ interface PostPanelProps extends FieldsProps {
   /** Of the stored post; null before it is stored. */
   savedId: string | null;
   onClose(): void;
+  onKeyDown(event: React.KeyboardEvent): void;
   /** Called when the browser refuses a value here, which must be in sight then. */
   onInvalid(): void;
 }
 
 /** Everything about a post besides its text. Without scripts it is below the text. */
 export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPanelProps) {
-  const { draft, choices, restored, onClose, onInvalid } = props;
+  const { draft, choices, restored, onClose, onKeyDown, onInvalid } = props;
   const { t } = useDeskText();
   const { t: say } = useWindowText();
   const fields = { draft, choices, restored };
@@ -147,7 +148,10 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
       ref={ref}
       id="post-panel"
       aria-label={say("panel.title")}
+      // Gets the focus when it opens, so that Tab goes on inside.
+      tabIndex={-1}
       onInvalidCapture={onInvalid}
+      onKeyDown={onKeyDown}
       className="editor-panel"
     >
       <div className="editor-panel-close">

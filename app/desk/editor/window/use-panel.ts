@@ -7,10 +7,6 @@ const REMEMBERED = "masthead.editor.panel";
 /** Below this width the panel covers the text, so that it is never open at first. */
 const BESIDE = "(width >= 48rem)";
 
-/** The first thing in the panel that can have the focus. */
-const firstControl = (panel: HTMLElement) =>
-  panel.querySelector<HTMLElement>("button, [href], input:not([type=hidden]), select, textarea");
-
 /**
  * Whether the panel beside the text is open: as the browser remembers it, and always where something
  * in it waits for an answer.
@@ -34,8 +30,13 @@ export function usePanel(isNeeded: boolean) {
     const opens = !isOpen;
     if (opens) before.current = document.activeElement;
     show(opens);
-    const next = opens ? panel.current && firstControl(panel.current) : before.current;
-    if (next instanceof HTMLElement) next.focus();
+    const next = opens ? panel.current : before.current;
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }
-  return { panel, isOpen, toggle, open: () => show(true) };
+
+  /** Escape closes what covers the text. */
+  function onKeyDown({ key }: React.KeyboardEvent) {
+    if (key === "Escape" && !window.matchMedia(BESIDE).matches) toggle();
+  }
+  return { panel, isOpen, toggle, onKeyDown, open: () => show(true) };
 }
