@@ -122,7 +122,7 @@ test("an editor gives a published post a guest author, and saves it by keys", as
   await page.getByLabel("New guest author").fill(guest);
   await page.keyboard.press("Enter");
   await page.getByRole("list", { name: "Authors" }).getByText(guest).waitFor();
-  await page.getByText("Unsaved changes").waitFor();
+  await page.getByText("Kept in this browser").waitFor();
   await page.keyboard.press("ControlOrMeta+s");
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.goto(`/single/${slug}`);

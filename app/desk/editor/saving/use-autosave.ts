@@ -106,7 +106,7 @@ export function useAutosave({ isServerSaved, isSaved, ...before }: AutosaveOptio
     flushSync(() => setSaved({ id: progress.id, version: progress.version }));
     // What readers can see is not saved again by itself.
     const isLeft = isMoreTyped && !isServerSaved && failure === null;
-    setState(isLeft ? { name: "typing" } : answer);
+    setState(isLeft ? { name: "local" } : answer);
     const { pressed } = progress;
     progress.pressed = null;
     if (pressed && (failure === null || failure === "refused")) element.requestSubmit(pressed);
