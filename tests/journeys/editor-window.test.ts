@@ -5,6 +5,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
 import { isFocused, PHONE, test, visit } from "./journey.ts";
 import { makeMember, signInAs, siteDatabase } from "./members.ts";
+import { violationsInBoth } from "./page-checks.ts";
 
 /** Downwards: posts that the site makes meanwhile go on after the highest. */
 let lastNumber = 500_000;
@@ -46,6 +47,7 @@ test("a new post begins with its title, near the top; the panel opens by keys an
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.reload();
   await expect.poll(() => isPanelShown(page)).toBe(true);
+  expect(await violationsInBoth(page)).toEqual([]);
 });
 
 test("on a phone the panel is a sheet that an author opens, and that is closed at first", async ({
