@@ -85,14 +85,12 @@ export default [
       route("dashboard/reading", "routes/desk/reading.tsx"),
       route("dashboard/following", "routes/desk/following.tsx"),
       route("dashboard/notifications", "routes/desk/notifications.tsx"),
-      route("dashboard/submit-post", "routes/desk/posts/submit-post.tsx"),
       route("dashboard/edit-profile", "routes/desk/edit-profile.tsx"),
       route("dashboard/subscription", "routes/desk/billing/subscription.tsx"),
       route("dashboard/subscribe/:plan", "routes/desk/billing/subscribe.tsx"),
       route("dashboard/billing-address", "routes/desk/billing/billing-address.tsx"),
       layout(AUTHORS, { id: "desk-authors" }, [
         route("dashboard/posts", "routes/desk/posts/posts.tsx"),
-        route("dashboard/posts/:id", "routes/desk/posts/edit-post.tsx"),
         route("dashboard/posts/:id/revisions", "routes/desk/posts/revisions.tsx"),
         route("dashboard/posts/:id/preview", "routes/desk/posts/preview.tsx"),
         route("dashboard/media", "routes/desk/library/media.tsx"),
@@ -118,6 +116,13 @@ export default [
         route("dashboard/settings/plans/:id", "routes/desk/settings/plan.tsx"),
         route("dashboard/settings/mail", "routes/desk/settings/mail.tsx"),
         route("dashboard/settings/mail/:id", "routes/desk/settings/mail-view.tsx"),
+      ]),
+    ]),
+    // The editor has the whole window, without the desk around it.
+    layout("routes/desk/editor-layout.tsx", [
+      route("dashboard/submit-post", "routes/desk/posts/submit-post.tsx"),
+      layout(AUTHORS, { id: "editor-authors" }, [
+        route("dashboard/posts/:id", "routes/desk/posts/edit-post.tsx"),
       ]),
     ]),
   ]),
@@ -147,6 +152,11 @@ export default [
     route("api/desk/uploads", "routes/api/desk/uploads.ts"),
     route("api/desk/uploads/:id", "routes/api/desk/upload.ts"),
     route("api/desk/embeds", "routes/api/desk/embeds.ts"),
+    route("api/desk/tags", "routes/api/desk/tags.ts"),
+  ]),
+  layout(EDITORS, { id: "api-editors" }, [
+    route("api/desk/authors", "routes/api/desk/authors.ts"),
+    route("api/desk/categories", "routes/api/desk/categories.ts"),
   ]),
   route("login/passkey", "routes/account/sign-in/login-passkey.ts"),
   route("actions/sign-out", "routes/site/actions/sign-out.ts"),

@@ -21,6 +21,7 @@ import { VolumeBadge } from "#app/magazine/cards/media/volume-badge.tsx";
 import { Waveform } from "#app/magazine/cards/media/waveform.tsx";
 import { AuthorBlock } from "#app/magazine/cards/parts/author-block.tsx";
 import { AuthorLines } from "#app/magazine/cards/parts/author-lines.tsx";
+import { AuthorLinks } from "#app/magazine/cards/parts/author-links.tsx";
 import { Caption } from "#app/magazine/cards/parts/caption.tsx";
 import { CardFrame } from "#app/magazine/cards/parts/card-frame.tsx";
 import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
@@ -66,6 +67,9 @@ export const CARD_PARTS: Specimen[] = [
     ({ authors: [author] }) => <AuthorLines author={author!} />,
     "flex flex-col items-center",
   ),
+  part("parts/author-links", ({ articles: [post], authors }) => (
+    <AuthorLinks post={{ ...post!, coAuthors: authors.slice(1, 3) }} className="text-sm" />
+  )),
   part("actions/bookmark-button", ({ articles: [post] }) => <BookmarkButton post={post!} />),
   part("parts/caption", ({ articles: [post] }) => <Caption post={post!} />, "card p-2"),
   part("parts/card-frame", ({ articles: [post] }) => (
