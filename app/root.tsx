@@ -182,15 +182,15 @@ function Frame({
   children: React.ReactNode;
 }) {
   const isApp = isAppPath(useLocation().pathname);
+  const { hasOwnFrame } = usePageHandle();
+  const shell = {
+    isCustomisable: root.isCustomisable,
+    headerStyle: root.headerStyle,
+    version: root.shellVersion,
+  };
   return (
     <>
-      <Shell
-        isCustomisable={root.isCustomisable}
-        headerStyle={root.headerStyle}
-        version={root.shellVersion}
-      >
-        {children}
-      </Shell>
+      {hasOwnFrame ? children : <Shell {...shell}>{children}</Shell>}
       <ClientIsland of={PLAYER} props={NO_PROPS} stays />
       {isApp ? <AppParts /> : <NavigationStatus />}
     </>

@@ -172,6 +172,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/navigation",
     "/dashboard/settings/demo",
     "/dashboard/settings/people",
+    "/dashboard/settings/security-log",
     "/dashboard/settings/messages",
     "/dashboard/settings/plans",
     "/dashboard/settings/plans/basic",

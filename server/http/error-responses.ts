@@ -1,5 +1,5 @@
 /** Maps the errors of app/platform/errors.ts, and an outage of the database, to responses. */
-import { data, redirect, type ServerBuild } from "react-router";
+import { data, redirectDocument, type ServerBuild } from "react-router";
 import { isOutage } from "#app/database/client/outage.server.ts";
 import { SECOND_FACTOR_PATH, signInAddress } from "#app/lib/return-address.ts";
 import { Unavailable } from "#app/platform/errors.ts";
@@ -59,7 +59,8 @@ function mapErrors(handler: Handler): Handler {
       if (!error) throw thrown;
       // `args.url` is the page's URL also for a data request.
       const remedy = remedyFor(error, args.request, args.url.pathname + args.url.search);
-      if (remedy) throw redirect(remedy, 303);
+      // The log-in page has another frame than the desk, so the router loads its document.
+      if (remedy) throw redirectDocument(remedy, 303);
       const answer = { code: error.code };
       // React Router would put a text of its own in place of what a resource route throws as data.
       if (isApiRequest(args.request)) throw Response.json(answer, { status: error.status });

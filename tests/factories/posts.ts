@@ -36,6 +36,7 @@ export async function makePost(
     picture_id: null,
     picture_alt: "",
     author_id: authorId,
+    co_author_ids: coAuthors.join(","),
     category_id: terms[0] ?? null,
     media_id: null,
     embed_url: null,

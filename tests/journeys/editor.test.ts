@@ -27,6 +27,8 @@ const valuesOf = (fields: Element[]) => fields.map((field) => (field as HTMLInpu
 const editor = (page: Page) => page.locator(".writing");
 const markdownOf = (page: Page) => page.locator("textarea[name=body]").inputValue();
 
+const openPanel = (page: Page) => page.getByRole("button", { name: "Post settings" }).click();
+
 async function paste(page: Page, data: Record<string, string>): Promise<void> {
   await editor(page).evaluate((element, given) => {
     const clipboardData = new DataTransfer();
@@ -122,6 +124,7 @@ test("typing a slash opens the insert menu; saving from two tabs shows a conflic
   const otherTab = await page.context().newPage();
   await visit(otherTab, new URL(page.url()).pathname);
   await editor(otherTab).getByText("Take a lamp").waitFor();
+  await openPanel(page);
   await page.getByLabel("Tags").fill("Lamps");
   await page.getByLabel("Post Excerpt").fill("From the first tab");
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -174,6 +177,7 @@ test(
     await visit(page, "/dashboard/submit-post");
     await editor(page).waitFor();
     await page.getByLabel("Post Title").fill("Three birds");
+    await openPanel(page);
     await page.getByLabel("Post type").selectOption("gallery");
     await page.getByRole("button", { name: "Add pictures" }).click();
     const dialog = page.getByRole("dialog", { name: "Choose a file" });

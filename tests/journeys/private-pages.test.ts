@@ -14,12 +14,12 @@ for (const { path, role } of PERSONAL_PAGES) {
     const member = await makeMember({ role: role ?? "reader", name: "Ada Berg" });
     if (role) await signInAs(page.context(), member.id);
     const address = await fillParameter(path, member);
-    // Header and footer of a role are checked in dark on one page.
+    // The menu of a role is checked in dark on one page.
     await sweep(page, address, { darkWithin: path === "/dashboard/root" ? undefined : "main" });
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(address);
     const isSection = sectionsFor(role ?? "reader").some((section) => section.path === path);
-    const current = page.locator(`main nav a[href="${path}"][aria-current]`);
+    const current = page.locator(`nav a[href="${path}"][aria-current]`);
     if (isSection) await expect.poll(() => current.count()).toBeGreaterThan(0);
   });
 }

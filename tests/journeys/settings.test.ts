@@ -190,5 +190,5 @@ test("the demo is removed in one step, and leaves an empty site that works", asy
   expect(await fetchText("/")).toContain("The Gull");
   expect(site.log()).not.toContain('"level":50');
   await page.goto("/dashboard/root");
-  await page.getByRole("heading", { level: 2 }).first().waitFor();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
 }, 90_000);

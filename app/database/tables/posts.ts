@@ -30,6 +30,8 @@ export interface PostsTable {
   picture_alt: string;
   /** Denormalized from `post_authors` position 0, so that author lists need no join. */
   author_id: string;
+  /** Comma-separated, denormalized from the later positions of `post_authors` likewise. */
+  co_author_ids: Generated<string>;
   /** Denormalized from `post_terms` position 0. */
   category_id: string | null;
   media_id: string | null;

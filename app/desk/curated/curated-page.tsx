@@ -53,7 +53,7 @@ function Pickable({ found, section, words, stored, send }: PickableProps) {
   const { t } = useDeskText();
   return (
     <section className="grid gap-4">
-      <h3 className="text-lg font-semibold">{t("curated.add")}</h3>
+      <h2 className="text-lg font-semibold">{t("curated.add")}</h2>
       <form action={CURATED_PATH} className="flex gap-3">
         {section && <input type="hidden" name="section" value={section.id} />}
         <input

@@ -1,10 +1,13 @@
 import { type ComponentType, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
-import { readingMinutes } from "#app/lib/text.ts";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
+import { type ReadMarkdown, useLateWriting } from "./use-late-writing.ts";
 
-type RichEditorComponent = ComponentType<{ markdown: string; onChange(markdown: string): void }>;
+type RichEditorComponent = ComponentType<{
+  markdown: string;
+  onChange(read: ReadMarkdown, size: number): void;
+}>;
 
 /** Position of the textarea; it stays part of the form, and the editor writes into it. */
 const areaIn = (frame: HTMLElement | null) =>
@@ -35,70 +38,59 @@ function useRichEditor(frame: React.RefObject<HTMLDivElement | null>) {
 }
 
 /** Counts as the server does; the parser is loaded with the first look at a text. */
-function useWordCount(text: string, stored: number): number {
-  const [words, setWords] = useState(stored);
+function useWordCount(text: string, onWords: (words: number) => void): void {
   const latest = useDeferredValue(text);
+  const report = useRef(onWords);
+  report.current = onWords;
   useEffect(() => {
     let isGone = false;
     void import("#app/features/posts/markdown/count-words.ts").then(({ countBodyWords }) => {
-      if (!isGone) setWords(countBodyWords(latest));
+      if (!isGone) report.current(countBodyWords(latest));
     });
     return () => {
       isGone = true;
     };
   }, [latest]);
-  return words;
-}
-
-/** Word count and reading time, updated with a delay. */
-function Count({ text, stored }: { text: string; stored: number }) {
-  const { t } = useDeskText();
-  const words = useWordCount(text, stored);
-  return (
-    <p className="mt-2 text-sm text-neutral-500 tabular-nums dark:text-neutral-400">
-      {t("count.words", { n: words })} · {t("count.minutes", { n: readingMinutes(words) })}
-    </p>
-  );
 }
 
 interface BodyFieldProps {
   stored: string | undefined;
-  /** Words of the stored text. */
-  wordCount: number;
+  /** Called with the words of the text, a moment after they change. */
+  onWords(words: number): void;
 }
 
 /** The text of a post: a textarea of Markdown or HTML, replaced by the editor after hydration. */
-export function BodyField({ stored, wordCount }: BodyFieldProps) {
+export function BodyField({ stored, onWords }: BodyFieldProps) {
   const { t } = useDeskText();
   const frame = useRef<HTMLDivElement>(null);
   const { Editor, isRich, setRich, isStrange } = useRichEditor(frame);
   const [text, setText] = useState(stored ?? "");
-  function write(markdown: string) {
-    const area = areaIn(frame.current);
-    if (!area) return;
-    area.value = markdown;
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  }
+  useWordCount(text, onWords);
+  const writing = useLateWriting(
+    () => areaIn(frame.current),
+    (markdown) => {
+      const area = areaIn(frame.current);
+      if (!area) return;
+      area.value = markdown;
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  );
   return (
-    <div
-      ref={frame}
-      className="min-w-0 md:col-span-2"
-      onInput={() => setText(areaIn(frame.current)!.value)}
-    >
+    <div ref={frame} className="mt-6 min-w-0" onInput={() => setText(areaIn(frame.current)!.value)}>
       {Editor && (
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-          {isRich ? <span className="text-sm font-medium">{t("post.content")}</span> : <span />}
-          <button
-            type="button"
-            onClick={() => setRich(!isRich)}
-            className="focus-ring min-h-9 cursor-pointer rounded-full px-3 text-sm font-medium text-primary-700 dark:text-primary-300"
-          >
-            {t(isRich ? "editor.plain" : "editor.rich")}
-          </button>
-        </div>
+        <button
+          type="button"
+          onClick={() => {
+            writing.flush();
+            setRich(!isRich);
+          }}
+          className="editor-mode focus-ring cursor-pointer rounded-full px-3 text-sm text-neutral-500 hover:text-neutral-900 dark:text-neutral-400 dark:hover:text-white"
+        >
+          {t(isRich ? "editor.plain" : "editor.rich")}
+        </button>
       )}
       {Editor && isRich && (
-        <Editor markdown={areaIn(frame.current)?.value ?? ""} onChange={write} />
+        <Editor markdown={areaIn(frame.current)?.value ?? ""} onChange={writing.onChange} />
       )}
       <div className={isRich ? "hidden" : undefined}>
         <TextAreaField
@@ -110,7 +102,6 @@ export function BodyField({ stored, wordCount }: BodyFieldProps) {
           defaultValue={stored}
         />
       </div>
-      <Count text={text} stored={wordCount} />
     </div>
   );
 }

@@ -1,16 +1,24 @@
 import { GalleryField } from "#app/desk/editor/gallery/gallery-field.tsx";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
-import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { useSentValue } from "#app/ui/forms/form-state.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PlayableFile } from "./playable-file.tsx";
 
 /** Shown for kinds with media by CSS on the form's kind, so no script is needed. */
 const PLAYING =
-  "hidden gap-6 md:col-span-2 md:grid-cols-2 group-has-[[name=kind]_[value=video]:checked]/post:grid group-has-[[name=kind]_[value=audio]:checked]/post:grid";
+  "hidden grid-cols-1 gap-4 group-has-[[name=kind]_[value=video]:checked]/post:grid group-has-[[name=kind]_[value=audio]:checked]/post:grid";
 const GALLERY =
-  "hidden gap-4 md:col-span-2 group-has-[[name=kind]_[value=gallery]:checked]/post:grid";
+  "hidden grid-cols-1 gap-4 group-has-[[name=kind]_[value=gallery]:checked]/post:grid";
+
+const KINDS: readonly [Draft["kind"], DeskKey][] = [
+  ["standard", "kind.standard"],
+  ["video", "kind.video"],
+  ["audio", "kind.audio"],
+  ["gallery", "kind.gallery"],
+];
 
 function PlayingFields({ draft, restored }: KindFieldsProps) {
   const { t } = useDeskText();
@@ -39,10 +47,18 @@ interface KindFieldsProps {
   restored: LocalDraft | null;
 }
 
-/** Fields of videos, episodes and galleries. */
+/** The kind of a post, and the fields of videos, episodes and galleries. */
 export function KindFields({ draft, restored }: KindFieldsProps) {
+  const { t } = useDeskText();
   return (
     <>
+      <SelectField name="kind" label={t("post.kind")} defaultValue={draft?.kind ?? "standard"}>
+        {KINDS.map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {t(name)}
+          </option>
+        ))}
+      </SelectField>
       <PlayingFields draft={draft} restored={restored} />
       <div className={GALLERY}>
         <GalleryField

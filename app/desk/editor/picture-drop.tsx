@@ -97,8 +97,8 @@ export function PictureDrop({ alt, ...given }: PictureDropProps) {
   const failure = upload.name === "failed" ? (errorKey(upload.code) ?? "error.unusable") : null;
   const error = upload.name === "idle" ? !chosen && refusal : failure && t(failure);
   return (
-    <div data-featured className="grid gap-3 md:col-span-2">
-      <label htmlFor={id} className="-mb-1.5 block text-sm font-medium">
+    <div data-featured className="grid grid-cols-1 gap-3">
+      <label htmlFor={id} className="sr-only">
         {t("post.picture")}
       </label>
       <div className="focus-within:outline-primary-600 relative grid justify-items-center gap-2 overflow-hidden rounded-2xl border-2 border-dashed border-neutral-300 p-6 text-center text-sm transition-colors focus-within:outline-2 hover:border-primary-400 dark:border-neutral-600">

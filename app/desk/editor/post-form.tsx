@@ -1,123 +1,193 @@
+import "#styles/editor-window.css";
+import { useEffect, useState } from "react";
 import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
+import { PublishSheet } from "#app/desk/editor/publishing/publish-sheet.tsx";
+import { Published } from "#app/desk/editor/publishing/published.tsx";
 import { isFormDifferent, textsOf } from "#app/desk/editor/saving/form-texts.ts";
-import { Recovery, SaveLine } from "#app/desk/editor/saving/save-line.tsx";
+import type { PostChoices } from "#app/desk/editor/saving/post-choices.server.ts";
+import { Recovery } from "#app/desk/editor/saving/recovery.tsx";
 import { useWriting } from "#app/desk/editor/saving/use-writing.ts";
-import { SharingFields } from "#app/desk/editor/sharing/sharing-fields.tsx";
+import { BarEnd, BarStart, WordCount } from "#app/desk/editor/window/editor-bar.tsx";
+import { controlOf, isInPanel, leadTo } from "#app/desk/editor/window/find-field.ts";
+import { DELETE_FORM, PostPanel } from "#app/desk/editor/window/post-panel.tsx";
+import { usePanel } from "#app/desk/editor/window/use-panel.ts";
+import { useShortcuts } from "#app/desk/editor/window/use-shortcuts.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { Compared, Conflict } from "#app/desk/revisions/conflict.tsx";
-import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { BodyField } from "./body-field.tsx";
 import { HeadingFields } from "./heading-fields.tsx";
-import { KindFields } from "./kind-fields.tsx";
-import { PictureDrop } from "./picture-drop.tsx";
-import { PostSettings } from "./post-settings.tsx";
-import { PostStanding } from "./post-standing.tsx";
-import { StepButtons } from "./step-buttons.tsx";
+import { isUnsubmitted, LastDecision } from "./post-standing.tsx";
 
 export interface PostFormProps {
   /** Null for a new post. */
   draft: Draft | null;
   /** The latest editorial decision. */
   review?: Decision | null;
-  categories: readonly { id: string; name: string }[];
-  isEditor: boolean;
+  choices: PostChoices;
   refusal: FormRefusal | undefined;
   isSaved: boolean;
-  /** Posts left in the author's package; null for unlimited. */
-  postsLeft: number | null;
+  /** What has just been published or scheduled. */
+  published?: "published" | "scheduled" | null;
   /** Whether it was not submitted because none were left. */
   isNotSubmitted?: boolean;
 }
 
-function DraftLinks({ id }: { id: string }) {
-  const { t } = useDeskText();
+const FORM_ID = "post-form";
+
+/** Fields that do not show their own errors. */
+const WITHOUT_CONTROL = ["version", "pictures", "mediaId"];
+
+/** Fields beside the panel. */
+const IN_SIGHT = ["title", "excerpt", "body", ...WITHOUT_CONTROL];
+
+const isRefusedInPanel = (refusal: FormRefusal | undefined): boolean =>
+  Object.keys(refusal?.fieldErrors ?? {}).some((name) => !IN_SIGHT.includes(name));
+
+/** The panel, and the ways into it. */
+function useWindow(props: PostFormProps, writing: ReturnType<typeof useWriting>) {
+  const { draft, choices, refusal } = props;
+  const { form, saveNow } = writing.saving;
+  const isReviewing = choices.isEditor && draft?.status === "in_review";
+  const panel = usePanel(isReviewing || isRefusedInPanel(refusal));
+  const [isAsking, setAsking] = useState(false);
+  useShortcuts({ s: saveNow, ".": panel.toggle });
+  function lead(name: string) {
+    setAsking(false);
+    const control = controlOf(form.current!, name);
+    if (!control) return;
+    if (isInPanel(control)) panel.open();
+    // The dialog gives the focus back when it closes.
+    setTimeout(() => leadTo(control));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
+  useEffect(() => {
+    const [first] = Object.keys(refusal?.fieldErrors ?? {});
+    if (first) lead(first);
+  }, [refusal]);
+  return {
+    panel,
+    lead,
+    isAsking,
+    /** Opens the last look, unless the browser refuses a value. */
+    ask: () => setAsking(form.current!.reportValidity()),
+    stopAsking: () => setAsking(false),
+  };
+}
+
+/** What is to be known before writing goes on. */
+function Notices({
+  writing,
+  ...props
+}: PostFormProps & { writing: ReturnType<typeof useWriting> }) {
+  const { draft, review, choices, refusal, isNotSubmitted = false } = props;
+  const { form } = writing.saving;
   return (
-    <div className="flex gap-2">
-      <LinkButton kind="secondary" href={`/dashboard/posts/${id}/preview`}>
-        {t("post.preview")}
-      </LinkButton>
-      <LinkButton kind="secondary" href={`/dashboard/posts/${id}/revisions`}>
-        {t("post.revisions")}
-      </LinkButton>
+    <div className="editor-notices">
+      <FormError fields={WITHOUT_CONTROL} />
+      {draft && refusal?.fieldErrors.version && (
+        <Compared theirs={draft} mine={refusal.values} named={namedIn(choices)} />
+      )}
+      {draft && review && <LastDecision review={review} status={draft.status} />}
+      {choices.postsLeft === 0 && isUnsubmitted(draft) && (
+        <PackageNote left={0} isNotSubmitted={isNotSubmitted} />
+      )}
+      <Recovery
+        id={draft?.id ?? null}
+        isDifferent={(local) => isFormDifferent(form.current!, local)}
+        isSaved={props.isSaved || isNotSubmitted}
+        onRestore={writing.restore}
+      />
     </div>
   );
 }
 
-/** Fields that do not show their own errors. */
-const WITHOUT_CONTROL = ["version", "authorIds", "categoryIds", "pictures", "mediaId"];
+const namedIn = ({ categories, authors }: PostChoices) => [...categories, ...authors];
 
-/** The form of a post; works without scripts. */
+/** The window in which a post is written: one form, which works without scripts. */
 export function PostForm(props: PostFormProps) {
-  const { draft, categories, isEditor, refusal, isSaved, review = null } = props;
+  const { draft, choices, refusal, published } = props;
   const { t } = useDeskText();
-  const { saving, restored, shared, isLater, restore, onInput } = useWriting(props);
+  const writing = useWriting(props);
+  const { saving, restored, shared, isLater, onInput } = writing;
   const { form, state, saved } = saving;
+  const { panel, lead, isAsking, ask, stopAsking } = useWindow(props, writing);
+  const [words, setWords] = useState(draft?.wordCount ?? 0);
+  const standing = { status: draft?.status, isEditor: choices.isEditor, isLater };
   return (
-    <DeskSection
-      title={t(draft ? "post.edit" : "post.new")}
-      done={isSaved && !refusal ? t("posts.saved") : null}
-      aside={saved.id && <DraftLinks id={saved.id} />}
-    >
-      {draft && <PostStanding draft={draft} review={review} />}
-      {(draft === null || draft.status === "draft") && (
-        <PackageNote left={props.postsLeft} isNotSubmitted={props.isNotSubmitted ?? false} />
-      )}
-      <div className="group/post">
-        <DeskForm
-          refusal={refusal}
-          ref={form}
-          onInput={onInput}
-          onSubmit={saving.handlers.onSubmit}
-          encType="multipart/form-data"
-          className="grid gap-6 md:grid-cols-2"
-        >
-          <FormError fields={WITHOUT_CONTROL} className="md:col-span-2" />
-          {draft && refusal?.fieldErrors.version && (
-            <div className="md:col-span-2">
-              <Compared theirs={draft} mine={refusal.values} categories={categories} />
-            </div>
-          )}
-          <Recovery
-            id={draft?.id ?? null}
-            isDifferent={(local) => isFormDifferent(form.current!, local)}
-            isSaved={isSaved || (props.isNotSubmitted ?? false)}
-            onRestore={restore}
-          />
-          <input type="hidden" name="version" value={saved.version ?? ""} />
-          <HeadingFields draft={draft} categories={categories} />
-          <PictureDrop
-            key={`picture-${restored?.at}`}
-            pictureId={draft?.pictureId ?? null}
-            picture={draft?.picture ?? null}
-            alt={restored?.fields.pictureAlt ?? draft?.pictureAlt ?? ""}
-            draftPictureId={restored?.fields.pictureId}
-          />
-          <KindFields draft={draft} restored={restored} />
+    <div className="editor-window group/post" data-panel={panel.isOpen ? "" : undefined}>
+      <h1 className="sr-only">{t(draft ? "post.edit" : "post.new")}</h1>
+      <DeskForm
+        id={FORM_ID}
+        refusal={refusal}
+        ref={form}
+        onInput={onInput}
+        onSubmit={saving.handlers.onSubmit}
+        encType="multipart/form-data"
+      >
+        {/* Enter submits with a form's first button: it must only save. */}
+        <button type="submit" name="step" value="save" hidden />
+        <input type="hidden" name="version" value={saved.version ?? ""} />
+        <BarStart status={draft?.status} state={state} onLead={lead} />
+        <div className="editor-column">
+          <Notices {...props} writing={writing} />
+          {draft && published && <Published draft={draft} done={published} />}
+          <HeadingFields draft={draft} />
           <BodyField
             key={restored?.at}
             stored={restored?.fields.body ?? draft?.bodyMarkdown}
-            wordCount={draft?.wordCount ?? 0}
+            onWords={setWords}
           />
-          <PostSettings draft={draft} isEditor={isEditor} />
-          <SharingFields draft={draft} typed={shared} />
+          <div className="mt-4 lg:hidden">
+            <WordCount words={words} />
+          </div>
           {state.name === "conflict" && saved.id && (
             <Conflict
               id={saved.id}
-              categories={categories}
+              named={namedIn(choices)}
               mine={Object.fromEntries(textsOf(form.current!)) as Record<string, string>}
               onReplace={saving.replace}
             />
           )}
-          <StepButtons status={draft?.status} isEditor={isEditor} isLater={isLater} />
-        </DeskForm>
-        <SaveLine state={state} />
-      </div>
-    </DeskSection>
+        </div>
+        <BarEnd
+          {...standing}
+          id={saved.id}
+          words={words}
+          isPanelOpen={panel.isOpen}
+          onPanel={panel.toggle}
+          onAsk={ask}
+        />
+        <PostPanel
+          ref={panel.panel}
+          draft={draft}
+          choices={choices}
+          restored={restored}
+          standing={standing}
+          shared={shared}
+          savedId={saved.id}
+          onClose={panel.toggle}
+          onInvalid={panel.open}
+        />
+      </DeskForm>
+      {draft && (
+        <form id={DELETE_FORM} method="post" action="/dashboard/posts" hidden>
+          <input type="hidden" name="id" value={draft.id} />
+        </form>
+      )}
+      <PublishSheet
+        formId={FORM_ID}
+        form={form}
+        draft={draft}
+        standing={standing}
+        isOpen={isAsking}
+        onClose={stopAsking}
+        onLead={lead}
+      />
+    </div>
   );
 }

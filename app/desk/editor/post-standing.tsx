@@ -13,10 +13,16 @@ function isOpen({ decision }: Decision, status: PostStatus): boolean {
   );
 }
 
-/** The latest decision and its reason. */
-function LastDecision({ review }: { review: Decision }) {
+interface LastDecisionProps {
+  review: Decision;
+  status: PostStatus;
+}
+
+/** The latest decision and its reason, while it is the author's or the editor's turn. */
+export function LastDecision({ review, status }: LastDecisionProps) {
   const { t } = useDeskText();
   const { zonedMoment: moment } = useDeskDates();
+  if (!isOpen(review, status)) return null;
   const { decision, by, at, note } = review;
   const facts = { name: by ?? t("revision.system"), time: moment(at) };
   return (
@@ -33,42 +39,37 @@ function LastDecision({ review }: { review: Decision }) {
   );
 }
 
-interface PostStandingProps {
-  draft: Draft;
-  /** The latest decision. */
-  review: Decision | null;
-}
+/** Whether submitting it would use a post of its author's package. */
+export const isUnsubmitted = (draft: Draft | null): boolean =>
+  draft === null || draft.status === "draft";
 
 /** Shows the status of a stored post. */
-export function PostStanding({ draft, review }: PostStandingProps) {
+export function PostStanding({ draft }: { draft: Draft }) {
   const { t } = useDeskText();
   const { zonedMoment: moment } = useDeskDates();
   const { status, publishedAt } = draft;
   return (
-    <div className="grid gap-4">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-neutral-600 dark:text-neutral-300">
-        <span
-          className={
-            status === "published"
-              ? "rounded-full bg-teal-100 px-3 py-1 font-medium text-teal-900 dark:bg-teal-900 dark:text-teal-100"
-              : "rounded-full bg-neutral-100 px-3 py-1 font-medium text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200"
-          }
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-neutral-600 dark:text-neutral-300">
+      <span
+        className={
+          status === "published"
+            ? "rounded-full bg-teal-100 px-3 py-1 font-medium text-teal-900 dark:bg-teal-900 dark:text-teal-100"
+            : "rounded-full bg-neutral-100 px-3 py-1 font-medium text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200"
+        }
+      >
+        {t(STATUS_TEXT[status])}
+      </span>
+      {publishedAt !== null && (status === "scheduled" || status === "published") && (
+        <span>{moment(publishedAt)}</span>
+      )}
+      {status === "published" && (
+        <a
+          href={postHref(draft)}
+          className="focus-ring rounded font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
         >
-          {t(STATUS_TEXT[status])}
-        </span>
-        {publishedAt !== null && (status === "scheduled" || status === "published") && (
-          <span>{moment(publishedAt)}</span>
-        )}
-        {status === "published" && (
-          <a
-            href={postHref(draft)}
-            className="focus-ring rounded font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
-          >
-            {t("standing.see")}
-          </a>
-        )}
-      </p>
-      {review && isOpen(review, status) && <LastDecision review={review} />}
-    </div>
+          {t("standing.see")}
+        </a>
+      )}
+    </p>
   );
 }

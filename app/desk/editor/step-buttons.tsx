@@ -1,10 +1,10 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { stepsFrom, type WorkflowStep } from "#app/features/posts/workflow.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/forms/field.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/forms/field.tsx";
 
-interface StepButtonsProps {
+export interface Standing {
   /** Undefined for a new post. */
   status: PostStatus | undefined;
   isEditor: boolean;
@@ -13,7 +13,7 @@ interface StepButtonsProps {
 }
 
 /** The label depends on who can already see the post. */
-function labelOf(step: WorkflowStep, { status, isLater }: StepButtonsProps): DeskKey {
+export function labelOf(step: WorkflowStep, { status, isLater }: Standing): DeskKey {
   if (step === "save") {
     return status === undefined || status === "draft" ? "step.saveDraft" : "step.update";
   }
@@ -22,28 +22,69 @@ function labelOf(step: WorkflowStep, { status, isLater }: StepButtonsProps): Des
   return `step.${step}`;
 }
 
-/** Workflow buttons; the most likely one comes first. */
-export function StepButtons(props: StepButtonsProps) {
-  const { status, isEditor } = props;
+/** The most likely step. */
+export const firstStep = ({ status, isEditor }: Standing): WorkflowStep =>
+  stepsFrom(status, isEditor)[0]!;
+
+/** Low enough for the bar. */
+const BAR_BUTTON = buttonClass("primary", "!h-9 !px-4 !text-sm shrink-0");
+
+interface FirstStepProps extends Standing {
+  /** Called instead of taking a step that is looked over first. */
+  onAsk(): void;
+}
+
+/** The most likely step. Publishing and submitting are looked over first, where scripts run. */
+export function FirstStep({ onAsk, ...standing }: FirstStepProps) {
   const { t } = useDeskText();
-  const [first, ...others] = stepsFrom(status, isEditor);
+  const step = firstStep(standing);
   return (
-    <div className="grid gap-4 md:col-span-2">
-      {/* Enter submits with a form's first button: it must only save. */}
-      <button type="submit" name="step" value="save" hidden />
+    <button
+      type="submit"
+      name="step"
+      value={step}
+      onClick={(event) => {
+        if (step === "save") return;
+        event.preventDefault();
+        onAsk();
+      }}
+      className={BAR_BUTTON}
+    >
+      {t(labelOf(step, standing))}
+    </button>
+  );
+}
+
+/** The other steps, with the note of an editor who reviews. */
+export function OtherSteps(standing: Standing) {
+  const { t } = useDeskText();
+  const { status, isEditor } = standing;
+  const others = stepsFrom(status, isEditor).slice(1);
+  return (
+    <>
       {isEditor && status === "in_review" && (
-        <TextField name="note" label={t("step.note")} hint={t("step.noteHint")} maxLength={500} />
+        <TextAreaField
+          name="note"
+          label={t("step.note")}
+          hint={t("step.noteHint")}
+          rows={4}
+          maxLength={2000}
+        />
       )}
-      <Button type="submit" name="step" value={first} className="w-full">
-        {t(labelOf(first!, props))}
-      </Button>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         {others.map((step) => (
-          <Button key={step} type="submit" name="step" value={step} kind="secondary">
-            {t(labelOf(step, props))}
+          <Button
+            key={step}
+            type="submit"
+            name="step"
+            value={step}
+            kind="secondary"
+            className="!h-9 !px-4 !text-sm"
+          >
+            {t(labelOf(step, standing))}
           </Button>
         ))}
       </div>
-    </div>
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function FileFacts({ item, className }: { item: LibraryItem; className: s
   ];
   return (
     <section className={className}>
-      <h3 className="text-lg font-semibold">{t("file.about")}</h3>
+      <h2 className="text-lg font-semibold">{t("file.about")}</h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

@@ -19,7 +19,7 @@ export function FileUses({ uses }: { uses: MediaUse[] }) {
   const { t } = useLibraryText();
   return (
     <section className={CARD_CLASS}>
-      <h3 className="text-lg font-semibold">{t("uses.title")}</h3>
+      <h2 className="text-lg font-semibold">{t("uses.title")}</h2>
       {uses.length === 0 && (
         <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("uses.none")}</p>
       )}
@@ -55,7 +55,7 @@ export function DeleteForm({ item }: { item: LibraryItem }) {
   const isUsed = item.usageCount > 0;
   return (
     <section className={CARD_CLASS}>
-      <h3 className="text-lg font-semibold">{t("delete.title")}</h3>
+      <h2 className="text-lg font-semibold">{t("delete.title")}</h2>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">
         {t(isUsed ? "delete.inUse" : "delete.hint")}
       </p>

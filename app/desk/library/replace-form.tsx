@@ -53,7 +53,7 @@ export function ReplaceForm({ item, refusal, className }: ReplaceFormProps) {
   const { t } = useLibraryText();
   return (
     <DeskForm refusal={refusal} encType="multipart/form-data" className={className}>
-      <h3 className="text-lg font-semibold">{t("replace.title")}</h3>
+      <h2 className="text-lg font-semibold">{t("replace.title")}</h2>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("replace.hint")}</p>
       {item.kind === "image" ? (
         <PictureField name="file" label={t("replace.file")} />

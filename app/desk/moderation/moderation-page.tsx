@@ -41,7 +41,7 @@ export function ModerationPage({ page, refusal }: ModerationPageProps) {
   }));
   return (
     <div className="grid gap-8">
-      <h2 className="text-2xl font-semibold">{t("section.moderation")}</h2>
+      <h1 className="text-2xl font-semibold">{t("section.moderation")}</h1>
       <TabLinks label={t("moderation.views")} tabs={tabs} />
       {page.decidedId && !refusal && <Decided auditId={page.decidedId} />}
       {page.view === "rules" && <RulesForm rules={page.rules} refusal={refusal} />}

@@ -11,7 +11,7 @@ export function MostSeen({ posts }: { posts: readonly SeenPost[] }) {
   if (posts.length === 0) return null;
   return (
     <section className="rounded-2xl border border-neutral-200 p-6 dark:border-neutral-700">
-      <h3 className="font-semibold">{t("seen.title")}</h3>
+      <h2 className="font-semibold">{t("seen.title")}</h2>
       <table className="mt-3 w-full text-sm">
         <thead>
           <tr className="text-neutral-600 dark:text-neutral-300">

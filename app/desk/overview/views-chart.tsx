@@ -124,7 +124,7 @@ export function ViewsChart({ daily }: { daily: Day[] }) {
     <section className="rounded-2xl border border-neutral-200 p-6 dark:border-neutral-700">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
-          <h3 className="font-semibold">{t("chart.title")}</h3>
+          <h2 className="font-semibold">{t("chart.title")}</h2>
           <p className="mt-1 text-sm text-neutral-600 dark:text-neutral-300">
             {total > 0 ? t("chart.total", { n: total }) : t("chart.none")}
           </p>

@@ -101,9 +101,9 @@ export function Welcome({ name, figures, ...waiting }: WelcomeProps) {
   return (
     <div className="grid gap-8">
       <section className="rounded-2xl border border-neutral-200 p-6 sm:p-8 dark:border-neutral-700">
-        <h2 className="text-lg">
+        <h1 className="text-2xl font-semibold">
           {t("welcome.hello")} <strong>{name}</strong>
-        </h2>
+        </h1>
         <Doors isWriter={figures !== null} />
         <Waiting {...waiting} />
         <form method="post" action="/actions/sign-out" className="mt-6">

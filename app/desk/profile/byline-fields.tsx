@@ -28,9 +28,9 @@ export function BylineFields({ byline }: { byline: OwnByline }) {
   const { t } = useDeskText();
   return (
     <>
-      <h3 className="mt-4 border-t border-neutral-200 pt-8 text-lg font-semibold md:col-span-2 dark:border-neutral-700">
+      <h2 className="mt-4 border-t border-neutral-200 pt-8 text-lg font-semibold md:col-span-2 dark:border-neutral-700">
         {t("profile.byline")}
-      </h3>
+      </h2>
       <TextField
         name="displayName"
         label={t("profile.displayName")}

@@ -17,7 +17,7 @@ export function FollowingPage({ posts, nextCursor, isFollowing, suggested }: Fol
   return (
     <div className="grid gap-12">
       <section>
-        <h2 className="text-2xl font-semibold">{t("section.following")}</h2>
+        <h1 className="text-2xl font-semibold">{t("section.following")}</h1>
         {posts.length > 0 ? (
           <PostRows posts={posts} />
         ) : (

@@ -18,7 +18,7 @@ export function NotificationsPage(props: NotificationsPageProps) {
     <div className="grid gap-12">
       <section>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 className="text-2xl font-semibold">{t("section.notifications")}</h2>
+          <h1 className="text-2xl font-semibold">{t("section.notifications")}</h1>
           {notices.some((notice) => !notice.isRead) && (
             <form method="post">
               <input type="hidden" name="intent" value="read" />

@@ -24,7 +24,7 @@ export function ReadingPage({ read, saved, followed }: ReadingPageProps) {
     <div className="grid gap-12">
       <section>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 className="text-2xl font-semibold">{t("reading.continue")}</h2>
+          <h1 className="text-2xl font-semibold">{t("reading.continue")}</h1>
           {read.length > 0 && (
             <form method="post">
               <Button type="submit" kind="secondary">

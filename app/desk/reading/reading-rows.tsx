@@ -1,8 +1,10 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { authorHref, postHref } from "#app/features/posts/addresses.ts";
+import { bylineOf } from "#app/features/posts/bylines.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
+import { useLocale } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 
 /** A list of rows with a line between them. */
@@ -15,6 +17,7 @@ interface PostRowProps {
 
 /** A post as a row: small picture, title, author. */
 export function PostRow({ post, children }: PostRowProps) {
+  const locale = useLocale();
   return (
     <li className="flex items-center gap-4 py-4">
       <div className="relative size-20 shrink-0 overflow-hidden rounded-2xl">
@@ -27,7 +30,9 @@ export function PostRow({ post, children }: PostRowProps) {
         >
           {post.title}
         </a>
-        <p className="mt-1 text-sm text-neutral-500 dark:text-neutral-400">{post.author.name}</p>
+        <p className="mt-1 text-sm text-neutral-500 dark:text-neutral-400">
+          {bylineOf(post, locale)}
+        </p>
         {children}
       </div>
     </li>

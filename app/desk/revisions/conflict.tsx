@@ -19,11 +19,12 @@ interface ComparedProps {
   theirs: Draft;
   /** The form's values by field name. */
   mine: Record<string, string>;
-  categories: readonly { id: string; name: string }[];
+  /** Names of categories and authors. */
+  named: readonly { id: string; name: string }[];
 }
 
 /** The stored version against the values of the form. */
-export function Compared({ theirs, mine, categories }: ComparedProps) {
+export function Compared({ theirs, mine, named }: ComparedProps) {
   const { t } = useDeskText();
   const [before, after] = wholeTexts(theirs, wordsIn(mine));
   const parts = useMemo(() => diffLines(before, after), [before, after]);
@@ -31,7 +32,7 @@ export function Compared({ theirs, mine, categories }: ComparedProps) {
     <div className="grid grid-cols-1 gap-2">
       <p className="text-sm text-neutral-700 dark:text-neutral-300">{t("conflict.legend")}</p>
       <Difference parts={parts} same={t("conflict.same")} />
-      <DifferingFields theirs={theirs} mine={mine} categories={categories} />
+      <DifferingFields theirs={theirs} mine={mine} named={named} />
     </div>
   );
 }
@@ -46,7 +47,7 @@ interface ConflictProps extends Omit<ComparedProps, "theirs"> {
 /**
  * Shows the differences of an edit conflict, and lets the user decide. Nothing is lost either way.
  */
-export function Conflict({ id, mine, categories, onReplace }: ConflictProps) {
+export function Conflict({ id, mine, named, onReplace }: ConflictProps) {
   const { t } = useDeskText();
   const { data, load } = useFetcher<{ draft: Draft }>();
   const path = `/dashboard/posts/${id}`;
@@ -58,13 +59,13 @@ export function Conflict({ id, mine, categories, onReplace }: ConflictProps) {
       className="grid grid-cols-1 gap-4 rounded-2xl border-2 border-red-700 p-5 md:col-span-2 dark:border-red-300"
     >
       <div role="alert">
-        <h3 id="conflict-title" className="scroll-mt-28 font-semibold">
+        <h2 id="conflict-title" className="scroll-mt-28 font-semibold">
           {t("save.conflict")}
-        </h3>
+        </h2>
       </div>
       {theirs && (
         <>
-          <Compared theirs={theirs} mine={mine} categories={categories} />
+          <Compared theirs={theirs} mine={mine} named={named} />
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => onReplace(theirs.version)}>{t("conflict.replace")}</Button>
             <Button

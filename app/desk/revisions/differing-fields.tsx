@@ -1,3 +1,4 @@
+import { idsIn } from "#app/desk/editor/saving/ordered-ids.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
@@ -8,20 +9,26 @@ interface DifferingFieldsProps {
   theirs: Draft;
   /** The form's values by field name. */
   mine: Record<string, string>;
-  categories: readonly { id: string; name: string }[];
+  /** Names of categories and authors. */
+  named: readonly { id: string; name: string }[];
 }
 
 /** Formats a field's value for display; values without text of their own are shown as stored. */
-function useValueText({ theirs, categories }: Omit<DifferingFieldsProps, "mine">) {
+function useValueText({ theirs, named }: Omit<DifferingFieldsProps, "mine">) {
   const { t } = useDeskText();
   const files: Partial<Record<FieldDifference["name"], string | null>> = {
     mediaId: theirs.mediaName,
     galleryKept: t("conflict.photos", { n: theirs.gallery.length }),
   };
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const namesOf = (ids: string) =>
+    idsIn(ids)
+      .map((id) => names.get(id) ?? "…")
+      .join(", ");
   return (name: FieldDifference["name"], value: string, isTheirs: boolean): string => {
     if (isSwitch(name)) return t(value ? "conflict.yes" : "conflict.no");
     if (value === "") return t("conflict.nothing");
-    if (name === "category") return categories.find(({ id }) => id === value)?.name ?? value;
+    if (name === "categoryIds" || name === "authorIds") return namesOf(value);
     if (name === "kind" || name === "access") return t(`${name}.${value}` as DeskKey);
     if (name === "publishedAt") return value.replace("T", " ");
     const isFile = name === "pictureId" || name === "mediaId" || name === "galleryKept";
@@ -57,10 +64,10 @@ export function FieldChange({ label, before, after, children }: FieldChangeProps
 }
 
 /** All differing fields besides the text. */
-export function DifferingFields({ theirs, mine, categories }: DifferingFieldsProps) {
+export function DifferingFields({ theirs, mine, named }: DifferingFieldsProps) {
   const { t } = useDeskText();
   const zone = useTimeZone();
-  const say = useValueText({ theirs, categories });
+  const say = useValueText({ theirs, named });
   return (
     <dl className="grid gap-3 text-sm">
       {differingFields(theirs, mine, zone).map((field) => (

@@ -21,6 +21,7 @@ const STORED: Draft = {
   pictureAlt: "A bridge",
   mediaId: null,
   mediaName: null,
+  film: null,
   embedUrl: null,
   publishedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   isCommentsClosed: false,
@@ -36,7 +37,8 @@ const STORED: Draft = {
 /** The values that the form sends when it is unchanged. */
 const UNTOUCHED = {
   title: "Bridge",
-  category: "c1",
+  authorIds: "b",
+  categoryIds: "c1,c2",
   tags: "Iron, Stone",
   kind: "gallery",
   pictureId: "m1",
@@ -60,9 +62,9 @@ test("an unchanged form has no differences", () => {
 });
 
 test("lists every field that was saved differently, with both values", () => {
-  const mine = { ...UNTOUCHED, category: "c9", slug: "bridges" };
+  const mine = { ...UNTOUCHED, categoryIds: "c2,c1", slug: "bridges" };
   expect(differingFields(STORED, mine, "UTC")).toEqual([
-    { name: "category", label: "post.category", theirs: "c1", mine: "c9" },
+    { name: "categoryIds", label: "post.category", theirs: "c1,c2", mine: "c2,c1" },
     { name: "slug", label: "post.slug", theirs: "bridge", mine: "bridges" },
   ]);
   for (const [name, value] of Object.entries({

@@ -1,4 +1,5 @@
 import { parsePhotos } from "#app/desk/editor/gallery/use-photos.ts";
+import { joinIds } from "#app/desk/editor/saving/ordered-ids.ts";
 import type { DeskKey } from "#app/desk/shell/desk-text.ts";
 import {
   controlOf,
@@ -29,7 +30,8 @@ const COMPARED_FIELDS = FORM_FIELDS.filter(
 );
 
 const LABELS = {
-  category: "post.category",
+  authorIds: "post.authors",
+  categoryIds: "post.category",
   tags: "post.tags",
   kind: "post.kind",
   pictureId: "post.picture",
@@ -53,7 +55,8 @@ const sentValue = (value: Draft[ComparedField]): string =>
 
 /** The form values of a stored post. */
 const fieldsOf = (draft: Draft, zone: string): Fields => ({
-  category: draft.categoryIds[0] ?? "",
+  authorIds: joinIds(draft.authorIds),
+  categoryIds: joinIds(draft.categoryIds),
   tags: draft.tags.join(", "),
   kind: draft.kind,
   pictureId: draft.pictureId ?? "",
@@ -90,9 +93,12 @@ function comparable(name: ComparedName, value: string): string {
 export const isSwitch = (name: ComparedName): boolean =>
   COMPARED_FIELDS.some((field) => field === name && fieldOf(field).kind === "switch");
 
+/** Where these are empty, what is stored is kept. */
+const KEPT: readonly ComparedName[] = ["slug", "authorIds"];
+
 /** A box that is not ticked is not sent; any other field that is not was not there to be filled in. */
 const isAsked = (name: ComparedName, mine: Record<string, string>): boolean =>
-  isSwitch(name) || (name === "slug" ? Boolean(mine.slug) : name in mine);
+  isSwitch(name) || (KEPT.includes(name) ? Boolean(mine[name]) : name in mine);
 
 /** Fields that differ from the stored post, except title, excerpt and text. */
 export function differingFields(

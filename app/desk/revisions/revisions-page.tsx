@@ -38,7 +38,7 @@ function Chosen({ chosen }: { chosen: NonNullable<RevisionsPageProps["chosen"]> 
   const { zonedMoment: time } = useDeskDates();
   return (
     <section className="grid gap-4">
-      <h3 className="text-lg font-semibold">{t("revision.of", { time: time(chosen.at) })}</h3>
+      <h2 className="text-lg font-semibold">{t("revision.of", { time: time(chosen.at) })}</h2>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("revision.legend")}</p>
       <Difference parts={chosen.parts} same={t("revision.same")} />
       <dl className="grid gap-3 text-sm empty:hidden">
@@ -65,7 +65,7 @@ function Reviews({ reviews }: { reviews: Decision[] }) {
   if (reviews.length === 0) return null;
   return (
     <section>
-      <h3 className="text-lg font-semibold">{t("review.title")}</h3>
+      <h2 className="text-lg font-semibold">{t("review.title")}</h2>
       <ul className="mt-3 divide-y divide-neutral-200 dark:divide-neutral-700">
         {reviews.map(({ id, at, by, decision, note }) => (
           <li key={id} className="py-3 text-sm">
@@ -95,7 +95,7 @@ export function RevisionsPage({ post, items, nextCursor, reviews, chosen }: Revi
       {chosen && <Chosen chosen={chosen} />}
       <Reviews reviews={reviews} />
       <section>
-        <h3 className="text-lg font-semibold">{t("revision.all")}</h3>
+        <h2 className="text-lg font-semibold">{t("revision.all")}</h2>
         <ul className="mt-3 divide-y divide-neutral-200 dark:divide-neutral-700">
           {items.map(({ id, at, by, note, title }) => (
             <li key={id}>

@@ -1,71 +1,75 @@
 import Bell from "lucide-react/icons/bell";
 import BookOpen from "lucide-react/icons/book-open";
-import CreditCard from "lucide-react/icons/credit-card";
 import FileText from "lucide-react/icons/file-text";
+import FlaskConical from "lucide-react/icons/flask-conical";
 import Image from "lucide-react/icons/image";
+import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import ListTree from "lucide-react/icons/list-tree";
+import Mail from "lucide-react/icons/mail";
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
+import Package from "lucide-react/icons/package";
+import Palette from "lucide-react/icons/palette";
 import Pin from "lucide-react/icons/pin";
-import ReceiptText from "lucide-react/icons/receipt-text";
+import Podcast from "lucide-react/icons/podcast";
 import Settings from "lucide-react/icons/settings";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import SquarePen from "lucide-react/icons/square-pen";
 import Tags from "lucide-react/icons/tags";
+import UserRound from "lucide-react/icons/user-round";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
-import UserRoundPen from "lucide-react/icons/user-round-pen";
+import UsersRound from "lucide-react/icons/users-round";
 import Wallet from "lucide-react/icons/wallet";
 import { hasRole, type Role } from "#app/features/accounts/policy.ts";
 import type { DashboardKey } from "./dashboard-text.ts";
 
-/** A section of the dashboard, in menu order. */
-interface DashboardSection {
+/** Groups of the side menu, in order. */
+const GROUPS = ["write", "magazine", "audience", "settings", "own"] as const;
+
+type SectionGroup = (typeof GROUPS)[number];
+
+/** A section of the desk, in menu order. */
+export interface DashboardSection {
   path: string;
   name: DashboardKey;
   Icon: typeof Bell;
   /** Who sees it in the menu; the page's own guard decides. */
   least: Role;
+  group: SectionGroup;
 }
 
+// biome-ignore format: one line per section
 const SECTIONS: readonly DashboardSection[] = [
-  { path: "/dashboard/root", name: "section.root", Icon: LayoutDashboard, least: "reader" },
-  { path: "/dashboard/posts", name: "section.posts", Icon: FileText, least: "author" },
-  { path: "/dashboard/edit-profile", name: "section.profile", Icon: UserRoundPen, least: "reader" },
-  {
-    path: "/dashboard/subscription",
-    name: "section.subscription",
-    Icon: CreditCard,
-    least: "reader",
-  },
-  {
-    path: "/dashboard/billing-address",
-    name: "section.billing",
-    Icon: ReceiptText,
-    least: "reader",
-  },
-  { path: "/dashboard/submit-post", name: "section.submit", Icon: SquarePen, least: "author" },
-  { path: "/dashboard/media", name: "section.media", Icon: Image, least: "author" },
-  { path: "/dashboard/reading", name: "section.reading", Icon: BookOpen, least: "reader" },
-  {
-    path: "/dashboard/following",
-    name: "section.following",
-    Icon: UserRoundCheck,
-    least: "reader",
-  },
-  { path: "/dashboard/notifications", name: "section.notifications", Icon: Bell, least: "reader" },
-  { path: "/dashboard/curated", name: "section.curated", Icon: Pin, least: "editor" },
-  {
-    path: "/dashboard/moderation",
-    name: "section.moderation",
-    Icon: MessageSquareWarning,
-    least: "editor",
-  },
-  { path: "/dashboard/settings/terms", name: "section.terms", Icon: Tags, least: "editor" },
-  { path: "/dashboard/payments", name: "section.payments", Icon: Wallet, least: "owner" },
-  { path: "/dashboard/settings", name: "section.settings", Icon: Settings, least: "owner" },
+  { path: "/dashboard/root", name: "section.root", Icon: LayoutDashboard, least: "reader", group: "write" },
+  { path: "/dashboard/posts", name: "section.posts", Icon: FileText, least: "author", group: "write" },
+  { path: "/dashboard/submit-post", name: "section.submit", Icon: SquarePen, least: "author", group: "write" },
+  { path: "/dashboard/media", name: "section.media", Icon: Image, least: "author", group: "write" },
+  { path: "/dashboard/curated", name: "section.curated", Icon: Pin, least: "editor", group: "magazine" },
+  { path: "/dashboard/settings/terms", name: "section.terms", Icon: Tags, least: "editor", group: "magazine" },
+  { path: "/dashboard/settings/navigation", name: "section.navigation", Icon: ListTree, least: "owner", group: "magazine" },
+  { path: "/dashboard/settings/appearance", name: "section.appearance", Icon: Palette, least: "owner", group: "magazine" },
+  { path: "/dashboard/settings/podcast", name: "section.podcast", Icon: Podcast, least: "owner", group: "magazine" },
+  { path: "/dashboard/moderation", name: "section.moderation", Icon: MessageSquareWarning, least: "editor", group: "audience" },
+  { path: "/dashboard/settings/messages", name: "section.messages", Icon: Inbox, least: "owner", group: "audience" },
+  { path: "/dashboard/settings/plans", name: "section.plans", Icon: Package, least: "owner", group: "audience" },
+  { path: "/dashboard/payments", name: "section.payments", Icon: Wallet, least: "owner", group: "audience" },
+  { path: "/dashboard/settings", name: "section.site", Icon: Settings, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/people", name: "section.people", Icon: UsersRound, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/mail", name: "section.mail", Icon: Mail, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/security-log", name: "section.securityLog", Icon: ShieldCheck, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/demo", name: "section.demo", Icon: FlaskConical, least: "owner", group: "settings" },
+  { path: "/dashboard/reading", name: "section.reading", Icon: BookOpen, least: "reader", group: "own" },
+  { path: "/dashboard/following", name: "section.following", Icon: UserRoundCheck, least: "reader", group: "own" },
+  { path: "/dashboard/notifications", name: "section.notifications", Icon: Bell, least: "reader", group: "own" },
+  { path: "/account", name: "section.account", Icon: UserRound, least: "reader", group: "own" },
 ];
 
 /** Pages that belong to a section but have another URL prefix. */
 const ELSEWHERE: readonly [string, string][] = [
-  ["/dashboard/subscribe/", "/dashboard/subscription"],
+  ["/dashboard/edit-profile", "/account"],
+  ["/dashboard/subscription", "/account"],
+  ["/dashboard/subscribe/", "/account"],
+  ["/dashboard/billing-address", "/account"],
 ];
 
 /** The section that a page belongs to. */
@@ -84,4 +88,13 @@ export function sectionOf(
 /** The sections for users of a role. */
 export function sectionsFor(role: Role): DashboardSection[] {
   return SECTIONS.filter(({ least }) => hasRole({ userId: null, role }, least));
+}
+
+/** The groups of the menu for users of a role, without empty ones. */
+export function groupsFor(role: Role): { group: SectionGroup; sections: DashboardSection[] }[] {
+  const sections = sectionsFor(role);
+  return GROUPS.map((group) => ({
+    group,
+    sections: sections.filter((section) => section.group === group),
+  })).filter((entry) => entry.sections.length > 0);
 }

@@ -14,7 +14,7 @@ export function DeskSection({ title, done, aside, children }: DeskPageProps) {
   return (
     <section className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-2xl font-semibold">{title}</h2>
+        <h1 className="text-2xl font-semibold">{title}</h1>
         {aside}
       </div>
       {done && <Notice>{done}</Notice>}

@@ -40,6 +40,27 @@ export function toAuthorSummary(row: AuthorRow, media: MediaById): AuthorSummary
   };
 }
 
+interface BylineList {
+  /** Those to have in any case. */
+  ids: readonly string[];
+  /** How many others, by name. */
+  limit: number;
+}
+
+/** Names of authors, to choose from. At most two statements. */
+export async function listBylines(
+  db: Database,
+  { ids, limit }: BylineList,
+): Promise<{ id: string; name: string }[]> {
+  const names = db.selectFrom("authors").select(["id", "display_name as name"]);
+  const [wanted, others] = await Promise.all([
+    ids.length > 0 ? names.where("id", "in", ids).execute() : [],
+    limit > 0 ? names.orderBy("display_name").orderBy("id").limit(limit).execute() : [],
+  ]);
+  const listed = new Set(others.map(({ id }) => id));
+  return [...others, ...wanted.filter(({ id }) => !listed.has(id))];
+}
+
 async function summarise(db: Database, rows: AuthorRow[]): Promise<AuthorSummary[]> {
   const media = await loadMedia(
     db,

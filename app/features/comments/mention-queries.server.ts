@@ -1,7 +1,7 @@
 /** Finds the users who can be mentioned under a post. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
-import { handlesIn } from "#app/lib/handles.ts";
+import { handlesIn } from "#app/lib/text.ts";
 import { type Mentionable, withHandles } from "./mentions.ts";
 
 /** Only the latest comments of a long discussion are scanned. */

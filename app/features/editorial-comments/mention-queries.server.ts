@@ -1,6 +1,6 @@
 /** Finds who is called by `@handle` in the margin of a post. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { handlesIn } from "#app/lib/handles.ts";
+import { handlesIn } from "#app/lib/text.ts";
 
 /** Bylines of editors and owners, and those of the post: nobody else may see the discussion. */
 function selectPeople(db: Database, postId: string) {

@@ -84,6 +84,19 @@ test("a feed parser reads what was published from Atom", () => {
   expect(JSON.stringify(feed.entries?.[0]?.content)).toContain("a trap");
 });
 
+test("everybody who has signed is named in each feed, in their order", () => {
+  const [author, names] = [entry.post.author, ["Ann O’Nym", "Ben"]];
+  const coAuthors = [{ ...author, id: "b", slug: "b", name: "Ben" }];
+  const both = [{ ...entry, post: { ...entry.post, coAuthors } }];
+  const rss = parseRssFeed(writeRss(site, "/rss.xml", both));
+  expect(rss.items?.[0]?.dc?.creators).toEqual(names);
+  const people = names.map((name) => ({ name }));
+  const atom = parseAtomFeed(writeAtom(site, "/atom.xml", both));
+  expect(atom.entries?.[0]?.authors).toEqual(people);
+  const json = parseJsonFeed(writeJsonFeed(site, "/feed.json", both));
+  expect(json.items?.[0]?.authors).toEqual(people);
+});
+
 test("feeds contain the site's logo, if there is one", () => {
   const logoUrl = "https://example.org/images/0123456789abcdef/320";
   const withLogo = { ...site, logoUrl };

@@ -1,5 +1,6 @@
 /** Writes feeds as RSS 2.0, Atom and JSON Feed. */
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
+import { authorsOf } from "#app/features/posts/bylines.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
 import type { Enclosure, FeedEntry, FeedPicture } from "./queries.server.ts";
 
@@ -40,7 +41,7 @@ export function rssItem({ id, post, url, html, enclosure, picture }: FeedEntry) 
       : undefined,
     content: html ? { encoded: html } : undefined,
     media: mediaOf(picture),
-    dc: { creators: [post.author.name] },
+    dc: { creators: authorsOf(post).map(({ name }) => name) },
   };
 }
 
@@ -91,7 +92,7 @@ export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEn
       title: { value: post.title },
       updated: new Date(updatedAt),
       published: new Date(post.publishedAt),
-      authors: [{ name: post.author.name }],
+      authors: authorsOf(post).map(({ name }) => ({ name })),
       links: [{ href: url }, ...atomEnclosure(enclosure)],
       media: mediaOf(picture),
       summary: { value: post.excerpt },
@@ -119,7 +120,7 @@ export function writeJsonFeed(site: FeedSite, path: string, entries: readonly Fe
       image: picture?.url,
       date_published: new Date(post.publishedAt),
       date_modified: new Date(updatedAt),
-      authors: [{ name: post.author.name }],
+      authors: authorsOf(post).map(({ name }) => ({ name })),
       tags: post.category ? [post.category.name] : [],
       attachments: enclosure
         ? [

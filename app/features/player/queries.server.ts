@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Position, REMEMBERED_MS } from "#app/features/player/memory/positions.ts";
 import { postHref, termHref } from "#app/features/posts/addresses.ts";
+import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
@@ -45,7 +46,11 @@ export async function getTrack(
     kind: post.kind === "video" ? "video" : "audio",
     title: post.title,
     href: postHref(post),
-    artist: post.series ?? post.author.name,
+    artist:
+      post.series ??
+      authorsOf(post)
+        .map(({ name }) => name)
+        .join(", "),
     category: post.category && { name: post.category.name, href: termHref(post.category) },
     cover: post.picture,
     likeCount: post.likeCount,

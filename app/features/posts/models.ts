@@ -27,6 +27,8 @@ export interface PostSummary extends FieldValues<CardField> {
   readingMinutes: number;
   picture: Picture | null;
   author: AuthorSummary;
+  /** Absent where one author has signed alone. */
+  coAuthors?: AuthorSummary[];
   category: TermSummary | null;
   likeCount: number;
   commentCount: number;

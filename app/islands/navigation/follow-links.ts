@@ -1,4 +1,4 @@
-import { isAppPath } from "#app/lib/app-path.ts";
+import { isSameApp } from "#app/lib/app-path.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import { clientDestination, isJump } from "./link-navigation.ts";
 import { closeOverlays } from "./navigation-focus.ts";
@@ -35,7 +35,8 @@ function destinationOf(event: MouseEvent): { link: Element; to: string } | null 
 function formDestination(form: HTMLFormElement): string | null {
   if (form.method !== "get" || form.target || form.hasAttribute("data-document")) return null;
   const url = new URL(form.action);
-  if (url.origin !== window.location.origin || !isAppPath(url.pathname)) return null;
+  const { origin, pathname } = window.location;
+  if (url.origin !== origin || !isSameApp(pathname, url.pathname)) return null;
   url.search = new URLSearchParams(
     [...new FormData(form)].map(([name, value]) => [name, String(value)]),
   ).toString();

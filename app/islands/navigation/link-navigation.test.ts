@@ -37,6 +37,7 @@ test("public pages, feeds and files are left to the browser", () => {
     "/rss.xml",
     "/media/a.mp3",
     "/account/read/single/a",
+    "/login",
   ]) {
     expect(clientDestination(plainClick, linkTo(href), HERE)).toBeNull();
   }

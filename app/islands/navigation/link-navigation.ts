@@ -1,4 +1,4 @@
-import { isAppPath } from "#app/lib/app-path.ts";
+import { isSameApp } from "#app/lib/app-path.ts";
 
 /** The properties of a click that matter for following a link. */
 export interface LinkClick {
@@ -21,7 +21,7 @@ export interface LinkFacts {
 
 /**
  * The path that the router navigates to, or null when the browser must follow the link: a page
- * outside of the desk and account, another site, a new tab, a download.
+ * of another kind or with another frame, another site, a new tab, a download.
  */
 export function clientDestination(
   click: LinkClick,
@@ -32,7 +32,7 @@ export function clientDestination(
   if (link.isDocument || link.isDownload || (link.target && link.target !== "_self")) return null;
   const url = new URL(link.url);
   const here = new URL(current);
-  if (url.origin !== here.origin || !isAppPath(url.pathname)) return null;
+  if (url.origin !== here.origin || !isSameApp(here.pathname, url.pathname)) return null;
   if (link.href === "#") return here.pathname + here.search;
   return url.pathname + url.search + url.hash;
 }

@@ -60,7 +60,7 @@ interface FailureProps {
 }
 
 /** The error page: a retry and a link home. Both are visits like any other, so sound goes on. */
-function SomethingFailed({ error, isBare }: FailureProps) {
+export function SomethingFailed({ error, isBare }: FailureProps) {
   const { t } = useText();
   const { pathname, search } = usePageAddress();
   const kind = kindOfFailure(error, useOffline());

@@ -1,8 +1,30 @@
+import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+
+/** Those who have signed with the first author. */
+function WrittenWith({ authors }: { authors: readonly AuthorSummary[] }) {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
+      {authors.map((author) => (
+        <li key={author.id} className="flex items-center gap-3 text-sm">
+          <Avatar
+            name={author.name}
+            picture={author.avatar}
+            className="size-9 rounded-full"
+            width={36}
+          />
+          <a href={authorHref(author)} className="focus-ring rounded font-medium hover:underline">
+            {author.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The author's portrait, name and description. */
 export function AuthorBox({ post }: { post: PostDetails }) {
@@ -37,6 +59,7 @@ export function AuthorBox({ post }: { post: PostDetails }) {
             {t("post.moreAbout", { name: author.name })}
           </a>
         </p>
+        {post.coAuthors && <WrittenWith authors={post.coAuthors} />}
         <FollowButton
           kind="followAuthor"
           id={author.id}

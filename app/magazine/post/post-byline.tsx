@@ -1,6 +1,6 @@
-import { authorHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { formatDate } from "#app/lib/time.ts";
+import { AuthorLinks } from "#app/magazine/cards/parts/author-links.tsx";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -17,13 +17,11 @@ export function PostByline({ post }: { post: PostSummary }) {
         width={44}
       />
       <div>
-        <a
-          href={authorHref(post.author)}
+        <AuthorLinks
+          post={post}
           rel="author"
           className="focus-ring rounded font-semibold hover:underline"
-        >
-          {post.author.name}
-        </a>
+        />
         <p className="mt-0.5 text-sm text-neutral-500 dark:text-neutral-400">
           <time dateTime={new Date(post.publishedAt).toISOString()}>
             {formatDate(post.publishedAt, locale)}

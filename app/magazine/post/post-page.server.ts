@@ -4,6 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import type { PostTranscript } from "#app/features/player/models.ts";
 import { findPostTranscript } from "#app/features/player/queries.server.ts";
+import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { getPostPage, getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
@@ -75,7 +76,7 @@ export async function loadPostPage(
     `post:${post.id}`,
     `post-counts:${post.id}`,
     `comments:${post.id}`,
-    `author:${post.author.id}`,
+    ...authorsOf(post).map(({ id }) => `author:${id}` as const),
   );
   const layout = layoutFor(layoutName, post.kind);
   const surroundings = await loadSurroundings(context, post, layout, query);

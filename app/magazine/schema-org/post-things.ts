@@ -12,6 +12,7 @@ import type {
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { embedOf } from "#app/features/player/embeds/embeds.ts";
 import { authorHref, termHref } from "#app/features/posts/addresses.ts";
+import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { type CreditedPicture, jpegUrl } from "#app/lib/media/picture.ts";
 import { breadcrumbs, type Describe, publisherOf, type SiteFacts } from "./site-things.ts";
@@ -31,6 +32,12 @@ function personOf({ name, avatar, ...author }: AuthorSummary, site: SiteFacts): 
     url: site.url + authorHref(author),
     ...(avatar && { image: site.url + jpegUrl(avatar.hash, PORTRAIT_WIDTH) }),
   };
+}
+
+/** One person, or several in their order. */
+function signedBy(post: PostDetails, site: SiteFacts) {
+  const [first, ...others] = authorsOf(post).map((author) => personOf(author, site));
+  return others.length > 0 ? [first!, ...others] : first!;
 }
 
 /** What is withheld, and where: the paywall's class. */
@@ -56,7 +63,7 @@ function workOf(post: PostDetails, site: SiteFacts) {
     datePublished: new Date(post.publishedAt).toISOString(),
     dateModified: new Date(post.updatedAt).toISOString(),
     inLanguage: site.language,
-    author: personOf(post.author, site),
+    author: signedBy(post, site),
     publisher: publisherOf(site),
     ...(picture && { image: pictureOf(site, picture) }),
     ...(category && { genre: category.name }),

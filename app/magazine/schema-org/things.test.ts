@@ -74,6 +74,7 @@ const POSTS: PostDetails[] = [
   { ...post, kind: "video", embedUrl: "/streams/lamp/master.m3u8" },
   { ...post, kind: "audio", media: sound, series: "Light talk", season: 2, episode: 5 },
   { ...post, kind: "gallery", gallery: [picture, picture] },
+  { ...post, coAuthors: [{ ...author, id: "a2", slug: "ben", name: "Ben Wick" }] },
 ];
 
 const profile = {
@@ -101,6 +102,12 @@ async function problemsOf(things: readonly Typed[]) {
 
 /** What Google would like to know and a magazine does not: regions, broadcasts, how long a film elsewhere is. */
 const NOT_OURS = /"(?:duration|expires|hasPart|publication|ineligibleRegion|interactionStatistic)"/;
+
+test("everybody who has signed is an author, in their order", () => {
+  const [article] = thingsOf(describePost(POSTS.at(-1)!));
+  const people = [{ name: "Ann Wick" }, { name: "Ben Wick" }];
+  expect(article).toMatchObject({ author: people });
+});
 
 test("a validator with Google's tables finds nothing wrong with any page", async () => {
   const pages = [
@@ -130,6 +137,7 @@ test("each kind of post has the type that search engines show in their own way",
     "VideoObject",
     "PodcastEpisode",
     "ImageGallery",
+    "Article",
   ]);
 });
 

@@ -13,6 +13,8 @@ export interface PageHandle {
   hasLongText?: boolean;
   /** Header style of this page, stored as the visitor's choice. */
   headerStyle?: HeaderStyle;
+  /** Whether it brings a frame of its own instead of the magazine's header and footer. */
+  hasOwnFrame?: boolean;
 }
 
 /**

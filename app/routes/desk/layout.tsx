@@ -1,19 +1,38 @@
 import { Outlet } from "react-router";
-import { DashboardShell } from "#app/desk/shell/dashboard-shell.tsx";
+import { DeskFailure } from "#app/desk/shell/desk-failure.tsx";
+import { DeskFrame } from "#app/desk/shell/desk-frame.tsx";
+import type { DeskUser } from "#app/desk/shell/desk-user.ts";
+import { countUnread } from "#app/features/accounts/notification-queries.server.ts";
 import { demandOf } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { Failure } from "#app/magazine/pages/failure.tsx";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
+import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/layout.ts";
 
+export const handle: PageHandle = { hasOwnFrame: true };
+
 /** Signed-out visitors are redirected to the login and back. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { role, secondFactorDue } = getViewer(context);
-  return { role, demand: demandOf(secondFactorDue) };
+export async function loader({ context }: Route.LoaderArgs): Promise<{ user: DeskUser }> {
+  const { userId, name, role, avatar, secondFactorDue } = getViewer(context);
+  const unread = await countUnread(getServices(context).db, userId);
+  return { user: { name, role, avatar, unread, demand: demandOf(secondFactorDue) } };
 }
 
-export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DashboardShell {...loaderData}>
+    <DeskFrame {...loaderData}>
       <Outlet />
-    </DashboardShell>
+    </DeskFrame>
+  );
+}
+
+/** A page that fails leaves the desk's frame standing; without its data there is none. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <Failure error={error} />;
+  return (
+    <DeskFrame {...loaderData}>
+      <DeskFailure error={error} />
+    </DeskFrame>
   );
 }

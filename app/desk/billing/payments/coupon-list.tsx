@@ -80,9 +80,9 @@ export function CouponForm({ plans, refusal }: CouponFormProps) {
   const zone = useTimeZone();
   return (
     <section aria-labelledby="new-coupon" className="grid gap-6">
-      <h3 id="new-coupon" className="text-lg font-medium">
+      <h2 id="new-coupon" className="text-lg font-medium">
         {t("coupons.new")}
-      </h3>
+      </h2>
       <Form refusal={refusal} errorText={useBillingErrors()} className="grid gap-6 md:grid-cols-2">
         <TextField
           name="code"

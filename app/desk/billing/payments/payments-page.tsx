@@ -112,7 +112,7 @@ function OfOneReader({ name }: { name: string }) {
   const { t } = useBillingText();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h3 className="text-lg font-semibold wrap-anywhere">{t("payments.ofReader", { name })}</h3>
+      <h2 className="text-lg font-semibold wrap-anywhere">{t("payments.ofReader", { name })}</h2>
       <a
         href={paymentsHref("all")}
         className="focus-ring rounded py-2 text-sm font-medium text-primary-700 hover:underline dark:text-primary-300"
@@ -154,7 +154,7 @@ export function PaymentsPage({ page, refusal }: PaymentsPageProps) {
   const problem = errorKey(refusal?.fieldErrors.invoice);
   return (
     <section className="grid gap-8">
-      <h2 className="text-2xl font-semibold">{t("payments.title")}</h2>
+      <h1 className="text-2xl font-semibold">{t("payments.title")}</h1>
       <TabLinks label={t("payments.views")} tabs={tabs} />
       {done && !refusal && <Notice>{t(done)}</Notice>}
       {problem && <Notice>{t(problem)}</Notice>}

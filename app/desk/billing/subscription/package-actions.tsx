@@ -75,9 +75,9 @@ export function OwnInvoices({ invoices, nextCursor }: OwnInvoicesProps) {
   const { t } = useBillingText();
   return (
     <section aria-labelledby="invoices-title" className="mt-6 grid gap-4">
-      <h3 id="invoices-title" className="text-lg font-medium">
+      <h2 id="invoices-title" className="text-lg font-medium">
         {t("invoices.title")}
-      </h3>
+      </h2>
       {invoices.length === 0 ? (
         <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("invoices.none")}</p>
       ) : (

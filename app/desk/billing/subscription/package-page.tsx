@@ -39,7 +39,7 @@ function Facts({ view }: { view: PackageView }) {
   const facts = useFacts(view);
   return (
     <div className="overflow-hidden rounded-2xl border border-neutral-200 dark:border-neutral-700">
-      <h3 className="px-6 py-5 text-lg font-medium">{t("package.information")}</h3>
+      <h2 className="px-6 py-5 text-lg font-medium">{t("package.information")}</h2>
       <dl>
         {facts.map(([name, value]) => (
           <div

@@ -35,7 +35,7 @@ function PlanBox({ plan }: { plan: PlanView }) {
         <span className="text-base font-normal text-neutral-600 dark:text-neutral-300">{per}</span>
       </p>
       {plan.features.length > 0 && (
-        <h3 className="mt-5 text-sm font-medium">{t("subscribe.includes")}</h3>
+        <h2 className="mt-5 text-sm font-medium">{t("subscribe.includes")}</h2>
       )}
       <ul className="mt-3 grid gap-2 text-sm text-neutral-700 empty:hidden dark:text-neutral-300">
         {plan.features.map((feature) => (
@@ -124,7 +124,7 @@ export function SubscribePage(props: SubscribePageProps) {
   const title = current ? change : "subscribe.title";
   return (
     <section className="grid max-w-xl gap-6">
-      <h2 className="text-2xl font-semibold">{t(title, { plan: plan.name })}</h2>
+      <h1 className="text-2xl font-semibold">{t(title, { plan: plan.name })}</h1>
       <PlanBox plan={plan} />
       {obstacle ? (
         <>

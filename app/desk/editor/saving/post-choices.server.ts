@@ -1,23 +1,38 @@
 /** Loads the options of the post form. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Actor, canEditAll } from "#app/features/accounts/policy.ts";
+import { listBylines } from "#app/features/accounts/queries.server.ts";
 import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { listCategories } from "#app/features/taxonomy/queries.server.ts";
 
 /** Maximum number of options. */
 export const MOST_CATEGORIES = 500;
+const MOST_AUTHORS = 1000;
 
 async function postsLeft(db: Database, { userId }: Actor): Promise<number | null> {
   const own = userId ? await findPackage(db, userId) : null;
   return own && own.status !== "pending" ? own.remainingPosts : null;
 }
 
-export async function choicesFor(db: Database, actor: Actor) {
-  const categories = await listCategories(db, { limit: MOST_CATEGORIES });
+/**
+ * The options of the form of a post.
+ * @param draft the stored post; null for a new one
+ */
+export async function choicesFor(db: Database, actor: Actor, draft: Draft | null) {
+  const isEditor = canEditAll(actor);
+  const [categories, authors] = await Promise.all([
+    listCategories(db, { limit: MOST_CATEGORIES }),
+    listBylines(db, { ids: draft?.authorIds ?? [], limit: isEditor ? MOST_AUTHORS : 0 }),
+  ]);
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
-    isEditor: canEditAll(actor),
+    /** Who may sign: for editors everybody, for authors those who do. */
+    authors,
+    isEditor,
     /** Posts left in the author's package; null for unlimited. */
     postsLeft: await postsLeft(db, actor),
   };
 }
+
+export type PostChoices = Awaited<ReturnType<typeof choicesFor>>;

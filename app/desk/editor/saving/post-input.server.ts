@@ -16,6 +16,7 @@ import type { ChosenTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { DAY } from "#app/lib/time.ts";
 import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
+import { idsOfForm, joinIds } from "./ordered-ids.ts";
 import type { PostUploads } from "./post-files.server.ts";
 
 interface Facts {
@@ -70,6 +71,22 @@ function galleryOf(form: FormData, uploads: PostUploads): NonNullable<PostInput[
   return [...kept, ...[...new Set(fresh)].map((mediaId) => ({ mediaId }))];
 }
 
+/** The value of a select that is there without scripts only. */
+const plainChoice = (form: FormData, name: string): string | undefined =>
+  form.has(name) ? textIn(form, name) : undefined;
+
+/** A form without the field of all categories edits the first one; the others are kept. */
+function categoriesIn(form: FormData, draft: Draft | null): string[] {
+  const kept = joinIds(draft?.categoryIds ?? []);
+  const all = form.has("categoryIds") ? textIn(form, "categoryIds") : kept;
+  const lead = plainChoice(form, "category");
+  return idsOfForm(all, form.has("categoryIds") ? lead : (lead ?? ""));
+}
+
+/** Who signs, as an editor has chosen; empty where the form does not say. */
+export const authorsIn = (form: FormData): string[] =>
+  idsOfForm(textIn(form, "authorIds"), plainChoice(form, "author"));
+
 const MINUTES_LENGTH = "2026-01-01T00:00".length;
 
 /** Later dates are typing errors: the post would never be published. */
@@ -108,12 +125,13 @@ export async function readPostForm(
   const { draft, uploads } = facts;
   const decided = editorial(form, facts, await findTimeZone(db));
   if (!decided.ok) return decided;
-  const fields = fieldsIn(form);
+  const typed = fieldsIn(form);
+  // A title has one line, though its field grows with it.
+  const fields = { ...typed, title: typed.title.replace(/\s*[\r\n]+\s*/g, " ") };
   const slug = textIn(form, "slug").trim() || (draft?.slug ?? (await freeSlug(db, fields.title)));
   const kind = (textIn(form, "kind") || "standard") as PostInput["kind"];
   const isRemoved = form.get("removePicture-featured") === "on";
   const pictureId = uploads.pictureId ?? (isRemoved ? null : orNull(textIn(form, "pictureId")));
-  const categories = form.getAll("category").filter((id): id is string => Boolean(id));
   return accepted({
     ...fields,
     kind,
@@ -124,8 +142,7 @@ export async function readPostForm(
     authorIds: facts.authorIds,
     tagIds: facts.tags.ids,
     wishedTags: facts.tags.wished.join(","),
-    // The form edits the first category; the others are kept.
-    categoryIds: [...new Set([...categories, ...(draft?.categoryIds.slice(1) ?? [])])],
+    categoryIds: categoriesIn(form, draft),
     mediaId: uploads.mediaId ?? orNull(textIn(form, "mediaId")),
     embedUrl: orNull(textIn(form, "embedUrl")),
     pictures: galleryOf(form, uploads),

@@ -1,14 +1,22 @@
-import { useEffect, useState } from "react";
-import { discardLocalDraft, findLocalDraft, type LocalDraft } from "#app/desk/forms/local-draft.ts";
-import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
+import { useWindowText, type WindowKey } from "#app/desk/editor/window/window-text.ts";
 import { type DeskKey, errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { SaveState } from "./send-post.ts";
 
-const TEXT: Record<Exclude<SaveState["name"], "clean" | "refused">, DeskKey> = {
-  typing: "save.typing",
-  saving: "save.saving",
-  saved: "save.saved",
+type Shown = Exclude<SaveState["name"], "clean" | "refused">;
+
+const SHORT: Record<Shown, WindowKey> = {
+  typing: "state.typing",
+  saving: "state.saving",
+  saved: "state.saved",
+  local: "state.local",
+  offline: "state.offline",
+  signedOut: "state.signedOut",
+  gone: "state.gone",
+  conflict: "state.conflict",
+};
+
+/** What the short words leave out. */
+const WHOLE: Partial<Record<Shown, DeskKey>> = {
   local: "save.local",
   offline: "save.offline",
   signedOut: "save.signedOut",
@@ -18,24 +26,42 @@ const TEXT: Record<Exclude<SaveState["name"], "clean" | "refused">, DeskKey> = {
 
 const GRAVE = new Set(["offline", "signedOut", "gone", "conflict", "refused"]);
 
-/** Sticky, except while the panel of a block takes its place. */
-const PILL =
-  "sticky bottom-[calc(var(--player-space,0px)+1rem)] z-20 ms-auto mt-6 flex w-fit flex-wrap gap-x-2 rounded-3xl px-4 py-2 text-sm font-medium shadow-lg empty:invisible group-has-[.writing-facts]/post:static";
+const LINK = "focus-ring cursor-pointer rounded underline underline-offset-4";
 
-/** Shows whether the text is saved. */
-export function SaveLine({ state }: { state: SaveState }) {
+interface SaveLineProps {
+  state: SaveState;
+  /** Leads to a field of the form. */
+  onLead(name: string): void;
+}
+
+/** Shows whether the text is saved, and what to do where it is not. */
+export function SaveLine({ state, onLead }: SaveLineProps) {
   const { t } = useDeskText();
-  const refused = state.name === "refused" ? errorKey(state.code) : undefined;
-  const key = state.name === "refused" ? refused : state.name !== "clean" && TEXT[state.name];
+  const { t: say } = useWindowText();
   const isGrave = GRAVE.has(state.name);
+  const look = isGrave
+    ? "font-medium text-red-700 dark:text-red-300"
+    : "text-neutral-500 dark:text-neutral-400";
+  const whole = state.name in WHOLE ? WHOLE[state.name as Shown] : undefined;
   return (
     <p
       role="status"
-      className={`${PILL} ${isGrave ? "bg-red-700 text-white" : "bg-neutral-900 text-white dark:bg-neutral-100 dark:text-neutral-900"}`}
+      title={whole && t(whole)}
+      className={`flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm max-sm:text-xs ${look}`}
     >
-      {key && <span>{t(key)}</span>}
+      {state.name === "refused" && (
+        <>
+          <span>{t(errorKey(state.code) ?? "error.unusable")}</span>
+          {state.field && (
+            <button type="button" onClick={() => onLead(state.field!)} className={LINK}>
+              {say("state.show")}
+            </button>
+          )}
+        </>
+      )}
+      {state.name !== "refused" && state.name !== "clean" && <span>{say(SHORT[state.name])}</span>}
       {state.name === "signedOut" && (
-        <a href="/login" target="_blank" rel="noopener" className="underline">
+        <a href="/login" target="_blank" rel="noopener" className={LINK}>
           {t("save.logIn")}
         </a>
       )}
@@ -43,63 +69,11 @@ export function SaveLine({ state }: { state: SaveState }) {
         <button
           type="button"
           onClick={() => document.querySelector("#conflict-title")?.scrollIntoView()}
-          className="cursor-pointer underline"
+          className={LINK}
         >
           {t("save.compare")}
         </button>
       )}
     </p>
-  );
-}
-
-interface RecoveryProps {
-  id: string | null;
-  /** Whether the local draft differs from the form, which shows the stored version. */
-  isDifferent(draft: LocalDraft): boolean;
-  /** The form was just submitted. */
-  isSaved: boolean;
-  onRestore(draft: LocalDraft): void;
-}
-
-/**
- * Offers to restore a local draft that never reached the server, after a crash or a lost
- * connection.
- */
-export function Recovery({ id, isDifferent, isSaved, onRestore }: RecoveryProps) {
-  const { t } = useDeskText();
-  const { zonedMoment } = useDeskDates();
-  const [draft, setDraft] = useState<LocalDraft | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared once, before anything is typed
-  useEffect(() => {
-    if (isSaved) for (const saved of [id, null]) discardLocalDraft(saved);
-    const found = findLocalDraft(id);
-    setDraft(found && isDifferent(found) ? found : null);
-  }, [id, isSaved]);
-  if (!draft) return null;
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded-2xl bg-primary-50 px-5 py-4 text-sm text-primary-900 md:col-span-2 dark:bg-neutral-800 dark:text-primary-100"
-    >
-      <p className="min-w-48 grow">{t("recover.found", { time: zonedMoment(draft.at) })}</p>
-      <Button
-        kind="secondary"
-        onClick={() => {
-          setDraft(null);
-          onRestore(draft);
-        }}
-      >
-        {t("recover.take")}
-      </Button>
-      <Button
-        kind="plain"
-        onClick={() => {
-          setDraft(null);
-          discardLocalDraft(id);
-        }}
-      >
-        {t("recover.drop")}
-      </Button>
-    </div>
   );
 }

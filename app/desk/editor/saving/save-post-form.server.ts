@@ -9,7 +9,7 @@ import { chooseTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { textValues } from "#app/platform/http/read-form.server.ts";
 import { uploadsIn } from "./post-files.server.ts";
-import { readPostForm } from "./post-input.server.ts";
+import { authorsIn, readPostForm } from "./post-input.server.ts";
 
 const stepIn = (name: string | undefined): WorkflowStep =>
   WORKFLOW_STEPS.find((step) => step === name) ?? "save";
@@ -26,16 +26,23 @@ function doneBy(step: Exclude<WorkflowStep, "save">, status: Draft["status"]): s
   return status === "scheduled" ? "scheduled" : "published";
 }
 
+/** Steps after which the post is shown again, with what can be done next. */
+const STAYING: readonly WorkflowStep[] = ["publish", "publishNow"];
+
 /**
- * Where to redirect: to the list after a workflow step, otherwise back to the post. The list is
- * told which post has arrived, so that the browser forgets its local draft.
+ * Where to redirect: back to the post, or to the list after a step that ends one's work on it. The
+ * list is told which post has arrived, so that the browser forgets its local draft.
  */
 function pathAfter(step: WorkflowStep, { id, status }: Pick<Draft, "id" | "status">): string {
   if (step === "save") return `/dashboard/posts/${id}?done=saved`;
+  if (STAYING.includes(step)) return `/dashboard/posts/${id}?done=${doneBy(step, status)}`;
   return `/dashboard/posts?done=${doneBy(step, status)}&stored=${id}`;
 }
 
-async function bylinesOf(services: Services, viewer: Viewer, draft: Draft | null) {
+/** Who signs: whom an editor has chosen, otherwise as before; a new post is signed by its writer. */
+async function bylinesOf(services: Services, viewer: Viewer, draft: Draft | null, form: FormData) {
+  const chosen = canEditAll(actorOf(viewer)) ? authorsIn(form) : [];
+  if (chosen.length > 0) return chosen;
   return draft ? draft.authorIds : [await ensureByline(services, viewer)];
 }
 
@@ -73,7 +80,7 @@ export async function savePostForm(
     isEditor: canEditAll(actor),
     step,
     tags: tags.value,
-    authorIds: await bylinesOf(services, viewer, draft),
+    authorIds: await bylinesOf(services, viewer, draft, form),
   });
   if (!input.ok) return { ...input, fields: typed, step };
   const expectedVersion = draft ? Number(fields.version) || draft.version : undefined;

@@ -288,4 +288,52 @@ describe.each(databases)("the form of a post on $name", ({ open }) => {
       expect(draft).toMatchObject({ kind, embedUrl: address });
     }
   });
+
+  test("keeps several categories in their order; a form without scripts changes the first", async () => {
+    const { services, viewer, actor } = await makeDesk(open);
+    const term = async (slug: string) =>
+      (await makeTerm(services.db, { taxonomy: "category", name: slug, slug })).id;
+    const [sea, sky, oil] = [await term("sea"), await term("sky"), await term("oil")];
+    const save = (fields: Record<string, string>, id: string | null) =>
+      savePostForm(services, viewer, formOf({ title: "Fog", ...fields }), { id });
+    const saved = await save({ categoryIds: `${sky},${sea}` }, null);
+    if (!saved.ok) throw new Error(JSON.stringify(saved.errors));
+    const { id } = saved.value;
+    const categories = async () => (await getDraft(services.db, id, actor)).categoryIds;
+    expect(await categories()).toEqual([sky, sea]);
+    await save({ categoryIds: `${sky},${sea}`, category: oil }, id);
+    expect(await categories()).toEqual([oil, sea]);
+    await save({ category: sky }, id);
+    expect(await categories()).toEqual([sky, sea]);
+    await save({ categoryIds: "" }, id);
+    expect(await categories()).toEqual([]);
+  });
+
+  test("editors choose who signs, in order; authors cannot, and nobody is left without", async () => {
+    const { services, viewer } = await makeDesk(open, "editor");
+    const [ada, ben] = [await makeAuthor(services.db), await makeAuthor(services.db)];
+    const save = (fields: Record<string, string>, id: string | null, by = viewer) =>
+      savePostForm(services, by, formOf({ title: "Fog", ...fields }), { id });
+    const saved = await save({ authorIds: `${ben.id},${ada.id}` }, null);
+    if (!saved.ok) throw new Error(JSON.stringify(saved.errors));
+    const { id } = saved.value;
+    const authors = async () => (await getDraft(services.db, id, EDITOR)).authorIds;
+    expect(await authors()).toEqual([ben.id, ada.id]);
+    await save({ authorIds: "" }, id);
+    expect(await authors()).toEqual([ben.id, ada.id]);
+    await save({ authorIds: `${ben.id},${ada.id}`, author: viewer.author!.id }, id);
+    expect(await authors()).toEqual([viewer.author!.id, ada.id]);
+    expect(await save({ authorIds: "nobody" }, id)).toMatchObject({
+      errors: { authorIds: ["unknown"] },
+    });
+    await save({ authorIds: ben.id }, id, { ...viewer, role: "author" });
+    expect(await authors()).toEqual([viewer.author!.id, ada.id]);
+  });
+
+  test("puts a title that was pasted in lines on one", async () => {
+    const { services, viewer } = await makeDesk(open);
+    const saved = await savePostForm(services, viewer, formOf({ title: "Fog \r\n at noon" }), NEW);
+    const id = saved.ok ? saved.value.id : "";
+    expect((await getDraft(services.db, id, EDITOR)).title).toBe("Fog at noon");
+  });
 });

@@ -1,11 +1,22 @@
 /** Sends the form to the server without leaving the page. */
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 
+type SaveStateName =
+  | "clean"
+  | "typing"
+  | "saving"
+  | "local"
+  | "saved"
+  | "offline"
+  | "signedOut"
+  | "gone"
+  | "conflict"
+  | "refused";
+
 /** State of saving: the server's result, or what is in progress. */
 export type SaveState =
-  | { name: "clean" | "typing" | "saving" | "local" }
-  | { name: "saved" | "offline" | "signedOut" | "gone" | "conflict" }
-  | { name: "refused"; code: string };
+  | { name: Exclude<SaveStateName, "refused"> }
+  | { name: "refused"; code: string; field?: string | undefined };
 
 /** The server's result. */
 export interface SavedDraft {
@@ -29,8 +40,8 @@ export async function sendPost(texts: FormData): Promise<SaveState & { saved?: S
     if (response.status !== UNPROCESSABLE) return { name: "offline" };
     const { formError, fieldErrors } = (await response.json()) as FormRefusal;
     if (fieldErrors.version) return { name: "conflict" };
-    const code = formError ?? Object.values(fieldErrors)[0] ?? "unusable";
-    return { name: "refused", code };
+    const [field, first] = Object.entries(fieldErrors)[0] ?? [];
+    return { name: "refused", code: formError ?? first ?? "unusable", field };
   } catch {
     return { name: "offline" };
   }

@@ -13,6 +13,8 @@ interface AutosaveOptions {
   isServerSaved: boolean;
   /** Whether the user has been told that the next save overwrites another version. */
   isReplacing: boolean;
+  /** Whether the form has just been submitted. */
+  isSaved: boolean;
 }
 
 /** Pause in typing before saving, in milliseconds. */
@@ -70,9 +72,9 @@ function useReconnect(again: () => void): void {
  * Saves changes: to this browser at once, to the server when typing pauses. Saves run one at a
  * time, each based on the version before.
  */
-export function useAutosave({ isServerSaved, ...before }: AutosaveOptions) {
+export function useAutosave({ isServerSaved, isSaved, ...before }: AutosaveOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<SaveState>({ name: "clean" });
+  const [state, setState] = useState<SaveState>({ name: isSaved ? "saved" : "clean" });
   const [saved, setSaved] = useState({ id: before.id, version: before.version });
   const fresh: Progress = {
     ...before,
@@ -102,14 +104,22 @@ export function useAutosave({ isServerSaved, ...before }: AutosaveOptions) {
     Object.assign(progress, { failure, isBusy: false, isStale: isMoreTyped || failure !== null });
     // At once, since a form that waits is sent with it.
     flushSync(() => setSaved({ id: progress.id, version: progress.version }));
-    setState(answer);
+    // What readers can see is not saved again by itself.
+    const isLeft = isMoreTyped && !isServerSaved && failure === null;
+    setState(isLeft ? { name: "typing" } : answer);
     const { pressed } = progress;
     progress.pressed = null;
     if (pressed && (failure === null || failure === "refused")) element.requestSubmit(pressed);
     else if (failure === "offline") {
       clearTimeout(progress.timer);
       progress.timer = setTimeout(save, RETRY_MS);
-    } else if (isMoreTyped && (failure === null || failure === "refused")) void save();
+    } else if (isMoreTyped && !isLeft && (failure === null || failure === "refused")) void save();
+  }
+
+  /** Without waiting for a pause; of what readers can see too, since it was asked for. */
+  function saveNow() {
+    clearTimeout(progress.timer);
+    void save();
   }
 
   useReconnect(() => {
@@ -150,5 +160,5 @@ export function useAutosave({ isServerSaved, ...before }: AutosaveOptions) {
     progress.version = version;
     setSaved({ id: progress.id, version });
   }
-  return { form, state, saved, replace, buildOn, handlers: { onInput, onSubmit } };
+  return { form, state, saved, saveNow, replace, buildOn, handlers: { onInput, onSubmit } };
 }

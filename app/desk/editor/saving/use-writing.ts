@@ -16,10 +16,12 @@ interface WritingOptions {
   /** Null for a new post. */
   draft: Draft | null;
   refusal: FormRefusal | undefined;
+  /** Whether the form has just been submitted. */
+  isSaved: boolean;
 }
 
 /** The state of the form: its content, whether it is saved, and the local draft. */
-export function useWriting({ draft, refusal }: WritingOptions) {
+export function useWriting({ draft, refusal, isSaved }: WritingOptions) {
   const zone = useTimeZone();
   const momentOf = (typed: string) => instantOf(typed, zone)?.at ?? 0;
   const saving = useAutosave({
@@ -27,6 +29,7 @@ export function useWriting({ draft, refusal }: WritingOptions) {
     version: draft?.version ?? null,
     isServerSaved: isServerSaved(draft),
     isReplacing: Boolean(refusal?.fieldErrors.version),
+    isSaved: isSaved && !refusal,
   });
   const sharing = useSharing(draft);
   // Restoring a draft remounts the editor.

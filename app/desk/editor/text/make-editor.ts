@@ -50,7 +50,8 @@ interface EditorOptions {
   element: HTMLElement;
   markdown: string;
   attributes: Record<string, string>;
-  onChange(markdown: string): void;
+  /** Called after each change; reading a long text takes a while. */
+  onChange(read: () => string, size: number): void;
   /** Handles files that were pasted or dropped at the cursor. */
   onFiles(files: File[]): void;
   /** Returns true for a key that was handled, e.g. by the slash menu. */
@@ -94,7 +95,8 @@ export function makeEditor(options: EditorOptions): Editor {
         return putMarkdown(editor, text);
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(withoutEmptyParagraphs(changed.getMarkdown())),
+    onUpdate: ({ editor: changed }) =>
+      onChange(() => withoutEmptyParagraphs(changed.getMarkdown()), changed.state.doc.content.size),
   });
   return editor;
 }

@@ -19,7 +19,7 @@ import "#styles/editor.css";
 
 interface RichEditorProps {
   markdown: string;
-  onChange(markdown: string): void;
+  onChange(read: () => string, size: number): void;
 }
 
 interface EditorCallbacks {
@@ -62,7 +62,7 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbac
         latest.current.onLink();
         return true;
       },
-      onChange: (text) => latest.current.onChange(text),
+      onChange: (read, size) => latest.current.onChange(read, size),
       onFiles: (files) => latest.current.onFiles(files),
     });
     made.on("transaction", redraw);
@@ -121,7 +121,7 @@ export function RichEditor(props: RichEditorProps) {
   made.current = editor;
   const { dialog, setDialog, close, underWay } = dialogs;
   return (
-    <div className="rounded-xl border border-neutral-300 focus-within:border-primary-500 dark:border-neutral-600">
+    <div>
       {editor && (
         <Toolbar
           editor={editor}

@@ -8,7 +8,7 @@ import { dictionary } from "#app/lib/dictionary.ts";
 import { TABLE_TOOLS, TOOLS, type Tool } from "./tools.ts";
 
 const BUTTON =
-  "focus-ring inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-lg text-neutral-700 transition-colors hover:bg-neutral-100 aria-pressed:bg-primary-100 aria-pressed:text-primary-900 dark:text-neutral-300 dark:hover:bg-neutral-800 dark:aria-pressed:bg-primary-900 dark:aria-pressed:text-primary-100";
+  "focus-ring inline-flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-lg text-neutral-500 transition-colors hover:bg-neutral-100 aria-pressed:bg-primary-100 aria-pressed:text-primary-900 dark:text-neutral-400 dark:hover:bg-neutral-800 dark:aria-pressed:bg-primary-900 dark:aria-pressed:text-primary-100";
 
 function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   const { t } = useDeskText();
@@ -92,12 +92,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
   const insert: Tool = { name: "slash.title", icon: Plus, run: openMenu };
   const arrows = useArrows();
   return (
-    <div
-      {...arrows}
-      role="toolbar"
-      aria-label={t("tool.all")}
-      className="writing-bar flex overflow-x-auto sm:flex-wrap gap-0.5 rounded-t-xl border-b border-neutral-200 bg-white p-1.5 dark:border-neutral-700 dark:bg-neutral-900"
-    >
+    <div {...arrows} role="toolbar" aria-label={t("tool.all")} className="writing-bar">
       {[insert, ...TOOLS.slice(0, 6), link, picture, ...TOOLS.slice(6)].map((each) => (
         <ToolButton key={each.name} editor={editor} tool={each} />
       ))}

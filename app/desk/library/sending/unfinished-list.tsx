@@ -17,7 +17,7 @@ export function UnfinishedList({ uploads }: { uploads: Upload[] }) {
   if (shown.length === 0) return null;
   return (
     <section className="grid gap-2 rounded-2xl bg-neutral-50 p-5 text-sm dark:bg-neutral-800">
-      <h3 className="font-semibold">{t("unfinished.title")}</h3>
+      <h2 className="font-semibold">{t("unfinished.title")}</h2>
       <p className="text-neutral-600 dark:text-neutral-300">{t("unfinished.hint")}</p>
       <ul>
         {shown.map(({ id, fileName, received, bytes }) => (

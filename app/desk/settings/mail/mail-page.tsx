@@ -4,7 +4,6 @@ import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import {
   MAIL_STATUSES,
   type MailStatus,
@@ -19,7 +18,6 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 export const MAIL_PATH = `${SETTINGS_PATH}/mail`;
 
 interface MailPageProps {
-  role: Role;
   /** Host of the mail server; null without one. */
   server: string | null;
   from: string;
@@ -37,7 +35,7 @@ const listHref = (status: MailStatus | null, cursor: string | null = null) =>
 
 /** Mail settings, and the outbox. */
 export function MailPage(props: MailPageProps) {
-  const { role, status, mails, nextCursor, refusal, done } = props;
+  const { status, mails, nextCursor, refusal, done } = props;
   const { t } = useSettingsText();
   const tabs = [null, ...MAIL_STATUSES].map((each) => ({
     name: t(each ? `mail.${each}` : "mail.all"),
@@ -45,12 +43,12 @@ export function MailPage(props: MailPageProps) {
     isCurrent: each === status,
   }));
   return (
-    <SettingsLayout role={role} title="mail.title" done={done && !refusal ? `mail.${done}` : null}>
+    <SettingsLayout title="mail.title" done={done && !refusal ? `mail.${done}` : null}>
       <DeskFormState refusal={refusal}>
         <Server {...props} />
       </DeskFormState>
       <section className="grid gap-5">
-        <h3 className="text-lg font-semibold">{t("mail.outbox")}</h3>
+        <h2 className="text-lg font-semibold">{t("mail.outbox")}</h2>
         <TabLinks label={t("mail.filter")} tabs={tabs} />
         {mails.length === 0 ? (
           <p className="text-neutral-600 dark:text-neutral-300">{t("mail.none")}</p>
@@ -79,7 +77,7 @@ function Server({ server, from, ownAddress }: MailPageProps) {
   const { t } = useSettingsText();
   return (
     <section className="grid grid-cols-1 gap-4 rounded-3xl bg-neutral-50 p-6 dark:bg-neutral-800">
-      <h3 className="text-lg font-semibold">{t(server ? "mail.isSet" : "mail.isUnset")}</h3>
+      <h2 className="text-lg font-semibold">{t(server ? "mail.isSet" : "mail.isUnset")}</h2>
       <p className="text-sm wrap-anywhere text-neutral-600 dark:text-neutral-300">
         {server ? t("mail.setLead", { server, from }) : t("mail.unsetLead")}
       </p>

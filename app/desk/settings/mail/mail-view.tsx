@@ -2,7 +2,6 @@ import { DeskFormState } from "#app/desk/forms/desk-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import type { Mail } from "#app/features/mailbox/mail-models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,7 +11,6 @@ import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { MAIL_PATH, MAIL_TONE } from "./mail-page.tsx";
 
 interface MailViewProps {
-  role: Role;
   mail: Omit<Mail, "html"> & { hasHtml: boolean };
   /** Whether a mail server is configured. */
   hasServer: boolean;
@@ -20,11 +18,11 @@ interface MailViewProps {
 }
 
 /** An email: its envelope and its content as mail programs show it. */
-export function MailView({ role, mail, hasServer, refusal }: MailViewProps) {
+export function MailView({ mail, hasServer, refusal }: MailViewProps) {
   const { t } = useSettingsText();
   const { date } = useDeskDates();
   return (
-    <SettingsLayout role={role} title={{ name: mail.subject }}>
+    <SettingsLayout title={{ name: mail.subject }}>
       <a
         href={MAIL_PATH}
         className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"

@@ -3,7 +3,6 @@ import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import {
   MESSAGE_STATUSES,
   type Message,
@@ -31,7 +30,6 @@ const OFFERED: Record<MessageStatus, readonly Intent[]> = {
 };
 
 interface MessagesPageProps {
-  role: Role;
   status: MessageStatus;
   messages: Message[];
   nextCursor: string | null;
@@ -39,7 +37,7 @@ interface MessagesPageProps {
 }
 
 /** Messages of the contact form. */
-export function MessagesPage({ role, status, messages, nextCursor, done }: MessagesPageProps) {
+export function MessagesPage({ status, messages, nextCursor, done }: MessagesPageProps) {
   const { t } = useSettingsText();
   const tabs = MESSAGE_STATUSES.map((each) => ({
     name: t(`messages.${each}`),
@@ -47,12 +45,7 @@ export function MessagesPage({ role, status, messages, nextCursor, done }: Messa
     isCurrent: each === status,
   }));
   return (
-    <SettingsLayout
-      role={role}
-      title="messages.title"
-      lead="messages.lead"
-      done={done && DONE[done]}
-    >
+    <SettingsLayout title="messages.title" lead="messages.lead" done={done && DONE[done]}>
       <TabLinks label={t("messages.filter")} tabs={tabs} />
       {messages.length === 0 ? (
         <p className="text-neutral-600 dark:text-neutral-300">{t("messages.none")}</p>
@@ -84,9 +77,9 @@ function MessageCard({ message, status }: { message: Message; status: MessageSta
   return (
     <li className="grid gap-4 py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-medium wrap-anywhere">
+        <h2 className="min-w-0 font-medium wrap-anywhere">
           <bdi>{name}</bdi>
-        </h3>
+        </h2>
         <p className="min-w-0 text-sm text-neutral-600 wrap-anywhere dark:text-neutral-300">
           {email && (
             <>

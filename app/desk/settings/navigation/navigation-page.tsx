@@ -1,6 +1,5 @@
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import type { LinkList, LinkRow } from "#app/features/site/link-rows.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { LinkListForm } from "./link-list-form.tsx";
@@ -15,18 +14,16 @@ export interface NavigationReply extends Pick<FormRefusal, "formError" | "fieldE
 }
 
 interface NavigationPageProps {
-  role: Role;
   lists: Record<LinkList, { rows: LinkRow[]; version: string }>;
   reply: NavigationReply | undefined;
   isDone: boolean;
 }
 
 /** Editor of the main menu and the footer's columns. */
-export function NavigationPage({ role, lists, reply, isDone }: NavigationPageProps) {
+export function NavigationPage({ lists, reply, isDone }: NavigationPageProps) {
   const { t } = useSettingsText();
   return (
     <SettingsLayout
-      role={role}
       title="navigation.title"
       lead="navigation.lead"
       done={isDone && !reply ? "form.saved" : null}
@@ -34,7 +31,7 @@ export function NavigationPage({ role, lists, reply, isDone }: NavigationPagePro
       {(["menu", "footer"] as const).map((list) => (
         <section key={list} className="grid gap-5">
           <div>
-            <h3 className="text-lg font-semibold">{t(`navigation.${list}`)}</h3>
+            <h2 className="text-lg font-semibold">{t(`navigation.${list}`)}</h2>
             <p className="mt-1 text-sm text-neutral-500 dark:text-neutral-400">
               {t(`navigation.${list}Lead`)}
             </p>

@@ -22,7 +22,7 @@ export function Invitations({ invitations, hasMail, refusal }: InvitationsProps)
   const { t: account } = useAccountText();
   return (
     <section className="grid gap-5 rounded-3xl bg-neutral-50 p-6 dark:bg-neutral-800">
-      <h3 className="text-lg font-semibold">{t("invite.title")}</h3>
+      <h2 className="text-lg font-semibold">{t("invite.title")}</h2>
       <DeskForm refusal={refusalOf("invite", refusal)} className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="email"

@@ -25,7 +25,6 @@ export const PEOPLE_DONE = [
 ] as const;
 
 interface PeoplePageProps {
-  role: Role;
   /** The viewer, who cannot do some things to themselves. */
   ownId: string;
   people: ListedPerson[];
@@ -46,18 +45,17 @@ function listHref(values: { words: string; ofRole: Role | null; cursor?: string 
 
 /** Users with their roles, and pending invitations. */
 export function PeoplePage(props: PeoplePageProps) {
-  const { role, ownId, people, nextCursor, words, ofRole, refusal, done } = props;
+  const { ownId, people, nextCursor, words, ofRole, refusal, done } = props;
   const { t } = useSettingsText();
   return (
     <SettingsLayout
-      role={role}
       title="people.title"
       lead="people.lead"
       done={done && !refusal ? `people.${done}` : null}
     >
       <Invitations invitations={props.invitations} hasMail={props.hasMail} refusal={refusal} />
       <section className="grid gap-5">
-        <h3 className="text-lg font-semibold">{t("people.all")}</h3>
+        <h2 className="text-lg font-semibold">{t("people.all")}</h2>
         <Filters words={words} ofRole={ofRole} />
         {people.length === 0 && (
           <p className="text-neutral-600 dark:text-neutral-300">{t("people.none")}</p>

@@ -18,7 +18,7 @@ export function PlanEnd({ plan, isDeletable, refusal }: PlanEndProps) {
   const { t } = useSettingsText();
   return (
     <section className="grid gap-5 border-t border-neutral-200 pt-8 dark:border-neutral-700">
-      <h3 className="text-lg font-semibold">{t("plans.end")}</h3>
+      <h2 className="text-lg font-semibold">{t("plans.end")}</h2>
       <DeskFormState refusal={refusal}>
         <FormError />
         {isDeletable ? <DeleteForm name={plan.name} /> : <OnlyOffOffer plan={plan} />}

@@ -2,7 +2,6 @@ import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { PLANS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import type { DeskPlan } from "#app/features/billing/plans/desk-queries.server.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
@@ -11,7 +10,6 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PlanEnd } from "./plan-end.tsx";
 
 interface PlanPageProps {
-  role: Role;
   /** Null for a new one. */
   plan: DeskPlan | null;
   /** Whether it was never used. */
@@ -24,11 +22,11 @@ interface PlanPageProps {
 
 /** Form of a plan: price, features, and whether it is on offer. */
 export function PlanPage(props: PlanPageProps) {
-  const { role, plan, begins, currencies, refusal } = props;
+  const { plan, begins, currencies, refusal } = props;
   const { t } = useSettingsText();
   const deletion = refusalOf("delete", refusal);
   return (
-    <SettingsLayout role={role} title={plan ? { name: plan.name } : "plans.new"}>
+    <SettingsLayout title={plan ? { name: plan.name } : "plans.new"}>
       <a
         href={PLANS_PATH}
         className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"

@@ -1,7 +1,6 @@
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { PLANS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import type { DeskPlan } from "#app/features/billing/plans/desk-queries.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -11,16 +10,15 @@ import { LinkButton } from "#app/ui/button.tsx";
 export const PLANS_DONE = ["saved", "deleted"] as const;
 
 interface PlansPageProps {
-  role: Role;
   plans: DeskPlan[];
   done: (typeof PLANS_DONE)[number] | null;
 }
 
 /** The plans in order; each links to its form. */
-export function PlansPage({ role, plans, done }: PlansPageProps) {
+export function PlansPage({ plans, done }: PlansPageProps) {
   const { t } = useSettingsText();
   return (
-    <SettingsLayout role={role} title="page.plans" lead="plans.lead" done={done && `plans.${done}`}>
+    <SettingsLayout title="page.plans" lead="plans.lead" done={done && `plans.${done}`}>
       <div className="grid gap-5">
         <LinkButton href={`${PLANS_PATH}/new`} className="justify-self-start">
           {t("plans.new")}

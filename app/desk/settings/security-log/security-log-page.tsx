@@ -2,7 +2,6 @@ import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import {
   SECURITY_GROUPS,
   type SecurityGroup,
@@ -16,7 +15,6 @@ import { useSecurityText } from "./security-text.ts";
 export const SECURITY_LOG_PATH = `${SETTINGS_PATH}/security-log`;
 
 interface SecurityLogPageProps {
-  role: Role;
   entries: LoggedEntry[];
   nextCursor: string | null;
   words: string;
@@ -33,10 +31,10 @@ function logHref(values: {
 }
 
 /** Who logged in, and what changed in accounts, rights and settings. */
-export function SecurityLogPage({ role, entries, nextCursor, words, group }: SecurityLogPageProps) {
+export function SecurityLogPage({ entries, nextCursor, words, group }: SecurityLogPageProps) {
   const { t } = useSettingsText();
   return (
-    <SettingsLayout role={role} title="securityLog.title" lead="securityLog.lead">
+    <SettingsLayout title="securityLog.title" lead="securityLog.lead">
       <Filters words={words} group={group} />
       {entries.length === 0 && (
         <p className="text-neutral-600 dark:text-neutral-300">

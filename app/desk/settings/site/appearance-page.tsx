@@ -4,7 +4,6 @@ import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import type { ValuesOf } from "#app/features/site/setting-kinds.ts";
 import { APPEARANCE_SETTINGS } from "#app/features/site/settings.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -13,7 +12,6 @@ import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { AccentChoice } from "./accent-choice.tsx";
 
 interface AppearancePageProps {
-  role: Role;
   site: ValuesOf<typeof APPEARANCE_SETTINGS>;
   logo: { light: Picture | null; dark: Picture | null };
   version: string;
@@ -24,17 +22,9 @@ interface AppearancePageProps {
 const LOGO_PREVIEW_WIDTH = 320;
 
 /** Colours, header, front page and logo of the site. */
-export function AppearancePage({
-  role,
-  site,
-  logo,
-  version,
-  refusal,
-  isDone,
-}: AppearancePageProps) {
+export function AppearancePage({ site, logo, version, refusal, isDone }: AppearancePageProps) {
   return (
     <SettingsLayout
-      role={role}
       title="appearance.title"
       lead="appearance.lead"
       done={isDone && !refusal ? "form.saved" : null}

@@ -4,7 +4,6 @@ import { DeskFormState } from "#app/desk/forms/desk-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import type { DemoState } from "#app/features/demo/demo-state.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +13,6 @@ import { FormError } from "#app/ui/forms/form.tsx";
 export const DEMO_PATH = `${SETTINGS_PATH}/demo`;
 
 interface DemoPageProps {
-  role: Role;
   demo: DemoState;
   siteName: string;
   /** Whether this installation includes the demo. */
@@ -26,10 +24,10 @@ interface DemoPageProps {
 const ASK_EVERY_MS = 1500;
 
 /** Removes the demo's content, or imports it again. */
-export function DemoPage({ role, demo, siteName, isIncluded, refusal }: DemoPageProps) {
+export function DemoPage({ demo, siteName, isIncluded, refusal }: DemoPageProps) {
   const { t } = useSettingsText();
   return (
-    <SettingsLayout role={role} title="demo.title">
+    <SettingsLayout title="demo.title">
       <DeskFormState refusal={refusal}>
         <FormError />
         {demo.state === "present" && <Removal siteName={siteName} />}
@@ -76,7 +74,7 @@ function Removal({ siteName }: { siteName: string }) {
 function Points({ title, points }: { title: string; points: string[] }) {
   return (
     <div className="rounded-3xl bg-neutral-50 p-6 dark:bg-neutral-800">
-      <h3 className="font-semibold">{title}</h3>
+      <h2 className="font-semibold">{title}</h2>
       <ul className="mt-3 list-disc space-y-2 ps-5 text-sm text-neutral-600 dark:text-neutral-300">
         {points.map((point) => (
           <li key={point}>{point}</li>

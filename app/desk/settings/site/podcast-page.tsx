@@ -2,7 +2,6 @@ import { SettingGroups } from "#app/desk/settings/setting-groups.tsx";
 import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import { PODCAST_SETTINGS } from "#app/features/site/settings.ts";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
@@ -12,7 +11,6 @@ import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 
 interface PodcastPageProps {
-  role: Role;
   site: SiteView;
   version: string;
   refusal: FormRefusal | undefined;
@@ -22,10 +20,9 @@ interface PodcastPageProps {
 const PREVIEW_WIDTH = 320;
 
 /** Cover, owner and category of the podcast: what directories ask of its feed. */
-export function PodcastPage({ role, site, version, refusal, isDone }: PodcastPageProps) {
+export function PodcastPage({ site, version, refusal, isDone }: PodcastPageProps) {
   return (
     <SettingsLayout
-      role={role}
       title="podcast.title"
       lead="podcast.lead"
       done={isDone && !refusal ? "form.saved" : null}

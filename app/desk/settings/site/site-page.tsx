@@ -2,7 +2,6 @@ import { SettingGroups } from "#app/desk/settings/setting-groups.tsx";
 import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import { GENERAL_SETTINGS } from "#app/features/site/settings.ts";
 import { SOCIAL_SERVICES } from "#app/features/site/site-choices.ts";
@@ -10,7 +9,6 @@ import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 
 interface SitePageProps {
-  role: Role;
   site: SiteView;
   version: string;
   refusal: FormRefusal | undefined;
@@ -18,12 +16,12 @@ interface SitePageProps {
 }
 
 /** Name, description, contact data and social profiles of the site. */
-export function SitePage({ role, site, version, refusal, isDone }: SitePageProps) {
+export function SitePage({ site, version, refusal, isDone }: SitePageProps) {
   const { t } = useSettingsText();
   const { contact } = site;
   const hrefOf = (icon: string) => site.social.find((link) => link.icon === icon)?.href ?? "";
   return (
-    <SettingsLayout role={role} title="site.title" done={isDone && !refusal ? "form.saved" : null}>
+    <SettingsLayout title="site.title" done={isDone && !refusal ? "form.saved" : null}>
       <SettingsForm version={version} refusal={refusal}>
         <SettingGroups settings={GENERAL_SETTINGS} values={site} />
         <FieldGroup title="site.contact" lead="site.contactLead">

@@ -4,7 +4,6 @@ import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import { TERM_COLORS } from "#app/features/taxonomy/colors.ts";
 import type { DeskTerm } from "#app/features/taxonomy/desk-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
@@ -18,7 +17,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { termsHref } from "./terms-page.tsx";
 
 interface TermPageProps {
-  role: Role;
   taxonomy: TermSummary["taxonomy"];
   /** Null for a new one. */
   term: DeskTerm | null;
@@ -28,12 +26,12 @@ interface TermPageProps {
 }
 
 /** Form of a category or tag, with merging and deletion. */
-export function TermPage({ role, taxonomy, term, others, refusal }: TermPageProps) {
+export function TermPage({ taxonomy, term, others, refusal }: TermPageProps) {
   const { t } = useSettingsText();
   const isNew = term === null;
   const newTitle = taxonomy === "tag" ? "terms.newTag" : "terms.newCategory";
   return (
-    <SettingsLayout role={role} title={isNew ? newTitle : { name: term.name }}>
+    <SettingsLayout title={isNew ? newTitle : { name: term.name }}>
       <a
         href={termsHref({ taxonomy })}
         className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
@@ -50,7 +48,7 @@ export function TermPage({ role, taxonomy, term, others, refusal }: TermPageProp
       </SettingsForm>
       {term && (
         <section className="grid gap-6 border-t border-neutral-200 pt-8 dark:border-neutral-700">
-          <h3 className="text-lg font-semibold">{t("terms.end")}</h3>
+          <h2 className="text-lg font-semibold">{t("terms.end")}</h2>
           <MergeForm others={others} refusal={refusalOf("merge", refusal)} />
           <DeleteForm refusal={refusalOf("delete", refusal)} />
         </section>

@@ -2,7 +2,6 @@ import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,7 +13,6 @@ export const TERMS_DONE = ["saved", "merged", "deleted"] as const;
 type Taxonomy = TermSummary["taxonomy"];
 
 interface TermsPageProps {
-  role: Role;
   taxonomy: Taxonomy;
   terms: TermSummary[];
   nextCursor: string | null;
@@ -28,7 +26,7 @@ export function termsHref(values: { taxonomy: Taxonomy; words?: string; cursor?:
 }
 
 /** Categories or tags by name; each links to its form. */
-export function TermsPage({ role, taxonomy, terms, nextCursor, words, done }: TermsPageProps) {
+export function TermsPage({ taxonomy, terms, nextCursor, words, done }: TermsPageProps) {
   const { t } = useSettingsText();
   const tabs = (["category", "tag"] as const).map((each) => ({
     name: t(`terms.${each}`),
@@ -36,12 +34,7 @@ export function TermsPage({ role, taxonomy, terms, nextCursor, words, done }: Te
     isCurrent: each === taxonomy,
   }));
   return (
-    <SettingsLayout
-      role={role}
-      title="terms.title"
-      lead="terms.lead"
-      done={done && `terms.${done}`}
-    >
+    <SettingsLayout title="terms.title" lead="terms.lead" done={done && `terms.${done}`}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <TabLinks label={t("terms.kind")} tabs={tabs} />

@@ -46,6 +46,7 @@ export function factColumns(given: PostFields, row: PostRow | undefined, now: nu
     picture_id: given.pictureId,
     media_id: given.mediaId,
     author_id: given.authorIds[0]!,
+    co_author_ids: given.authorIds.slice(1).join(","),
     category_id: given.categoryIds[0] ?? null,
     embed_url: given.embedUrl,
     embargo_until: given.embargoUntil,

@@ -39,6 +39,8 @@ export interface Draft extends FieldValues<FormField> {
   mediaId: string | null;
   /** File name of the post's audio or video. */
   mediaName: string | null;
+  /** What readers of its film would miss; null where it has none of its own. */
+  film: { hasPoster: boolean; hasCaptions: boolean } | null;
   embedUrl: string | null;
   publishedAt: number | null;
   authorIds: string[];
@@ -73,10 +75,23 @@ function readLines(db: Database, postId: string) {
   ]);
 }
 
-async function fileName(db: Database, mediaId: string | null): Promise<string | null> {
-  if (!mediaId) return null;
-  const file = db.selectFrom("media").select("file_name").where("id", "=", mediaId);
-  return (await file.executeTakeFirst())?.file_name ?? null;
+/** The post's own audio or video: its name, and what it is shown with. */
+async function readMedia(db: Database, postId: string, mediaId: string | null) {
+  const row = mediaId
+    ? await db
+        .selectFrom("media")
+        .leftJoin("transcripts", (join) =>
+          join
+            .onRef("transcripts.media_id", "=", "media.id")
+            .on("transcripts.post_id", "=", postId),
+        )
+        .select(["file_name", "poster_id", "mime", "transcripts.id as transcript_id"])
+        .where("media.id", "=", mediaId)
+        .executeTakeFirst()
+    : undefined;
+  const isFilm = row?.mime.startsWith("video/") ?? false;
+  const film = { hasPoster: row?.poster_id != null, hasCaptions: row?.transcript_id != null };
+  return { mediaName: row?.file_name ?? null, film: isFilm ? film : null };
 }
 
 /** Names of existing tags, then of requested ones. */
@@ -112,7 +127,7 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     pictureId: row.picture_id,
     picture: toPicture(media.get(row.picture_id ?? "")),
     mediaId: row.media_id,
-    mediaName: await fileName(db, row.media_id),
+    ...(await readMedia(db, id, row.media_id)),
     embedUrl: row.embed_url,
     publishedAt: row.published_at,
     authorIds: authors.map((author) => author.id),

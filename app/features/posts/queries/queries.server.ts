@@ -14,6 +14,7 @@ import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isPublished } from "./published.server.ts";
 import {
+  authorIdsOf,
   type GalleryRow,
   mediaIds,
   posterIds,
@@ -78,7 +79,7 @@ export async function getPreviewPage(db: Database, id: string): Promise<PostPage
 async function pageOf(db: Database, row: PageRow, hasFullAccess: boolean): Promise<PostPage> {
   const isOpen = hasFullAccess || row.access === "public";
   const [authorRows, terms, pictures] = await Promise.all([
-    findAuthorRows(db, [row.author_id]),
+    findAuthorRows(db, authorIdsOf(row)),
     findTermRowsOf(db, row.id),
     isOpen && row.kind === "gallery" ? findPictures(db, row.id) : [],
   ]);
@@ -92,7 +93,8 @@ async function pageOf(db: Database, row: PageRow, hasFullAccess: boolean): Promi
     galleries: new Map([[row.id, pictures]]),
     media,
   };
-  return toPage(row, parts, { authorDescription: authorRows[0]?.description ?? "", hasFullAccess });
+  const author = authorRows.find(({ id }) => id === row.author_id);
+  return toPage(row, parts, { authorDescription: author?.description ?? "", hasFullAccess });
 }
 
 function findPublished(db: Database, slug: string): Promise<PageRow | undefined> {

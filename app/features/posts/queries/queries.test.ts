@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { authorsOf } from "#app/features/posts/bylines.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
@@ -110,6 +111,19 @@ describe.each(databases)("posts on $name", ({ open }) => {
     expect(cards.map((card) => card.picture?.hash)).toEqual(shown);
     const pages = await Promise.all(posts.map((post) => getPostPage(db, post.slug)));
     expect(pages.map((page) => page.picture?.hash)).toEqual(shown);
+  });
+
+  test("cards and pages name everybody who has signed, in order, and authors' lists have it", async () => {
+    const { db } = await open();
+    const [ada, ben, cy] = [await makeAuthor(db), await makeAuthor(db), await makeAuthor(db)];
+    const post = await makePost(db, { author_id: ada.id, coAuthors: [cy.id, ben.id] });
+    const [card] = await summarisePosts(db, [post.id]);
+    expect(authorsOf(card!).map(({ id }) => id)).toEqual([ada.id, cy.id, ben.id]);
+    const page = await getPostPage(db, post.slug);
+    expect(authorsOf(page).map(({ id }) => id)).toEqual([ada.id, cy.id, ben.id]);
+    expect(page.authorDescription).toBe(ada.description);
+    const alone = await makePost(db, { author_id: ada.id });
+    expect((await summarisePosts(db, [alone.id]))[0]).not.toHaveProperty("coAuthors");
   });
 
   test("any number of cards takes five statements", async () => {

@@ -35,6 +35,7 @@ export const SUMMARY_COLUMNS = [
   "picture_id",
   "picture_alt",
   "author_id",
+  "co_author_ids",
   "category_id",
   "media_id",
   "embed_url",
@@ -98,7 +99,7 @@ async function loadParts(
   const terms = new Map(known.terms?.map((term) => [term.id, term]));
   const isNew = (seen: ReadonlyMap<string, unknown>) => (id: string) => !seen.has(id);
   const [authorRows, termRows, galleryRows] = await Promise.all([
-    findAuthorRows(db, distinctIds(rows.map((row) => row.author_id)).filter(isNew(authors))),
+    findAuthorRows(db, distinctIds(rows.flatMap(authorIdsOf)).filter(isNew(authors))),
     findTermRows(db, distinctIds(rows.map((row) => row.category_id)).filter(isNew(terms))),
     findCardPictures(db, rows),
   ]);
@@ -107,6 +108,20 @@ async function loadParts(
   for (const row of authorRows) authors.set(row.id, toAuthorSummary(row, media));
   for (const row of termRows) terms.set(row.id, toTermSummary(row, media));
   return { authors, terms, galleries: Map.groupBy(galleryRows, (row) => row.post_id), media };
+}
+
+/** Ids of all authors of a post, the first one first. */
+export const authorIdsOf = (row: SummaryRow): string[] => [
+  row.author_id,
+  ...row.co_author_ids.split(",").filter(Boolean),
+];
+
+/** What a summary says of authors besides the first; those deleted since are left out. */
+function coAuthorsIn(row: SummaryRow, { authors }: SummaryParts): Pick<PostSummary, "coAuthors"> {
+  const found = authorIdsOf(row)
+    .slice(1)
+    .flatMap((id) => authors.get(id) ?? []);
+  return found.length > 0 ? { coAuthors: found } : {};
 }
 
 async function findCardPictures(db: Database, rows: SummaryRow[]): Promise<GalleryRow[]> {
@@ -175,6 +190,7 @@ export function toSummary(
       row.picture_alt,
     ),
     author: parts.authors.get(row.author_id)!,
+    ...coAuthorsIn(row, parts),
     category: parts.terms.get(row.category_id ?? "") ?? null,
     likeCount: row.like_count,
     commentCount: row.comment_count,

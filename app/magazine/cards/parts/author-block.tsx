@@ -1,7 +1,7 @@
-import { authorHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { AuthorLinks } from "./author-links.tsx";
 import { PostDate } from "./post-date.tsx";
 
 /** Whether the reading time shows on hover, always, or not at all, where the card says it elsewhere. */
@@ -30,12 +30,10 @@ export function AuthorBlock({
         width={40}
       />
       <div className="min-w-0">
-        <a
-          href={authorHref(post.author)}
+        <AuthorLinks
+          post={post}
           className="focus-ring relative z-10 -my-0.5 block truncate rounded py-0.5 text-sm font-medium hover:underline"
-        >
-          {post.author.name}
-        </a>
+        />
         {/* Overflow wraps to a second, hidden line. */}
         <p className="mt-0.5 flex h-4 flex-wrap gap-1 overflow-hidden text-xs text-neutral-500 dark:text-neutral-400">
           <PostDate post={post} />

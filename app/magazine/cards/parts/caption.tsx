@@ -1,6 +1,6 @@
-import { authorHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { AuthorLinks } from "./author-links.tsx";
 import { CardTitle } from "./card-title.tsx";
 import { PostDate } from "./post-date.tsx";
 
@@ -17,12 +17,10 @@ export function Caption({ post }: { post: PostSummary }) {
       <div className="min-w-0">
         <CardTitle post={post} lines={2} />
         <p className="mt-0.5 flex items-center gap-1.5 text-xs text-neutral-500 dark:text-neutral-400">
-          <a
-            href={authorHref(post.author)}
+          <AuthorLinks
+            post={post}
             className="focus-ring relative z-10 truncate rounded py-1 font-medium hover:text-neutral-950 dark:hover:text-white"
-          >
-            {post.author.name}
-          </a>
+          />
           <span aria-hidden="true">·</span>
           <PostDate post={post} />
         </p>

@@ -1,6 +1,7 @@
 import { authorHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { AuthorLinks } from "./author-links.tsx";
 import { PostDate } from "./post-date.tsx";
 
 /** In the page's own colours. */
@@ -21,6 +22,18 @@ const LOOK = {
     portrait: PAGE.portrait,
   },
 } as const;
+
+/** Those who have signed with the first, each linked. */
+function OtherAuthors({ post, className }: { post: PostSummary; className: string }) {
+  const [author, ...coAuthors] = post.coAuthors!;
+  const others = { ...post, author: author!, coAuthors };
+  return (
+    <>
+      <span aria-hidden="true">·</span>
+      <AuthorLinks post={others} className={`relative z-10 truncate font-medium ${className}`} />
+    </>
+  );
+}
 
 /** Portrait (28 px), author and date in one line. */
 export function PostMeta({
@@ -47,6 +60,7 @@ export function PostMeta({
           {post.author.name}
         </span>
       </a>
+      {post.coAuthors && <OtherAuthors post={post} className={link} />}
       <span aria-hidden="true">·</span>
       <PostDate post={post} />
     </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { bylineOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails, PostSummary } from "#app/features/posts/models.ts";
 import { BookmarkButton } from "#app/magazine/cards/actions/bookmark-button.tsx";
 import { LikeButton } from "#app/magazine/cards/actions/like-button.tsx";
@@ -34,6 +35,7 @@ function ProgressTrack() {
 }
 
 function BarTitle({ post }: { post: PostSummary }) {
+  const { locale } = useText();
   return (
     <p className="hidden min-w-0 items-center gap-3 lg:flex">
       <Avatar
@@ -43,7 +45,7 @@ function BarTitle({ post }: { post: PostSummary }) {
         width={32}
       />
       <span className="truncate">
-        <bdi className="text-neutral-300">{post.author.name}</bdi>
+        <bdi className="text-neutral-300">{bylineOf(post, locale)}</bdi>
         <span aria-hidden="true" className="mx-2 text-neutral-500">
           ·
         </span>

@@ -11,14 +11,22 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import { refuseForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/edit-post.ts";
 
+/** What the post's page says after the steps that end in public. */
+const PUBLISHED = ["published", "scheduled"] as const;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = getViewer(context);
   const { db } = getServices(context);
   const actor = actorOf(viewer);
-  const [draft, choices] = [await getDraft(db, params.id, actor), await choicesFor(db, actor)];
-  const [review = null] = await listReviews(db, draft.id, 1);
+  const draft = await getDraft(db, params.id, actor);
+  const [choices, [review = null]] = await Promise.all([
+    choicesFor(db, actor, draft),
+    listReviews(db, draft.id, 1),
+  ]);
   const done = url.searchParams.get("done");
-  return { ...choices, draft, review, isSaved: done === "saved", isNotSubmitted: done === "kept" };
+  const published = PUBLISHED.find((name) => name === done) ?? null;
+  const isSaved = done === "saved" || published !== null;
+  return { choices, draft, review, isSaved, published, isNotSubmitted: done === "kept" };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(getViewer(context));
   const { db } = getServices(context);
   if (!canWritePosts(actor)) return { isWritingOnOffer: await isWritingOnOffer(db) };
-  return choicesFor(db, actor);
+  return { choices: await choicesFor(db, actor, null) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,6 +39,7 @@ export const meta = pageMeta({
 });
 
 export default function SubmitPost({ loaderData, actionData }: Route.ComponentProps) {
-  if ("isWritingOnOffer" in loaderData) return <NoAuthorYet {...loaderData} />;
-  return <PostForm {...loaderData} draft={null} refusal={actionData} isSaved={false} />;
+  const { choices, isWritingOnOffer = false } = loaderData;
+  if (!choices) return <NoAuthorYet isWritingOnOffer={isWritingOnOffer} />;
+  return <PostForm choices={choices} draft={null} refusal={actionData} isSaved={false} />;
 }

@@ -14,7 +14,6 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/appearance.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const { db } = getServices(context);
   const [site, ids, version] = await Promise.all([
     getSite(db),
@@ -24,7 +23,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const media = await loadMedia(db, [ids.light, ids.dark]);
   const pictureOf = (id: string | null) => toPicture(media.get(id ?? ""));
   return {
-    role,
     site,
     version,
     isDone: url.searchParams.has("done"),

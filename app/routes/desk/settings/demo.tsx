@@ -12,10 +12,9 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/demo.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const { db, env } = getServices(context);
   const [demo, site] = await Promise.all([readDemoState(db), getSite(db)]);
-  return { role, demo, siteName: site.name, isIncluded: env.hasDemo };
+  return { demo, siteName: site.name, isIncluded: env.hasDemo };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -10,10 +10,9 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/mail-view.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const { db, env } = getServices(context);
   const { html, ...mail } = await getMail(db, params.id);
-  return { role, mail: { ...mail, hasHtml: html !== "" }, hasServer: env.hasMail };
+  return { mail: { ...mail, hasHtml: html !== "" }, hasServer: env.hasMail };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {

@@ -13,14 +13,13 @@ import type { Route } from "./+types/mail.ts";
 const MAILS_ON_A_PAGE = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role, email } = getViewer(context);
+  const { email } = getViewer(context);
   const { db, env } = getServices(context);
   const asked = url.searchParams;
   const status = MAIL_STATUSES.find((each) => each === asked.get("status")) ?? null;
   const list = { status: status ?? undefined, cursor: asked.get("cursor") };
   const { items: mails, nextCursor } = await listMails(db, { ...list, limit: MAILS_ON_A_PAGE });
   return {
-    role,
     ownAddress: email,
     status,
     mails,

@@ -21,13 +21,12 @@ const readStatus = (given: string | null | undefined) =>
   MESSAGE_STATUSES.find((each) => each === given) ?? "new";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const asked = url.searchParams;
   const status = readStatus(asked.get("status"));
   const list = { status, cursor: asked.get("cursor"), limit: MESSAGES_ON_A_PAGE };
   const { items: messages, nextCursor } = await listMessages(getServices(context).db, list);
   const done = MESSAGE_INTENTS.find((each) => each === asked.get("done")) ?? null;
-  return { role, status, messages, nextCursor, done };
+  return { status, messages, nextCursor, done };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -18,7 +18,6 @@ import type { Route } from "./+types/navigation.ts";
 const UNPROCESSABLE = 422;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const services = getServices(context);
   const { db } = services;
   const [site, menuVersion, footerVersion] = await Promise.all([
@@ -28,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const menu = { rows: site.navigation ?? (await builtIn(services, "menu")), version: menuVersion };
   const footer = { rows: footerRows(site.footer), version: footerVersion };
-  return { role, lists: { menu, footer }, isDone: url.searchParams.has("done") };
+  return { lists: { menu, footer }, isDone: url.searchParams.has("done") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -17,7 +17,7 @@ import type { Route } from "./+types/people.ts";
 const PEOPLE_ON_A_PAGE = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role, userId: ownId } = getViewer(context);
+  const { userId: ownId } = getViewer(context);
   const { db, env } = getServices(context);
   const asked = url.searchParams;
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listInvitations(db),
   ]);
   const done = PEOPLE_DONE.find((each) => each === asked.get("done")) ?? null;
-  const shown = { role, ownId, people, nextCursor, invitations, words, ofRole, done };
+  const shown = { ownId, people, nextCursor, invitations, words, ofRole, done };
   return { ...shown, hasMail: env.hasMail };
 }
 

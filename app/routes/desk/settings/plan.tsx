@@ -23,7 +23,6 @@ const findPlan = async (context: Route.LoaderArgs["context"], id: string) =>
   id === NEW ? null : getDeskPlan(getServices(context).db, id);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const { db } = getServices(context);
   const plan = await findPlan(context, params.id);
   const isDeletable = plan !== null && !(await isPlanReferenced(db, plan.id));
@@ -32,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const position = Math.max(-1, ...others.map((other) => other.position)) + 1;
   const begins = { currency: others[0]?.currency ?? "USD", position };
   // Formatted on the server, since browsers name some currencies differently.
-  return { role, plan, isDeletable, begins, currencies: currencyNames(language) };
+  return { plan, isDeletable, begins, currencies: currencyNames(language) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,16 +1,14 @@
 import { PLANS_DONE, PlansPage } from "#app/desk/settings/plans/plans-page.tsx";
 import { PLANS_PATH } from "#app/desk/settings/settings-pages.ts";
-import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listDeskPlans } from "#app/features/billing/plans/desk-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/plans.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const plans = await listDeskPlans(getServices(context).db);
   const done = PLANS_DONE.find((each) => each === url.searchParams.get("done")) ?? null;
-  return { role, plans, done };
+  return { plans, done };
 }
 
 export const meta = pageMeta({

@@ -13,10 +13,9 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/podcast.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const { db } = getServices(context);
   const [site, version] = await Promise.all([getSite(db), settingsVersion(db, PODCAST_ROWS)]);
-  return { role, site, version, isDone: url.searchParams.has("done") };
+  return { site, version, isDone: url.searchParams.has("done") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -4,7 +4,6 @@ import {
 } from "#app/desk/settings/security-log/security-log-page.tsx";
 import { SECURITY_GROUPS } from "#app/features/accounts/security-log/security-kinds.ts";
 import { listSecurityLog } from "#app/features/accounts/security-log/security-log-queries.server.ts";
-import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/security-log.ts";
@@ -12,14 +11,13 @@ import type { Route } from "./+types/security-log.ts";
 const ENTRIES_ON_A_PAGE = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const asked = url.searchParams;
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
   const group = SECURITY_GROUPS.find((each) => each === asked.get("group")) ?? null;
   const filter = { words, group: group ?? undefined, cursor: asked.get("cursor") };
   const { db } = getServices(context);
   const { items: entries, nextCursor } = await listSecurityLog(db, filter, ENTRIES_ON_A_PAGE);
-  return { role, entries, nextCursor, words, group };
+  return { entries, nextCursor, words, group };
 }
 
 export const meta = pageMeta({

@@ -16,10 +16,9 @@ import type { Route } from "./+types/site.ts";
 const PATH = "/dashboard/settings";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const { db } = getServices(context);
   const [site, version] = await Promise.all([getSite(db), settingsVersion(db, SITE_ROWS)]);
-  return { role, site, version, isDone: url.searchParams.has("done") };
+  return { site, version, isDone: url.searchParams.has("done") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

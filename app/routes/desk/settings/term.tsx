@@ -28,7 +28,6 @@ async function findTerm(context: Route.LoaderArgs["context"], id: string, url: U
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const { term, taxonomy } = await findTerm(context, params.id, url);
   const list = { limit: MOST_OTHERS, sort: "posts" as const };
   const { db } = getServices(context);
@@ -36,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ? await (taxonomy === "tag" ? listTags(db, list) : listCategories(db, list))
     : [];
   const others = listed.filter(({ id }) => id !== term?.id).map(({ name }) => name);
-  return { role, taxonomy, term, others };
+  return { taxonomy, term, others };
 }
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {

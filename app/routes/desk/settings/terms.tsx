@@ -1,6 +1,5 @@
 import { TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { TERMS_DONE, TermsPage } from "#app/desk/settings/terms/terms-page.tsx";
-import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listDeskTerms } from "#app/features/taxonomy/desk-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -9,14 +8,13 @@ import type { Route } from "./+types/terms.ts";
 const TERMS_ON_A_PAGE = 30;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = getViewer(context);
   const asked = url.searchParams;
   const taxonomy = asked.get("taxonomy") === "tag" ? ("tag" as const) : ("category" as const);
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
   const list = { taxonomy, words, cursor: asked.get("cursor"), limit: TERMS_ON_A_PAGE };
   const { items: terms, nextCursor } = await listDeskTerms(getServices(context).db, list);
   const done = TERMS_DONE.find((each) => each === asked.get("done")) ?? null;
-  return { role, taxonomy, words, terms, nextCursor, done };
+  return { taxonomy, words, terms, nextCursor, done };
 }
 
 export const meta = pageMeta({

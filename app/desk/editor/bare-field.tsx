@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef } from "react";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { controlOf, type FormField, fieldOf } from "#app/features/posts/fields/field-names.ts";
+import { useField } from "#app/ui/forms/field.tsx";
+
+interface BareFieldProps {
+  name: FormField;
+  /** Undefined for a new post. */
+  stored: string | null | undefined;
+  autoFocus?: boolean;
+  className: string;
+}
+
+/** Gives a text its height in browsers without `field-sizing`. */
+function grow(area: HTMLTextAreaElement): void {
+  if (CSS.supports("field-sizing", "content")) return;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight}px`;
+}
+
+/** Enter goes on to the next text instead of sending the form. */
+function goOn(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const texts = [
+    ...event.currentTarget.form!.querySelectorAll<HTMLElement>("textarea[data-bare], .writing"),
+  ];
+  texts[texts.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+/** A text of one paragraph without a frame, as it will stand on the page. */
+export function BareField({ name, stored, autoFocus, className }: BareFieldProps) {
+  const { t } = useDeskText();
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const field = fieldOf(name);
+  const { label, hint = label } = controlOf(name);
+  const { frame, control } = useField({
+    label: t(label),
+    name,
+    autoFocus,
+    defaultValue: stored ?? undefined,
+  });
+  useEffect(() => grow(area.current!), []);
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {frame.label}
+      </label>
+      <textarea
+        {...control}
+        ref={area}
+        id={id}
+        rows={1}
+        dir="auto"
+        data-bare=""
+        required={field.kind === "text" && field.isRequired}
+        maxLength={field.kind === "text" ? field.maxLength : undefined}
+        placeholder={t(hint)}
+        onKeyDown={goOn}
+        onInput={(event) => grow(event.currentTarget)}
+        aria-invalid={frame.error ? true : undefined}
+        aria-describedby={frame.error ? `${id}-error` : undefined}
+        className={`bare-field ${className}`}
+      />
+      {frame.error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-red-700 dark:text-red-300">
+          {frame.error}
+        </p>
+      )}
+    </div>
+  );
+}

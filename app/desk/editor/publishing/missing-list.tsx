@@ -1,0 +1,67 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import { useWindowText } from "#app/desk/editor/window/window-text.ts";
+import { FIELD_OF, type MissingPart } from "./missing-parts.ts";
+import { useBrokenLinks } from "./use-broken-links.ts";
+
+interface LineProps {
+  children: React.ReactNode;
+  fix: string;
+  onFix(): void;
+}
+
+function Line({ children, fix, onFix }: LineProps) {
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-t border-neutral-200 py-1.5 text-sm dark:border-neutral-700">
+      <CircleAlert
+        aria-hidden="true"
+        className="size-4.5 shrink-0 text-amber-700 dark:text-amber-300"
+      />
+      <span className="min-w-0 grow wrap-anywhere">{children}</span>
+      <button
+        type="button"
+        onClick={onFix}
+        className="focus-ring min-h-8 shrink-0 cursor-pointer rounded-full px-3 font-medium text-primary-700 dark:text-primary-300"
+      >
+        {fix}
+      </button>
+    </li>
+  );
+}
+
+interface MissingListProps {
+  missing: readonly MissingPart[];
+  /** The text in Markdown, whose links are tried. */
+  body: string;
+  /** Leads to a field of the form. */
+  onLead(name: string): void;
+}
+
+/** What is missing or wrong, each with the way to where it is put right. */
+export function MissingList({ missing, body, onLead }: MissingListProps) {
+  const { t } = useWindowText();
+  const broken = useBrokenLinks(body);
+  const count = missing.length + broken.length;
+  return (
+    <section aria-labelledby="missing-title">
+      <h3 id="missing-title" className="mb-2 flex items-center gap-2 text-sm font-medium">
+        {count === 0 && (
+          <CircleCheck aria-hidden="true" className="size-4.5 text-teal-700 dark:text-teal-300" />
+        )}
+        {count === 0 ? t("missing.none") : t("missing.title", { n: count })}
+      </h3>
+      <ul>
+        {missing.map((part) => (
+          <Line key={part} fix={t("missing.fix")} onFix={() => onLead(FIELD_OF[part])}>
+            {t(`missing.${part}`)}
+          </Line>
+        ))}
+        {broken.map((path) => (
+          <Line key={path} fix={t("missing.fix")} onFix={() => onLead("body")}>
+            {t("missing.link", { path })}
+          </Line>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { missingParts, ownPaths } from "./missing-parts.ts";
+
+const COMPLETE = {
+  kind: "standard",
+  excerpt: "Fog over the harbour.",
+  categoryIds: "sea",
+  pictureId: "p1",
+  pictureAlt: "A harbour",
+  body: 'Thick. ![A lamp](/images/a/1440) <a class="embed" href="https://vimeo.com/1"><img src="/images/b/1440" alt=""></a>',
+};
+const NOTHING = { pictureAlt: "", film: null };
+
+test("a post that has everything lacks nothing", () => {
+  expect(missingParts(COMPLETE, NOTHING)).toEqual([]);
+});
+
+test("an empty post lacks a picture, an excerpt and a category", () => {
+  expect(missingParts({ kind: "standard" }, NOTHING)).toEqual(["picture", "excerpt", "category"]);
+});
+
+test("pictures need words for those who do not see them, their own or their file's", () => {
+  const without = { ...COMPLETE, pictureAlt: " " };
+  expect(missingParts(without, NOTHING)).toEqual(["pictureAlt"]);
+  expect(missingParts(without, { ...NOTHING, pictureAlt: "A harbour" })).toEqual([]);
+  for (const body of ["![](/images/a/1440)", '<img src="/images/a/1440" alt="">', "<img src=x>"]) {
+    expect(missingParts({ ...COMPLETE, body }, NOTHING)).toEqual(["textAlt"]);
+  }
+  const photo = { id: "a", alt: "", caption: "", credit: "", picture: null };
+  const gallery = { ...COMPLETE, kind: "gallery", galleryKept: JSON.stringify([photo]) };
+  expect(missingParts(gallery, NOTHING)).toEqual(["photoAlt"]);
+});
+
+test("a film needs a file or an address, a poster and captions", () => {
+  const video = { ...COMPLETE, kind: "video" };
+  expect(missingParts(video, NOTHING)).toEqual(["media"]);
+  const stored = { ...video, mediaId: "f1" };
+  expect(
+    missingParts(stored, { ...NOTHING, film: { hasPoster: true, hasCaptions: false } }),
+  ).toEqual(["captions"]);
+  const noPicture = { ...stored, pictureId: "" };
+  const film = { hasPoster: false, hasCaptions: true };
+  expect(missingParts(noPicture, { ...NOTHING, film })).toEqual(["picture"]);
+  expect(missingParts(noPicture, { ...NOTHING, film: { ...film, hasPoster: true } })).toEqual([]);
+  expect(
+    missingParts({ ...COMPLETE, body: '<video src="/media/a.mp4"></video>' }, NOTHING),
+  ).toEqual(["poster"]);
+});
+
+test("links to this site are found in Markdown and HTML, others are left alone", () => {
+  const body =
+    "[a](/single/fog) [b](https://gull.example/about?x=1#top) [c](https://other.example/x) [d](#note) " +
+    '<a href="/single/fog">e</a> <a href="/tag?a=1&amp;b=2">f</a> [g](mailto:a@b.example)';
+  expect(ownPaths(body, "https://gull.example")).toEqual([
+    "/single/fog",
+    "/about?x=1",
+    "/tag?a=1&b=2",
+  ]);
+});

@@ -1,0 +1,70 @@
+/** What a post lacks that readers would miss. Nothing of it forbids publishing. */
+import { parsePhotos } from "#app/desk/editor/gallery/use-photos.ts";
+
+/** What is missing, and the field where it is put right. */
+export const FIELD_OF = {
+  picture: "pictureId",
+  pictureAlt: "pictureAlt",
+  excerpt: "excerpt",
+  category: "categoryIds",
+  textAlt: "body",
+  photoAlt: "pictures",
+  media: "embedUrl",
+  poster: "body",
+  captions: "mediaId",
+} as const;
+
+export type MissingPart = keyof typeof FIELD_OF;
+
+/** What the fields of the form do not say. */
+export interface ShownParts {
+  /** Alternative text of the featured picture, its own or that of its file. */
+  pictureAlt: string;
+  /** Of the stored film; null where there is none, or another is in the form. */
+  film: { hasPoster: boolean; hasCaptions: boolean } | null;
+}
+
+/** The picture of an embed card says nothing beside its words. */
+const EMBED = /<a class="embed"[^>]*>.*?<\/a>/gs;
+const PICTURE_WITHOUT_ALT = /!\[\s*\]\(|<img\b(?![^>]*\balt="[^"]*\S[^"]*")[^>]*>/;
+const FILM_WITHOUT_POSTER = /<video\b(?![^>]*\bposter="[^"]+")[^>]*>/;
+
+type Fields = Readonly<Record<string, string>>;
+
+const hasText = (fields: Fields, name: string): boolean => Boolean(fields[name]?.trim());
+
+/** What is missing in the form of a post, in the order in which readers would notice. */
+export function missingParts(fields: Fields, { pictureAlt, film }: ShownParts): MissingPart[] {
+  const { body = "", kind } = fields;
+  const text = body.replace(EMBED, "");
+  const hasFile = hasText(fields, "mediaId");
+  const hasPicture = hasText(fields, "pictureId");
+  const photos = kind === "gallery" ? (parsePhotos(fields.galleryKept) ?? []) : [];
+  const isPlayed = kind === "video" || kind === "audio";
+  const found: Record<MissingPart, boolean> = {
+    picture: !hasPicture && photos.length === 0 && !film?.hasPoster,
+    pictureAlt: hasPicture && !hasText(fields, "pictureAlt") && !pictureAlt.trim(),
+    excerpt: !hasText(fields, "excerpt"),
+    category: !hasText(fields, "categoryIds"),
+    textAlt: PICTURE_WITHOUT_ALT.test(text),
+    photoAlt: photos.some(({ alt, picture }) => !alt.trim() && !picture?.alt.trim()),
+    media: isPlayed && !hasFile && !hasText(fields, "embedUrl"),
+    poster: FILM_WITHOUT_POSTER.test(text),
+    captions: kind === "video" && film !== null && !film.hasCaptions,
+  };
+  return (Object.keys(FIELD_OF) as MissingPart[]).filter((part) => found[part]);
+}
+
+const TARGET = /\]\(<?([^\s)>]+)|\bhref="([^"]+)"/g;
+
+/** Paths of this site that a text links to, each once, without their fragments. */
+export function ownPaths(markdown: string, siteUrl: string): string[] {
+  const { origin } = new URL(siteUrl);
+  const paths = [...markdown.matchAll(TARGET)].flatMap(([, link, href]) => {
+    const target = (link ?? href ?? "").replaceAll("&amp;", "&");
+    if (target.startsWith("#")) return [];
+    const url = URL.parse(target, siteUrl);
+    return url?.origin === origin ? [url.pathname + url.search] : [];
+  });
+  return [...new Set(paths)];
+}

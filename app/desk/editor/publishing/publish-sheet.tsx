@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { textsOf } from "#app/desk/editor/saving/form-texts.ts";
+import { firstStep, labelOf, type Standing } from "#app/desk/editor/step-buttons.tsx";
+import { controlOf } from "#app/desk/editor/window/find-field.ts";
+import { useWindowText } from "#app/desk/editor/window/window-text.ts";
+import { putValue } from "#app/desk/forms/put-value.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { MissingList } from "./missing-list.tsx";
+import { missingParts, type ShownParts } from "./missing-parts.ts";
+import { dateFor, isAhead, timeOf } from "./publishing-time.ts";
+import { TimeChoices } from "./time-choices.tsx";
+
+interface PublishSheetProps {
+  formId: string;
+  form: React.RefObject<HTMLFormElement | null>;
+  draft: Draft | null;
+  standing: Standing;
+  isOpen: boolean;
+  onClose(): void;
+  /** Leads to a field of the form. */
+  onLead(name: string): void;
+}
+
+/** What the form shows of files besides their ids. */
+function shownIn(form: HTMLFormElement, fields: Record<string, string>, draft: Draft | null) {
+  const picture = form.querySelector<HTMLImageElement>("[data-featured] img");
+  const isStoredFilm = draft !== null && fields.mediaId === draft.mediaId;
+  const shown: ShownParts = {
+    pictureAlt: picture?.alt ?? "",
+    film: isStoredFilm ? draft.film : null,
+  };
+  return shown;
+}
+
+/** The last look before publishing or submitting: when, for whom, and what is missing. */
+export function PublishSheet({ isOpen, onClose, standing, ...props }: PublishSheetProps) {
+  const { t } = useDeskText();
+  const { t: say } = useWindowText();
+  const isSubmitting = firstStep(standing) === "submit";
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={say(isSubmitting ? "publish.submitTitle" : "publish.title")}
+      closeLabel={t("dialog.close")}
+      size="small"
+    >
+      <Sheet {...props} standing={standing} />
+    </Dialog>
+  );
+}
+
+/** Mounted whenever the sheet opens, so that it reads the form then. */
+function Sheet({
+  formId,
+  form,
+  draft,
+  standing,
+  onLead,
+}: Omit<PublishSheetProps, "isOpen" | "onClose">) {
+  const { t } = useDeskText();
+  const zone = useTimeZone();
+  const [fields] = useState(
+    () => Object.fromEntries(textsOf(form.current!)) as Record<string, string>,
+  );
+  const [time, setTime] = useState(() => timeOf(fields.publishedAt ?? ""));
+  const [access, setAccess] = useState(fields.access ?? "public");
+  const step = firstStep(standing);
+  const isEditor = step === "publish";
+  const missing = missingParts(fields, shownIn(form.current!, fields, draft));
+  /** Into the form, which is sent next. */
+  function apply() {
+    if (!isEditor) return;
+    const values = { publishedAt: dateFor(time, zone, Date.now()), access };
+    for (const [name, value] of Object.entries(values)) {
+      const control = controlOf(form.current!, name);
+      const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+      if (isField && control.value !== value) putValue(control, value);
+    }
+  }
+  const isLater = isAhead(time, zone, Date.now());
+  return (
+    <div className="grid gap-6">
+      {isEditor && (
+        <>
+          <TimeChoices time={time} zone={zone} onChange={setTime} />
+          <SelectField
+            label={t("post.access")}
+            hint={t("post.accessHint")}
+            value={access}
+            onChange={({ target }) => setAccess(target.value)}
+          >
+            <option value="public">{t("access.public")}</option>
+            <option value="members">{t("access.members")}</option>
+            <option value="paid">{t("access.paid")}</option>
+          </SelectField>
+        </>
+      )}
+      <MissingList missing={missing} body={fields.body ?? ""} onLead={onLead} />
+      <Button type="submit" form={formId} name="step" value={step} onClick={apply} data-autofocus>
+        {t(labelOf(step, { ...standing, isLater }))}
+      </Button>
+    </div>
+  );
+}

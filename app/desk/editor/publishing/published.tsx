@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import { useWindowText } from "#app/desk/editor/window/window-text.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { postHref } from "#app/features/posts/addresses.ts";
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { usePageAddress } from "#app/platform/http/page-address.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Notice } from "#app/ui/forms/notice.tsx";
+
+interface PublishedProps {
+  draft: Draft;
+  /** What has just been done. */
+  done: "published" | "scheduled";
+}
+
+function CopyButton({ address }: { address: string }) {
+  const { t } = useWindowText();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Button
+      kind="secondary"
+      onClick={async () => {
+        await navigator.clipboard.writeText(address);
+        setCopied(true);
+      }}
+    >
+      <span role="status">{t(isCopied ? "published.copied" : "published.copy")}</span>
+    </Button>
+  );
+}
+
+/** After publishing: the post, its link, and the way back to the others. */
+export function Published({ draft, done }: PublishedProps) {
+  const { t } = useDeskText();
+  const { t: say } = useWindowText();
+  const { siteUrl } = usePageAddress();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    setOpen(true);
+    // A reload is not another publication.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+  }, []);
+  const href = postHref(draft);
+  const isPublic = done === "published";
+  const view = isPublic ? href : `/dashboard/posts/${draft.id}/preview`;
+  return (
+    <>
+      <div className="hidden noscript:block">
+        <Notice>
+          {t(`posts.${done}`)}{" "}
+          <a href={view} className="underline underline-offset-4">
+            {say(isPublic ? "published.view" : "published.preview")}
+          </a>
+        </Notice>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t(`posts.${done}`)}
+        closeLabel={t("dialog.close")}
+        size="small"
+        isConfirmation
+      >
+        <p className="font-display text-xl font-semibold text-balance" dir="auto">
+          {draft.title}
+        </p>
+        <p dir="ltr" className="mt-1 text-sm wrap-anywhere text-neutral-500 dark:text-neutral-400">
+          {siteUrl + href}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton href={view} data-autofocus>
+            {say(isPublic ? "published.view" : "published.preview")}
+          </LinkButton>
+          <CopyButton address={siteUrl + href} />
+          <LinkButton kind="plain" href="/dashboard/posts">
+            {say("published.posts")}
+          </LinkButton>
+        </div>
+      </Dialog>
+    </>
+  );
+}

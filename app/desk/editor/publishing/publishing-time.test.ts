@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { dateFor, isAhead, timeOf } from "./publishing-time.ts";
+
+const NOW = Date.UTC(2027, 6, 1, 10, 0, 30);
+
+test("a post without a date is published now, one with a date then", () => {
+  expect(dateFor(timeOf(""), "UTC", NOW)).toBe("");
+  expect(dateFor(timeOf("2027-08-01T09:00"), "UTC", NOW)).toBe("2027-08-01T09:00");
+});
+
+test("some hours from now are a time on the magazine's clocks, and never earlier", () => {
+  const time = { ...timeOf(""), choice: "in" as const, hours: 3 };
+  expect(dateFor(time, "UTC", NOW)).toBe("2027-07-01T13:01");
+  expect(dateFor(time, "Europe/Berlin", NOW)).toBe("2027-07-01T15:01");
+});
+
+test("only a date that is still to come makes a post wait", () => {
+  expect(isAhead(timeOf(""), "UTC", NOW)).toBe(false);
+  expect(isAhead(timeOf("2027-07-01T09:59"), "UTC", NOW)).toBe(false);
+  expect(isAhead(timeOf("2027-07-01T11:59"), "Europe/Berlin", NOW)).toBe(false);
+  expect(isAhead(timeOf("2027-07-01T12:01"), "Europe/Berlin", NOW)).toBe(true);
+});

@@ -1,0 +1,32 @@
+/** When a post is to be published, as the sheet asks for it. */
+import { HOUR, MINUTE } from "#app/lib/time.ts";
+import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
+
+export const TIME_CHOICES = ["now", "at", "in"] as const;
+
+export type TimeChoice = (typeof TIME_CHOICES)[number];
+
+export interface PublishingTime {
+  choice: TimeChoice;
+  /** On the clocks of the magazine, as a `datetime-local` field has it. */
+  at: string;
+  hours: number;
+}
+
+/** The choice that a date in the form stands for. */
+export const timeOf = (at: string): PublishingTime => ({ choice: at ? "at" : "now", at, hours: 1 });
+
+/** The date for the form, on the clocks of the magazine; "" for now. */
+export function dateFor({ choice, at, hours }: PublishingTime, zone: string, now: number): string {
+  if (choice === "now") return "";
+  if (choice === "at") return at;
+  // The field has whole minutes: never earlier than promised.
+  const due = now + hours * HOUR;
+  return wallTime(Math.ceil(due / MINUTE) * MINUTE, zone);
+}
+
+/** Whether that is later than now. */
+export function isAhead(time: PublishingTime, zone: string, now: number): boolean {
+  const date = dateFor(time, zone, now);
+  return date !== "" && (instantOf(date, zone)?.at ?? 0) > now;
+}

@@ -1,0 +1,103 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Eye from "lucide-react/icons/eye";
+import PanelRight from "lucide-react/icons/panel-right";
+import type { PostStatus } from "#app/database/tables/posts.ts";
+import { SaveLine } from "#app/desk/editor/saving/save-line.tsx";
+import type { SaveState } from "#app/desk/editor/saving/send-post.ts";
+import { FirstStep, type Standing } from "#app/desk/editor/step-buttons.tsx";
+import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { readingMinutes } from "#app/lib/text.ts";
+import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
+import { useWindowText } from "./window-text.ts";
+
+/** Words of the text as readers see it, and how long they need. */
+export function WordCount({ words }: { words: number }) {
+  const { t } = useDeskText();
+  return (
+    <p className="text-sm whitespace-nowrap text-neutral-500 tabular-nums dark:text-neutral-400">
+      {t("count.words", { n: words })} · {t("count.minutes", { n: readingMinutes(words) })}
+    </p>
+  );
+}
+
+function StatusPill({ status }: { status: PostStatus }) {
+  const { t } = useDeskText();
+  const look =
+    status === "published"
+      ? "bg-teal-100 text-teal-900 dark:bg-teal-900 dark:text-teal-100"
+      : "bg-neutral-100 text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200";
+  return (
+    <span
+      className={`shrink-0 rounded-full px-2.5 py-0.5 text-xs font-medium max-sm:hidden ${look}`}
+    >
+      {t(STATUS_TEXT[status])}
+    </span>
+  );
+}
+
+interface BarStartProps {
+  status: PostStatus | undefined;
+  state: SaveState;
+  onLead(name: string): void;
+}
+
+/** The way back, and whether the text is saved. Before the text in the order of Tab. */
+export function BarStart({ status, state, onLead }: BarStartProps) {
+  const { t } = useWindowText();
+  return (
+    <div className="editor-bar editor-bar-start">
+      <a
+        href="/dashboard/posts"
+        className="focus-ring flex min-h-9 shrink-0 items-center gap-2 rounded-full pe-2 text-sm font-medium text-neutral-700 hover:text-neutral-950 dark:text-neutral-300 dark:hover:text-white"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        <span className="max-sm:sr-only">{t("bar.back")}</span>
+      </a>
+      {status && <StatusPill status={status} />}
+      <SaveLine state={state} onLead={onLead} />
+    </div>
+  );
+}
+
+interface BarEndProps extends Standing {
+  /** Of the stored post; null before it is stored. */
+  id: string | null;
+  words: number;
+  isPanelOpen: boolean;
+  onPanel(): void;
+  onAsk(): void;
+}
+
+/** Words, preview, the panel's button and the most likely step. After the text in the order of Tab. */
+export function BarEnd({ id, words, isPanelOpen, onPanel, ...step }: BarEndProps) {
+  const { t } = useDeskText();
+  const { t: say } = useWindowText();
+  return (
+    <div className="editor-bar editor-bar-end">
+      <div className="me-2 max-lg:hidden">
+        <WordCount words={words} />
+      </div>
+      {id && (
+        <a
+          href={`/dashboard/posts/${id}/preview`}
+          title={t("post.preview")}
+          className={iconButtonClass("medium", "sm:!w-auto sm:gap-2 sm:px-3 text-sm font-medium")}
+        >
+          <Eye aria-hidden="true" className="size-5" />
+          <span className="max-sm:sr-only">{t("post.preview")}</span>
+        </a>
+      )}
+      <IconButton
+        label={say("panel.title")}
+        title={say("panel.hint")}
+        aria-expanded={isPanelOpen}
+        aria-controls="post-panel"
+        onClick={onPanel}
+        className="noscript:hidden aria-expanded:bg-neutral-100 dark:aria-expanded:bg-neutral-800"
+      >
+        <PanelRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      </IconButton>
+      <FirstStep {...step} />
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import X from "lucide-react/icons/x";
+import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
+import { KindFields } from "#app/desk/editor/kind-fields.tsx";
+import { OrderedChoice } from "#app/desk/editor/ordered-choice.tsx";
+import { PictureDrop } from "#app/desk/editor/picture-drop.tsx";
+import { PostAddress, PostSwitches, WhenAndForWhom } from "#app/desk/editor/post-settings.tsx";
+import { isUnsubmitted, PostStanding } from "#app/desk/editor/post-standing.tsx";
+import { joinIds } from "#app/desk/editor/saving/ordered-ids.ts";
+import type { PostChoices } from "#app/desk/editor/saving/post-choices.server.ts";
+import { SharingFields } from "#app/desk/editor/sharing/sharing-fields.tsx";
+import type { Shared } from "#app/desk/editor/sharing/use-sharing.ts";
+import { OtherSteps, type Standing } from "#app/desk/editor/step-buttons.tsx";
+import { TagsField } from "#app/desk/editor/tags-field.tsx";
+import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { useWindowText } from "./window-text.ts";
+
+/** Id of the form that deletes the post: a form cannot be inside another. */
+export const DELETE_FORM = "delete-post";
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-4 border-t border-neutral-200 py-5 first-of-type:border-0 dark:border-neutral-800">
+      <h2 className="text-sm font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface FieldsProps {
+  draft: Draft | null;
+  choices: PostChoices;
+  restored: LocalDraft | null;
+}
+
+/** Who signs the post: editors choose, authors read. */
+function Authors({ draft, choices, restored }: FieldsProps) {
+  const { t } = useWindowText();
+  const { authors, isEditor } = choices;
+  const ids = draft?.authorIds ?? [];
+  if (isEditor) {
+    return (
+      <OrderedChoice
+        key={restored?.at}
+        name="authorIds"
+        plainName="author"
+        label={t("authors.title")}
+        options={authors}
+        stored={joinIds(ids)}
+        restored={restored?.fields.authorIds}
+        makeAt="/api/desk/authors"
+        texts={{
+          add: "authors.add",
+          lead: "authors.lead",
+          make: "authors.make",
+          none: draft ? "authors.kept" : "authors.you",
+        }}
+      />
+    );
+  }
+  const names = authors.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  if (names.length < 2) return null;
+  return (
+    <p className="text-sm">
+      {t("authors.title")}: {names.join(", ")}
+    </p>
+  );
+}
+
+/** Where the post is filed. */
+function Filing({ draft, choices, restored }: FieldsProps) {
+  const { t } = useDeskText();
+  return (
+    <>
+      <OrderedChoice
+        key={restored?.at}
+        name="categoryIds"
+        plainName="category"
+        label={t("post.category")}
+        options={choices.categories}
+        stored={joinIds(draft?.categoryIds ?? [])}
+        restored={restored?.fields.categoryIds}
+        makeAt={choices.isEditor ? "/api/desk/categories" : null}
+        texts={{
+          add: "categories.add",
+          lead: "categories.lead",
+          make: "categories.make",
+          none: "categories.none",
+        }}
+      />
+      <TagsField stored={draft?.tags.join(", ")} />
+    </>
+  );
+}
+
+/** Pages about the stored post, and the way to get rid of it. */
+function More({ id, isStored }: { id: string; isStored: boolean }) {
+  const { t } = useDeskText();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {(["preview", "revisions"] as const).map((page) => (
+        <a
+          key={page}
+          href={`/dashboard/posts/${id}/${page}`}
+          className={buttonClass("secondary", "!h-9 !px-4 !text-sm")}
+        >
+          {t(`post.${page}`)}
+        </a>
+      ))}
+      {isStored && (
+        <button
+          type="submit"
+          form={DELETE_FORM}
+          name="intent"
+          value="delete"
+          className={buttonClass("plain", "!h-9 !px-4 !text-sm !text-red-700 dark:!text-red-300")}
+        >
+          {t("posts.delete")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface PostPanelProps extends FieldsProps {
+  ref: React.RefObject<HTMLElement | null>;
+  standing: Standing;
+  shared: Shared;
+  /** Of the stored post; null before it is stored. */
+  savedId: string | null;
+  onClose(): void;
+  /** Called when the browser refuses a value here, which must be in sight then. */
+  onInvalid(): void;
+}
+
+/** Everything about a post besides its text. Without scripts it is below the text. */
+export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPanelProps) {
+  const { draft, choices, restored, onClose, onInvalid } = props;
+  const { t } = useDeskText();
+  const { t: say } = useWindowText();
+  const fields = { draft, choices, restored };
+  return (
+    <section
+      ref={ref}
+      id="post-panel"
+      aria-label={say("panel.title")}
+      onInvalidCapture={onInvalid}
+      className="editor-panel"
+    >
+      <div className="editor-panel-close">
+        <IconButton label={say("panel.close")} onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <Group title={say("group.standing")}>
+        {draft && <PostStanding draft={draft} />}
+        {Boolean(choices.postsLeft) && isUnsubmitted(draft) && (
+          <PackageNote left={choices.postsLeft} isNotSubmitted={false} />
+        )}
+        <OtherSteps {...standing} />
+      </Group>
+      <Group title={say("group.publishing")}>
+        <PostAddress draft={draft} />
+        {choices.isEditor && <WhenAndForWhom draft={draft} />}
+      </Group>
+      <Group title={say("group.filing")}>
+        <Authors {...fields} />
+        <Filing {...fields} />
+      </Group>
+      <Group title={t("post.picture")}>
+        <PictureDrop
+          key={`picture-${restored?.at}`}
+          pictureId={draft?.pictureId ?? null}
+          picture={draft?.picture ?? null}
+          alt={restored?.fields.pictureAlt ?? draft?.pictureAlt ?? ""}
+          draftPictureId={restored?.fields.pictureId}
+        />
+      </Group>
+      <Group title={say("group.kind")}>
+        <KindFields draft={draft} restored={restored} />
+        <PostSwitches draft={draft} />
+      </Group>
+      <Group title={t("sharing.title")}>
+        <SharingFields draft={draft} typed={shared} />
+      </Group>
+      {savedId && (
+        <Group title={say("group.more")}>
+          <More id={savedId} isStored={draft !== null} />
+        </Group>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { readLocalStorage, writeLocalStorage } from "#app/platform/browser/stored-text.ts";
+
+const REMEMBERED = "masthead.editor.panel";
+
+/** Below this width the panel covers the text, so that it is never open at first. */
+const BESIDE = "(width >= 48rem)";
+
+/** The first thing in the panel that can have the focus. */
+const firstControl = (panel: HTMLElement) =>
+  panel.querySelector<HTMLElement>("button, [href], input:not([type=hidden]), select, textarea");
+
+/**
+ * Whether the panel beside the text is open: as the browser remembers it, and always where something
+ * in it waits for an answer.
+ */
+export function usePanel(isNeeded: boolean) {
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef<Element | null>(null);
+  const [isOpen, setOpen] = useState(isNeeded);
+  useEffect(() => {
+    const isRemembered = readLocalStorage(REMEMBERED) === "open";
+    if (isRemembered && window.matchMedia(BESIDE).matches) setOpen(true);
+  }, []);
+
+  function show(open: boolean) {
+    // At once, so that what was hidden can have the focus.
+    flushSync(() => setOpen(open));
+    writeLocalStorage(REMEMBERED, open ? "open" : null);
+  }
+
+  function toggle() {
+    const opens = !isOpen;
+    if (opens) before.current = document.activeElement;
+    show(opens);
+    const next = opens ? panel.current && firstControl(panel.current) : before.current;
+    if (next instanceof HTMLElement) next.focus();
+  }
+  return { panel, isOpen, toggle, open: () => show(true) };
+}

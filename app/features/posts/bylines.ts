@@ -1,0 +1,15 @@
+/** Who has signed a post, for pages, feeds and search engines. */
+import type { AuthorSummary } from "#app/features/accounts/models.ts";
+import type { PostSummary } from "./models.ts";
+
+type Signed = Pick<PostSummary, "author" | "coAuthors">;
+
+/** All authors, the first one first. */
+export const authorsOf = ({ author, coAuthors = [] }: Signed): AuthorSummary[] => [
+  author,
+  ...coAuthors,
+];
+
+/** Their names in one line, as the language lists them. */
+export const bylineOf = (post: Signed, locale: string): string =>
+  new Intl.ListFormat(locale).format(authorsOf(post).map(({ name }) => name));

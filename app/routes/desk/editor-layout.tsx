@@ -1,0 +1,28 @@
+import { Outlet } from "react-router";
+import { Failure } from "#app/magazine/pages/failure.tsx";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
+import { SkipLink } from "#app/magazine/shell/skip-link.tsx";
+import type { Route } from "./+types/editor-layout.ts";
+import "#styles/desk.css";
+
+/** The editor has the whole window, and shows the text in the typeface of its page. */
+export const handle: PageHandle = { hasOwnFrame: true, hasLongText: true };
+
+export default function EditorLayout() {
+  return (
+    <>
+      <SkipLink />
+      {/* Scope of styles/desk.css. */}
+      <div className="desk">
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </>
+  );
+}
+
+/** A post that is not there, or not for this reader. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} />;
+}

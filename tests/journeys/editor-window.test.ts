@@ -1,0 +1,116 @@
+/** The editor's window: where things stand, the panel, saving by keys, and publishing. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
+import { isFocused, PHONE, test, visit } from "./journey.ts";
+import { makeMember, signInAs, siteDatabase } from "./members.ts";
+
+/** Downwards: posts that the site makes meanwhile go on after the highest. */
+let lastNumber = 500_000;
+
+/** An editor in the browser, and what makes a row of theirs unique. */
+async function signInAsEditor(page: Page) {
+  const { db } = siteDatabase();
+  const editor = await makeMember({ role: "editor", name: "Edits" });
+  lastNumber -= 1;
+  const own = { id: `window-${lastNumber}`, slug: `window-${lastNumber}` };
+  const author = await makeAuthor(db, { ...own, user_id: editor.id });
+  await signInAs(page.context(), editor.id);
+  return { db, own, post: { ...own, number: lastNumber, author_id: author.id } };
+}
+
+const isPanelShown = (page: Page) => page.locator("#post-panel").isVisible();
+
+test("a new post begins with its title, near the top; the panel opens by keys and is remembered", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await signInAsEditor(page);
+  await visit(page, "/dashboard/submit-post");
+  const title = page.getByLabel("Post Title");
+  await expect.poll(() => title.evaluate(isFocused)).toBe(true);
+  expect((await title.boundingBox())?.y).toBeLessThanOrEqual(120);
+  await page.locator(".writing").waitFor();
+  await page.keyboard.type("Fog at noon");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Thick.");
+  await expect.poll(() => page.locator("textarea[name=body]").inputValue()).toBe("Thick.");
+
+  await page.keyboard.press("ControlOrMeta+.");
+  await expect.poll(() => isPanelShown(page)).toBe(true);
+  await page.keyboard.press("ControlOrMeta+.");
+  await expect.poll(() => page.locator(".writing").evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("ControlOrMeta+.");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => isPanelShown(page)).toBe(true);
+});
+
+test("on a phone the panel is a sheet that an author opens, and that is closed at first", async ({
+  readers,
+}) => {
+  const page = await readers.open({ viewport: PHONE, hasTouch: true });
+  await signInAsEditor(page);
+  await visit(page, "/dashboard/submit-post");
+  expect(await isPanelShown(page)).toBe(false);
+  await page.getByRole("button", { name: "Post settings" }).tap();
+  await expect.poll(() => isPanelShown(page)).toBe(true);
+  await page.getByRole("button", { name: "Close the settings" }).tap();
+  await expect.poll(() => isPanelShown(page)).toBe(false);
+});
+
+test("the last look names what is missing and leads there; then the post can be viewed", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  readers.expectProblem(/^404: .*\/single\/not-there$/);
+  const { db, own, post } = await signInAsEditor(page);
+  const sea = await makeTerm(db, { ...own, taxonomy: "category", name: "Sea and fog" });
+  const { id } = await makePost(db, {
+    ...post,
+    status: "draft",
+    published_at: null,
+    body_markdown: "See [this](/single/not-there).",
+  });
+  await visit(page, `/dashboard/posts/${id}`);
+  await page.locator(".writing").waitFor();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Before publishing" });
+  await sheet.getByText("/single/not-there").waitFor();
+  const missing = sheet.getByRole("listitem").filter({ hasText: "There is no category." });
+  await missing.getByRole("button", { name: "Fix" }).click();
+  const category = page.locator("[data-choice=categoryIds] select");
+  await expect.poll(() => category.evaluate(isFocused)).toBe(true);
+  await category.selectOption(sea.id);
+  await page.getByText("Saved", { exact: true }).waitFor();
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await sheet.getByText("/single/not-there").waitFor();
+  expect(await sheet.getByText("There is no category.").count()).toBe(0);
+  await sheet.getByRole("button", { name: "Publish", exact: true }).click();
+  const done = page.getByRole("dialog", { name: "Published." });
+  await done.getByRole("link", { name: "View post" }).click();
+  await page.getByRole("link", { name: sea.name }).first().waitFor();
+});
+
+test("an editor gives a published post a guest author, and saves it by keys", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  const { db, post } = await signInAsEditor(page);
+  const { id, slug } = await makePost(db, post);
+  await visit(page, `/dashboard/posts/${id}`);
+  await page.getByRole("button", { name: "Post settings" }).click();
+  await page.getByRole("button", { name: "New guest author" }).click();
+  const guest = `Guest ${id}`;
+  await page.getByLabel("New guest author").fill(guest);
+  await page.keyboard.press("Enter");
+  await page.getByRole("list", { name: "Authors" }).getByText(guest).waitFor();
+  await page.getByText("Unsaved changes").waitFor();
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.goto(`/single/${slug}`);
+  await page.getByRole("link", { name: guest }).first().waitFor();
+});
