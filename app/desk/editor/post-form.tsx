@@ -11,7 +11,7 @@ import { useCurrentEditor } from "#app/desk/editor/text/current-editor.ts";
 import { BarEnd, BarStart, WordCount } from "#app/desk/editor/window/editor-bar.tsx";
 import { controlOf, isInPanel, leadTo } from "#app/desk/editor/window/find-field.ts";
 import { DELETE_FORM, PostPanel } from "#app/desk/editor/window/post-panel.tsx";
-import { usePanel } from "#app/desk/editor/window/use-panel.ts";
+import { isPanelBeside, usePanel } from "#app/desk/editor/window/use-panel.ts";
 import { useShortcuts } from "#app/desk/editor/window/use-shortcuts.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { MarginPanel } from "#app/desk/margin/margin-panel.tsx";
@@ -125,6 +125,10 @@ export function PostForm(props: PostFormProps) {
   const margin = useMargin(saved.id, editor);
   const comments = useMarginPanel(margin);
   const openThreads = margin.threads?.filter(({ isResolved }) => !isResolved) ?? [];
+  function showPassage(threadId: string) {
+    margin.show(threadId);
+    if (!isPanelBeside()) comments.close();
+  }
   function showPanel() {
     comments.close();
     if (!panel.isOpen) panel.toggle();
@@ -198,7 +202,7 @@ export function PostForm(props: PostFormProps) {
       {comments.isOpen && (
         <MarginPanel
           ref={comments.panel}
-          margin={margin}
+          margin={{ ...margin, show: showPassage }}
           passage={comments.passage}
           isVisual={editor !== null}
           onStart={comments.start}

@@ -73,7 +73,7 @@ function inOrder(threads: readonly EditorialThread[], { places }: Margin): Edito
   return threads.toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
 }
 
-function Threads({ margin }: { margin: Margin }) {
+function Threads({ margin, isWriting }: { margin: Margin; isWriting: boolean }) {
   const { t } = useMarginText();
   const [isShowingResolved, setShowingResolved] = useState(false);
   const { threads, failure, read } = margin;
@@ -93,7 +93,7 @@ function Threads({ margin }: { margin: Margin }) {
   const shown = isShowingResolved ? threads : threads.filter(({ isResolved }) => !isResolved);
   return (
     <>
-      {shown.length === 0 && (
+      {shown.length === 0 && !isWriting && (
         <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
           {t(threads.length === 0 ? "empty" : "empty.open")}
         </p>
@@ -139,7 +139,7 @@ export function MarginPanel(
           <p className="mt-1 text-xs text-neutral-500 dark:text-neutral-400">{t("lead")}</p>
         </div>
         <Start {...props} />
-        <Threads margin={props.margin} />
+        <Threads margin={props.margin} isWriting={props.passage !== null} />
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ const isStartKey = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && event.altKey && event.code === "KeyM";
 
 /** Whether the discussions are shown, and which passage is being commented on. */
-export function useMarginPanel({ selectedPassage, activeId }: Margin) {
+export function useMarginPanel({ selectedPassage, activeId, setActive }: Margin) {
   const panel = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -21,6 +21,7 @@ export function useMarginPanel({ selectedPassage, activeId }: Margin) {
   function close() {
     setOpen(false);
     setPassage(null);
+    setActive(null);
     if (before.current instanceof HTMLElement) before.current.focus();
     before.current = null;
   }

@@ -51,7 +51,7 @@ function useThreads(postId: string | null) {
 function useMarks(
   editor: Editor | null,
   threads: readonly EditorialThread[] | null,
-  [activeId, setActive]: [string | null, (id: string) => void],
+  [activeId, setActive]: [string | null, (id: string | null) => void],
 ) {
   const [places, setPlaces] = useState<ReadonlyMap<string, TextRange>>(new Map());
   const press = useRef(setActive);

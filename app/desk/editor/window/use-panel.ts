@@ -7,6 +7,9 @@ const REMEMBERED = "masthead.editor.panel";
 /** Below this width the panel covers the text, so that it is never open at first. */
 const BESIDE = "(width >= 48rem)";
 
+/** Whether a panel leaves the text in sight. */
+export const isPanelBeside = (): boolean => window.matchMedia(BESIDE).matches;
+
 /** The first thing in the panel that can have the focus. */
 const firstControl = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>("button, [href], input:not([type=hidden]), select, textarea");
@@ -21,7 +24,7 @@ export function usePanel(isNeeded: boolean) {
   const [isOpen, setOpen] = useState(isNeeded);
   useEffect(() => {
     const isRemembered = readLocalStorage(REMEMBERED) === "open";
-    if (isRemembered && window.matchMedia(BESIDE).matches) setOpen(true);
+    if (isRemembered && isPanelBeside()) setOpen(true);
   }, []);
 
   function show(open: boolean) {
