@@ -14,6 +14,7 @@ import {
 import { deleteOldNews, mailNotices } from "#app/features/notifications/jobs.server.ts";
 import {
   notifyCommentAuthor,
+  notifyDiscussing,
   notifyPostAuthors,
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
@@ -43,6 +44,7 @@ export const JOBS: readonly Job[] = [
   notifyReaders,
   notifyCommentAuthor,
   notifyPostAuthors,
+  notifyDiscussing,
   notifyFollowers,
   mailNotices,
   deleteOldNews,

@@ -1,5 +1,6 @@
 import type * as billing from "./billing.ts";
 import type * as community from "./community.ts";
+import type * as editorial from "./editorial.ts";
 import type * as media from "./media.ts";
 import type * as operations from "./operations.ts";
 import type * as people from "./people.ts";
@@ -34,6 +35,8 @@ export interface Schema {
   home_places: posts.HomePlacesTable;
   revisions: posts.RevisionsTable;
   reviews: posts.ReviewsTable;
+  editorial_threads: editorial.EditorialThreadsTable;
+  editorial_comments: editorial.EditorialCommentsTable;
   slug_redirects: posts.SlugRedirectsTable;
   terms: terms.TermsTable;
   comments: community.CommentsTable;

@@ -7,12 +7,16 @@ import { isFormDifferent, textsOf } from "#app/desk/editor/saving/form-texts.ts"
 import type { PostChoices } from "#app/desk/editor/saving/post-choices.server.ts";
 import { Recovery } from "#app/desk/editor/saving/recovery.tsx";
 import { useWriting } from "#app/desk/editor/saving/use-writing.ts";
+import { useCurrentEditor } from "#app/desk/editor/text/current-editor.ts";
 import { BarEnd, BarStart, WordCount } from "#app/desk/editor/window/editor-bar.tsx";
 import { controlOf, isInPanel, leadTo } from "#app/desk/editor/window/find-field.ts";
 import { DELETE_FORM, PostPanel } from "#app/desk/editor/window/post-panel.tsx";
-import { usePanel } from "#app/desk/editor/window/use-panel.ts";
+import { isPanelBeside, usePanel } from "#app/desk/editor/window/use-panel.ts";
 import { useShortcuts } from "#app/desk/editor/window/use-shortcuts.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import { MarginPanel } from "#app/desk/margin/margin-panel.tsx";
+import { useMargin } from "#app/desk/margin/use-margin.ts";
+import { useMarginPanel } from "#app/desk/margin/use-margin-panel.ts";
 import { Compared, Conflict } from "#app/desk/revisions/conflict.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
@@ -117,9 +121,25 @@ export function PostForm(props: PostFormProps) {
   const { form, state, saved } = saving;
   const { panel, lead, isAsking, ask, stopAsking } = useWindow(props, writing);
   const [words, setWords] = useState(draft?.wordCount ?? 0);
+  const editor = useCurrentEditor();
+  const margin = useMargin(saved.id, editor);
+  const comments = useMarginPanel(margin);
+  const openThreads = margin.threads?.filter(({ isResolved }) => !isResolved) ?? [];
+  function showPassage(threadId: string) {
+    margin.show(threadId);
+    if (!isPanelBeside()) comments.close();
+  }
+  function showPanel() {
+    comments.close();
+    if (!panel.isOpen) panel.toggle();
+  }
   const standing = { status: draft?.status, isEditor: choices.isEditor, isLater };
   return (
-    <div className="editor-window group/post" data-panel={panel.isOpen ? "" : undefined}>
+    <div
+      className="editor-window group/post"
+      data-panel={panel.isOpen || comments.isOpen ? "" : undefined}
+      data-margin={comments.isOpen ? "" : undefined}
+    >
       <h1 className="sr-only">{t(draft ? "post.edit" : "post.new")}</h1>
       <DeskForm
         id={FORM_ID}
@@ -158,8 +178,13 @@ export function PostForm(props: PostFormProps) {
           {...standing}
           id={saved.id}
           words={words}
-          isPanelOpen={panel.isOpen}
-          onPanel={panel.toggle}
+          comments={{
+            isOpen: comments.isOpen,
+            count: openThreads.length,
+            onToggle: comments.toggle,
+          }}
+          isPanelOpen={panel.isOpen && !comments.isOpen}
+          onPanel={comments.isOpen ? showPanel : panel.toggle}
           onAsk={ask}
         />
         <PostPanel
@@ -175,6 +200,17 @@ export function PostForm(props: PostFormProps) {
           onInvalid={panel.open}
         />
       </DeskForm>
+      {comments.isOpen && (
+        <MarginPanel
+          ref={comments.panel}
+          margin={{ ...margin, show: showPassage }}
+          passage={comments.passage}
+          isVisual={editor !== null}
+          onStart={comments.start}
+          onStop={comments.stop}
+          onClose={comments.close}
+        />
+      )}
       {draft && (
         <form id={DELETE_FORM} method="post" action="/dashboard/posts" hidden>
           <input type="hidden" name="id" value={draft.id} />

@@ -1,7 +1,8 @@
 /** Finds the users who can be mentioned under a post. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
-import { handlesIn, type Mentionable, withHandles } from "./mentions.ts";
+import { handlesIn } from "#app/lib/text.ts";
+import { type Mentionable, withHandles } from "./mentions.ts";
 
 /** Only the latest comments of a long discussion are scanned. */
 const MAX_SCANNED_COMMENTS = 300;

@@ -1,9 +1,10 @@
 import type { Picture } from "#app/lib/media/picture.ts";
 
-/** Kinds: reply, response to one's post, mention, editor's decision, post of a followed author. */
+/** Kinds: reply, response to one's post, mention, editor's decision, post of a followed author, comment in the margin. */
 export const NOTICE_KINDS = [
   ...(["reply", "response", "mention", "approve", "hide", "delete"] as const),
   ...(["postReturned", "postApproved", "newPost"] as const),
+  ...(["editorialComment", "editorialMention"] as const),
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -21,6 +22,8 @@ export const GROUP_OF: Record<NoticeKind, MailGroup> = {
   postReturned: "moderation",
   postApproved: "moderation",
   newPost: "following",
+  editorialComment: "replies",
+  editorialMention: "mentions",
 };
 
 /** A notification. */

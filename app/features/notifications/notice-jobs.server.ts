@@ -3,6 +3,7 @@
  * one.
  */
 import type { Database } from "#app/database/client/client.server.ts";
+import { canEditAll } from "#app/features/accounts/policy.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { type JobMap, queuedJob } from "#app/platform/jobs/jobs.server.ts";
 import { addNotices } from "./commands.server.ts";
@@ -90,6 +91,48 @@ async function addReviewNotices(services: Services, { reviewId }: JobMap["notice
   await addNotices(services, notices);
 }
 
+/** The writer of a comment in the margin, and the others who took part. */
+async function findTakingPart(db: Database, commentId: string) {
+  const comment = await db
+    .selectFrom("editorial_comments")
+    .innerJoin("editorial_threads", "editorial_threads.id", "editorial_comments.thread_id")
+    .innerJoin("posts", "posts.id", "editorial_threads.post_id")
+    .select(["editorial_comments.user_id as writer", "thread_id", "posts.id", "created_by"])
+    .where("editorial_comments.id", "=", commentId)
+    .executeTakeFirst();
+  if (!comment) return null;
+  const rows = await db
+    .selectFrom("editorial_comments")
+    .innerJoin("users", "users.id", "editorial_comments.user_id")
+    .select(["users.id", "users.role"])
+    .distinct()
+    .where("thread_id", "=", comment.thread_id)
+    .execute();
+  const writers = [comment.created_by, ...(await findBylines(db, comment.id))];
+  // Who took part may have lost the right to read on.
+  const others = rows.filter(
+    ({ id, role }) => writers.includes(id) || canEditAll({ userId: id, role }),
+  );
+  return { writer: comment.writer, people: [...others.map(({ id }) => id), ...writers] };
+}
+
+async function addEditorialNotices(services: Services, event: JobMap["notices.editorial"]) {
+  const { commentId, mentioned } = event;
+  const found = await findTakingPart(services.db, commentId);
+  if (!found) return;
+  const called = new Set(mentioned);
+  const told = new Set([...mentioned, ...found.people.flatMap((id) => id ?? [])]);
+  if (found.writer) told.delete(found.writer);
+  const notices = [...told].map((userId) => ({
+    userId,
+    kind: called.has(userId) ? ("editorialMention" as const) : ("editorialComment" as const),
+    subjectId: commentId,
+    subjectKind: "editorial" as const,
+    actorId: found.writer,
+  }));
+  await addNotices(services, notices);
+}
+
 /** A comment became visible. */
 export const notifyReaders = queuedJob("notices.comment", addCommentNotices);
 
@@ -98,3 +141,6 @@ export const notifyCommentAuthor = queuedJob("notices.verdict", addVerdictNotice
 
 /** An editor reviewed a post. */
 export const notifyPostAuthors = queuedJob("notices.review", addReviewNotices);
+
+/** Somebody wrote in the margin of a post. */
+export const notifyDiscussing = queuedJob("notices.editorial", addEditorialNotices);

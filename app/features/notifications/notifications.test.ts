@@ -7,7 +7,12 @@ import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeMedia, makeUser } from "#tests/factories/rows.ts";
 import { markNoticesRead, saveMailPreferences, unsubscribe } from "./commands.server.ts";
 import { mailNotices } from "./jobs.server.ts";
-import { notifyCommentAuthor, notifyPostAuthors, notifyReaders } from "./notice-jobs.server.ts";
+import {
+  notifyCommentAuthor,
+  notifyDiscussing,
+  notifyPostAuthors,
+  notifyReaders,
+} from "./notice-jobs.server.ts";
 import { getMailPreferences, listNotices } from "./queries.server.ts";
 
 /** Runs jobs like the worker. */
@@ -21,6 +26,8 @@ function worker({ db, dialect }: DatabaseClient) {
       notifyCommentAuthor.run(services, payload as never),
     review: (payload: JobMap["notices.review"]) =>
       notifyPostAuthors.run(services, payload as never),
+    discuss: (payload: JobMap["notices.editorial"]) =>
+      notifyDiscussing.run(services, payload as never),
     mail: (userId: string) => mailNotices.run(services, { userId } as never),
   };
 }
@@ -46,6 +53,47 @@ async function makeTalk(client: DatabaseClient) {
 }
 
 describe.each(databases)("notifications on $name", ({ open }) => {
+  test("a comment in the margin notifies authors, those who took part and those called, who may read it", async () => {
+    const client = await open();
+    const { db } = client;
+    const ada = await makeUser(db, { name: "Ada" });
+    const eve = await makeUser(db, { name: "Eve", role: "editor" });
+    const demoted = await makeUser(db, { name: "Dan", role: "reader" });
+    const author = await makeAuthor(db, { user_id: ada.id });
+    const post = await makePost(db, { author_id: author.id, title: "Tides", status: "draft" });
+    const passage = { quote: "the pier", prefix: "", suffix: "", created_at: 1 };
+    await db
+      .insertInto("editorial_threads")
+      .values({ id: "t1", post_id: post.id, user_id: demoted.id, ...passage })
+      .execute();
+    const write = (id: string, user_id: string, body: string) =>
+      db
+        .insertInto("editorial_comments")
+        .values({ id, thread_id: "t1", user_id, body, created_at: 1 })
+        .execute();
+    await write("t1", demoted.id, "Which pier?");
+    await write("c2", eve.id, "The old   one.");
+    const { discuss } = worker(client);
+    await discuss({ commentId: "c2", mentioned: [] });
+    await discuss({ commentId: "c2", mentioned: [] });
+    const kindsOf = async (userId: string) =>
+      (await listNotices(db, userId, { limit: 10 })).notices.map(({ kind }) => kind);
+    expect((await listNotices(db, ada.id, { limit: 10 })).notices).toMatchObject([
+      {
+        kind: "editorialComment",
+        actor: { name: "Eve" },
+        postTitle: "Tides",
+        excerpt: "The old one.",
+        href: `/dashboard/posts/${post.id}#margin`,
+      },
+    ]);
+    expect(await kindsOf(eve.id)).toEqual([]);
+    expect(await kindsOf(demoted.id)).toEqual([]);
+    await write("c3", ada.id, "@eve");
+    await discuss({ commentId: "c3", mentioned: [eve.id] });
+    expect(await kindsOf(eve.id)).toEqual(["editorialMention"]);
+  });
+
   test("a reply notifies the parent's author, the post's author and those mentioned, each once", async () => {
     const client = await open();
     const { db, ada, bo, cy, event, answer } = await makeTalk(client);

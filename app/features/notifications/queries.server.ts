@@ -32,9 +32,24 @@ export function selectNotices(db: Database, userId: string) {
         .onRef("reviews.id", "=", "notifications.subject_id")
         .on("notifications.subject_kind", "=", "review"),
     )
+    .leftJoin("editorial_comments", (join) =>
+      join
+        .onRef("editorial_comments.id", "=", "notifications.subject_id")
+        .on("notifications.subject_kind", "=", "editorial"),
+    )
+    .leftJoin("editorial_threads", "editorial_threads.id", "editorial_comments.thread_id")
     .innerJoin("posts", (join) =>
       join.on(({ eb, fn, ref }) =>
-        eb(ref("posts.id"), "=", fn.coalesce("comments.post_id", "reviews.post_id", postOf(eb))),
+        eb(
+          ref("posts.id"),
+          "=",
+          fn.coalesce(
+            "comments.post_id",
+            "reviews.post_id",
+            "editorial_threads.post_id",
+            postOf(eb),
+          ),
+        ),
       ),
     )
     .leftJoin("users", "users.id", "notifications.actor_id")
@@ -61,6 +76,7 @@ export function selectNotices(db: Database, userId: string) {
       "notifications.created_at",
       "comments.id as commentId",
       "comments.body_markdown",
+      "editorial_comments.body",
       "posts.id as postId",
       "posts.status",
       "posts.title",
@@ -74,6 +90,7 @@ export function selectNotices(db: Database, userId: string) {
         eb("comments.status", "=", "approved"),
         eb("notifications.kind", "in", ["hide", "delete"]),
         and([eb("reviews.id", "is not", null), eb("posts.deleted_at", "is", null)]),
+        and([eb("editorial_comments.id", "is not", null), eb("posts.deleted_at", "is", null)]),
         and([eb("notifications.subject_kind", "=", "post"), isPublished(eb)]),
       ]),
     );
@@ -88,6 +105,7 @@ function hrefOf({ kind, commentId, postId, ...row }: NoticeRow): string {
   const post = postHref({ kind: row.postKind, slug: row.slug });
   if (kind === "newPost") return post;
   if (kind === "postApproved" && row.status === "published") return post;
+  if (row.body !== null) return `/dashboard/posts/${postId}#margin`;
   if (commentId === null) return `/dashboard/posts/${postId}`;
   if (kind === "hide" || kind === "delete") return `${post}#comments`;
   return `${post}?comments=${commentId}#comment-${commentId}`;
@@ -101,7 +119,7 @@ export function toNotice(row: NoticeRow): Omit<Notice, "actor"> {
     postTitle: row.title,
     href: hrefOf(row),
     excerpt: shorten(
-      row.kind === "newPost" ? row.excerpt : (row.body_markdown ?? ""),
+      row.kind === "newPost" ? row.excerpt : (row.body_markdown ?? row.body ?? ""),
       EXCERPT_LENGTH,
     ),
     note: row.note,

@@ -16,6 +16,7 @@ export interface JobMap {
   "notices.verdict": { commentId: string; userId: string; verdict: string; reason: string };
   /** An editor reviewed a submitted post. */
   "notices.review": { reviewId: string };
+  "notices.editorial": { commentId: string; mentioned: string[] };
   /** A post became public. */
   "notices.followers": { postId: string };
   "media.forget-bytes": { storageKey: string };

@@ -7,6 +7,7 @@ import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { isPicture, type LibraryItem, type LibraryPicture } from "#app/features/uploads/models.ts";
+import { setCurrentEditor } from "./current-editor.ts";
 import type { InsertDialog } from "./insertions.ts";
 import { LinkForm } from "./link-form.tsx";
 import { makeEditor } from "./make-editor.ts";
@@ -67,7 +68,11 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbac
     });
     made.on("transaction", redraw);
     setEditor(made);
-    return () => made.destroy();
+    setCurrentEditor(made);
+    return () => {
+      setCurrentEditor(null);
+      made.destroy();
+    };
   }, []);
   return { place, editor, keys };
 }

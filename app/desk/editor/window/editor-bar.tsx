@@ -1,10 +1,12 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Eye from "lucide-react/icons/eye";
+import MessageSquare from "lucide-react/icons/message-square";
 import PanelRight from "lucide-react/icons/panel-right";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import { SaveLine } from "#app/desk/editor/saving/save-line.tsx";
 import type { SaveState } from "#app/desk/editor/saving/send-post.ts";
 import { FirstStep, type Standing } from "#app/desk/editor/step-buttons.tsx";
+import { useMarginText } from "#app/desk/margin/margin-text.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { readingMinutes } from "#app/lib/text.ts";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
@@ -59,17 +61,51 @@ export function BarStart({ status, state, onLead }: BarStartProps) {
   );
 }
 
+interface CommentsButtonProps {
+  isOpen: boolean;
+  /** How many discussions are open. */
+  count: number;
+  onToggle(): void;
+}
+
+/** Shows the discussions in the margin. */
+function CommentsButton({ isOpen, count, onToggle }: CommentsButtonProps) {
+  const { t } = useMarginText();
+  const label = count === 0 ? t("toggle") : t("toggle.open", { n: count });
+  return (
+    <IconButton
+      label={label}
+      title={label}
+      aria-expanded={isOpen}
+      aria-controls="margin-panel"
+      onClick={onToggle}
+      className="relative noscript:hidden aria-expanded:bg-neutral-100 dark:aria-expanded:bg-neutral-800"
+    >
+      <MessageSquare aria-hidden="true" className="size-5" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute -end-0.5 -top-0.5 min-w-4 rounded-full bg-primary-600 px-1 text-center text-xs/4 font-medium text-white"
+        >
+          {count}
+        </span>
+      )}
+    </IconButton>
+  );
+}
+
 interface BarEndProps extends Standing {
   /** Of the stored post; null before it is stored. */
   id: string | null;
   words: number;
+  comments: CommentsButtonProps;
   isPanelOpen: boolean;
   onPanel(): void;
   onAsk(): void;
 }
 
-/** Words, preview, the panel's button and the most likely step. After the text in the order of Tab. */
-export function BarEnd({ id, words, isPanelOpen, onPanel, ...step }: BarEndProps) {
+/** Words, preview, comments, the panel's button and the most likely step. After the text in the order of Tab. */
+export function BarEnd({ id, words, comments, isPanelOpen, onPanel, ...step }: BarEndProps) {
   const { t } = useDeskText();
   const { t: say } = useWindowText();
   return (
@@ -87,6 +123,7 @@ export function BarEnd({ id, words, isPanelOpen, onPanel, ...step }: BarEndProps
           <span className="max-sm:sr-only">{t("post.preview")}</span>
         </a>
       )}
+      {id && <CommentsButton {...comments} />}
       <IconButton
         label={say("panel.title")}
         title={say("panel.hint")}

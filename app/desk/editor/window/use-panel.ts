@@ -7,6 +7,9 @@ const REMEMBERED = "masthead.editor.panel";
 /** Below this width the panel covers the text, so that it is never open at first. */
 const BESIDE = "(width >= 48rem)";
 
+/** Whether a panel leaves the text in sight. */
+export const isPanelBeside = (): boolean => window.matchMedia(BESIDE).matches;
+
 /**
  * Whether the panel beside the text is open: as the browser remembers it, and always where something
  * in it waits for an answer.
@@ -17,7 +20,7 @@ export function usePanel(isNeeded: boolean) {
   const [isOpen, setOpen] = useState(isNeeded);
   useEffect(() => {
     const isRemembered = readLocalStorage(REMEMBERED) === "open";
-    if (isRemembered && window.matchMedia(BESIDE).matches) setOpen(true);
+    if (isRemembered && isPanelBeside()) setOpen(true);
   }, []);
 
   function show(open: boolean) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { handlesIn, withHandles } from "#app/features/comments/mentions.ts";
+import { withHandles } from "#app/features/comments/mentions.ts";
+import { handlesIn } from "#app/lib/text.ts";
 import { type CommentFacts, DEFAULT_RULES, normalizeForComparison, reasonToHold } from "./rules.ts";
 
 const HARMLESS: CommentFacts = { text: "Lovely.", linkCount: 0, approvedCount: 9, repeatCount: 0 };

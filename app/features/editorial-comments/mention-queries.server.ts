@@ -1,0 +1,37 @@
+/** Finds who is called by `@handle` in the margin of a post. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { handlesIn } from "#app/lib/text.ts";
+
+/** Bylines of editors and owners, and those of the post: nobody else may see the discussion. */
+function selectPeople(db: Database, postId: string) {
+  return db
+    .selectFrom("authors")
+    .innerJoin("users", "users.id", "authors.user_id")
+    .select(["users.id", "users.role", "authors.slug", "authors.display_name"])
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb("users.role", "in", ["editor", "owner"]),
+        exists(
+          selectFrom("post_authors")
+            .select("post_authors.author_id")
+            .whereRef("post_authors.author_id", "=", "authors.id")
+            .where("post_authors.post_id", "=", postId),
+        ),
+      ]),
+    )
+    .orderBy("authors.display_name");
+}
+
+/** The people whom a comment can call, by name. */
+export async function listDiscussing(db: Database, postId: string) {
+  const rows = await selectPeople(db, postId).limit(100).execute();
+  return rows.map(({ slug, display_name }) => ({ handle: slug, name: display_name }));
+}
+
+/** User ids of those whom a text calls; no statement for a text without an `@`. */
+export async function findMentioned(db: Database, postId: string, text: string): Promise<string[]> {
+  const handles = handlesIn(text);
+  if (handles.length === 0) return [];
+  const rows = await selectPeople(db, postId).where("authors.slug", "in", handles).execute();
+  return rows.map(({ id }) => id);
+}
