@@ -1,7 +1,7 @@
 import { placeNotes } from "./footnote-markup.ts";
 
-/** A task list item; the site shows it as plain text. */
-const TASK = /^(\s*(?:[-*+]|\d+[.)]) )\[([ xX])\](?= )/gm;
+/** A box in a numbered list; the site shows it as plain text. */
+const TASK = /^(\s*\d+[.)] )\[([ xX])\](?= )/gm;
 
 /** Rewrites Markdown in the syntax that the editor supports, with the same meaning. */
 export const readable = (markdown: string): string =>

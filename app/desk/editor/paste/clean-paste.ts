@@ -1,3 +1,4 @@
+import { type LostParts, NOTHING_LOST } from "./lost-parts.ts";
 import { makeLists } from "./paste-lists.ts";
 import { liftNotes } from "./paste-notes.ts";
 
@@ -117,8 +118,14 @@ const withoutForbidden = (html: string): string =>
     .replace(FORBIDDEN, "")
     .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) => tag.replace(HANDLER, ""));
 
+/** A paste without what cannot be part of a text, and how much of that there was. */
+export interface CleanPaste {
+  html: string;
+  lost: LostParts;
+}
+
 /** Cleans HTML pasted from Word, Google Docs or a web page. */
-export function cleanPaste(html: string): string {
+export function cleanPaste(html: string): CleanPaste {
   const document = new DOMParser().parseFromString(withoutForbidden(html), "text/html");
   const { body } = document;
   dropComments(document);
@@ -133,5 +140,5 @@ export function cleanPaste(html: string): string {
   trimCode(body);
   plainSpaces(document);
   dropEmptyParagraphs(body);
-  return body.innerHTML;
+  return { html: body.innerHTML, lost: NOTHING_LOST };
 }
