@@ -46,7 +46,9 @@ test("a list item moves in its list, with the items below it", () => {
 
 test("a table moves as a whole, a paragraph of a quote in its quote", () => {
   const table = "| a | b |\n| --- | --- |\n| 1 | 2 |";
-  expect(run(`One\n\n${table}\n\nTwo`, "1", moveBlocks(-1)).text).toMatch(/^\| a[\s\S]*One\n\nTwo$/);
+  expect(run(`One\n\n${table}\n\nTwo`, "1", moveBlocks(-1)).text).toMatch(
+    /^\| a[\s\S]*One\n\nTwo$/,
+  );
   expect(run("> One\n>\n> Two\n\nThree", "Two", moveBlocks(-1)).text).toBe(
     "> Two\n>\n> One\n\nThree",
   );

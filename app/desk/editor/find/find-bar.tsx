@@ -20,6 +20,8 @@ import {
 const BUTTON =
   "focus-ring min-h-10 cursor-pointer rounded-full px-3.5 text-sm font-medium hover:bg-neutral-100 disabled:cursor-default disabled:opacity-40 dark:hover:bg-neutral-800";
 
+const FIELD = fieldClass("input", "!h-10 !w-48 max-sm:grow");
+
 /** The selected words, which are looked for first. */
 function selectedWords({ state }: Editor): string {
   const { from, to } = state.selection;
@@ -61,11 +63,15 @@ export function FindBar({ editor, asked, onClose }: FindBarProps) {
   useEffect(() => field.current?.select(), [asked]);
   const { count, current } = matchesIn(editor.state);
   const isNothing = count === 0;
+  /** Back to the text: to the match, or where the cursor was. */
+  function leave() {
+    onClose();
+    editor.commands.focus();
+  }
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key === "Escape") {
       event.preventDefault();
-      onClose();
-      editor.commands.focus();
+      leave();
     } else if (event.key === "Enter" && event.target === field.current) {
       event.preventDefault();
       if (event.shiftKey) goToPrevious(editor);
@@ -75,53 +81,48 @@ export function FindBar({ editor, asked, onClose }: FindBarProps) {
   return (
     <search
       aria-label={t("find.title")}
-      className="find-bar flex flex-wrap items-center gap-2 border-b border-neutral-200 bg-white p-2 dark:border-neutral-700 dark:bg-neutral-900"
+      className="find-bar grid gap-2 border-b border-neutral-200 bg-white p-2 dark:border-neutral-700 dark:bg-neutral-900"
       onKeyDown={onKeyDown}
       // These fields are none of the post's.
       onInput={(event) => event.stopPropagation()}
     >
-      <input
-        ref={field}
-        type="text"
-        value={wanted.search}
-        aria-label={t("find.search")}
-        placeholder={t("find.search")}
-        autoComplete="off"
-        onChange={({ target }) => change({ search: target.value })}
-        className={fieldClass("input", "!h-10 !w-44 grow sm:grow-0")}
-      />
-      <span role="status" className="min-w-20 text-sm tabular-nums">
-        {wanted.search && t(isNothing ? "find.none" : "find.count", { at: current, n: count })}
-      </span>
-      <IconButton
-        label={t("find.case")}
-        aria-pressed={wanted.isCaseSensitive}
-        onClick={() => change({ isCaseSensitive: !wanted.isCaseSensitive })}
-        className="aria-pressed:bg-primary-100 dark:aria-pressed:bg-primary-900"
-      >
-        <CaseSensitive aria-hidden="true" className="size-5" />
-      </IconButton>
-      <IconButton
-        label={t("find.previous")}
-        disabled={isNothing}
-        onClick={() => goToPrevious(editor)}
-      >
-        <ChevronUp aria-hidden="true" className="size-5" />
-      </IconButton>
-      <IconButton label={t("find.next")} disabled={isNothing} onClick={() => goToNext(editor)}>
-        <ChevronDown aria-hidden="true" className="size-5" />
-      </IconButton>
+      <div className="flex flex-wrap items-center gap-1">
+        <input
+          ref={field}
+          type="text"
+          value={wanted.search}
+          aria-label={t("find.search")}
+          placeholder={t("find.search")}
+          autoComplete="off"
+          onChange={({ target }) => change({ search: target.value })}
+          className={FIELD}
+        />
+        <span role="status" className="min-w-20 px-1 text-sm tabular-nums">
+          {wanted.search && t(isNothing ? "find.none" : "find.count", { at: current, n: count })}
+        </span>
+        <IconButton
+          label={t("find.case")}
+          aria-pressed={wanted.isCaseSensitive}
+          onClick={() => change({ isCaseSensitive: !wanted.isCaseSensitive })}
+          className="aria-pressed:bg-primary-100 dark:aria-pressed:bg-primary-900"
+        >
+          <CaseSensitive aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={t("find.previous")}
+          disabled={isNothing}
+          onClick={() => goToPrevious(editor)}
+        >
+          <ChevronUp aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label={t("find.next")} disabled={isNothing} onClick={() => goToNext(editor)}>
+          <ChevronDown aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label={t("find.close")} onClick={leave} className="ms-auto">
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
       <ReplaceFields editor={editor} wanted={wanted} isNothing={isNothing} onChange={change} />
-      <IconButton
-        label={t("find.close")}
-        onClick={() => {
-          onClose();
-          editor.commands.focus();
-        }}
-        className="ms-auto"
-      >
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
     </search>
   );
 }
@@ -136,7 +137,7 @@ interface ReplaceFieldsProps {
 function ReplaceFields({ editor, wanted, isNothing, onChange }: ReplaceFieldsProps) {
   const { t } = useWritingText();
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-1">
       <input
         type="text"
         value={wanted.replace}
@@ -150,7 +151,7 @@ function ReplaceFields({ editor, wanted, isNothing, onChange }: ReplaceFieldsPro
           event.preventDefault();
           replaceOne(editor);
         }}
-        className={fieldClass("input", "!h-10 !w-44 grow sm:grow-0")}
+        className={FIELD}
       />
       <button
         type="button"
@@ -168,6 +169,6 @@ function ReplaceFields({ editor, wanted, isNothing, onChange }: ReplaceFieldsPro
       >
         {t("find.replaceAll")}
       </button>
-    </>
+    </div>
   );
 }

@@ -50,7 +50,7 @@ function htmlMark({ name, tag, typed, shortcut, excludes }: HtmlMark) {
 export const Highlight = htmlMark({
   name: "highlight",
   tag: "mark",
-  typed: /(?:^|[^=])(==([^=\s](?:[^=]*[^=\s])?)==)$/,
+  typed: /(?<!=)(==([^=\s](?:[^=]*[^=\s])?)==)$/,
   shortcut: "Mod-Shift-h",
 });
 
@@ -58,7 +58,7 @@ export const Highlight = htmlMark({
 export const Superscript = htmlMark({
   name: "superscript",
   tag: "sup",
-  typed: /(?:^|[^^])(\^([\p{L}\p{N}+−-][^\s^[\]]*)\^)$/u,
+  typed: /(?<!\^)(\^([\p{L}\p{N}+−-][^\s^[\]]*)\^)$/u,
   excludes: "subscript",
 });
 
@@ -66,6 +66,6 @@ export const Superscript = htmlMark({
 export const Subscript = htmlMark({
   name: "subscript",
   tag: "sub",
-  typed: /(?:^|[^~])(~([\p{L}\p{N}+−-][^\s~]*)~)$/u,
+  typed: /(?<!~)(~([\p{L}\p{N}+−-][^\s~]*)~)$/u,
   excludes: "superscript",
 });

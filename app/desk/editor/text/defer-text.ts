@@ -4,7 +4,7 @@ import { markdownOf } from "./markdown-of.ts";
 
 /** Pause in typing before the form gets the text, and its longest delay, in milliseconds. */
 const PAUSE_MS = 0.3 * SECOND;
-const LONGEST_MS = 3 * SECOND;
+const LONGEST_MS = SECOND;
 
 /** The form's field of the text. */
 const FIELD = "body";
@@ -30,11 +30,9 @@ export function deferText(editor: Editor, pass: (markdown: string) => void): () 
     clearTimeout(timer);
     timer = setTimeout(flush, Math.min(PAUSE_MS, Math.max(0, staleSince + LONGEST_MS - now)));
   }
+  // Not by way of the form: whoever listens to it would read it again meanwhile.
   function complete({ formData }: FormDataEvent) {
-    if (staleSince === null) return;
-    flush();
-    const field = form?.elements.namedItem(FIELD);
-    if (field instanceof HTMLTextAreaElement) formData.set(FIELD, field.value);
+    if (staleSince !== null) formData.set(FIELD, markdownOf(editor));
   }
   const form = editor.view.dom.closest("form");
   const listening = new AbortController();

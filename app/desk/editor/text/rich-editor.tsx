@@ -156,7 +156,8 @@ export function RichEditor(props: RichEditorProps) {
         <OutlinePanel editor={editor} onClose={panels.toggleOutline} />
       )}
       <div className="relative">
-        <div ref={place} />
+        {/* The form hears of changes in pauses: see `deferText`. */}
+        <div ref={place} onInput={(event) => event.stopPropagation()} />
         {editor && (
           <>
             <SlashMenu

@@ -88,6 +88,7 @@ function Bar({ editor, onLink, onFocusChange }: BarProps) {
     isOn: (current) => current.isActive("link"),
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus of the toolbar in it
     <div
       ref={box}
       role="presentation"

@@ -337,8 +337,6 @@ test("tasks have a box, done or not; other brackets at the start of an item stay
 
 test("highlighted, raised and lowered text keeps its Markdown inside", async () => {
   const { html, text } = await renderMarkdown("<mark>H<sub>2</sub>O **now**</mark>, x<sup>2</sup>");
-  expect(html).toBe(
-    "<p><mark>H<sub>2</sub>O <strong>now</strong></mark>, x<sup>2</sup></p>",
-  );
+  expect(html).toBe("<p><mark>H<sub>2</sub>O <strong>now</strong></mark>, x<sup>2</sup></p>");
   expect(text).toBe("H2O now, x2");
 });
