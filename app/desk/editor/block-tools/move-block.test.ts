@@ -1,12 +1,7 @@
-import { getSchema } from "@tiptap/core";
-import { MarkdownManager } from "@tiptap/markdown";
 import { type Command, EditorState, TextSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
-import { EXTENSIONS } from "#app/desk/editor/text/make-editor.ts";
+import { markdown, schema } from "#tests/editor-markdown.ts";
 import { deleteBlocks, duplicateBlocks, moveBlocks } from "./move-block.ts";
-
-const schema = getSchema(EXTENSIONS);
-const markdown = new MarkdownManager({ extensions: EXTENSIONS });
 
 /** Runs a command with the cursor before a word, and returns the text and what stands at the cursor. */
 function run(text: string, word: string, command: Command): { text: string; cursor: string } {

@@ -18,7 +18,7 @@ import {
 } from "./find-matches.ts";
 
 const BUTTON =
-  "focus-ring min-h-10 cursor-pointer rounded-full px-3.5 text-sm font-medium hover:bg-neutral-100 disabled:cursor-default disabled:opacity-40 dark:hover:bg-neutral-800";
+  "focus-ring min-h-10 cursor-pointer rounded-full px-3.5 text-sm font-medium hover:bg-neutral-100 aria-disabled:cursor-default aria-disabled:opacity-40 dark:hover:bg-neutral-800";
 
 const FIELD = fieldClass("input", "!h-10 !w-48 max-sm:grow");
 
@@ -54,7 +54,10 @@ interface FindBarProps {
   onClose(): void;
 }
 
-/** Finds and replaces in the text. Enter goes on, Shift+Enter back, Escape returns to the text. */
+/**
+ * Finds and replaces in the text. Without a match its buttons do nothing, but keep the focus: they are not
+ * disabled. Enter goes on, Shift+Enter back, Escape returns to the text.
+ */
 export function FindBar({ editor, asked, onClose }: FindBarProps) {
   const { t } = useWritingText();
   const { wanted, change } = useWanted(editor);
@@ -110,12 +113,18 @@ export function FindBar({ editor, asked, onClose }: FindBarProps) {
         </IconButton>
         <IconButton
           label={t("find.previous")}
-          disabled={isNothing}
+          aria-disabled={isNothing}
           onClick={() => goToPrevious(editor)}
+          className="aria-disabled:opacity-40"
         >
           <ChevronUp aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label={t("find.next")} disabled={isNothing} onClick={() => goToNext(editor)}>
+        <IconButton
+          label={t("find.next")}
+          aria-disabled={isNothing}
+          onClick={() => goToNext(editor)}
+          className="aria-disabled:opacity-40"
+        >
           <ChevronDown aria-hidden="true" className="size-5" />
         </IconButton>
         <IconButton label={t("find.close")} onClick={leave} className="ms-auto">
@@ -155,7 +164,7 @@ function ReplaceFields({ editor, wanted, isNothing, onChange }: ReplaceFieldsPro
       />
       <button
         type="button"
-        disabled={isNothing}
+        aria-disabled={isNothing}
         onClick={() => replaceOne(editor)}
         className={BUTTON}
       >
@@ -163,7 +172,7 @@ function ReplaceFields({ editor, wanted, isNothing, onChange }: ReplaceFieldsPro
       </button>
       <button
         type="button"
-        disabled={isNothing}
+        aria-disabled={isNothing}
         onClick={() => replaceEvery(editor)}
         className={BUTTON}
       >

@@ -1,11 +1,9 @@
-import { MarkdownManager } from "@tiptap/markdown";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readable } from "#app/desk/editor/blocks/readable-markdown.ts";
-import { EXTENSIONS, isWritable } from "#app/desk/editor/text/make-editor.ts";
+import { isWritable } from "#app/desk/editor/text/make-editor.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
-
-const markdown = new MarkdownManager({ extensions: EXTENSIONS });
+import { markdown } from "#tests/editor-markdown.ts";
 
 /** A text after one stay in the editor. */
 const edited = (text: string): string => markdown.serialize(markdown.parse(readable(text)));

@@ -1,21 +1,18 @@
 /** What is pasted from other programs: see `tests/samples/pasted/fragments/`. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { getSchema } from "@tiptap/core";
-import { MarkdownManager } from "@tiptap/markdown";
 import { DOMParser as DocumentParser } from "@tiptap/pm/model";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
-import { EXTENSIONS } from "#app/desk/editor/text/make-editor.ts";
+import { markdown, schema } from "#tests/editor-markdown.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { LOST_KINDS } from "./lost-parts.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../tests/samples/pasted/fragments");
 
 const { window } = new JSDOM();
-const parser = DocumentParser.fromSchema(getSchema(EXTENSIONS));
-const markdown = new MarkdownManager({ extensions: EXTENSIONS });
+const parser = DocumentParser.fromSchema(schema);
 
 beforeAll(() => {
   for (const name of ["DOMParser", "Node", "NodeFilter"] as const) {

@@ -31,10 +31,10 @@ function stripLeadingEmoji(box: Element): void {
 /** Cards of a page elsewhere become a line with its link. */
 function takeBookmarks(body: Element): void {
   for (const card of body.querySelectorAll(
-    ".kg-bookmark-card, figure:has(> a.bookmark), .embedded-post",
+    "figure:has(> a.bookmark), .embedded-post",
   )) {
     const link = card.querySelector("a[href]");
-    const title = card.querySelector(".kg-bookmark-title, .bookmark-title, .embedded-post-title");
+    const title = card.querySelector(".bookmark-title, .embedded-post-title");
     if (!link) continue;
     const line = body.ownerDocument.createElement("p");
     const words = line.appendChild(body.ownerDocument.createElement("a"));

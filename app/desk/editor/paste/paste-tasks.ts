@@ -12,7 +12,7 @@ function tickOf(item: Element): boolean | null {
   if (item.hasAttribute("data-checked")) return item.getAttribute("data-checked") !== "false";
   const sign = own(".checkbox, .checkbox-on, .checkbox-off");
   if (sign) return sign.matches(".checkbox-on");
-  const typed = BOX.exec(visibleText(item) + " ")?.[1];
+  const typed = BOX.exec(`${visibleText(item)} `)?.[1];
   return typed === undefined ? null : !/^\[[ \u00a0]?\]$|☐/u.test(typed);
 }
 
