@@ -34,3 +34,13 @@ export function belowTitle(markdown: string): string {
 /** Removes empty paragraphs, which were only used as spacing. */
 export const withoutEmptyParagraphs = (markdown: string): string =>
   besidesCode(markdown, (piece) => piece.replace(ROOM, "")).trimEnd();
+
+const CODE_OR_MARK = /(`+)[\s\S]*?\1|==(?=[^\s=])([^=\n]*[^\s=])==/g;
+
+/** Highlighted text as other programs write it, `==x==`, in the form that is stored. */
+export const withMarks = (markdown: string): string =>
+  besidesCode(markdown, (piece) =>
+    piece.replace(CODE_OR_MARK, (all, _code, words?: string) =>
+      words === undefined ? all : `<mark>${words}</mark>`,
+    ),
+  );

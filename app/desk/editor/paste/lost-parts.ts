@@ -17,6 +17,3 @@ export const NOTHING_LOST: LostParts = {
 
 /** Fixed order, in which they are told. */
 export const LOST_KINDS = ["pictures", "media", "forms", "drawings", "comments"] as const;
-
-export const isNothingLost = (lost: LostParts): boolean =>
-  LOST_KINDS.every((kind) => lost[kind] === 0);

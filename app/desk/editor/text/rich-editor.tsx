@@ -6,7 +6,7 @@ import { FindBar } from "#app/desk/editor/find/find-bar.tsx";
 import { EmojiMenu } from "#app/desk/editor/inline/emoji-menu.tsx";
 import { OutlinePanel } from "#app/desk/editor/outline/outline-panel.tsx";
 import { LostNotice } from "#app/desk/editor/paste/lost-notice.tsx";
-import { isNothingLost, type LostParts, NOTHING_LOST } from "#app/desk/editor/paste/lost-parts.ts";
+import { type LostParts, NOTHING_LOST } from "#app/desk/editor/paste/lost-parts.ts";
 import { RefusedFiles } from "#app/desk/editor/paste/refused-files.tsx";
 import { useTextFiles } from "#app/desk/editor/paste/use-text-files.ts";
 import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
@@ -184,7 +184,7 @@ export function RichEditor(props: RichEditorProps) {
         )}
       </div>
       <RefusedFiles files={texts.refused} onClose={texts.forget} />
-      {!isNothingLost(lost) && <LostNotice lost={lost} onClose={() => setLost(NOTHING_LOST)} />}
+      <LostNotice lost={lost} onClose={() => setLost(NOTHING_LOST)} />
       {underWay.length > 0 && (
         // In sight of the cursor, however long the text is.
         <div className="sticky bottom-[calc(var(--player-space,0px)+4.5rem)] z-10 rounded-b-xl bg-white p-4 dark:bg-neutral-900">

@@ -54,6 +54,23 @@ function usePlace(editor: Editor, box: React.RefObject<HTMLDivElement | null>): 
   }, [from, to, editor]);
 }
 
+/** Above the keyboard of a phone, which covers the bottom of the page without changing its height. */
+function useKeyboardSpace(box: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const measure = () => {
+      const covered = window.innerHeight - (viewport?.height ?? 0) - (viewport?.offsetTop ?? 0);
+      box.current?.style.setProperty("--keyboard", `${Math.max(0, covered)}px`);
+    };
+    measure();
+    const listening = new AbortController();
+    for (const name of ["resize", "scroll"]) {
+      viewport?.addEventListener(name, measure, { signal: listening.signal });
+    }
+    return () => listening.abort();
+  }, [box]);
+}
+
 interface SelectionBarProps {
   editor: Editor;
   onLink(): void;
@@ -79,6 +96,7 @@ function Bar({ editor, onLink, onFocusChange }: BarProps) {
   const { t } = useWritingText();
   const box = useRef<HTMLDivElement>(null);
   usePlace(editor, box);
+  useKeyboardSpace(box);
   useEffect(() => () => onFocusChange(false), [onFocusChange]);
   const link: Tool = {
     name: "tool.link",
