@@ -30,9 +30,7 @@ function stripLeadingEmoji(box: Element): void {
 
 /** Cards of a page elsewhere become a line with its link. */
 function takeBookmarks(body: Element): void {
-  for (const card of body.querySelectorAll(
-    "figure:has(> a.bookmark), .embedded-post",
-  )) {
+  for (const card of body.querySelectorAll("figure:has(> a.bookmark), .embedded-post")) {
     const link = card.querySelector("a[href]");
     const title = card.querySelector(".bookmark-title, .embedded-post-title");
     if (!link) continue;

@@ -4,7 +4,7 @@ import { markdownOf } from "./markdown-of.ts";
 
 /** Pause in typing before the form gets the text, and its longest delay, in milliseconds. */
 const PAUSE_MS = 0.3 * SECOND;
-const LONGEST_MS = SECOND;
+const LONGEST_MS = 4 * SECOND;
 
 /** The form's field of the text. */
 const FIELD = "body";

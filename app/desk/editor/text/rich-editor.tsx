@@ -19,6 +19,7 @@ import { LinkForm } from "./link-form.tsx";
 import { makeEditor } from "./make-editor.ts";
 import { type ChosenMedia, MediaForm } from "./media-form.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
+import { isPlainTyping } from "./plain-typing.ts";
 import { putFigure, putIntoGallery } from "./put-pictures.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SlashMenu } from "./slash-menu.tsx";
@@ -71,7 +72,12 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbac
       onLost: (lost) => latest.current.onLost(lost),
     });
     const stop = deferText(made, (text) => latest.current.onChange(text));
-    made.on("transaction", redraw);
+    let drawn = made.state;
+    made.on("transaction", () => {
+      const isPlain = keys.size === 0 && isPlainTyping(drawn, made.state);
+      drawn = made.state;
+      if (!isPlain) redraw();
+    });
     setEditor(made);
     return () => {
       stop();
