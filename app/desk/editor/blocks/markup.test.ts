@@ -3,7 +3,7 @@ import { isMeant } from "#app/desk/editor/text/slash-query.ts";
 import { figureMarkup, NO_FIGURE } from "#app/features/posts/figures/figure-markup.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { noteAt, noteMarkup, placeNotes } from "./footnote-markup.ts";
-import { belowTitle, withoutEmptyParagraphs } from "./readable-markdown.ts";
+import { belowTitle, withMarks, withoutEmptyParagraphs } from "./readable-markdown.ts";
 
 const OWN = { ...NO_FIGURE, src: "/images/0123456789abcdef/1440" };
 
@@ -65,4 +65,13 @@ test("shifts headings of imported text below the post's title, but leaves code a
   expect(belowTitle("## A\n\n```sh\n# note\n```\n\n### B")).toBe(
     "## A\n\n```sh\n# note\n```\n\n### B",
   );
+});
+
+test("takes highlighted text as other programs write it, but not in code or comparisons", () => {
+  expect(withMarks("Read ==this **now**== and ==that==.")).toBe(
+    "Read <mark>this **now**</mark> and <mark>that</mark>.",
+  );
+  for (const text of ["a == b == c", "`a==b==c`", "```\n==x==\n```", "Title\n====="]) {
+    expect(withMarks(text)).toBe(text);
+  }
 });

@@ -1,7 +1,7 @@
 import { placeNotes } from "./footnote-markup.ts";
 
-/** A task list item; the site shows it as plain text. */
-const TASK = /^(\s*(?:[-*+]|\d+[.)]) )\[([ xX])\](?= )/gm;
+/** A box in a numbered list; the site shows it as plain text. */
+const TASK = /^(\s*\d+[.)] )\[([ xX])\](?= )/gm;
 
 /** Rewrites Markdown in the syntax that the editor supports, with the same meaning. */
 export const readable = (markdown: string): string =>
@@ -34,3 +34,13 @@ export function belowTitle(markdown: string): string {
 /** Removes empty paragraphs, which were only used as spacing. */
 export const withoutEmptyParagraphs = (markdown: string): string =>
   besidesCode(markdown, (piece) => piece.replace(ROOM, "")).trimEnd();
+
+const CODE_OR_MARK = /(`+)[\s\S]*?\1|==(?=[^\s=])([^=\n]*[^\s=])==/g;
+
+/** Highlighted text as other programs write it, `==x==`, in the form that is stored. */
+export const withMarks = (markdown: string): string =>
+  besidesCode(markdown, (piece) =>
+    piece.replace(CODE_OR_MARK, (all, _code, words?: string) =>
+      words === undefined ? all : `<mark>${words}</mark>`,
+    ),
+  );

@@ -1,19 +1,26 @@
+import { rename, unwrap, visibleText, wrapChildren } from "./dom-tools.ts";
+import { type LostParts, NOTHING_LOST } from "./lost-parts.ts";
+import { takeCards } from "./paste-cards.ts";
+import { takeCode } from "./paste-code.ts";
+import { cleanLinks } from "./paste-links.ts";
 import { makeLists } from "./paste-lists.ts";
 import { liftNotes } from "./paste-notes.ts";
+import { takeFormulas, takeMedia, takePictures } from "./paste-pictures.ts";
+import { takeTables } from "./paste-tables.ts";
+import { takeTasks } from "./paste-tasks.ts";
+import {
+  dropHidden,
+  plainSpaces,
+  splitParagraphs,
+  takeDefinitions,
+  takeLines,
+  takeStyles,
+  trimBreaks,
+} from "./paste-text.ts";
 
 /** Elements that office programs add. */
 const BALLAST =
-  "style, script, meta, link, title, xml, template, noscript, iframe, object, form, button, input, select, br.Apple-interchange-newline, [style*='mso-hide:all' i], [style*='mso-element:comment' i]";
-
-/** Replaces an element by its children. */
-const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
-
-function rename(element: Element, tag: string): Element {
-  const renamed = element.ownerDocument.createElement(tag);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
-  return renamed;
-}
+  "style, script, meta, link, title, xml, template, noscript, button, input, select, textarea, label:empty, br.Apple-interchange-newline, [style*='mso-hide:all' i], hr[style*='page-break' i]";
 
 function dropComments(document: Document): void {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
@@ -25,33 +32,21 @@ function dropComments(document: Document): void {
 /** The post's title is the h1: pasted headings are shifted to h2 … h4. */
 function fitHeadings(body: Element): void {
   for (const title of body.querySelectorAll(".MsoTitle, p.title")) rename(title, "h1");
+  for (const title of body.querySelectorAll("[role=heading]:not(h1, h2, h3, h4, h5, h6)")) {
+    rename(title, `h${Math.min(6, Number(title.getAttribute("aria-level")) || 2)}`);
+  }
   const headings = [...body.querySelectorAll("h1, h2, h3, h4, h5, h6")];
   const shift = headings.some(({ tagName }) => tagName === "H1") ? 1 : 0;
   for (const heading of headings) {
     const level = Math.min(4, Number(heading.tagName[1]) + shift);
-    const fitted = rename(heading, `h${level}`);
+    const isInItem = heading.closest("li, blockquote, aside") !== null;
+    if (isInItem) wrapChildren(heading, "strong");
+    const fitted = rename(heading, isInItem ? "p" : `h${Math.max(2, level)}`);
+    if (isInItem) continue;
     // Headings are bold already.
     for (const bold of fitted.querySelectorAll("b, strong")) unwrap(bold);
     for (const styled of fitted.querySelectorAll("[style]")) styled.removeAttribute("style");
-  }
-}
-
-/** Removes tracking redirects from links, and anchors without a target. */
-function cleanLinks(body: Element): void {
-  for (const link of body.querySelectorAll("a")) {
-    const url = URL.parse(link.getAttribute("href") ?? "");
-    const isCounter = url?.hostname === "www.google.com" && url.pathname === "/url";
-    const aim = isCounter ? url.searchParams.get("q") : url?.href;
-    if (aim && /^(?:https?|mailto):/i.test(aim)) link.setAttribute("href", aim);
-    else unwrap(link);
-  }
-}
-
-const OWN_PICTURE = /^\/(?:images|media)\//;
-
-function dropForeignPictures(body: Element): void {
-  for (const image of body.querySelectorAll("img")) {
-    if (!OWN_PICTURE.test(image.getAttribute("src") ?? "")) image.remove();
+    for (const line of fitted.querySelectorAll("br")) line.replaceWith(" ");
   }
 }
 
@@ -70,41 +65,16 @@ function dropWrappers(body: Element): void {
 
 /** Office programs use empty paragraphs as spacing. */
 function dropEmptyParagraphs(body: Element): void {
-  for (const block of body.querySelectorAll("p, div, h2, h3, h4")) {
-    const isEmpty = !block.textContent?.replace(/[\s\u00a0\u200b]/g, "");
-    if (isEmpty && !block.querySelector("img, table, hr, sup, audio, video")) block.remove();
+  for (const block of [...body.querySelectorAll("p, div, h2, h3, h4, li, figcaption")].reverse()) {
+    const isEmpty = visibleText(block) === "";
+    if (isEmpty && !block.querySelector("img, table, hr, sup, audio, video, figure"))
+      block.remove();
   }
   for (const line of body.querySelectorAll(":scope > br, :scope > div > br:only-child")) {
     line.remove();
   }
-}
-
-/** Office programs copy ordinary spaces as non-breaking ones. */
-function plainSpaces(document: Document): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const text = walker.currentNode;
-    const isCode = text.parentElement?.closest("pre, code");
-    if (!isCode) text.nodeValue = text.nodeValue!.replace(/[\u00a0\s]+/g, " ");
-  }
-}
-
-/** Markdown tables need a heading row. */
-function ensureTableHeadings(body: Element): void {
-  for (const table of body.querySelectorAll("table")) {
-    if (table.querySelector("th")) continue;
-    for (const cell of table.querySelectorAll("tr:first-of-type > td")) {
-      if (cell.closest("table") === table && cell.closest("tr") === table.rows[0]) {
-        rename(cell, "th");
-      }
-    }
-  }
-}
-
-/** A trailing line break in a code block is not part of the code. */
-function trimCode(body: Element): void {
-  for (const code of body.querySelectorAll("pre > code")) {
-    code.textContent = code.textContent!.replace(/\n+$/, "");
+  for (const span of body.querySelectorAll(":scope > span")) {
+    if (visibleText(span) === "" && !span.querySelector("img, sup")) span.remove();
   }
 }
 
@@ -117,21 +87,38 @@ const withoutForbidden = (html: string): string =>
     .replace(FORBIDDEN, "")
     .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) => tag.replace(HANDLER, ""));
 
-/** Cleans HTML pasted from Word, Google Docs or a web page. */
-export function cleanPaste(html: string): string {
+/** A paste as a text can hold it, and how much of it cannot be part of one. */
+export interface CleanPaste {
+  html: string;
+  lost: LostParts;
+}
+
+/** Cleans HTML pasted from an office program, a publishing program, mail or a web page. */
+export function cleanPaste(html: string): CleanPaste {
   const document = new DOMParser().parseFromString(withoutForbidden(html), "text/html");
   const { body } = document;
+  const lost = { ...NOTHING_LOST };
   dropComments(document);
   makeLists(body);
+  takeTasks(body);
+  takeCards(body, lost);
+  takeFormulas(body);
+  takeMedia(body, lost);
   for (const element of document.querySelectorAll(BALLAST)) element.remove();
+  takeStyles(body);
+  dropHidden(body);
   dropWrappers(body);
   liftNotes(body);
+  takeCode(body);
+  takeLines(body);
+  takeTables(body);
+  takeDefinitions(body);
   fitHeadings(body);
   cleanLinks(body);
-  dropForeignPictures(body);
-  ensureTableHeadings(body);
-  trimCode(body);
-  plainSpaces(document);
+  takePictures(body, lost);
+  splitParagraphs(body);
+  plainSpaces(body);
+  trimBreaks(body);
   dropEmptyParagraphs(body);
-  return body.innerHTML;
+  return { html: body.innerHTML, lost };
 }

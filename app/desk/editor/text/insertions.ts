@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import Asterisk from "lucide-react/icons/asterisk";
 import Code from "lucide-react/icons/code";
 import Heading2 from "lucide-react/icons/heading-2";
 import Heading3 from "lucide-react/icons/heading-3";
@@ -6,12 +7,14 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import Images from "lucide-react/icons/images";
 import Info from "lucide-react/icons/info";
 import Lightbulb from "lucide-react/icons/lightbulb";
+import Link from "lucide-react/icons/link";
 import List from "lucide-react/icons/list";
 import ListOrdered from "lucide-react/icons/list-ordered";
+import ListTodo from "lucide-react/icons/list-todo";
 import Minus from "lucide-react/icons/minus";
 import Play from "lucide-react/icons/play";
 import Quote from "lucide-react/icons/quote";
-import Superscript from "lucide-react/icons/superscript";
+import Smile from "lucide-react/icons/smile";
 import Table from "lucide-react/icons/table";
 import TextQuote from "lucide-react/icons/text-quote";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
@@ -19,14 +22,25 @@ import type { ComponentType } from "react";
 import type { CALLOUTS } from "#app/desk/editor/blocks/callout-node.ts";
 import type { DeskKey } from "#app/desk/shell/desk-text.ts";
 
-/** Blocks that need input before they can be inserted. */
-export type InsertDialog = "picture" | "gallery" | "media";
+/** What needs input before it can be inserted. */
+export type InsertDialog = "picture" | "gallery" | "media" | "link" | "emoji";
+
+/** The groups of the menu, in order. */
+export const INSERTION_GROUPS = ["basic", "media", "cards", "layout"] as const;
+export type InsertionGroup = (typeof INSERTION_GROUPS)[number];
 
 export interface Insertion {
   name: DeskKey;
   /** Other names to search for. */
   words: DeskKey;
   icon: ComponentType<{ className?: string; "aria-hidden": "true" }>;
+  group: InsertionGroup;
+  /** One line about it. */
+  hint?: DeskKey;
+  /** The Markdown that makes it while typing. */
+  typed?: string;
+  /** Part of a sentence. Everything else is a block, which splits the line at the cursor. */
+  isInline?: true;
   /** Default text in the user's language. */
   run(editor: Editor, title: (key: DeskKey) => string): void;
   dialog?: InsertDialog;
@@ -39,10 +53,12 @@ const write = (
   words: DeskKey,
   icon: Insertion["icon"],
   change: (chain: Chain) => Chain,
+  group: InsertionGroup = "basic",
 ): Insertion => ({
   name,
   words,
   icon,
+  group,
   run: (editor) => void change(editor.chain().focus()).run(),
 });
 
@@ -51,7 +67,8 @@ const ask = (
   words: DeskKey,
   icon: Insertion["icon"],
   dialog: InsertDialog,
-): Insertion => ({ name, words, icon, dialog, run: () => {} });
+  group: InsertionGroup = "media",
+): Insertion => ({ name, words, icon, group, dialog, run: () => {} });
 
 function callout(kind: (typeof CALLOUTS)[number], icon: Insertion["icon"]): Insertion {
   const name = `callout.${kind}` as const;
@@ -59,6 +76,8 @@ function callout(kind: (typeof CALLOUTS)[number], icon: Insertion["icon"]): Inse
     name,
     words: "callout.words",
     icon,
+    group: "cards",
+    hint: `hint.${kind}`,
     run(editor, title) {
       const attrs = { kind, title: title(name) };
       editor.chain().focus().wrapIn("callout", attrs).run();
@@ -69,31 +88,114 @@ function callout(kind: (typeof CALLOUTS)[number], icon: Insertion["icon"]): Inse
 const footnote: Insertion = {
   name: "footnote.name",
   words: "footnote.words",
-  icon: Superscript,
+  icon: Asterisk,
+  group: "basic",
+  hint: "hint.footnote",
+  typed: "^[ ]",
+  isInline: true,
   run(editor) {
     const at = editor.state.selection.from;
     editor.chain().insertContent({ type: "footnote" }).setNodeSelection(at).run();
   },
 };
 
-/** All items of the slash menu, in order. */
+const link: Insertion = {
+  name: "tool.link",
+  words: "words.link",
+  icon: Link,
+  group: "basic",
+  hint: "hint.link",
+  typed: "[ ]( )",
+  isInline: true,
+  dialog: "link",
+  run: () => {},
+};
+
+const emoji: Insertion = {
+  name: "tool.emoji",
+  words: "words.emoji",
+  icon: Smile,
+  group: "basic",
+  hint: "hint.emoji",
+  typed: ":",
+  isInline: true,
+  dialog: "emoji",
+  run: () => {},
+};
+
+/** An insertion with a line about it, and the Markdown that makes it while typing. */
+const explained = (insertion: Insertion, hint: DeskKey, typed?: string): Insertion =>
+  Object.assign(insertion, { hint }, typed && { typed });
+
+/** All items of the insert menu, in order within their group. */
 export const INSERTIONS: readonly Insertion[] = [
-  write("tool.heading2", "words.heading", Heading2, (chain) => chain.setHeading({ level: 2 })),
-  write("tool.heading3", "words.heading", Heading3, (chain) => chain.setHeading({ level: 3 })),
-  write("tool.bullets", "words.list", List, (chain) => chain.toggleBulletList()),
-  write("tool.numbers", "words.list", ListOrdered, (chain) => chain.toggleOrderedList()),
-  write("tool.quote", "words.quote", Quote, (chain) => chain.toggleBlockquote()),
-  write("pullQuote.name", "words.quote", TextQuote, (chain) => chain.wrapIn("pullQuote")),
-  ask("tool.picture", "words.picture", ImagePlus, "picture"),
-  ask("gallery.name", "words.gallery", Images, "gallery"),
-  ask("media.title", "words.media", Play, "media"),
+  explained(
+    write("tool.heading2", "words.heading", Heading2, (chain) => chain.setHeading({ level: 2 })),
+    "hint.heading2",
+    "##",
+  ),
+  explained(
+    write("tool.heading3", "words.heading", Heading3, (chain) => chain.setHeading({ level: 3 })),
+    "hint.heading3",
+    "###",
+  ),
+  explained(
+    write("tool.bullets", "words.list", List, (chain) => chain.toggleBulletList()),
+    "hint.bullets",
+    "-",
+  ),
+  explained(
+    write("tool.numbers", "words.list", ListOrdered, (chain) => chain.toggleOrderedList()),
+    "hint.numbers",
+    "1.",
+  ),
+  explained(
+    write("tool.tasks", "words.tasks", ListTodo, (chain) => chain.toggleTaskList()),
+    "hint.tasks",
+    "[ ]",
+  ),
+  explained(
+    write("tool.quote", "words.quote", Quote, (chain) => chain.toggleBlockquote()),
+    "hint.quote",
+    ">",
+  ),
+  footnote,
+  link,
+  emoji,
+  explained(
+    write("tool.codeBlock", "words.code", Code, (chain) => chain.toggleCodeBlock()),
+    "hint.code",
+    "```",
+  ),
+  explained(ask("tool.picture", "words.picture", ImagePlus, "picture"), "hint.picture"),
+  explained(ask("gallery.name", "words.gallery", Images, "gallery"), "hint.gallery"),
+  explained(ask("media.title", "words.media", Play, "media"), "hint.media"),
+  explained(
+    write(
+      "pullQuote.name",
+      "words.quote",
+      TextQuote,
+      (chain) => chain.wrapIn("pullQuote"),
+      "cards",
+    ),
+    "hint.pullQuote",
+  ),
   callout("note", Info),
   callout("tip", Lightbulb),
   callout("warning", TriangleAlert),
-  footnote,
-  write("tool.codeBlock", "words.code", Code, (chain) => chain.toggleCodeBlock()),
-  write("tool.table", "words.table", Table, (chain) =>
-    chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+  explained(
+    write(
+      "tool.table",
+      "words.table",
+      Table,
+      (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+      "layout",
+    ),
+    "hint.table",
   ),
-  write("tool.rule", "words.rule", Minus, (chain) => chain.setHorizontalRule()),
+  explained(
+    write("tool.rule", "words.rule", Minus, (chain) => chain.setHorizontalRule(), "layout"),
+    "hint.rule",
+    "---",
+  ),
 ];

@@ -2,6 +2,7 @@ import { Editor, type Extensions } from "@tiptap/core";
 import { TableKit } from "@tiptap/extension-table";
 import { Markdown } from "@tiptap/markdown";
 import StarterKit from "@tiptap/starter-kit";
+import { BlockKeys } from "#app/desk/editor/block-tools/block-keys.ts";
 import { Callout } from "#app/desk/editor/blocks/callout-node.ts";
 import { EmbedCard } from "#app/desk/editor/blocks/embed-node.ts";
 import { Figure } from "#app/desk/editor/blocks/figure-node.ts";
@@ -9,11 +10,16 @@ import { Footnote } from "#app/desk/editor/blocks/footnote-node.ts";
 import { Gallery } from "#app/desk/editor/blocks/gallery-node.ts";
 import { Player } from "#app/desk/editor/blocks/player-node.ts";
 import { PullQuote } from "#app/desk/editor/blocks/pull-quote-node.ts";
-import { readable, withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { readable } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { Find } from "#app/desk/editor/find/find-extension.ts";
+import { Highlight, Subscript, Superscript } from "#app/desk/editor/inline/html-mark.ts";
+import { TaskItem, TaskList } from "#app/desk/editor/inline/task-list.ts";
 import { cleanPaste } from "#app/desk/editor/paste/clean-paste.ts";
+import type { LostParts } from "#app/desk/editor/paste/lost-parts.ts";
 import { isMarkdown, putMarkdown } from "#app/desk/editor/paste/put-text.ts";
+import { embedLoneUrl, isEmbeddable, isOnEmptyLine, loneUrlBefore } from "./lone-url.ts";
 
-const EXTENSIONS: Extensions = [
+export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     // The post's title is the h1.
     heading: { levels: [2, 3, 4] },
@@ -21,6 +27,8 @@ const EXTENSIONS: Extensions = [
     underline: false,
     link: {
       openOnClick: false,
+      // `[words](address)` becomes a link while typing.
+      markdownLinks: true,
       protocols: ["mailto"],
       HTMLAttributes: { rel: null, target: null },
     },
@@ -33,6 +41,13 @@ const EXTENSIONS: Extensions = [
   Callout,
   PullQuote,
   Footnote,
+  Highlight,
+  Superscript,
+  Subscript,
+  TaskList,
+  TaskItem,
+  BlockKeys,
+  Find,
   Markdown,
 ];
 
@@ -43,19 +58,29 @@ const STRANGE =
 /** Embed cards contain elements that are unsupported elsewhere. */
 const CARD = /<a class="embed"[^>]*>.*?<\/a>/g;
 
+/** The marks that the editor supports, without attributes and within a paragraph. */
+const MARK = /<(mark|sup|sub)>((?:(?!<\/?\1>|\n\s*\n)[\s\S])+)<\/\1>/gi;
+
+/** A text without supported marks, also where one stands in another. */
+function withoutMarks(markdown: string): string {
+  const rest = markdown.replace(MARK, "$2");
+  return rest === markdown ? rest : withoutMarks(rest);
+}
+
 /** Whether the editor can show a text without losing anything. */
-export const isWritable = (markdown: string): boolean => !STRANGE.test(markdown.replace(CARD, ""));
+export const isWritable = (markdown: string): boolean =>
+  !STRANGE.test(withoutMarks(markdown.replace(CARD, "")));
 
 interface EditorOptions {
   element: HTMLElement;
   markdown: string;
   attributes: Record<string, string>;
-  /** Called after each change; reading a long text takes a while. */
-  onChange(read: () => string, size: number): void;
   /** Handles files that were pasted or dropped at the cursor. */
   onFiles(files: File[]): void;
   /** Returns true for a key that was handled, e.g. by the slash menu. */
   onKey(event: KeyboardEvent): boolean;
+  /** What of a paste could not be kept. */
+  onLost(lost: LostParts): void;
 }
 
 /** Office programs add a picture of copied text to the clipboard: the text is preferred. */
@@ -64,7 +89,7 @@ const isWords = (data: DataTransfer | null): boolean =>
 
 /** Creates the editor in an element, with a Markdown text. */
 export function makeEditor(options: EditorOptions): Editor {
-  const { element, markdown, attributes, onChange, onFiles, onKey } = options;
+  const { element, markdown, attributes, onFiles, onKey, onLost } = options;
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = [...(data?.files ?? [])];
     if (files.length > 0) onFiles(files);
@@ -79,8 +104,17 @@ export function makeEditor(options: EditorOptions): Editor {
     injectCSS: false,
     editorProps: {
       attributes,
-      handleKeyDown: (_view, event) => onKey(event),
-      transformPastedHTML: cleanPaste,
+      handleKeyDown(_view, event) {
+        if (onKey(event)) return true;
+        const url = event.key === "Enter" && !event.shiftKey ? loneUrlBefore(editor) : null;
+        if (url) void embedLoneUrl(editor, url);
+        return false;
+      },
+      transformPastedHTML(html) {
+        const cleaned = cleanPaste(html);
+        onLost(cleaned.lost);
+        return cleaned.html;
+      },
       handleDrop(view, event, _slice, isMoved) {
         const { dataTransfer, clientX: left, clientY: top } = event as DragEvent;
         if (isMoved || !dataTransfer?.files.length) return false;
@@ -91,12 +125,16 @@ export function makeEditor(options: EditorOptions): Editor {
       handlePaste(_view, { clipboardData }) {
         if (!isWords(clipboardData) && takeFiles(clipboardData)) return true;
         const text = clipboardData?.getData("text/plain") ?? "";
+        const isLoneUrl = isEmbeddable(text.trim()) && isOnEmptyLine(editor);
+        if (isLoneUrl) {
+          editor.view.pasteText(text.trim());
+          void embedLoneUrl(editor, text.trim());
+          return true;
+        }
         if (clipboardData?.types.includes("text/html") || !isMarkdown(text)) return false;
         return putMarkdown(editor, text);
       },
     },
-    onUpdate: ({ editor: changed }) =>
-      onChange(() => withoutEmptyParagraphs(changed.getMarkdown()), changed.state.doc.content.size),
   });
   return editor;
 }

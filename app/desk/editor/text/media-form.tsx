@@ -5,12 +5,11 @@ import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { PROVIDERS } from "#app/features/player/embeds/embed-providers.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
-import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import type { EmbedCardFacts } from "./embed-card.server.ts";
+import { askEmbed } from "./ask-embed.ts";
 
 /** The node for what was chosen. */
 export type ChosenMedia =
@@ -45,19 +44,6 @@ function ownPath(address: string): string | null {
   return isOwn ? url.pathname : null;
 }
 
-async function ask(address: string): Promise<EmbedCardFacts | { code: string }> {
-  const form = new FormData();
-  form.set("address", address);
-  try {
-    const response = await fetch("/api/desk/embeds", { method: "POST", body: form });
-    const answer = (await response.json()) as EmbedCardFacts & Partial<FormRefusal>;
-    if (response.ok) return answer;
-    return { code: Object.values(answer.fieldErrors ?? {})[0] ?? "too-many" };
-  } catch {
-    return { code: "too-many" };
-  }
-}
-
 /** Inserts audio or video: a file of the library, or an external one. */
 export function MediaForm({ isOpen, onClose, onChoose }: MediaFormProps) {
   const { t } = useDeskText();
@@ -86,7 +72,9 @@ function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
       return onChoose({ type: "player", attrs: { kind, src } });
     }
     setBusy(true);
-    const answer = await ask(/^[\w-]+(?:\.[\w-]+)+\//.test(given) ? `https://${given}` : given);
+    const answer = await askEmbed(
+      /^[\w-]+(?:\.[\w-]+)+\//.test(given) ? `https://${given}` : given,
+    );
     setBusy(false);
     if ("code" in answer) setCode(answer.code);
     else onChoose({ type: "embed", attrs: answer });

@@ -1,6 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useReducer, useRef, useState } from "react";
+import { BlockHandle } from "#app/desk/editor/block-tools/block-handle.tsx";
 import { BlockFields } from "#app/desk/editor/blocks/block-fields.tsx";
+import { FindBar } from "#app/desk/editor/find/find-bar.tsx";
+import { EmojiMenu } from "#app/desk/editor/inline/emoji-menu.tsx";
+import { OutlinePanel } from "#app/desk/editor/outline/outline-panel.tsx";
+import { LostNotice } from "#app/desk/editor/paste/lost-notice.tsx";
+import { type LostParts, NOTHING_LOST } from "#app/desk/editor/paste/lost-parts.ts";
 import { RefusedFiles } from "#app/desk/editor/paste/refused-files.tsx";
 import { useTextFiles } from "#app/desk/editor/paste/use-text-files.ts";
 import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
@@ -8,14 +14,19 @@ import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { isPicture, type LibraryItem, type LibraryPicture } from "#app/features/uploads/models.ts";
 import { setCurrentEditor } from "./current-editor.ts";
-import type { InsertDialog } from "./insertions.ts";
+import { deferText } from "./defer-text.ts";
+import { isModKey } from "./key-names.ts";
 import { LinkForm } from "./link-form.tsx";
 import { makeEditor } from "./make-editor.ts";
 import { type ChosenMedia, MediaForm } from "./media-form.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
+import { isPlainTyping } from "./plain-typing.ts";
 import { putFigure, putIntoGallery } from "./put-pictures.ts";
-import { type KeyHandler, SlashMenu } from "./slash-menu.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { SlashMenu } from "./slash-menu.tsx";
+import type { KeyHandlers } from "./suggestions.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { usePanels } from "./use-panels.ts";
 import "#styles/editor.css";
 
 interface RichEditorProps {
@@ -25,19 +36,17 @@ interface RichEditorProps {
 
 interface EditorCallbacks {
   onFiles(files: File[]): void;
-  onLink(): void;
+  /** Returns true for a shortcut that was handled. */
+  onKey(event: KeyboardEvent): boolean;
+  onLost(lost: LostParts): void;
 }
 
 /** Browsers have no type for photos that their system does not know. */
 const isPictureFile = ({ name, type }: File) =>
   type.startsWith("image/") || /\.hei[cf]$/i.test(name);
 
-/** ⌘K or Ctrl+K edits a link, as in other editors. */
-const isLinkKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
-  key.toLowerCase() === "k" && (ctrlKey || metaKey);
-
 function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbacks) {
-  const keys = useRef<KeyHandler>(() => false);
+  const [keys] = useState<KeyHandlers>(() => new Map());
   const { t } = useDeskText();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -55,22 +64,26 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbac
         "aria-multiline": "true",
         "aria-label": t("post.content"),
         "aria-haspopup": "listbox",
+        "aria-keyshortcuts": "Alt+F10 Control+/ Meta+/",
         "data-placeholder": t("slash.hint"),
       },
-      onKey(event) {
-        if (!isLinkKey(event)) return keys.current(event);
-        event.preventDefault();
-        latest.current.onLink();
-        return true;
-      },
-      onChange: (read, size) => latest.current.onChange(read, size),
+      onKey: (event) =>
+        [...keys.values()].some((handle) => handle(event)) || latest.current.onKey(event),
       onFiles: (files) => latest.current.onFiles(files),
+      onLost: (lost) => latest.current.onLost(lost),
     });
-    made.on("transaction", redraw);
+    const stop = deferText(made, (text) => latest.current.onChange(text));
+    let drawn = made.state;
+    made.on("transaction", () => {
+      const isPlain = keys.size === 0 && isPlainTyping(drawn, made.state);
+      drawn = made.state;
+      if (!isPlain) redraw();
+    });
     setEditor(made);
     setCurrentEditor(made);
     return () => {
       setCurrentEditor(null);
+      stop();
       made.destroy();
     };
   }, []);
@@ -79,7 +92,7 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbac
 
 /** Dialogs that insert into the text, and pasted or dropped pictures. */
 function useDialogs(editor: React.RefObject<Editor | null>) {
-  const [dialog, setDialog] = useState<"link" | InsertDialog | null>(null);
+  const [dialog, setDialog] = useState<"link" | "picture" | "gallery" | "media" | null>(null);
   const { send, underWay } = useArrivals();
   const close = () => setDialog(null);
   const putter = (put: (editor: Editor, item: LibraryPicture) => void) => (item: LibraryItem) => {
@@ -115,30 +128,72 @@ export function RichEditor(props: RichEditorProps) {
   const made = useRef<Editor | null>(null);
   const dialogs = useDialogs(made);
   const texts = useTextFiles(made);
+  const panels = usePanels(made);
+  const [lost, setLost] = useState(NOTHING_LOST);
+  const { dialog, setDialog, close, underWay } = dialogs;
   const { place, editor, keys } = useEditor(props, {
     onFiles(files) {
       const pictures = files.filter(isPictureFile);
       if (pictures.length > 0) dialogs.sendPictures(pictures);
       void texts.takeTexts(files.filter((file) => !pictures.includes(file)));
     },
-    onLink: () => dialogs.setDialog("link"),
+    onKey(event) {
+      if (!isModKey(event, "k")) return panels.onKey(event);
+      event.preventDefault();
+      setDialog("link");
+      return true;
+    },
+    onLost: setLost,
   });
   made.current = editor;
-  const { dialog, setDialog, close, underWay } = dialogs;
   return (
     <div>
       {editor && (
         <Toolbar
           editor={editor}
+          onInsert={() => panels.openMenu("insert")}
           onLink={() => setDialog("link")}
           onPicture={() => setDialog("picture")}
+          onFind={panels.find}
+          onOutline={panels.toggleOutline}
         />
       )}
+      {editor && panels.isFinding && (
+        <FindBar editor={editor} asked={panels.findCount} onClose={panels.closeFind} />
+      )}
+      {editor && panels.isOutlined && (
+        <OutlinePanel editor={editor} onClose={panels.toggleOutline} />
+      )}
       <div className="relative">
-        <div ref={place} />
-        {editor && <SlashMenu editor={editor} keys={keys} onDialog={setDialog} />}
+        {/* The form hears of changes in pauses: see `deferText`. */}
+        <div ref={place} onInput={(event) => event.stopPropagation()} />
+        {editor && (
+          <>
+            <SlashMenu
+              editor={editor}
+              keys={keys}
+              openedAt={panels.openedAt("insert")}
+              onClose={panels.closeMenu}
+              onDialog={(name) => (name === "emoji" ? panels.openMenu("emoji") : setDialog(name))}
+            />
+            <EmojiMenu
+              editor={editor}
+              keys={keys}
+              openedAt={panels.openedAt("emoji")}
+              onClose={panels.closeMenu}
+            />
+            <SelectionBar editor={editor} onLink={() => setDialog("link")} />
+            <BlockHandle
+              editor={editor}
+              isOpen={panels.isBlockMenu}
+              onOpen={() => panels.setBlockMenu(true)}
+              onClose={() => panels.setBlockMenu(false)}
+            />
+          </>
+        )}
       </div>
       <RefusedFiles files={texts.refused} onClose={texts.forget} />
+      <LostNotice lost={lost} onClose={() => setLost(NOTHING_LOST)} />
       {underWay.length > 0 && (
         // In sight of the cursor, however long the text is.
         <div className="sticky bottom-[calc(var(--player-space,0px)+4.5rem)] z-10 rounded-b-xl bg-white p-4 dark:bg-neutral-900">

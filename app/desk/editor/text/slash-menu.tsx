@@ -1,163 +1,138 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect } from "react";
 import { type DeskKey, englishName, useDeskText } from "#app/desk/shell/desk-text.ts";
-import { dictionary } from "#app/lib/dictionary.ts";
-import { INSERTIONS, type InsertDialog, type Insertion } from "./insertions.ts";
-import { isMeant, type SlashQuery, slashQuery } from "./slash-query.ts";
-
-export type KeyHandler = (event: KeyboardEvent) => boolean;
+import {
+  INSERTION_GROUPS,
+  INSERTIONS,
+  type InsertDialog,
+  type Insertion,
+  type InsertionGroup,
+} from "./insertions.ts";
+import { isInTable, makeRoom } from "./make-room.ts";
+import { isMeant, queryFrom, slashQuery, type TypedQuery } from "./slash-query.ts";
+import { type KeyHandlers, type SuggestionGroup, Suggestions } from "./suggestions.tsx";
+import { useWritingText } from "./writing-text.ts";
 
 interface SlashMenuProps {
   editor: Editor;
-  /** The editor passes its key events here first. */
-  keys: { current: KeyHandler };
+  keys: KeyHandlers;
+  /** Where a button opened the menu, or null. */
+  openedAt: number | null;
+  onClose(): void;
   onDialog(dialog: InsertDialog): void;
 }
 
-const meant = ({ words }: SlashQuery, t: (key: DeskKey) => string): Insertion[] =>
-  INSERTIONS.filter(({ name, words: others }) =>
-    isMeant(
-      [name, others].flatMap((key) => [t(key), englishName(key)]),
-      words,
-    ),
+type Name = (key: DeskKey) => string;
+
+/** The matching items by group. In a table only parts of a sentence: its cells hold one line. */
+function groupsOf(
+  editor: Editor,
+  words: string,
+  t: Name,
+  nameOf: (group: InsertionGroup) => string,
+) {
+  const isLine = isInTable(editor.state);
+  const items = INSERTIONS.filter(
+    ({ name, words: others, isInline }) =>
+      (isInline || !isLine) &&
+      isMeant(
+        [name, others].flatMap((key) => [t(key), englishName(key)]),
+        words,
+      ),
   );
-
-/** Maximum height of the list, and its gap to the line, in pixels. */
-const TALLEST = 320;
-const GAP = 8;
-
-/** Below the current line; above it where there is more room. */
-function menuPosition(editor: Editor, from: number): React.CSSProperties {
-  const frame = editor.view.dom.parentElement!.getBoundingClientRect();
-  const line = editor.view.coordsAtPos(from);
-  const isRtl = getComputedStyle(editor.view.dom).direction === "rtl";
-  const inlineStart = isRtl ? frame.right - line.right : line.left - frame.left;
-  const below = window.innerHeight - line.bottom;
-  const isAbove = below < TALLEST + GAP && line.top > below;
-  return {
-    ...(isAbove
-      ? { bottom: frame.bottom - line.top + GAP }
-      : { top: line.bottom - frame.top + GAP }),
-    insetInlineStart: Math.max(GAP, inlineStart),
-  };
+  return INSERTION_GROUPS.map((group) => ({
+    name: nameOf(group),
+    items: items.filter((item) => item.group === group),
+  })).filter((group) => group.items.length > 0);
 }
 
-/**
- * Marks the active option for assistive technology while focus stays in the text
- * (`aria-activedescendant`).
- */
-function useActiveDescendant(editor: Editor, listId: string | null, activeId: string | null) {
-  useEffect(() => {
-    const { dom } = editor.view;
-    const facts = { "aria-controls": listId, "aria-activedescendant": activeId };
-    for (const [name, value] of Object.entries(facts)) {
-      if (value) dom.setAttribute(name, value);
-      else dom.removeAttribute(name);
-    }
-  }, [editor, listId, activeId]);
+/** Removes what was typed to find something, and splits the line for a block. */
+function prepare(editor: Editor, query: TypedQuery, { isInline }: Insertion): void {
+  if (query.to > query.from) editor.commands.deleteRange({ from: query.from, to: query.to });
+  if (!isInline) makeRoom(editor);
 }
 
-/** Menu of blocks to insert, opened by typing a slash at the start of a line. */
-export function SlashMenu({ editor, keys, onDialog }: SlashMenuProps) {
+/** Menu of what can be inserted, opened by a slash or by a button. */
+export function SlashMenu({ editor, keys, openedAt, onClose, onDialog }: SlashMenuProps) {
   const { t } = useDeskText();
-  const id = useId();
-  const [chosen, setChosen] = useState(0);
-  const [closedAt, setClosedAt] = useState<number | null>(null);
-  const asked = editor.isFocused ? slashQuery(editor.state) : null;
-  const query = asked && asked.from !== closedAt ? asked : null;
-  const items = query ? meant(query, t) : [];
-  const isOpen = items.length > 0;
-  const active = Math.min(chosen, items.length - 1);
-  useActiveDescendant(editor, isOpen ? id : null, isOpen ? `${id}-${active}` : null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query selects its first result
-  useEffect(() => setChosen(0), [query?.words]);
+  const { t: say } = useWritingText();
+  const { state } = editor;
+  const opened = queryFrom(state, openedAt);
+  const query = editor.isFocused ? (opened ?? slashQuery(state)) : null;
+  const groups = query ? groupsOf(editor, query.words, t, (group) => say(`group.${group}`)) : [];
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const isLeft = openedAt !== null && opened === null;
   useEffect(() => {
-    if (!asked) setClosedAt(null);
-  }, [asked]);
+    if (isLeft) onClose();
+  }, [isLeft, onClose]);
 
   function put(item: Insertion) {
-    editor.commands.deleteRange({ from: query!.from, to: query!.to });
+    onClose();
+    prepare(editor, query!, item);
     if (item.dialog) onDialog(item.dialog);
     else item.run(editor, t);
   }
-
-  keys.current = (event) => {
-    if (!isOpen || event.isComposing) return false;
-    const steps = dictionary<number>({ ArrowDown: 1, ArrowUp: -1 });
-    const step = steps[event.key];
-    if (step) setChosen((active + step + items.length) % items.length);
-    else if (event.key === "Home") setChosen(0);
-    else if (event.key === "End") setChosen(items.length - 1);
-    else if (event.key === "Escape") setClosedAt(query!.from);
-    else if (event.key === "Enter" || event.key === "Tab") put(items[active]!);
-    else return false;
-    return true;
-  };
-
+  /** Leaves nothing behind of what was typed to open the menu. */
+  function leave() {
+    onClose();
+    if (query!.to > query!.from) editor.commands.deleteRange({ from: query!.from, to: query!.to });
+  }
   return (
     <>
       <p role="status" className="sr-only">
-        {query ? t("slash.count", { n: items.length }) : ""}
+        {query ? t("slash.count", { n: count }) : ""}
       </p>
-      {isOpen && (
-        <SlashList
-          id={id}
-          items={items}
-          active={active}
-          style={menuPosition(editor, query!.from)}
+      {count > 0 && (
+        <InsertList
+          editor={editor}
+          keys={keys}
+          query={query!}
+          groups={groups}
           onPut={put}
-          onPoint={setChosen}
+          onEscape={leave}
         />
       )}
     </>
   );
 }
 
-interface SlashListProps {
-  id: string;
-  items: Insertion[];
-  active: number;
-  style: React.CSSProperties;
+interface InsertListProps {
+  editor: Editor;
+  keys: KeyHandlers;
+  query: TypedQuery;
+  groups: SuggestionGroup<Insertion>[];
   onPut(item: Insertion): void;
-  onPoint(index: number): void;
+  onEscape(): void;
 }
 
-function SlashList({ id, items, active, style, onPut, onPoint }: SlashListProps) {
+function InsertList(props: InsertListProps) {
   const { t } = useDeskText();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
   return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label={t("slash.title")}
-      style={style}
-      className="absolute z-20 max-h-80 w-64 max-w-[calc(100%-1rem)] overflow-y-auto rounded-xl border border-neutral-200 bg-white p-1.5 shadow-lg dark:border-neutral-700 dark:bg-neutral-800"
-    >
-      {items.map((item, index) => {
-        const { name, icon: Icon } = item;
-        return (
-          // Focus stays in the text: see `useActiveDescendant`.
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the editor handles keys
-          <div
-            key={name}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => onPoint(index)}
-            onClick={() => onPut(item)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 text-sm aria-selected:bg-primary-100 aria-selected:text-primary-900 dark:aria-selected:bg-primary-900 dark:aria-selected:text-primary-100"
-          >
-            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+    <Suggestions
+      {...props}
+      label={t("slash.title")}
+      keyOf={({ name }) => name}
+      renderItem={({ name, hint, typed, icon: Icon }) => (
+        <>
+          <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className="min-w-0 grow">
             {t(name)}
-          </div>
-        );
-      })}
-    </div>
+            {hint && (
+              <span className="block text-xs text-neutral-600 dark:text-neutral-300">
+                {t(hint)}
+              </span>
+            )}
+          </span>
+          {typed && (
+            <kbd
+              dir="ltr"
+              className="shrink-0 font-mono text-xs text-neutral-500 dark:text-neutral-400"
+            >
+              {typed}
+            </kbd>
+          )}
+        </>
+      )}
+    />
   );
 }

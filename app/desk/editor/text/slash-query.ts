@@ -1,21 +1,49 @@
 import type { EditorState } from "@tiptap/pm/state";
 
-/** The text after a slash at the start of a line. */
-export interface SlashQuery {
+/** What was typed after a sign such as a slash, and where. */
+export interface TypedQuery {
   words: string;
+  /** Position of the sign. */
   from: number;
   to: number;
 }
 
-const STROKE = /^\/([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ]{0,30})?$/u;
+const WORDS = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ]{0,30}$/u;
+/** At the start of a line, or in a sentence after a space. */
+const SLASH = /(?:^|[\s(\ufffc])\/([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ]{0,30})?$/u;
+/** Two letters at least: a colon stands in many sentences. */
+const COLON = /(?:^|[\s(\ufffc]):(\p{L}[\p{L}\p{M}\p{N}_+-]{1,20})$/u;
 
-/** The menu's query, or null when it is closed. */
-export function slashQuery({ selection }: EditorState): SlashQuery | null {
+/** The text of the line up to the cursor, or null where no menu opens: in code, or at a selection. */
+function lineBefore({ selection }: EditorState): string | null {
   const { $from, empty } = selection;
-  if (!empty || $from.parent.type.name !== "paragraph") return null;
-  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\ufffc");
-  const match = STROKE.exec(before);
-  return match && { words: match[1] ?? "", from: $from.start(), to: $from.pos };
+  const { parent, parentOffset } = $from;
+  if (!empty || !parent.isTextblock || parent.type.spec.code) return null;
+  if ($from.marks().some(({ type }) => type.spec.code)) return null;
+  return parent.textBetween(0, parentOffset, undefined, "\ufffc");
+}
+
+function typedQuery(state: EditorState, pattern: RegExp): TypedQuery | null {
+  const match = pattern.exec(lineBefore(state) ?? "");
+  if (!match) return null;
+  const words = match[1] ?? "";
+  const to = state.selection.from;
+  return { words, from: to - words.length - 1, to };
+}
+
+/** The query of the insert menu, or null when it is closed. */
+export const slashQuery = (state: EditorState) => typedQuery(state, SLASH);
+
+/** The query of the emoji menu, or null when it is closed. */
+export const emojiQuery = (state: EditorState) => typedQuery(state, COLON);
+
+/** The query of a menu that a button opened at a position: what was typed there since. */
+export function queryFrom(state: EditorState, from: number | null): TypedQuery | null {
+  const { $from } = state.selection;
+  const before = lineBefore(state);
+  if (from === null || before === null || from < $from.start() || from > $from.pos) return null;
+  const words = before.slice(from - $from.start());
+  return words === "" || WORDS.test(words) ? { words, from, to: $from.pos } : null;
 }
 
 /** Lower case, without diacritics. */

@@ -2,16 +2,16 @@ import type { Editor } from "@tiptap/core";
 import Code from "lucide-react/icons/code";
 import Heading2 from "lucide-react/icons/heading-2";
 import Heading3 from "lucide-react/icons/heading-3";
+import Highlighter from "lucide-react/icons/highlighter";
 import Italic from "lucide-react/icons/italic";
 import Bold from "lucide-react/icons/letter-b";
 import List from "lucide-react/icons/list";
 import ListOrdered from "lucide-react/icons/list-ordered";
-import Minus from "lucide-react/icons/minus";
 import Quote from "lucide-react/icons/quote";
 import Redo2 from "lucide-react/icons/redo-2";
-import SquareCode from "lucide-react/icons/square-code";
 import Strikethrough from "lucide-react/icons/strikethrough";
-import Table from "lucide-react/icons/table";
+import Subscript from "lucide-react/icons/subscript";
+import Superscript from "lucide-react/icons/superscript";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ComponentType } from "react";
 import type { DeskKey } from "#app/desk/shell/desk-text.ts";
@@ -22,88 +22,102 @@ export interface Tool {
   icon: ComponentType<{ className?: string; "aria-hidden": "true" }>;
   run(editor: Editor): void;
   isOn?(editor: Editor): boolean;
+  /** Its shortcut, with `Mod` for Ctrl or ⌘. */
+  keys?: string;
 }
 
-const tool = (
+type Chain = ReturnType<Editor["chain"]>;
+
+/** A tool of a mark or a block: whether it is on is asked by its name. */
+const toggle = (
   name: DeskKey,
   icon: Tool["icon"],
-  run: (chain: ReturnType<Editor["chain"]>) => { run(): boolean },
-  isOn?: Tool["isOn"],
+  run: (chain: Chain) => Chain,
+  [type, attributes]: [type: string, attributes?: object],
+  keys?: string,
 ): Tool => ({
   name,
   icon,
-  isOn,
+  keys,
   run: (editor) => void run(editor.chain().focus()).run(),
+  isOn: (editor) => editor.isActive(type, attributes),
 });
 
-/** All buttons of the toolbar, in order. */
+const bold = toggle("tool.bold", Bold, (chain) => chain.toggleBold(), ["bold"], "Mod-B");
+const italic = toggle("tool.italic", Italic, (chain) => chain.toggleItalic(), ["italic"], "Mod-I");
+const heading2 = toggle(
+  "tool.heading2",
+  Heading2,
+  (chain) => chain.toggleHeading({ level: 2 }),
+  ["heading", { level: 2 }],
+  "Mod-Alt-2",
+);
+const heading3 = toggle(
+  "tool.heading3",
+  Heading3,
+  (chain) => chain.toggleHeading({ level: 3 }),
+  ["heading", { level: 3 }],
+  "Mod-Alt-3",
+);
+const quote = toggle(
+  "tool.quote",
+  Quote,
+  (chain) => chain.toggleBlockquote(),
+  ["blockquote"],
+  "Mod-Shift-B",
+);
+
+/** The permanent toolbar, in order; everything else is in the insert menu or at a selection. */
 export const TOOLS: readonly Tool[] = [
-  tool(
-    "tool.heading2",
-    Heading2,
-    (chain) => chain.toggleHeading({ level: 2 }),
-    (editor) => editor.isActive("heading", { level: 2 }),
-  ),
-  tool(
-    "tool.heading3",
-    Heading3,
-    (chain) => chain.toggleHeading({ level: 3 }),
-    (editor) => editor.isActive("heading", { level: 3 }),
-  ),
-  tool(
-    "tool.bold",
-    Bold,
-    (chain) => chain.toggleBold(),
-    (editor) => editor.isActive("bold"),
-  ),
-  tool(
-    "tool.italic",
-    Italic,
-    (chain) => chain.toggleItalic(),
-    (editor) => editor.isActive("italic"),
-  ),
-  tool(
-    "tool.strike",
-    Strikethrough,
-    (chain) => chain.toggleStrike(),
-    (editor) => editor.isActive("strike"),
-  ),
-  tool(
-    "tool.code",
-    Code,
-    (chain) => chain.toggleCode(),
-    (editor) => editor.isActive("code"),
-  ),
-  tool(
-    "tool.bullets",
-    List,
-    (chain) => chain.toggleBulletList(),
-    (editor) => editor.isActive("bulletList"),
-  ),
-  tool(
+  heading2,
+  bold,
+  italic,
+  toggle("tool.bullets", List, (chain) => chain.toggleBulletList(), ["bulletList"], "Mod-Shift-8"),
+  toggle(
     "tool.numbers",
     ListOrdered,
     (chain) => chain.toggleOrderedList(),
-    (editor) => editor.isActive("orderedList"),
+    ["orderedList"],
+    "Mod-Shift-7",
   ),
-  tool(
-    "tool.quote",
-    Quote,
-    (chain) => chain.toggleBlockquote(),
-    (editor) => editor.isActive("blockquote"),
+];
+
+/** The end of the permanent toolbar. */
+export const HISTORY_TOOLS: readonly Tool[] = [
+  {
+    name: "tool.undo",
+    icon: Undo2,
+    keys: "Mod-Z",
+    run: (editor) => void editor.chain().focus().undo().run(),
+  },
+  {
+    name: "tool.redo",
+    icon: Redo2,
+    keys: "Mod-Shift-Z",
+    run: (editor) => void editor.chain().focus().redo().run(),
+  },
+];
+
+/** The bar at a selection, in order; the link stands after the first two. */
+export const SELECTION_TOOLS: readonly Tool[] = [
+  bold,
+  italic,
+  heading2,
+  heading3,
+  quote,
+  toggle(
+    "tool.highlight",
+    Highlighter,
+    (chain) => chain.toggleMark("highlight"),
+    ["highlight"],
+    "Mod-Shift-H",
   ),
-  tool(
-    "tool.codeBlock",
-    SquareCode,
-    (chain) => chain.toggleCodeBlock(),
-    (editor) => editor.isActive("codeBlock"),
-  ),
-  tool("tool.table", Table, (chain) =>
-    chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
-  ),
-  tool("tool.rule", Minus, (chain) => chain.setHorizontalRule()),
-  tool("tool.undo", Undo2, (chain) => chain.undo()),
-  tool("tool.redo", Redo2, (chain) => chain.redo()),
+  toggle("tool.code", Code, (chain) => chain.toggleCode(), ["code"], "Mod-E"),
+  toggle("tool.strike", Strikethrough, (chain) => chain.toggleStrike(), ["strike"], "Mod-Shift-S"),
+  toggle("tool.superscript", Superscript, (chain) => chain.toggleMark("superscript"), [
+    "superscript",
+  ]),
+  toggle("tool.subscript", Subscript, (chain) => chain.toggleMark("subscript"), ["subscript"]),
 ];
 
 /** Commands for the table at the cursor. */

@@ -19,6 +19,8 @@ test.each([
   ["wo<b>r</b>d<br>next", 2],
   ["<script>\nlet hidden = 1;\n</script>\n\nseen", 1],
   ["1. one\n2. two\n\n---\n\n- three", 3],
+  ["- [x] done\n  - [ ] to do\n\n> - [X] quoted", 4],
+  ["H<sub>2</sub>O is <mark>wet</mark>", 3],
   ["", 0],
 ])("of %j readers see %s words", (markdown, count) => {
   expect(countBodyWords(markdown)).toBe(count);

@@ -4,12 +4,13 @@ import { countWords } from "#app/lib/text.ts";
 
 const parser = new MarkdownIt({ html: true, linkify: false });
 
-/** Footnotes and callouts as readers see them: without their marks. */
+/** Footnotes, callouts and tasks as readers see them: without their marks. */
 const MARKS: readonly [RegExp, string][] = [
   [/^( {0,3})\[\^[^\]\s]{1,100}\]:/gm, "$1"],
   [/\[\^[^\]\s]{1,100}\]/g, ""],
   [/\^\[/g, " ["],
   [/^((?: {0,3}>)+ ?)\[!\w+\]/gm, "$1"],
+  [/^([ \t>]*[-*+][ \t]+)\[[ xX]\](?=[ \t])/gm, "$1"],
 ];
 
 const withoutMarks = (markdown: string): string =>

@@ -113,6 +113,7 @@ const ARTICLE: sanitizeHtml.IOptions = {
     figure: ["wide", "full", "gallery", "pull-quote", "table"],
     p: ["callout-title"],
     section: ["notes"],
+    li: ["task"],
     sup: ["note-mark"],
     code: ["language-*"],
     // Highlighted code; see code-highlight.server.ts.

@@ -13,6 +13,7 @@ import { withFigureSizes } from "./markdown-figures.server.ts";
 import { readFootnotes } from "./markdown-footnotes.server.ts";
 import { type MentionedPeople, mentionRule } from "./markdown-mentions.server.ts";
 import { readPullQuotes } from "./markdown-pull-quotes.server.ts";
+import { readTasks } from "./markdown-tasks.server.ts";
 
 export interface RenderedMarkdown {
   /** Sanitised; headings start at h2. */
@@ -103,6 +104,7 @@ const article = new MarkdownIt({
 readFootnotes(article);
 readCallouts(article);
 readPullQuotes(article);
+readTasks(article);
 // A frame that fills the measure, and scrolls when the table is wider.
 article.renderer.rules.table_open = () => '<figure class="table"><table>';
 article.renderer.rules.table_close = () => "</table></figure>\n";

@@ -322,3 +322,21 @@ test("a wide picture takes a wider file than one in the column", async () => {
   expect(await sizes("wide")).toBe("(min-width: 1152px) 1024px, 100vw");
   expect(await sizes("full")).toBe("100vw");
 });
+
+test("tasks have a box, done or not; other brackets at the start of an item stay", async () => {
+  const { html, text } = await renderMarkdown(
+    "- [ ] To **do**\n- [x] Done\n- [X](/there)\n- `[ ]` code\n\n1. [ ] step",
+  );
+  expect(html).toContain('<li class="task">☐ To <strong>do</strong></li>');
+  expect(html).toContain('<li class="task">☑ Done</li>');
+  expect(html).toContain('<li><a href="/there">X</a></li>');
+  expect(html).toContain("<li><code>[ ]</code> code</li>");
+  expect(html).toContain("<li>[ ] step</li>");
+  expect(text).toContain("☐ To do\n☑ Done");
+});
+
+test("highlighted, raised and lowered text keeps its Markdown inside", async () => {
+  const { html, text } = await renderMarkdown("<mark>H<sub>2</sub>O **now**</mark>, x<sup>2</sup>");
+  expect(html).toBe("<p><mark>H<sub>2</sub>O <strong>now</strong></mark>, x<sup>2</sup></p>");
+  expect(text).toBe("H2O now, x2");
+});

@@ -1,0 +1,52 @@
+import type { Editor } from "@tiptap/core";
+import type { Command, EditorState } from "@tiptap/pm/state";
+import {
+  findNext,
+  findPrev,
+  getMatchHighlights,
+  replaceAll,
+  replaceCurrent,
+  SearchQuery,
+  setSearchState,
+} from "prosemirror-search";
+
+/** What is looked for. */
+export interface Wanted {
+  search: string;
+  replace: string;
+  isCaseSensitive: boolean;
+}
+
+/** How many places match, and which of them is selected (from 1; 0 for none). */
+export interface Matches {
+  count: number;
+  current: number;
+}
+
+export function matchesIn(state: EditorState): Matches {
+  const found = getMatchHighlights(state).find();
+  const { from, to } = state.selection;
+  const current = found.findIndex((match) => match.from === from && match.to === to) + 1;
+  return { count: found.length, current };
+}
+
+/** Marks all matches; an empty search marks none. */
+export function lookFor(editor: Editor, { search, replace, isCaseSensitive }: Wanted): void {
+  const query = new SearchQuery({ search, replace, caseSensitive: isCaseSensitive, literal: true });
+  editor.view.dispatch(setSearchState(editor.state.tr, query));
+}
+
+const run = (editor: Editor, command: Command): boolean =>
+  command(editor.state, editor.view.dispatch, editor.view);
+
+export const goToNext = (editor: Editor) => run(editor, findNext);
+export const goToPrevious = (editor: Editor) => run(editor, findPrev);
+
+/** Replaces the selected match and goes to the next; goes to the first when none is selected. */
+export function replaceOne(editor: Editor): void {
+  if (matchesIn(editor.state).current > 0) run(editor, replaceCurrent);
+  run(editor, findNext);
+}
+
+/** Replaces every match in one step, which one undo takes back. */
+export const replaceEvery = (editor: Editor) => run(editor, replaceAll);

@@ -1,0 +1,60 @@
+/** What is pasted from other programs: see `tests/samples/pasted/fragments/`. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DOMParser as DocumentParser } from "@tiptap/pm/model";
+import { JSDOM } from "jsdom";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { markdown, schema } from "#tests/editor-markdown.ts";
+import { cleanPaste } from "./clean-paste.ts";
+import { LOST_KINDS } from "./lost-parts.ts";
+
+const FOLDER = join(import.meta.dirname, "../../../../tests/samples/pasted/fragments");
+
+const { window } = new JSDOM();
+const parser = DocumentParser.fromSchema(schema);
+
+beforeAll(() => {
+  for (const name of ["DOMParser", "Node", "NodeFilter"] as const) {
+    vi.stubGlobal(name, window[name]);
+  }
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The text that a paste becomes; below it what is said to be lost. */
+function pasted(fragment: string): string {
+  const { html, lost } = cleanPaste(fragment);
+  const box = window.document.createElement("div");
+  box.innerHTML = html;
+  const text = withoutEmptyParagraphs(markdown.serialize(parser.parse(box).toJSON()));
+  const named = LOST_KINDS.filter((kind) => lost[kind] > 0).map((kind) => `${lost[kind]} ${kind}`);
+  const lines = [text.replace(/\n{3,}/g, "\n\n").trim(), ...named.map((one) => `LOST ${one}`)];
+  return lines.join("\n").trim();
+}
+
+/** A file has fragments with a title each, the HTML, a line `--->` and the expected Markdown. */
+function readFragments(file: string): [title: string, html: string, expected: string][] {
+  const [, ...parts] = readFileSync(join(FOLDER, file), "utf8").split(/^=== /m);
+  return parts.map((part) => {
+    const [, title, html, expected] = /^(.*)\n([\s\S]*?)\n--->\n?([\s\S]*)$/.exec(part)!;
+    return [title!, html!, expected!.trim()];
+  });
+}
+
+for (const file of readdirSync(FOLDER)) {
+  test.each(readFragments(file))(`${file.replace(".txt", "")}: %s`, (_title, html, expected) => {
+    expect(pasted(html)).toBe(expected);
+  });
+}
+
+test("no paste leaves a script, a style, an event handler or a foreign picture behind", () => {
+  for (const file of readdirSync(FOLDER)) {
+    for (const [, fragment] of readFragments(file)) {
+      const hostile = `<img src=x onerror=alert(1)>${fragment}<script>alert(1)</script>`;
+      const { html } = cleanPaste(hostile);
+      expect(html).not.toMatch(/<(?:script|style|iframe|img|object|form)\b|\son[a-z]+=/i);
+    }
+  }
+});

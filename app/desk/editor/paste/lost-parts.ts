@@ -1,0 +1,19 @@
+/** What of a paste cannot be part of a text, counted by kind. */
+export interface LostParts {
+  pictures: number;
+  media: number;
+  forms: number;
+  drawings: number;
+  comments: number;
+}
+
+export const NOTHING_LOST: LostParts = {
+  pictures: 0,
+  media: 0,
+  forms: 0,
+  drawings: 0,
+  comments: 0,
+};
+
+/** Fixed order, in which they are told. */
+export const LOST_KINDS = ["pictures", "media", "forms", "drawings", "comments"] as const;

@@ -1,0 +1,103 @@
+import { rename, styleOf, unwrap, visibleText, wrapChildren } from "./dom-tools.ts";
+import type { LostParts } from "./lost-parts.ts";
+
+/** A callout of Ghost, Notion or Confluence: its sign goes, its text stays. */
+function takeCallouts(body: Element): void {
+  const boxes =
+    ".kg-callout-card, figure.callout, .notion-callout-block, .panel, aside:not(.callout)";
+  for (const box of body.querySelectorAll(boxes)) {
+    box.querySelector(".kg-callout-emoji, .icon, [role=img]")?.remove();
+    const words = box.querySelector(".kg-callout-text");
+    if (words) rename(words, "p");
+    const aside = rename(box, "aside");
+    aside.className = "callout callout-note";
+    stripLeadingEmoji(aside);
+    if (!aside.querySelector("p, ul, ol, div")) wrapChildren(aside, "p");
+  }
+}
+
+const EMOJI_START = /^\s*\p{RGI_Emoji}\s*/v;
+
+function stripLeadingEmoji(box: Element): void {
+  const walker = box.ownerDocument.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (!text.nodeValue?.trim()) continue;
+    text.nodeValue = text.nodeValue.replace(EMOJI_START, "");
+    return;
+  }
+}
+
+/** Cards of a page elsewhere become a line with its link. */
+function takeBookmarks(body: Element): void {
+  for (const card of body.querySelectorAll("figure:has(> a.bookmark), .embedded-post")) {
+    const link = card.querySelector("a[href]");
+    const title = card.querySelector(".bookmark-title, .embedded-post-title");
+    if (!link) continue;
+    const line = body.ownerDocument.createElement("p");
+    const words = line.appendChild(body.ownerDocument.createElement("a"));
+    words.setAttribute("href", link.getAttribute("href")!);
+    words.textContent = visibleText(title ?? link);
+    card.replaceWith(line);
+  }
+}
+
+/** A folding part becomes a heading and what it hides. */
+function takeToggles(body: Element): void {
+  for (const card of body.querySelectorAll(".kg-toggle-card")) {
+    const heading = card.querySelector(".kg-toggle-heading-text");
+    card.querySelector(".kg-toggle-card-icon")?.remove();
+    if (heading) rename(heading, "h4");
+  }
+}
+
+/** WordPress and others embed a film by its address in a frame. */
+function takeEmbeds(body: Element): void {
+  for (const frame of body.querySelectorAll(".wp-block-embed, .wp-block-embed__wrapper")) {
+    const address = visibleText(frame);
+    if (!/^https?:\/\/\S+$/.test(address)) continue;
+    const figure = body.ownerDocument.createElement("figure");
+    const link = figure.appendChild(body.ownerDocument.createElement("a"));
+    link.className = "embed";
+    link.setAttribute("href", address);
+    link.textContent = address;
+    frame.replaceWith(figure);
+  }
+}
+
+/** Comments in the margin, which Word and Google Docs copy below the text. */
+function dropComments(body: Element, lost: LostParts): void {
+  const marks = body.querySelectorAll("a[href*='#cmnt'], a[href*='#_msocom_']");
+  for (const mark of marks) {
+    const target = (mark.getAttribute("href") ?? "").split("#").at(-1)!;
+    const isBack = /^cmnt_ref|^_msoanchor/.test(target);
+    if (isBack) (mark.closest("div:not(:has(p + p))") ?? mark.closest("p, div"))?.remove();
+    else {
+      lost.comments += 1;
+      (mark.closest("sup, .MsoCommentReference") ?? mark).remove();
+    }
+  }
+  for (const part of body.querySelectorAll(
+    "[style*='mso-element:comment' i], .MsoCommentReference, .MsoCommentText",
+  )) {
+    part.remove();
+  }
+}
+
+/** Mail programs indent by quotes without a line. */
+function dropIndentation(body: Element): void {
+  for (const quote of body.querySelectorAll("blockquote")) {
+    if (/^(?:none|0)/.test(styleOf(quote, "border")) && !quote.matches("[type=cite]"))
+      unwrap(quote);
+  }
+}
+
+/** What publishing and office programs copy beside plain text, as parts of an article. */
+export function takeCards(body: Element, lost: LostParts): void {
+  dropComments(body, lost);
+  takeCallouts(body);
+  takeBookmarks(body);
+  takeToggles(body);
+  takeEmbeds(body);
+  dropIndentation(body);
+}

@@ -1,0 +1,52 @@
+import type { Editor } from "@tiptap/core";
+import { SECOND } from "#app/lib/time.ts";
+import { markdownOf } from "./markdown-of.ts";
+
+/** Pause in typing before the form gets the text, and its longest delay, in milliseconds. */
+const PAUSE_MS = 0.3 * SECOND;
+const LONGEST_MS = 4 * SECOND;
+
+/** The form's field of the text. */
+const FIELD = "body";
+
+/**
+ * Passes the text to the form in pauses of typing, since all that listens to the form costs more than
+ * a key press may. Nothing waits when the editor loses focus, the page is left, or somebody reads the
+ * form (HTML: the `formdata` event).
+ * @returns a function that passes what waits and stops
+ */
+export function deferText(editor: Editor, pass: (markdown: string) => void): () => void {
+  let staleSince: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function flush() {
+    clearTimeout(timer);
+    if (staleSince === null) return;
+    staleSince = null;
+    pass(markdownOf(editor));
+  }
+  function wait() {
+    const now = performance.now();
+    staleSince ??= now;
+    clearTimeout(timer);
+    timer = setTimeout(flush, Math.min(PAUSE_MS, Math.max(0, staleSince + LONGEST_MS - now)));
+  }
+  // Not by way of the form: whoever listens to it would read it again meanwhile.
+  function complete({ formData }: FormDataEvent) {
+    if (staleSince !== null) formData.set(FIELD, markdownOf(editor));
+  }
+  const form = editor.view.dom.closest("form");
+  const listening = new AbortController();
+  const { signal } = listening;
+  form?.addEventListener("formdata", complete, { signal });
+  form?.addEventListener("submit", flush, { signal, capture: true });
+  window.addEventListener("pagehide", flush, { signal });
+  document.addEventListener("visibilitychange", flush, { signal });
+  editor.on("update", wait);
+  editor.on("blur", flush);
+  return () => {
+    flush();
+    listening.abort();
+    editor.off("update", wait);
+    editor.off("blur", flush);
+  };
+}
