@@ -31,6 +31,7 @@ const API_PATHS = [
   "/api/desk/posts",
   "/api/desk/media",
   "/api/desk/embeds",
+  "/api/desk/bookmarks",
   "/api/me",
   "/api/notices",
   "/api/positions",

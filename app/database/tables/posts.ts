@@ -92,6 +92,8 @@ export interface PostAuthorsTable {
 export interface PostMediaTable {
   post_id: string;
   media_id: string;
+  /** Above the end of the preview that the author has set. */
+  in_preview: Generated<Flag>;
 }
 
 /** Categories and tags of a post. */

@@ -17,15 +17,25 @@ import TextQuote from "lucide-react/icons/text-quote";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ComponentType } from "react";
 import type { CALLOUTS } from "#app/desk/editor/blocks/callout-node.ts";
+import { CARD_INSERTIONS } from "#app/desk/editor/cards/card-insertions.ts";
 import type { DeskKey } from "#app/desk/shell/desk-text.ts";
 
 /** Blocks that need input before they can be inserted. */
-export type InsertDialog = "picture" | "gallery" | "media";
+export type InsertDialog = "picture" | "gallery" | "media" | CardDialog;
+
+/** Cards that need input before they can be inserted. */
+export type CardDialog = "bookmark" | "file";
+
+/** Groups of the slash menu. */
+export type InsertionGroup = "basic" | "media" | "cards" | "layout";
 
 export interface Insertion {
   name: DeskKey;
   /** Other names to search for. */
   words: DeskKey;
+  /** One line about it. */
+  hint?: DeskKey;
+  group?: InsertionGroup;
   icon: ComponentType<{ className?: string; "aria-hidden": "true" }>;
   /** Default text in the user's language. */
   run(editor: Editor, title: (key: DeskKey) => string): void;
@@ -96,4 +106,5 @@ export const INSERTIONS: readonly Insertion[] = [
     chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
   ),
   write("tool.rule", "words.rule", Minus, (chain) => chain.setHorizontalRule()),
+  ...CARD_INSERTIONS,
 ];

@@ -10,10 +10,13 @@ import { Gallery } from "#app/desk/editor/blocks/gallery-node.ts";
 import { Player } from "#app/desk/editor/blocks/player-node.ts";
 import { PullQuote } from "#app/desk/editor/blocks/pull-quote-node.ts";
 import { readable, withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { type CardLabels, cardNodes } from "#app/desk/editor/cards/card-nodes.ts";
 import { cleanPaste } from "#app/desk/editor/paste/clean-paste.ts";
 import { isMarkdown, putMarkdown } from "#app/desk/editor/paste/put-text.ts";
 
-const EXTENSIONS: Extensions = [
+/** @param labels what it calls the cards that readers do not see as such */
+export const editorExtensions = (labels: CardLabels): Extensions => [
+  ...cardNodes(labels),
   StarterKit.configure({
     // The post's title is the h1.
     heading: { levels: [2, 3, 4] },
@@ -43,13 +46,18 @@ const STRANGE =
 /** Embed cards contain elements that are unsupported elsewhere. */
 const CARD = /<a class="embed"[^>]*>.*?<\/a>/g;
 
+/** Code, and raw HTML, which has a card of its own. */
+const FENCED = /^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1/gm;
+
 /** Whether the editor can show a text without losing anything. */
-export const isWritable = (markdown: string): boolean => !STRANGE.test(markdown.replace(CARD, ""));
+export const isWritable = (markdown: string): boolean =>
+  !STRANGE.test(markdown.replace(CARD, "").replace(FENCED, ""));
 
 interface EditorOptions {
   element: HTMLElement;
   markdown: string;
   attributes: Record<string, string>;
+  labels: CardLabels;
   onChange(markdown: string): void;
   /** Handles files that were pasted or dropped at the cursor. */
   onFiles(files: File[]): void;
@@ -63,7 +71,7 @@ const isWords = (data: DataTransfer | null): boolean =>
 
 /** Creates the editor in an element, with a Markdown text. */
 export function makeEditor(options: EditorOptions): Editor {
-  const { element, markdown, attributes, onChange, onFiles, onKey } = options;
+  const { element, markdown, attributes, labels, onChange, onFiles, onKey } = options;
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = [...(data?.files ?? [])];
     if (files.length > 0) onFiles(files);
@@ -71,7 +79,7 @@ export function makeEditor(options: EditorOptions): Editor {
   };
   const editor: Editor = new Editor({
     element,
-    extensions: EXTENSIONS,
+    extensions: editorExtensions(labels),
     content: readable(markdown),
     contentType: "markdown",
     // The editor's CSS is in our style sheet; the content security policy allows no inline styles.

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { BlockFields } from "#app/desk/editor/blocks/block-fields.tsx";
+import { CardDialogs } from "#app/desk/editor/cards/card-dialogs.tsx";
 import { RefusedFiles } from "#app/desk/editor/paste/refused-files.tsx";
 import { useTextFiles } from "#app/desk/editor/paste/use-text-files.ts";
 import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
@@ -55,6 +56,12 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbac
         "aria-label": t("post.content"),
         "aria-haspopup": "listbox",
         "data-placeholder": t("slash.hint"),
+      },
+      labels: {
+        membersOnly: t("card.membersOnly.label"),
+        web: t("card.webOnly"),
+        email: t("card.emailOnly"),
+        signUp: t("card.signUp"),
       },
       onKey(event) {
         if (!isLinkKey(event)) return keys.current(event);
@@ -145,6 +152,7 @@ export function RichEditor(props: RichEditorProps) {
           <BlockFields editor={editor} onAddPictures={() => setDialog("gallery")} />
           <LinkForm editor={editor} isOpen={dialog === "link"} onClose={close} />
           <MediaForm isOpen={dialog === "media"} onClose={close} onChoose={dialogs.chooseMedia} />
+          <CardDialogs editor={editor} dialog={dialog} onClose={close} />
           <PicturePicker
             editor={editor}
             dialog={dialog}
