@@ -144,6 +144,7 @@ export default [
     route("api/desk/uploads/:id", "routes/api/desk/upload.ts"),
     route("api/desk/embeds", "routes/api/desk/embeds.ts"),
     route("api/desk/bookmarks", "routes/api/desk/bookmarks.ts"),
+    route("api/desk/snippets", "routes/api/desk/snippets.ts"),
   ]),
   route("login/passkey", "routes/account/sign-in/login-passkey.ts"),
   route("actions/sign-out", "routes/site/actions/sign-out.ts"),

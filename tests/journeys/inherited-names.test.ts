@@ -32,6 +32,7 @@ const API_PATHS = [
   "/api/desk/media",
   "/api/desk/embeds",
   "/api/desk/bookmarks",
+  "/api/desk/snippets",
   "/api/me",
   "/api/notices",
   "/api/positions",

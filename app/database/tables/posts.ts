@@ -96,6 +96,15 @@ export interface PostMediaTable {
   in_preview: Generated<Flag>;
 }
 
+/** Pieces of text that are kept for use in other posts. */
+export interface SnippetsTable {
+  id: string;
+  title: string;
+  body_markdown: string;
+  created_by: string | null;
+  created_at: Millis;
+}
+
 /** Categories and tags of a post. */
 export interface PostTermsTable {
   post_id: string;

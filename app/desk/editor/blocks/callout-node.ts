@@ -34,7 +34,7 @@ export const Callout = Node.create({
         tag: "aside",
         getAttrs: (element: HTMLElement) => ({
           kind: CALLOUTS.find((kind) => element.classList.contains(`callout-${kind}`)) ?? "note",
-          title: element.querySelector(".callout-title")?.textContent ?? "",
+          title: element.querySelector(".callout-title")?.textContent?.replace("…", "") ?? "",
         }),
         contentElement: (element) => {
           const words = element.cloneNode(true) as HTMLElement;

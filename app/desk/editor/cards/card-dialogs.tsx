@@ -10,6 +10,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { askForBookmark } from "./ask-bookmark.ts";
 import { putCard } from "./card-insertions.ts";
+import { SnippetDialog } from "./snippet-dialog.tsx";
 
 /** Loaded on first use. */
 const MediaPicker = lazy(async () => ({
@@ -30,6 +31,7 @@ export function CardDialogs({ editor, dialog, onClose }: CardDialogsProps) {
     <>
       <BookmarkDialog editor={editor} isOpen={dialog === "bookmark"} onClose={onClose} />
       {dialog === "file" && <FileDialog editor={editor} onClose={onClose} />}
+      {dialog === "snippet" && <SnippetDialog editor={editor} onClose={onClose} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import MailPlus from "lucide-react/icons/mail-plus";
 import Megaphone from "lucide-react/icons/megaphone";
 import Monitor from "lucide-react/icons/monitor";
 import RectangleHorizontal from "lucide-react/icons/rectangle-horizontal";
+import Scissors from "lucide-react/icons/scissors";
 import type { Insertion } from "#app/desk/editor/text/insertions.ts";
 import { endPreview } from "./members-only-node.ts";
 
@@ -74,6 +75,7 @@ export const CARD_INSERTIONS: readonly Insertion[] = [
   card("bookmark", Bookmark, "cards", { dialog: "bookmark" }),
   card("file", Download, "cards", { dialog: "file" }),
   card("signUp", MailPlus, "cards", { run: (editor) => putCard(editor, "signUp") }),
+  card("snippet", Scissors, "cards", { dialog: "snippet" }),
   card("html", Code, "cards", { run: (editor) => putCard(editor, "htmlCard") }),
   card("columns2", Columns2, "layout", { run: (editor) => putText(editor, columns(2)) }),
   card("columns3", Columns3, "layout", { run: (editor) => putText(editor, columns(3)) }),

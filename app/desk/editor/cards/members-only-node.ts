@@ -1,4 +1,5 @@
 import { type Editor, mergeAttributes, Node } from "@tiptap/core";
+import { Selection, type Transaction } from "@tiptap/pm/state";
 
 const COMMENT = /^ {0,3}<!--\s*members-only\s*-->[ \t]*(?:\n|$)/i;
 
@@ -36,21 +37,29 @@ export const membersOnly = (label: string) =>
     renderMarkdown: () => "<!-- members-only -->",
   });
 
-/** Ends the preview below the block at the cursor; an end that there was before is moved. */
-export function endPreview(editor: Editor): void {
-  const chain = editor.chain();
-  editor.state.doc.descendants((node, at) => {
-    if (node.type.name !== "membersOnly") return true;
-    chain.deleteRange({ from: at, to: at + node.nodeSize });
-    return false;
+function removeEnds(tr: Transaction): void {
+  const ends: number[] = [];
+  tr.doc.descendants((node, at) => {
+    if (node.type.name === "membersOnly") ends.push(at);
   });
-  chain
-    .command(({ tr, state }) => {
-      const { $from } = tr.selection;
-      const at = $from.depth === 0 ? tr.selection.to : $from.after(1);
-      tr.insert(at, state.schema.nodes.membersOnly!.create());
-      return true;
-    })
-    .focus()
-    .run();
+  for (const at of ends.reverse()) tr.delete(at, at + 1);
+}
+
+/** Ends the preview at the cursor, between two blocks of the top level; an end that there was before is moved. */
+export function endPreview(editor: Editor): void {
+  const put = ({ tr }: { tr: Transaction }): boolean => {
+    removeEnds(tr);
+    const { nodes } = editor.schema;
+    const { $from, to } = tr.selection;
+    const isEmptyLine = $from.depth === 1 && $from.parent.content.size === 0;
+    const after = $from.depth === 0 ? to : $from.after(1);
+    const at = isEmptyLine ? $from.before(1) : after;
+    tr.replaceWith(at, after, nodes.membersOnly!.create());
+    // Somewhere to write on.
+    const below = at + 1;
+    if (below === tr.doc.content.size) tr.insert(below, nodes.paragraph!.create());
+    tr.setSelection(Selection.near(tr.doc.resolve(below)));
+    return true;
+  };
+  editor.chain().command(put).focus().run();
 }

@@ -24,7 +24,7 @@ import type { DeskKey } from "#app/desk/shell/desk-text.ts";
 export type InsertDialog = "picture" | "gallery" | "media" | CardDialog;
 
 /** Cards that need input before they can be inserted. */
-export type CardDialog = "bookmark" | "file";
+export type CardDialog = "bookmark" | "file" | "snippet";
 
 /** Groups of the slash menu. */
 export type InsertionGroup = "basic" | "media" | "cards" | "layout";

@@ -134,6 +134,7 @@ export function RichEditor(props: RichEditorProps) {
           editor={editor}
           onLink={() => setDialog("link")}
           onPicture={() => setDialog("picture")}
+          onSnippet={() => setDialog("snippet")}
         />
       )}
       <div className="relative">

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import ImagePlus from "lucide-react/icons/image-plus";
 import Link from "lucide-react/icons/link";
 import Plus from "lucide-react/icons/plus";
+import Scissors from "lucide-react/icons/scissors";
 import { useEffect, useRef } from "react";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
@@ -77,10 +78,11 @@ interface ToolbarProps {
   editor: Editor;
   onLink(): void;
   onPicture(): void;
+  onSnippet(): void;
 }
 
 /** Formatting toolbar of the editor. */
-export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, onLink, onPicture, onSnippet }: ToolbarProps) {
   const { t } = useDeskText();
   const link: Tool = {
     name: "tool.link",
@@ -89,6 +91,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
     isOn: (current) => current.isActive("link"),
   };
   const picture: Tool = { name: "tool.picture", icon: ImagePlus, run: onPicture };
+  const snippet: Tool = { name: "snippet.all", icon: Scissors, run: onSnippet };
   const insert: Tool = { name: "slash.title", icon: Plus, run: openMenu };
   const arrows = useArrows();
   return (
@@ -98,7 +101,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
       aria-label={t("tool.all")}
       className="writing-bar flex overflow-x-auto sm:flex-wrap gap-0.5 rounded-t-xl border-b border-neutral-200 bg-white p-1.5 dark:border-neutral-700 dark:bg-neutral-900"
     >
-      {[insert, ...TOOLS.slice(0, 6), link, picture, ...TOOLS.slice(6)].map((each) => (
+      {[insert, ...TOOLS.slice(0, 6), link, picture, snippet, ...TOOLS.slice(6)].map((each) => (
         <ToolButton key={each.name} editor={editor} tool={each} />
       ))}
       {editor.isActive("table") &&

@@ -15,7 +15,7 @@ export function SignUpBox({ id, title, text }: SignUpBoxProps) {
       <aside className="callout callout-cta">
         <p className="callout-title" dangerouslySetInnerHTML={{ __html: title }} />
         {text && <p dangerouslySetInnerHTML={{ __html: text }} />}
-        <NewsletterForm id={id} className="mx-auto" />
+        <NewsletterForm id={id} className="mx-auto font-sans" />
       </aside>
     </div>
   );
