@@ -52,3 +52,7 @@ export const quoteOf = (name: string, words: string, lines: readonly string[]): 
 /** The lines of a card without their quotation marks. */
 export const quotedLines = (lines: readonly string[]): string[] =>
   lines.map((line) => line.replace(/^ {0,3}> ?/, "").trim()).filter((line) => line !== "");
+
+/** Whether a text has parts for emails alone. */
+export const hasEmailParts = (markdown: string): boolean =>
+  /^(?: {0,3}> ?)+\[!email\]/im.test(markdown);

@@ -68,7 +68,7 @@ describe.each(databases)("writing posts on $name", ({ open }) => {
     expect(await shown()).toEqual([1, 0]);
     await saved(client, { ...input, id, bodyMarkdown: `${first}\n\n${second}\n\n${end}` });
     expect(await shown()).toEqual([1, 1]);
-    await saved(client, { ...input, id, bodyMarkdown: `${first}\n\n${second}` });
+    await saved(client, { ...input, id, bodyMarkdown: `${first}\n\n> [!EMAIL]\n> ${second}` });
     expect(await shown()).toEqual([0, 0]);
   });
 

@@ -16,14 +16,14 @@ export function usedMedia(row: Partial<PostRow> | undefined, { pictures, inText 
   return [row?.picture_id, row?.media_id, ...links.map((link) => link.media_id)];
 }
 
-/** Stored files that the text shows or links to, by id; external URLs are ignored. */
+/** Stored files that the text shows or links to, for emails too, by id; external URLs are ignored. */
 export async function mediaInText(
   db: Database,
-  { body_html }: { body_html: string },
+  { body_html, body_markdown }: Pick<PostRow, "body_html" | "body_markdown">,
 ): Promise<PostLinks["inText"]> {
   const shown = hashesIn(chosenPreview(body_html) ?? "");
   const found = new Map<string, Flag>();
-  for (const hash of hashesIn(body_html)) {
+  for (const hash of hashesIn(body_html + body_markdown)) {
     const row =
       (await mediaByHash(db, hash).select("id").executeTakeFirst()) ??
       (await replacementByFormerHash(db, hash).select("media.id").executeTakeFirst());
