@@ -14,9 +14,7 @@ import { type CardLabels, cardNodes } from "#app/desk/editor/cards/card-nodes.ts
 import { cleanPaste } from "#app/desk/editor/paste/clean-paste.ts";
 import { isMarkdown, putMarkdown } from "#app/desk/editor/paste/put-text.ts";
 
-/** @param labels what it calls the cards that readers do not see as such */
-export const editorExtensions = (labels: CardLabels): Extensions => [
-  ...cardNodes(labels),
+const EXTENSIONS: Extensions = [
   StarterKit.configure({
     // The post's title is the h1.
     heading: { levels: [2, 3, 4] },
@@ -39,6 +37,12 @@ export const editorExtensions = (labels: CardLabels): Extensions => [
   Markdown,
 ];
 
+/** @param labels what the editor calls the cards that readers do not see as such */
+export const editorExtensions = (labels: CardLabels): Extensions => [
+  ...EXTENSIONS,
+  ...cardNodes(labels),
+];
+
 /** Elements that Markdown allows but the editor does not support: it would drop them. */
 const STRANGE =
   /<(?:details|summary|dl|dt|dd|sub|sup|kbd|samp|var|mark|abbr|ins|q|time|small|caption|span|div)\b/i;
@@ -54,10 +58,10 @@ export const isWritable = (markdown: string): boolean =>
   !STRANGE.test(markdown.replace(CARD, "").replace(FENCED, ""));
 
 interface EditorOptions {
+  labels: CardLabels;
   element: HTMLElement;
   markdown: string;
   attributes: Record<string, string>;
-  labels: CardLabels;
   onChange(markdown: string): void;
   /** Handles files that were pasted or dropped at the cursor. */
   onFiles(files: File[]): void;
@@ -71,7 +75,7 @@ const isWords = (data: DataTransfer | null): boolean =>
 
 /** Creates the editor in an element, with a Markdown text. */
 export function makeEditor(options: EditorOptions): Editor {
-  const { element, markdown, attributes, labels, onChange, onFiles, onKey } = options;
+  const { element, markdown, attributes, onChange, onFiles, onKey } = options;
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = [...(data?.files ?? [])];
     if (files.length > 0) onFiles(files);
@@ -79,7 +83,7 @@ export function makeEditor(options: EditorOptions): Editor {
   };
   const editor: Editor = new Editor({
     element,
-    extensions: editorExtensions(labels),
+    extensions: editorExtensions(options.labels),
     content: readable(markdown),
     contentType: "markdown",
     // The editor's CSS is in our style sheet; the content security policy allows no inline styles.
