@@ -154,6 +154,8 @@ export default [
     route("api/desk/uploads/:id", "routes/api/desk/upload.ts"),
     route("api/desk/embeds", "routes/api/desk/embeds.ts"),
     route("api/desk/tags", "routes/api/desk/tags.ts"),
+    route("api/desk/bookmarks", "routes/api/desk/bookmarks.ts"),
+    route("api/desk/snippets", "routes/api/desk/snippets.ts"),
   ]),
   layout(EDITORS, { id: "api-editors" }, [
     route("api/desk/authors", "routes/api/desk/authors.ts"),

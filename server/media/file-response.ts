@@ -6,7 +6,7 @@ import { readByteRange } from "./byte-range.ts";
 
 /** Types shown inline; anything else is sent as an attachment. */
 const SHOWN =
-  /^(?:audio|video)\/|^image\/webp|^text\/(?:vtt|plain)|^application\/(?:pdf|dash\+xml|vnd\.apple\.mpegurl)$/i;
+  /^(?:audio|video)\/|^image\/webp|^text\/(?:vtt|plain)|^application\/(?:dash\+xml|vnd\.apple\.mpegurl)$/i;
 
 export interface ServedFile {
   storageKey: string;

@@ -100,6 +100,8 @@ test("originals of pictures are not served: their EXIF data may contain a locati
 test("an uploaded file can neither run scripts nor be rendered as a page", async () => {
   const { get } = await makeStation({ kind: "file", mime: "text/html" });
   const { headers } = await get();
+  const document = await makeStation({ kind: "file", mime: "application/pdf" });
+  expect((await document.get()).headers.get("content-disposition")).toBe("attachment");
   expect(headers.get("content-disposition")).toBe("attachment");
   expect(headers.get("content-security-policy")).toContain("sandbox");
   expect(headers.get("x-content-type-options")).toBe("nosniff");

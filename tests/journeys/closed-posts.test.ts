@@ -12,6 +12,9 @@ const SECRET = "marmosetwhisper";
 const PICTURE = "c105edc105edc105";
 const PREVIEW = "The opening paragraph is for everybody who comes by.";
 const BODY = `${PREVIEW}\n\n## A ${SECRET} heading\n\n${`The ${SECRET} sentence is not. `.repeat(12)}`;
+/** What an author of paid posts has opened. */
+const OPENED = "A second paragraph is for everybody, too.";
+const CHOSEN = BODY.replace(PREVIEW, `${PREVIEW}\n\n${OPENED}\n\n<!-- members-only -->`);
 const VTT = `WEBVTT\n\n00:00.000 --> 00:02.000\nA spoken ${SECRET}.\n`;
 
 /** A restricted episode with everything that could leak: text, picture, file, transcript. */
@@ -34,7 +37,7 @@ async function publishEpisode(access: "members" | "paid", end = "") {
     slug: `closed-${suffix}`,
     title: `Closed ${suffix}`,
     access,
-    bodyMarkdown: BODY + end,
+    bodyMarkdown: (access === "paid" ? CHOSEN : BODY) + end,
     excerpt: "An excerpt for everybody.",
     mediaId: id,
     authorIds: [author[0]!.id],
@@ -121,6 +124,7 @@ test("a reader without access finds none of the post's text and no URL of its fi
     expect(leaks).toEqual([]);
     const page = await read(`/single-audio/${episode.slug}`, memberCookie);
     expect(page).toContain(PREVIEW);
+    expect(page.includes(OPENED)).toBe(access === "paid");
     expect(page).toContain(`data-wall="${access}"`);
     expect(page).toContain('"isAccessibleForFree":false');
   }

@@ -31,6 +31,8 @@ const API_PATHS = [
   "/api/desk/posts",
   "/api/desk/media",
   "/api/desk/embeds",
+  "/api/desk/bookmarks",
+  "/api/desk/snippets",
   "/api/me",
   "/api/notices",
   "/api/positions",

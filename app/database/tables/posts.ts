@@ -94,6 +94,17 @@ export interface PostAuthorsTable {
 export interface PostMediaTable {
   post_id: string;
   media_id: string;
+  /** Above the end of the preview that the author has set. */
+  in_preview: Generated<Flag>;
+}
+
+/** Pieces of text that are kept for use in other posts. */
+export interface SnippetsTable {
+  id: string;
+  title: string;
+  body_markdown: string;
+  created_by: string | null;
+  created_at: Millis;
 }
 
 /** Categories and tags of a post. */

@@ -37,6 +37,7 @@ export interface Schema {
   reviews: posts.ReviewsTable;
   editorial_threads: editorial.EditorialThreadsTable;
   editorial_comments: editorial.EditorialCommentsTable;
+  snippets: posts.SnippetsTable;
   slug_redirects: posts.SlugRedirectsTable;
   terms: terms.TermsTable;
   comments: community.CommentsTable;

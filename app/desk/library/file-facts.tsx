@@ -7,7 +7,8 @@ import { useLibraryText } from "./library-text.ts";
 
 const LARGEST_SHOWN = 1920;
 
-function sizeOf(bytes: number, locale: string): string {
+/** The size of a file, for reading. */
+export function sizeOf(bytes: number, locale: string): string {
   const isSmall = bytes < 1024 * 1024;
   const value = isSmall ? bytes / 1024 : bytes / (1024 * 1024);
   return `${formatNumber(Math.round(value * 10) / 10, locale)} ${isSmall ? "KB" : "MB"}`;

@@ -18,6 +18,8 @@ interface PreviewPageProps {
   id: string;
   title: string;
   choice: PreviewChoice;
+  /** Parts that the site never shows. */
+  hasEmailParts: boolean;
 }
 
 const WIDTHS = Object.keys(PREVIEW_WIDTHS) as PreviewWidth[];
@@ -81,7 +83,7 @@ function useUnsaved(id: string): Record<string, string> | null {
 }
 
 /** Preview of a post in any layout, light or dark, at desktop or phone width. */
-export function PreviewPage({ id, title, choice }: PreviewPageProps) {
+export function PreviewPage({ id, title, choice, hasEmailParts }: PreviewPageProps) {
   const { t } = useDeskText();
   const unsaved = useUnsaved(id);
   const to = (change: Partial<PreviewChoice>) => previewSearch({ ...choice, ...change });
@@ -95,6 +97,7 @@ export function PreviewPage({ id, title, choice }: PreviewPageProps) {
       }
     >
       {unsaved && <Notice>{t("preview.unsaved")}</Notice>}
+      {hasEmailParts && <Notice>{t("card.emailOnly.preview")}</Notice>}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <LayoutChoice choice={choice} />
         <ChoiceLinks

@@ -4,6 +4,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostKind, PostSummary } from "#app/features/posts/models.ts";
 import { listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
+import { withoutMarks } from "#app/features/posts/text-marks.ts";
 import { jpegUrl, type Picture, pictureUrl, shownSize } from "#app/lib/media/picture.ts";
 import { feedIdOf } from "./feed-ids.server.ts";
 
@@ -82,11 +83,12 @@ function feedPicture(picture: Picture | null, siteUrl: string): FeedPicture | nu
 
 function toEntry(post: PostSummary, row: FeedRow, siteUrl: string): FeedEntry {
   const { media } = post;
+  const url = siteUrl + postHref(post);
   return {
     id: feedIdOf(row),
     post,
-    url: siteUrl + postHref(post),
-    html: row.access === "public" ? forFeeds(row.body_html, siteUrl, siteUrl + postHref(post)) : "",
+    url,
+    html: row.access === "public" ? forFeeds(withoutMarks(row.body_html), siteUrl, url) : "",
     updatedAt: row.updated_at,
     enclosure:
       media && row.mime && row.bytes !== null && row.access === "public"

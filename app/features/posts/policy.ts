@@ -23,6 +23,11 @@ export const canEditPost = (actor: Actor, post: PolicyPost): boolean =>
 /** Authors submit drafts; editors publish. */
 export const canPublish = (actor: Actor): boolean => canEditAll(actor);
 
+/** Authors use all snippets, and manage their own; editors manage all. */
+export const canManageSnippet = (actor: Actor, { createdBy }: { createdBy: string | null }) =>
+  canEditAll(actor) ||
+  (canWritePosts(actor) && actor.userId !== null && createdBy === actor.userId);
+
 /** The fields that decide who may read a post. */
 export interface ReadablePost extends PolicyPost {
   access: PostAccess;

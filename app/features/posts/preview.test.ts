@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { previewOf } from "./preview.ts";
+import { PREVIEW_END } from "./text-marks.ts";
 
 const LONG = "Many more words follow here. ".repeat(40);
 
@@ -20,4 +21,15 @@ test("a long first paragraph is cut between words and never within an entity", (
   expect(preview.length).toBeLessThan(620);
   expect(preview).not.toMatch(/&\w*…/);
   expect(previewOf("")).toBe("");
+});
+
+test("the author's end of the preview decides, whatever is long or short", () => {
+  const above = `<h2>Title</h2>\n<p>One <b>two</b>.</p>`;
+  expect(previewOf(`${above}\n${PREVIEW_END}\n<p>Secret.</p>`)).toBe(above);
+  expect(previewOf(`${PREVIEW_END}\n<p>${LONG}</p>`)).toBe("");
+});
+
+test("references to notes, which are below, are left out of the preview", () => {
+  const mark = '<sup id="note-ref-1" class="note-mark"><a href="#note-1">1</a></sup>';
+  expect(previewOf(`<p>One${mark}.</p>\n${PREVIEW_END}\n<p>Two.</p>`)).toBe("<p>One.</p>");
 });

@@ -1,7 +1,11 @@
 /** Public previews of restricted posts (paywall). */
+import { PREVIEW_END } from "./text-marks.ts";
 
 /** In characters; longer first paragraphs are truncated. */
 const MAX_PREVIEW_LENGTH = 600;
+
+/** The notes themselves are below. */
+const NOTE_MARK = /<sup [^>]*class="note-mark"[^>]*>.*?<\/sup>/g;
 
 const textOf = (html: string): string =>
   html
@@ -16,11 +20,8 @@ function cut(text: string, length: number): string {
   return `${part.slice(0, Math.max(part.lastIndexOf(" "), 0))}…`;
 }
 
-/**
- * The first paragraph of a post as a plain-text paragraph, at most a third of the text.
- * @param bodyHtml sanitised HTML; the preview contains only its text
- */
-export function previewOf(bodyHtml: string): string {
+/** The first paragraph as plain text, at most a third of the whole. */
+function openingOf(bodyHtml: string): string {
   const paragraphs = [...bodyHtml.matchAll(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/g)];
   const first = paragraphs.map(([, inner = ""]) => textOf(inner)).find((text) => text !== "");
   if (!first) return "";
@@ -28,3 +29,16 @@ export function previewOf(bodyHtml: string): string {
   const preview = cut(first, Math.min(MAX_PREVIEW_LENGTH, third));
   return preview.length > 1 ? `<p>${preview}</p>` : "";
 }
+
+/** What stands above the end of the preview that the author has set; null for none. */
+export function chosenPreview(bodyHtml: string): string | null {
+  const end = bodyHtml.indexOf(PREVIEW_END);
+  return end < 0 ? null : bodyHtml.slice(0, end).replace(NOTE_MARK, "").trimEnd();
+}
+
+/**
+ * The preview of a restricted post: what its author has chosen, otherwise the first paragraph.
+ * @param bodyHtml sanitised HTML
+ */
+export const previewOf = (bodyHtml: string): string =>
+  chosenPreview(bodyHtml) ?? openingOf(bodyHtml);

@@ -42,7 +42,7 @@ async function keep(
 
 /**
  * Examines an upload; pictures are re-encoded.
- * @returns the error `too-large`, `unsupported-file`, `unreadable` or `twofold` of `file`
+ * @returns the error `too-large`, `unsupported`, `unreadable` or `twofold` of `file`
  */
 async function examineUpload(
   writer: UploadServices,
@@ -53,10 +53,7 @@ async function examineUpload(
     if (bytes > MAX_PICTURE_BYTES) return refused("file", "too-large");
     return examinePicture(writer.db, await readFile(path));
   }
-  const examined = await examineMedia(writer.db, path);
-  return examined.ok && !isPlayable(examined.value)
-    ? refused("file", "unsupported-file")
-    : examined;
+  return examineMedia(writer.db, path);
 }
 
 /**

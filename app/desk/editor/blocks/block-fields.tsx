@@ -1,8 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { CARD_BLOCKS, TEXT_CARD_BLOCKS } from "#app/desk/editor/cards/card-blocks.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { FIGURE_SIZES } from "#app/features/posts/figures/figure-markup.ts";
-import { TextField } from "#app/ui/forms/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { CALLOUTS } from "./callout-node.ts";
 import { GalleryFields } from "./gallery-fields.tsx";
@@ -35,15 +36,20 @@ function useUncovered(editor: Editor, panel: React.RefObject<HTMLElement | null>
   }, [selection.head, "node" in selection]);
 }
 
-interface Fact {
+export interface Fact {
   name: string;
   label: DeskKey;
   /** Options of a select, each with its label. */
   choices?: readonly (readonly [value: string, label: DeskKey])[];
+  /** Lines of a text area. */
+  rows?: number;
+  dir?: "ltr";
 }
 
-interface Block {
+export interface Block {
   node: string;
+  /** Without this fact it is nothing: its field takes focus at once. */
+  asksFor?: string;
   title: DeskKey;
   facts: readonly Fact[];
 }
@@ -58,6 +64,7 @@ const SIZE: Fact = {
 
 /** Fields of the selected block. */
 const BLOCKS: readonly Block[] = [
+  ...CARD_BLOCKS,
   {
     node: "figure",
     title: "picture.selected",
@@ -86,6 +93,7 @@ const BLOCKS: readonly Block[] = [
   {
     node: "footnote",
     title: "footnote.name",
+    asksFor: "text",
     facts: [{ name: "text", label: "footnote.text" }],
   },
   {
@@ -110,6 +118,7 @@ const BLOCKS: readonly Block[] = [
       { name: "title", label: "callout.title" },
     ],
   },
+  ...TEXT_CARD_BLOCKS,
 ];
 
 interface BlockFieldsProps {
@@ -124,11 +133,10 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
   const block = BLOCKS.find(({ node }) => editor.isActive(node));
   const frame = useRef<HTMLFieldSetElement>(null);
   useUncovered(editor, frame);
-  const isEmptyNote = block?.node === "footnote" && !editor.getAttributes("footnote").text;
-  // A note needs text: the field takes focus at once.
+  const isEmpty = block?.asksFor && !editor.getAttributes(block.node)[block.asksFor];
   useEffect(() => {
-    if (isEmptyNote) frame.current?.querySelector("input")?.focus();
-  }, [isEmptyNote]);
+    if (isEmpty) frame.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+  }, [isEmpty]);
   if (!block) return null;
   return (
     <fieldset
@@ -155,7 +163,7 @@ interface FactFieldProps {
   fact: Fact;
 }
 
-function FactField({ editor, node, fact: { name, label, choices } }: FactFieldProps) {
+function FactField({ editor, node, fact: { name, label, choices, rows, dir } }: FactFieldProps) {
   const { t } = useDeskText();
   const value = String(editor.getAttributes(node)[name] ?? "");
   const set = (text: string) => editor.commands.updateAttributes(node, { [name]: text });
@@ -170,10 +178,23 @@ function FactField({ editor, node, fact: { name, label, choices } }: FactFieldPr
       </SelectField>
     );
   }
+  if (rows) {
+    return (
+      <TextAreaField
+        label={t(label)}
+        value={value}
+        rows={rows}
+        dir={dir}
+        className="col-span-full"
+        onChange={(event) => set(event.target.value)}
+      />
+    );
+  }
   return (
     <TextField
       label={t(label)}
       value={value}
+      dir={dir}
       maxLength={name === "text" ? 2000 : 500}
       onChange={(event) => set(event.target.value)}
       // No form element, since it is inside the post's form. Enter returns to the text.

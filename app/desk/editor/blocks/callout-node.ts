@@ -1,7 +1,8 @@
 import { mergeAttributes, Node } from "@tiptap/core";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { quoteMarkdown } from "./quote-markdown.ts";
 
-export const CALLOUTS = ["note", "tip", "warning"] as const;
+export const CALLOUTS = ["note", "tip", "warning", "cta"] as const;
 type CalloutKind = (typeof CALLOUTS)[number];
 
 const KIND = dictionary<CalloutKind>({
@@ -10,13 +11,10 @@ const KIND = dictionary<CalloutKind>({
   tip: "tip",
   warning: "warning",
   caution: "warning",
+  cta: "cta",
 });
 
-/** A callout in Markdown is a block quote: its type, its title, and the lines that follow. */
-const CALLOUT =
-  /^ {0,3}> ?\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)((?: {0,3}>[^\n]*(?:\n|$))*)/i;
-
-/** A note, tip or warning. */
+/** A note, tip, warning or call to action. */
 export const Callout = Node.create({
   name: "callout",
   group: "block",
@@ -36,7 +34,7 @@ export const Callout = Node.create({
         tag: "aside",
         getAttrs: (element: HTMLElement) => ({
           kind: CALLOUTS.find((kind) => element.classList.contains(`callout-${kind}`)) ?? "note",
-          title: element.querySelector(".callout-title")?.textContent ?? "",
+          title: element.querySelector(".callout-title")?.textContent?.replace("…", "") ?? "",
         }),
         contentElement: (element) => {
           const words = element.cloneNode(true) as HTMLElement;
@@ -57,39 +55,10 @@ export const Callout = Node.create({
     ];
   },
 
-  markdownTokenizer: {
-    name: "callout",
-    level: "block",
-    start: (source) => source.search(/^ {0,3}> ?\[!/m),
-    tokenize(source, _tokens, lexer) {
-      const [raw, name, title, lines] = CALLOUT.exec(source) ?? [];
-      if (raw === undefined) return undefined;
-      const inner = lines!.replace(/^ {0,3}> ?/gm, "");
-      return {
-        type: "callout",
-        raw,
-        kind: KIND[name!.toLowerCase()],
-        title: title!.trim(),
-        tokens: lexer.blockTokens(inner),
-      };
-    },
-  },
-
-  parseMarkdown(token, helpers) {
-    const { kind, title } = token as { kind?: string; title?: string };
-    const content = helpers.parseChildren(token.tokens ?? []);
-    const facts = { kind: kind ?? "note", title: title ?? "" };
-    return helpers.createNode(
-      "callout",
-      facts,
-      content.length > 0 ? content : [{ type: "paragraph" }],
-    );
-  },
-
-  renderMarkdown(node, helpers) {
-    const { kind, title } = node.attrs as { kind: string; title: string };
-    const mark = `[!${kind.toUpperCase()}] ${title.replace(/\s+/g, " ")}`.trim();
-    const words = (node.content ?? []).map((child) => helpers.renderChildren([child])).join("\n\n");
-    return [mark, ...words.split("\n")].map((line) => `> ${line}`.trimEnd()).join("\n");
-  },
+  ...quoteMarkdown({
+    node: "callout",
+    marks: Object.keys(KIND).join("|"),
+    read: (mark, title) => ({ kind: KIND[mark]!, title }),
+    write: ({ kind = "note", title = "" }) => [kind.toUpperCase(), title],
+  }),
 });

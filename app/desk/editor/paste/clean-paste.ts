@@ -82,8 +82,12 @@ function dropEmptyParagraphs(body: Element): void {
 const FORBIDDEN = /<(style|script|head|xml)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 const HANDLER = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
+/** Where Ghost ends the preview of a post. */
+const MEMBERS_ONLY = /<!--\s*members-only\s*-->/gi;
+
 const withoutForbidden = (html: string): string =>
   html
+    .replace(MEMBERS_ONLY, "<hr data-members-only>")
     .replace(FORBIDDEN, "")
     .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) => tag.replace(HANDLER, ""));
 

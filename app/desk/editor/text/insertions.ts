@@ -20,10 +20,14 @@ import TextQuote from "lucide-react/icons/text-quote";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ComponentType } from "react";
 import type { CALLOUTS } from "#app/desk/editor/blocks/callout-node.ts";
+import { CARD_INSERTIONS } from "#app/desk/editor/cards/card-insertions.ts";
 import type { DeskKey } from "#app/desk/shell/desk-text.ts";
 
 /** What needs input before it can be inserted. */
-export type InsertDialog = "picture" | "gallery" | "media" | "link" | "emoji";
+export type InsertDialog = "picture" | "gallery" | "media" | "link" | "emoji" | CardDialog;
+
+/** Cards that need input before they can be inserted. */
+export type CardDialog = "bookmark" | "file" | "snippet";
 
 /** The groups of the menu, in order. */
 export const INSERTION_GROUPS = ["basic", "media", "cards", "layout"] as const;
@@ -70,7 +74,10 @@ const ask = (
   group: InsertionGroup = "media",
 ): Insertion => ({ name, words, icon, group, dialog, run: () => {} });
 
-function callout(kind: (typeof CALLOUTS)[number], icon: Insertion["icon"]): Insertion {
+function callout(
+  kind: Exclude<(typeof CALLOUTS)[number], "cta">,
+  icon: Insertion["icon"],
+): Insertion {
   const name = `callout.${kind}` as const;
   return {
     name,
@@ -198,4 +205,5 @@ export const INSERTIONS: readonly Insertion[] = [
     "hint.rule",
     "---",
   ),
+  ...CARD_INSERTIONS,
 ];

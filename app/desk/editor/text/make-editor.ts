@@ -11,6 +11,7 @@ import { Gallery } from "#app/desk/editor/blocks/gallery-node.ts";
 import { Player } from "#app/desk/editor/blocks/player-node.ts";
 import { PullQuote } from "#app/desk/editor/blocks/pull-quote-node.ts";
 import { readable } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { type CardLabels, cardNodes } from "#app/desk/editor/cards/card-nodes.ts";
 import { Find } from "#app/desk/editor/find/find-extension.ts";
 import { Highlight, Subscript, Superscript } from "#app/desk/editor/inline/html-mark.ts";
 import { TaskItem, TaskList } from "#app/desk/editor/inline/task-list.ts";
@@ -51,6 +52,12 @@ export const EXTENSIONS: Extensions = [
   Markdown,
 ];
 
+/** @param labels what the editor calls the cards that readers do not see as such */
+export const editorExtensions = (labels: CardLabels): Extensions => [
+  ...EXTENSIONS,
+  ...cardNodes(labels),
+];
+
 /** Elements that Markdown allows but the editor does not support: it would drop them. */
 const STRANGE =
   /<(?:details|summary|dl|dt|dd|sub|sup|kbd|samp|var|mark|abbr|ins|q|time|small|caption|span|div)\b/i;
@@ -67,11 +74,15 @@ function withoutMarks(markdown: string): string {
   return rest === markdown ? rest : withoutMarks(rest);
 }
 
+/** Code, and raw HTML, which has a card of its own. */
+const FENCED = /^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1/gm;
+
 /** Whether the editor can show a text without losing anything. */
 export const isWritable = (markdown: string): boolean =>
-  !STRANGE.test(withoutMarks(markdown.replace(CARD, "")));
+  !STRANGE.test(withoutMarks(markdown.replace(CARD, "").replace(FENCED, "")));
 
 interface EditorOptions {
+  labels: CardLabels;
   element: HTMLElement;
   markdown: string;
   attributes: Record<string, string>;
@@ -97,7 +108,7 @@ export function makeEditor(options: EditorOptions): Editor {
   };
   const editor: Editor = new Editor({
     element,
-    extensions: EXTENSIONS,
+    extensions: editorExtensions(options.labels),
     content: readable(markdown),
     contentType: "markdown",
     // The editor's CSS is in our style sheet; the content security policy allows no inline styles.

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { BlockHandle } from "#app/desk/editor/block-tools/block-handle.tsx";
 import { BlockFields } from "#app/desk/editor/blocks/block-fields.tsx";
+import { CardDialogs } from "#app/desk/editor/cards/card-dialogs.tsx";
 import { FindBar } from "#app/desk/editor/find/find-bar.tsx";
 import { EmojiMenu } from "#app/desk/editor/inline/emoji-menu.tsx";
 import { OutlinePanel } from "#app/desk/editor/outline/outline-panel.tsx";
@@ -15,6 +16,7 @@ import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { isPicture, type LibraryItem, type LibraryPicture } from "#app/features/uploads/models.ts";
 import { setCurrentEditor } from "./current-editor.ts";
 import { deferText } from "./defer-text.ts";
+import type { InsertDialog } from "./insertions.ts";
 import { isModKey } from "./key-names.ts";
 import { LinkForm } from "./link-form.tsx";
 import { makeEditor } from "./make-editor.ts";
@@ -31,7 +33,7 @@ import "#styles/editor.css";
 
 interface RichEditorProps {
   markdown: string;
-  onChange(read: () => string, size: number): void;
+  onChange(markdown: string): void;
 }
 
 interface EditorCallbacks {
@@ -69,6 +71,12 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbac
       },
       onKey: (event) =>
         [...keys.values()].some((handle) => handle(event)) || latest.current.onKey(event),
+      labels: {
+        membersOnly: t("card.membersOnly.label"),
+        web: t("card.webOnly"),
+        email: t("card.emailOnly"),
+        signUp: t("card.signUp"),
+      },
       onFiles: (files) => latest.current.onFiles(files),
       onLost: (lost) => latest.current.onLost(lost),
     });
@@ -92,7 +100,7 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbac
 
 /** Dialogs that insert into the text, and pasted or dropped pictures. */
 function useDialogs(editor: React.RefObject<Editor | null>) {
-  const [dialog, setDialog] = useState<"link" | "picture" | "gallery" | "media" | null>(null);
+  const [dialog, setDialog] = useState<Exclude<InsertDialog, "emoji"> | null>(null);
   const { send, underWay } = useArrivals();
   const close = () => setDialog(null);
   const putter = (put: (editor: Editor, item: LibraryPicture) => void) => (item: LibraryItem) => {
@@ -156,6 +164,7 @@ export function RichEditor(props: RichEditorProps) {
           onPicture={() => setDialog("picture")}
           onFind={panels.find}
           onOutline={panels.toggleOutline}
+          onSnippet={() => setDialog("snippet")}
         />
       )}
       {editor && panels.isFinding && (
@@ -205,6 +214,7 @@ export function RichEditor(props: RichEditorProps) {
           <BlockFields editor={editor} onAddPictures={() => setDialog("gallery")} />
           <LinkForm editor={editor} isOpen={dialog === "link"} onClose={close} />
           <MediaForm isOpen={dialog === "media"} onClose={close} onChoose={dialogs.chooseMedia} />
+          <CardDialogs editor={editor} dialog={dialog} onClose={close} />
           <PicturePicker
             editor={editor}
             dialog={dialog}

@@ -3,6 +3,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import Link from "lucide-react/icons/link";
 import ListTree from "lucide-react/icons/list-tree";
 import Plus from "lucide-react/icons/plus";
+import Scissors from "lucide-react/icons/scissors";
 import Search from "lucide-react/icons/search";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { ToolBar, ToolButton } from "./tool-bar.tsx";
@@ -15,10 +16,12 @@ interface ToolbarProps {
   onPicture(): void;
   onFind(): void;
   onOutline(): void;
+  onSnippet(): void;
 }
 
 /** The slim toolbar above the text. */
-export function Toolbar({ editor, onInsert, onLink, onPicture, onFind, onOutline }: ToolbarProps) {
+export function Toolbar({ editor, onInsert, onLink, onPicture, ...more }: ToolbarProps) {
+  const { onFind, onOutline, onSnippet } = more;
   const { t } = useDeskText();
   const insert: Tool = { name: "slash.title", icon: Plus, keys: "/", run: onInsert };
   const link: Tool = {
@@ -29,9 +32,10 @@ export function Toolbar({ editor, onInsert, onLink, onPicture, onFind, onOutline
     isOn: (current) => current.isActive("link"),
   };
   const picture: Tool = { name: "tool.picture", icon: ImagePlus, run: onPicture };
+  const snippet: Tool = { name: "snippet.all", icon: Scissors, run: onSnippet };
   const outline: Tool = { name: "tool.outline", icon: ListTree, run: onOutline };
   const find: Tool = { name: "tool.find", icon: Search, keys: "Mod-F", run: onFind };
-  const tools = [insert, ...TOOLS, link, picture, outline, find, ...HISTORY_TOOLS];
+  const tools = [insert, ...TOOLS, link, picture, snippet, outline, find, ...HISTORY_TOOLS];
   return (
     <ToolBar label={t("tool.all")} className="writing-bar">
       {tools.map((each) => (

@@ -9,7 +9,7 @@ const TYPES: Record<MediaKind, string> = {
   image: PICTURE_TYPES,
   audio: "audio/*",
   video: "video/mp4,video/webm,video/quicktime",
-  file: "",
+  file: ".pdf,application/pdf",
 };
 
 const typesOf = (kinds: readonly MediaKind[]) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia } from "#tests/factories/rows.ts";
-import { guardOfPicture } from "./reading-queries.server.ts";
+import { guardOfFile, guardOfPicture } from "./reading-queries.server.ts";
 
 describe.each(databases)("pictures of paid posts on $name", ({ open }) => {
   test("the guard of a picture is the paid galleries that alone show it", async () => {
@@ -35,5 +35,22 @@ describe.each(databases)("pictures of paid posts on $name", ({ open }) => {
     expect(await guardOfPicture(db, media_id)).not.toBeNull();
     await show((await makePost(db, {})).id);
     expect(await guardOfPicture(db, media_id)).toBeNull();
+  });
+
+  test("what stands above the end of the preview is for everybody, what is below is not", async () => {
+    const { db } = await open();
+    const [above, below] = [await makeMedia(db), await makeMedia(db)];
+    const { id: post_id } = await makePost(db, { access: "paid" });
+    await db
+      .insertInto("post_media")
+      .values([
+        { post_id, media_id: above.id, in_preview: 1 },
+        { post_id, media_id: below.id, in_preview: 0 },
+      ])
+      .execute();
+    for (const guardOf of [guardOfPicture, guardOfFile]) {
+      expect(await guardOf(db, above.id)).toBeNull();
+      expect(await guardOf(db, below.id)).toMatchObject([{ id: post_id }]);
+    }
   });
 });

@@ -76,18 +76,32 @@ function guardOf(rows: readonly PostRow[]): FileGuard {
   return isOpen || closed.length === 0 ? null : closed;
 }
 
-/** The posts whose gallery or text has the file. */
-const postsWith = (db: Database, table: "post_pictures" | "post_media", mediaId: string) =>
+/** The posts whose gallery has the file. */
+const postsWithPicture = (db: Database, mediaId: string) =>
   db
-    .selectFrom(table)
-    .innerJoin("posts", "posts.id", `${table}.post_id`)
+    .selectFrom("post_pictures")
+    .innerJoin("posts", "posts.id", "post_pictures.post_id")
     .select(["posts.id", "access", "status", "created_by"])
-    .where(`${table}.media_id`, "=", mediaId);
+    .where("post_pictures.media_id", "=", mediaId);
+
+/** The posts whose text has the file; what their preview shows is as public as a public post. */
+const postsWithText = (db: Database, mediaId: string) =>
+  db
+    .selectFrom("post_media")
+    .innerJoin("posts", "posts.id", "post_media.post_id")
+    .select("posts.id")
+    .select(({ ref }) =>
+      sql<PostAccess>`case when in_preview = 1 then 'public' else ${ref("access")} end`.as(
+        "access",
+      ),
+    )
+    .select(["status", "created_by"])
+    .where("post_media.media_id", "=", mediaId);
 
 /** Guard of a file by id, as a post's own or in its text. One statement. */
 export async function guardOfFile(db: Database, mediaId: string): Promise<FileGuard> {
   const rows = db.selectFrom("posts").select(COLUMNS).where("media_id", "=", mediaId);
-  return guardOf(await rows.union(postsWith(db, "post_media", mediaId)).execute());
+  return guardOf(await rows.union(postsWithText(db, mediaId)).execute());
 }
 
 /** Whether a picture is shown outside of galleries and texts, where everybody may see it. */
@@ -104,14 +118,12 @@ async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Guard of a picture: closed when only galleries and texts of restricted posts show it; their previews
- * have no pictures. One statement for most pictures.
+ * Guard of a picture: closed when only galleries and texts of restricted posts show it, below what
+ * their previews show. One statement for most pictures.
  */
 export async function guardOfPicture(db: Database, mediaId: string): Promise<FileGuard> {
-  const [galleries, texts] = (["post_pictures", "post_media"] as const).map((table) =>
-    postsWith(db, table, mediaId),
-  );
-  const guard = guardOf(await galleries!.union(texts!).execute());
+  const galleries = postsWithPicture(db, mediaId);
+  const guard = guardOf(await galleries.union(postsWithText(db, mediaId)).execute());
   return guard && (await isShownElsewhere(db, mediaId)) ? null : guard;
 }
 

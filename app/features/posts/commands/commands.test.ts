@@ -48,6 +48,30 @@ async function magazine(client: DatabaseClient) {
 }
 
 describe.each(databases)("writing posts on $name", ({ open }) => {
+  test("pictures above the end of the preview are marked, and follow when it moves", async () => {
+    const client = await open();
+    const { one } = await magazine(client);
+    const hashes = ["a1b2c3d4e5f60718", "b1b2c3d4e5f60718"];
+    for (const hash of hashes) await makeMedia(client.db, { hash: hash.padEnd(64, "0") });
+    const [first, second] = hashes.map((hash) => `![](/images/${hash}/640)`);
+    const shown = async () => {
+      const rows = client.db.selectFrom("post_media").innerJoin("media", "media.id", "media_id");
+      const links = await rows.select(["hash", "in_preview"]).orderBy("hash").execute();
+      return links.map((link) => link.in_preview);
+    };
+    const input = draft({ authorIds: [one], access: "paid" });
+    const end = "<!-- members-only -->";
+    const { id } = await saved(client, {
+      ...input,
+      bodyMarkdown: `${first}\n\n${end}\n\n${second}`,
+    });
+    expect(await shown()).toEqual([1, 0]);
+    await saved(client, { ...input, id, bodyMarkdown: `${first}\n\n${second}\n\n${end}` });
+    expect(await shown()).toEqual([1, 1]);
+    await saved(client, { ...input, id, bodyMarkdown: `${first}\n\n> [!EMAIL]\n> ${second}` });
+    expect(await shown()).toEqual([0, 0]);
+  });
+
   test("a published post is listed by author and terms, counted, and announced once", async () => {
     const client = await open();
     const { one, sea, tag } = await magazine(client);

@@ -3,6 +3,7 @@
  * and terms.
  */
 import type { Database } from "#app/database/client/client.server.ts";
+import type { Flag } from "#app/database/tables/column-types.ts";
 import type { PostKind } from "#app/database/tables/posts.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { PostFields } from "./post-columns.server.ts";
@@ -12,8 +13,8 @@ export interface PostLinks {
   authors: { author_id: string; position: number; listed_at: number | null }[];
   terms: { term_id: string; position: number; kind: PostKind; listed_at: number | null }[];
   pictures: { media_id: string; position: number; alt: string; caption: string; credit: string }[];
-  /** Media shown in the text. */
-  inText: string[];
+  /** Media shown in the text, by id. */
+  inText: { media_id: string; in_preview: Flag }[];
 }
 
 export const NO_LINKS: PostLinks = { authors: [], terms: [], pictures: [], inText: [] };
@@ -41,12 +42,12 @@ export async function readLinks(db: Database, postId: string): Promise<PostLinks
       .execute(),
     db
       .selectFrom("post_media")
-      .select("media_id")
+      .select(["media_id", "in_preview"])
       .where("post_id", "=", postId)
       .orderBy("media_id")
       .execute(),
   ]);
-  return { authors, terms, pictures, inText: inText.map((link) => link.media_id) };
+  return { authors, terms, pictures, inText };
 }
 
 /** The relations that a post should have. */
@@ -54,7 +55,7 @@ export function linksOf(
   given: PostFields,
   listed_at: number | null,
   before: PostLinks,
-  inText: string[],
+  inText: PostLinks["inText"],
 ): PostLinks {
   const { kind } = given;
   return {
@@ -141,9 +142,9 @@ async function writePictures(db: Database, post_id: string, before: PostLinks, a
 }
 
 async function writeInText(db: Database, post_id: string, before: PostLinks, after: PostLinks) {
-  if (before.inText.join() === after.inText.join()) return;
+  if (areSame(before.inText, after.inText)) return;
   await db.deleteFrom("post_media").where("post_id", "=", post_id).execute();
-  const links = after.inText.map((media_id) => ({ post_id, media_id }));
+  const links = after.inText.map((link) => ({ post_id, ...link }));
   if (links.length > 0) await db.insertInto("post_media").values(links).execute();
 }
 

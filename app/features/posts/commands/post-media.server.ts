@@ -4,26 +4,30 @@ import {
   mediaByHash,
   replacementByFormerHash,
 } from "#app/database/queries/media-by-hash.server.ts";
+import type { Flag } from "#app/database/tables/column-types.ts";
+import { chosenPreview } from "#app/features/posts/preview.ts";
 import { hashesIn } from "#app/lib/media/media-address.ts";
 import type { PostRow } from "./post-columns.server.ts";
 import type { PostLinks } from "./post-links.server.ts";
 
 /** Ids of all used media, once per use. */
 export function usedMedia(row: Partial<PostRow> | undefined, { pictures, inText }: PostLinks) {
-  return [row?.picture_id, row?.media_id, ...pictures.map((link) => link.media_id), ...inText];
+  const links = [...pictures, ...inText];
+  return [row?.picture_id, row?.media_id, ...links.map((link) => link.media_id)];
 }
 
-/** Ids of stored files that the text shows or links to, sorted; external URLs are ignored. */
+/** Stored files that the text shows or links to, for emails too, by id; external URLs are ignored. */
 export async function mediaInText(
   db: Database,
-  { body_html }: { body_html: string },
-): Promise<string[]> {
-  const ids = new Set<string>();
-  for (const hash of hashesIn(body_html)) {
+  { body_html, body_markdown }: Pick<PostRow, "body_html" | "body_markdown">,
+): Promise<PostLinks["inText"]> {
+  const shown = hashesIn(chosenPreview(body_html) ?? "");
+  const found = new Map<string, Flag>();
+  for (const hash of hashesIn(body_html + body_markdown)) {
     const row =
       (await mediaByHash(db, hash).select("id").executeTakeFirst()) ??
       (await replacementByFormerHash(db, hash).select("media.id").executeTakeFirst());
-    if (row) ids.add(row.id);
+    if (row) found.set(row.id, found.get(row.id) || shown.includes(hash) ? 1 : 0);
   }
-  return [...ids].sort();
+  return [...found].sort().map(([media_id, in_preview]) => ({ media_id, in_preview }));
 }

@@ -1,6 +1,7 @@
 /** Counts the words of a post's body: the same in the editor and on the server. */
 import MarkdownIt, { type Token } from "markdown-it";
 import { countWords } from "#app/lib/text.ts";
+import { closingIndex } from "./marked-quotes.ts";
 
 const parser = new MarkdownIt({ html: true, linkify: false });
 
@@ -9,7 +10,9 @@ const MARKS: readonly [RegExp, string][] = [
   [/^( {0,3})\[\^[^\]\s]{1,100}\]:/gm, "$1"],
   [/\[\^[^\]\s]{1,100}\]/g, ""],
   [/\^\[/g, " ["],
-  [/^((?: {0,3}>)+ ?)\[!\w+\]/gm, "$1"],
+  [/^((?: {0,3}>)+ ?)\[!button\].*/gim, "$1"],
+  // Readers of the site do not see what is for emails.
+  [/^((?: {0,3}>)+ ?)\[!(?!email\])\w+\]/gim, "$1"],
   [/^([ \t>]*[-*+][ \t]+)\[[ xX]\](?=[ \t])/gm, "$1"],
 ];
 
@@ -29,13 +32,27 @@ function textOfInline({ type, content }: Token): string {
   return type.endsWith("break") ? " " : "";
 }
 
-function textOfBlock({ type, content, children }: Token): string {
-  if (type === "html_block") return textOfHtml(content);
+function textOfBlock({ type, info, content, children }: Token): string {
+  const isHtml = type === "html_block" || (type === "fence" && info.trim() === "{=html}");
+  if (isHtml) return textOfHtml(content);
   return children ? children.map(textOfInline).join("") : content;
+}
+
+/** Without the block quotes that are for emails alone. */
+function onlyWeb(tokens: Token[]): Token[] {
+  const kept: Token[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const isForEmail =
+      tokens[index]!.type === "blockquote_open" &&
+      /^\[!email\]/i.test(tokens[index + 2]?.content ?? "");
+    if (isForEmail) index = closingIndex(tokens, index);
+    else kept.push(tokens[index]!);
+  }
+  return kept;
 }
 
 /** Words of a body in Markdown that readers see, with captions, footnotes and code. */
 export function countBodyWords(markdown: string): number {
-  const blocks = parser.parse(withoutMarks(markdown), {});
+  const blocks = onlyWeb(parser.parse(withoutMarks(markdown), {}));
   return countWords(blocks.map(textOfBlock).join("\n"));
 }

@@ -12,9 +12,9 @@ import {
   isForeign,
   linkWith,
   note,
-  notes,
   picture,
   player,
+  section,
 } from "./markdown-elements.server.ts";
 
 const INLINE = ["a", "br", "code", "em", "strong", "s", "del"];
@@ -87,6 +87,7 @@ const ARTICLE: sanitizeHtml.IOptions = {
       "title",
       "rel",
       "aria-label",
+      "download",
       "data-control",
       "data-document",
       { name: "role", values: ["doc-noteref", "doc-backlink"] },
@@ -110,9 +111,9 @@ const ARTICLE: sanitizeHtml.IOptions = {
   allowedClasses: {
     a: ["embed"],
     aside: ["callout", "callout-*"],
-    figure: ["wide", "full", "gallery", "pull-quote", "table"],
-    p: ["callout-title"],
-    section: ["notes"],
+    figure: ["wide", "full", "gallery", "pull-quote", "table", "link-card", "file"],
+    p: ["callout-title", "button", "text-center", "text-end"],
+    section: ["notes", "columns"],
     li: ["task"],
     sup: ["note-mark"],
     code: ["language-*"],
@@ -130,7 +131,7 @@ const ARTICLE: sanitizeHtml.IOptions = {
     video: player,
     aside: callout,
     figure,
-    section: notes,
+    section,
     sup: note,
     li: note,
     // Long lines scroll horizontally, also by keyboard.

@@ -4,34 +4,25 @@
  */
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { closingIndex, lineTokens } from "./marked-quotes.ts";
 
-const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;
+const MARK = /^\[!(note|tip|important|warning|caution|cta)\][ \t]*([^\n]*)(?:\n|$)/i;
 
-/** GitHub has five types; three are distinguished here. */
+/** GitHub has five types; three are distinguished here. A call to action is our own. */
 const KIND = dictionary<string>({
   note: "note",
   important: "note",
   tip: "tip",
   warning: "warning",
   caution: "warning",
+  cta: "cta",
 });
-
-/** The index of the token that closes the one at an index. */
-export function closingIndex(tokens: readonly Token[], open: number): number {
-  let index = open + 1;
-  while (tokens[index]!.level > tokens[open]!.level) index += 1;
-  return index;
-}
 
 /** The title as a paragraph; by default the name of the type. */
 function titleOf(state: StateCore, text: string, level: number): Token[] {
-  const open = new state.Token("paragraph_open", "p", 1);
-  open.attrs = [["class", "callout-title"]];
-  const inline = new state.Token("inline", "", 0);
-  Object.assign(inline, { content: text, children: [], level: level + 1 });
-  const close = new state.Token("paragraph_close", "p", -1);
-  for (const token of [open, close]) Object.assign(token, { block: true, level });
-  return [open, inline, close];
+  const tokens = lineTokens(state, "p", text, level);
+  tokens[0]!.attrs = [["class", "callout-title"]];
+  return tokens;
 }
 
 const capitalised = (word: string) => word[0]!.toUpperCase() + word.slice(1);
@@ -48,7 +39,8 @@ function calloutRule(state: StateCore): void {
     tokens[closingIndex(tokens, index)]!.tag = "aside";
     Object.assign(open, { tag: "aside", attrs: [["class", `callout callout-${kind}`]] });
     words.content = words.content.slice(mark.length);
-    const heading = titleOf(state, title!.trim() || capitalised(kind), paragraph.level);
+    const text = title!.trim() || (kind === "cta" ? "" : capitalised(kind));
+    const heading = text ? titleOf(state, text, paragraph.level) : [];
     // A marker without text leaves no paragraph behind.
     tokens.splice(index + 1, words.content.trim() ? 0 : 3, ...heading);
   }

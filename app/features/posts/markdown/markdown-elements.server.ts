@@ -32,6 +32,7 @@ export function linkWith(rel: string) {
     }
     // A file, not a page: the browser must request it.
     if (/^\/(?:images|media)\//.test(href ?? "")) attribs["data-document"] = "";
+    if (rest.download && OWN_FILE.test(href ?? "")) attribs.download = rest.download;
     if (href !== undefined) attribs.href = href;
     if (title !== undefined) attribs.title = title;
     if (isExternal(href)) attribs.rel = rel;
@@ -87,18 +88,24 @@ export const figure = (tagName: string, { class: name }: Attributes) => ({
   } as Attributes,
 });
 
+const CALLOUT = /^callout callout-(?:tip|warning|cta)$/;
+
 /** Any `aside` in a text is a note to the reader. */
 export const callout = (tagName: string, { class: name = "" }: Attributes) => ({
   tagName,
   attribs: {
-    class: /^callout callout-(?:tip|warning)$/.test(name) ? name : "callout callout-note",
+    class: CALLOUT.test(name) ? name : "callout callout-note",
     role: "note",
   } as Attributes,
 });
 
-export const notes = (tagName: string, { class: name }: Attributes) => ({
+/** Footnotes, columns, or one of these. */
+export const section = (tagName: string, { class: name }: Attributes) => ({
   tagName,
-  attribs: (name === "notes" ? { class: name, role: "doc-endnotes" } : {}) as Attributes,
+  attribs: {
+    ...(name !== undefined && { class: name }),
+    ...(name === "notes" && { role: "doc-endnotes" }),
+  } as Attributes,
 });
 
 export function isForeign({ tag, attribs }: sanitizeHtml.IFrame): boolean {

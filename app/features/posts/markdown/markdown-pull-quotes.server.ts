@@ -1,20 +1,8 @@
 /** Pull quotes in Markdown: a block quote that begins with `[!PULLQUOTE]` and optionally who said it. */
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
-import { closingIndex } from "./markdown-callouts.server.ts";
+import { closingIndex, lineTokens, tagToken } from "./marked-quotes.ts";
 
 const MARK = /^\[!pullquote\][ \t]*([^\n]*)(?:\n|$)/i;
-
-function tag(state: StateCore, name: string, nesting: -1 | 1): Token {
-  return Object.assign(new state.Token(`${name}_${nesting}`, name, nesting), { block: true });
-}
-
-/** Who said it, below the quote. */
-function captionOf(state: StateCore, text: string): Token[] {
-  if (text === "") return [];
-  const inline = new state.Token("inline", "", 0);
-  Object.assign(inline, { content: text, children: [] });
-  return [tag(state, "figcaption", 1), inline, tag(state, "figcaption", -1)];
-}
 
 /** Before inline parsing, so that the marker is removed from the text. */
 function pullQuoteRule(state: StateCore): void {
@@ -25,11 +13,13 @@ function pullQuoteRule(state: StateCore): void {
     const [mark, speaker] = MARK.exec(words.content) ?? [];
     if (mark === undefined) continue;
     words.content = words.content.slice(mark.length);
-    const after = [...captionOf(state, speaker!.trim()), tag(state, "figure", -1)];
+    const name = speaker!.trim();
+    const caption = name ? lineTokens(state, "figcaption", name, paragraph.level) : [];
+    const after = [...caption, tagToken(state, "figure", -1, open.level)];
     tokens.splice(closingIndex(tokens, index) + 1, 0, ...after);
     // A marker without text on its line leaves no paragraph behind.
     if (!words.content.trim()) tokens.splice(index + 1, 3);
-    const figure = tag(state, "figure", 1);
+    const figure = tagToken(state, "figure", 1, open.level);
     figure.attrs = [["class", "pull-quote"]];
     tokens.splice(index, 0, figure);
     index += 1;

@@ -1,6 +1,7 @@
 /** Renders users' Markdown as safe HTML, with the metadata that pages need. */
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import type { OutlineEntry } from "#app/features/posts/models.ts";
+import { PREVIEW_END, SIGN_UP_END } from "#app/features/posts/text-marks.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { readingMinutes } from "#app/lib/text.ts";
@@ -8,6 +9,7 @@ import { type CodeBlock, colourCode, loadGrammars, startBudget } from "./code-hi
 import { countBodyWords } from "./count-words.ts";
 import { sanitizeArticle, sanitizeComment, textOf } from "./markdown-allowed.server.ts";
 import { readCallouts } from "./markdown-callouts.server.ts";
+import { type Medium, readCards } from "./markdown-cards.server.ts";
 import { HEADING_ID_PREFIX } from "./markdown-elements.server.ts";
 import { withFigureSizes } from "./markdown-figures.server.ts";
 import { readFootnotes } from "./markdown-footnotes.server.ts";
@@ -105,6 +107,7 @@ readFootnotes(article);
 readCallouts(article);
 readPullQuotes(article);
 readTasks(article);
+readCards(article);
 // A frame that fills the measure, and scrolls when the table is wider.
 article.renderer.rules.table_open = () => '<figure class="table"><table>';
 article.renderer.rules.table_close = () => "</table></figure>\n";
@@ -130,14 +133,53 @@ async function withColours(tokens: Token[]) {
   return { ...article.options, highlight };
 }
 
-/** Renders a post's body. Any text is accepted: disallowed HTML is removed. */
-export async function renderMarkdown(markdown: string): Promise<RenderedMarkdown> {
+const MEMBERS_ONLY = /^ *<!--\s*members-only\s*-->\s*$/i;
+
+const isPreviewEnd = ({ type, level, content }: Token) =>
+  type === "html_block" && level === 0 && MEMBERS_ONLY.test(content);
+
+const isSignUp = ({ level, meta }: Token) => level === 0 && meta?.card === "SIGNUP";
+
+/** Parts of a text with the marks between them. */
+interface MarkedParts {
+  parts: Token[][];
+  marks: string[];
+}
+
+/** Each part is sanitised on its own, so that no tag reaches over a mark. */
+function partsOf(tokens: Token[]): MarkedParts {
+  const parts: Token[][] = [[]];
+  const marks: string[] = [];
+  for (const token of tokens) {
+    const mark = isPreviewEnd(token) ? PREVIEW_END : isSignUp(token) && SIGN_UP_END;
+    if (mark !== PREVIEW_END) parts.at(-1)!.push(token);
+    // Of several ends of the preview the first counts.
+    if (!mark || (mark === PREVIEW_END && marks.includes(mark))) continue;
+    marks.push(mark);
+    parts.push([]);
+  }
+  return { parts, marks };
+}
+
+/**
+ * Renders a post's body. Any text is accepted: disallowed HTML is removed.
+ * @param medium where it is shown: parts for the other one are left out
+ */
+export async function renderMarkdown(
+  markdown: string,
+  { medium = "web" }: { medium?: Medium } = {},
+): Promise<RenderedMarkdown> {
   const outline: OutlineEntry[] = [];
-  const env = { outline };
+  const env = { outline, medium };
   const tokens = article.parse(markdown, env);
   const options = await withColours(tokens);
+  const { parts, marks } = partsOf(tokens);
   const html = withFigureSizes(
-    sanitizeArticle(article.renderer.render(tokens, options, env)).trim(),
+    parts
+      .map((part) => sanitizeArticle(article.renderer.render(part, options, env)).trim())
+      .map((part, index) => (index > 0 ? `${marks[index - 1]}\n${part}` : part))
+      .join("\n")
+      .trim(),
   );
   const text = textOf(html);
   const wordCount = countBodyWords(markdown);

@@ -9,6 +9,7 @@ import { fieldValues, PAGE_COLUMNS } from "#app/features/posts/fields/field-colu
 import { PAGE_FIELDS } from "#app/features/posts/fields/field-names.ts";
 import type { OutlineEntry, PostPage } from "#app/features/posts/models.ts";
 import { previewOf } from "#app/features/posts/preview.ts";
+import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
 import { findTermRowsOf, toTermSummary } from "#app/features/taxonomy/queries.server.ts";
 import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -132,7 +133,7 @@ function toPage(
   return {
     ...toSummary(row, parts, hasFullAccess),
     ...fieldValues(row, PAGE_FIELDS),
-    bodyHtml: isOpen ? row.body_html : previewOf(row.body_html),
+    bodyHtml: isOpen ? row.body_html.replace(PREVIEW_END, "") : previewOf(row.body_html),
     outline: isOpen ? (JSON.parse(row.outline) as OutlineEntry[]) : [],
     updatedAt: row.updated_at,
     picture: toCreditedPicture(parts.media.get(shownPictureId(row, parts.media, pictures)), {

@@ -234,6 +234,15 @@ describe.each(databases)("posts on $name", ({ open }) => {
     }
   });
 
+  test("the page of a restricted post shows what its author has opened, and the whole has no mark", async () => {
+    const { db } = await open();
+    const body_html = "<p>Open.</p>\n<!--members-only-->\n<p>Closed.</p>";
+    const { slug } = await makePost(db, { access: "paid", body_html });
+    expect((await getPostPage(db, slug)).bodyHtml).toBe("<p>Open.</p>");
+    const whole = await getPostPage(db, slug, { hasFullAccess: true });
+    expect(whole.bodyHtml).toBe("<p>Open.</p>\n\n<p>Closed.</p>");
+  });
+
   test("an old slug redirects to the current URL of a post, term or author", async () => {
     const { db } = await open();
     const author = await makeAuthor(db);

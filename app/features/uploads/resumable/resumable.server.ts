@@ -96,7 +96,7 @@ async function checkHead(services: UploadServices, upload: Upload): Promise<stri
   const head = await headOf(partialPath(services.env, upload.id), HEAD_BYTES);
   if (isHeic(head)) return "heic";
   const type = mediaTypeOf(head);
-  if (!type || type.kind === "file") return "unsupported-file";
+  if (!type) return "unsupported-file";
   const isLargePicture = type.kind === "image" && upload.bytes > MAX_PICTURE_BYTES;
   return isLargePicture ? "too-large" : null;
 }

@@ -218,10 +218,13 @@ describe("file types", () => {
     );
   });
 
+  test("a document is kept, to be downloaded", async () => {
+    expect(await fateOf(Buffer.from("%PDF-1.7 a document"))).toBe("file application/pdf");
+  });
+
   test("HTML, SVG, archives, truncated videos and oversized files are rejected with the reason", async () => {
     expect(await fateOf(Buffer.from("<svg onload=alert(1)></svg>"))).toBe("unsupported-file");
     expect(await fateOf(Buffer.from("<!doctype html><script>1</script>"))).toBe("unsupported-file");
-    expect(await fateOf(Buffer.from("%PDF-1.7 a document"))).toBe("unsupported-file");
     expect(await fateOf(Buffer.from("PK\x03\x04 an archive"))).toBe("unsupported-file");
     expect(await fateOf(FILM.subarray(0, 3000))).toBe("unreadable");
     expect(await fateOf(Buffer.concat([Buffer.from("ID3"), Buffer.alloc(9000)]))).toBe(

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { PictureCredit } from "#app/features/gallery/picture-credit.tsx";
 import type { PostTranscript } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
@@ -10,6 +11,8 @@ import { languageOfText } from "#app/platform/i18n/text-language.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { GalleryPictures } from "./gallery-pictures.tsx";
 import { placePhotos } from "./place-photos.ts";
+import { SignUpBox } from "./sign-up-box.tsx";
+import { splitAtSignUps } from "./sign-ups.ts";
 import { Transcript } from "./transcript.tsx";
 
 interface PostBodyProps {
@@ -33,7 +36,13 @@ export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
         data-word-copied={t("post.codeCopied")}
         className="space-y-10"
       >
-        <Prose html={text} lang={language} hasDropCap={post.hasDropCap} />
+        {splitAtSignUps(text).map(({ html: piece, signUp }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
+          <Fragment key={index}>
+            <Prose html={piece} lang={language} hasDropCap={post.hasDropCap && index === 0} />
+            {signUp && <SignUpBox id={`sign-up-${index}`} {...signUp} />}
+          </Fragment>
+        ))}
         <GalleryPictures photos={rest} />
       </div>
       {!post.hasFullAccess && <Paywall post={post} {...wall} />}

@@ -1,0 +1,119 @@
+import type { Editor } from "@tiptap/core";
+import { lazy, Suspense, useState } from "react";
+import { sizeOf } from "#app/desk/library/file-facts.tsx";
+import { addSendings } from "#app/desk/library/sending/sendings.ts";
+import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
+import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { askForBookmark } from "./ask-bookmark.ts";
+import { putCard } from "./card-insertions.ts";
+import { SnippetDialog } from "./snippet-dialog.tsx";
+
+/** Loaded on first use. */
+const MediaPicker = lazy(async () => ({
+  default: (await import("#app/desk/library/media-picker.tsx")).MediaPicker,
+}));
+
+const FILES = ["file", "audio", "video"] as const;
+
+interface CardDialogsProps {
+  editor: Editor;
+  dialog: string | null;
+  onClose(): void;
+}
+
+/** Asks for what a card needs before it can be inserted. */
+export function CardDialogs({ editor, dialog, onClose }: CardDialogsProps) {
+  return (
+    <>
+      <BookmarkDialog editor={editor} isOpen={dialog === "bookmark"} onClose={onClose} />
+      {dialog === "file" && <FileDialog editor={editor} onClose={onClose} />}
+      {dialog === "snippet" && <SnippetDialog editor={editor} onClose={onClose} />}
+    </>
+  );
+}
+
+function FileDialog({ editor, onClose }: Omit<CardDialogsProps, "dialog">) {
+  const { t, locale } = useDeskText();
+  const { send } = useArrivals();
+  function choose({ address, title, fileName, bytes }: LibraryItem) {
+    const type = fileName.split(".").at(-1)!.toUpperCase();
+    const details = t("card.file.details", { type, size: sizeOf(bytes, locale) });
+    onClose();
+    putCard(editor, "fileCard", { href: address ?? "", text: title || fileName, details });
+  }
+  return (
+    <Suspense fallback={null}>
+      <MediaPicker
+        isOpen
+        kinds={FILES}
+        onClose={onClose}
+        onChoose={choose}
+        onFiles={(files) => (files.length === 1 ? send(files, choose) : addSendings(files))}
+      />
+    </Suspense>
+  );
+}
+
+function BookmarkDialog({ editor, isOpen, onClose }: BookmarkDialogProps) {
+  const { t } = useDeskText();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("card.bookmark")}
+      closeLabel={t("dialog.close")}
+    >
+      <BookmarkFields editor={editor} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface BookmarkDialogProps {
+  editor: Editor;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+function BookmarkFields({ editor, onClose }: Omit<BookmarkDialogProps, "isOpen">) {
+  const { t } = useDeskText();
+  const [address, setAddress] = useState("");
+  const [code, setCode] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function put() {
+    setBusy(true);
+    const answer = await askForBookmark(address);
+    setBusy(false);
+    if ("code" in answer) return setCode(answer.code);
+    onClose();
+    putCard(editor, "bookmark", answer);
+  }
+  const error = errorKey(code);
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label={t("link.address")}
+        hint={t("card.bookmark.address")}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        // No form element, since it is inside the post's form.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void put();
+        }}
+        error={error ? t(error) : ""}
+        placeholder="https://"
+        inputMode="url"
+        dir="ltr"
+        data-autofocus
+      />
+      <Button onClick={put} disabled={isBusy} className="justify-self-start">
+        {t("media.put")}
+      </Button>
+    </div>
+  );
+}

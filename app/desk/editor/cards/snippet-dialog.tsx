@@ -1,0 +1,158 @@
+import type { Editor } from "@tiptap/core";
+import Check from "lucide-react/icons/check";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import { putMarkdown } from "#app/desk/editor/paste/put-text.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { Snippet } from "#app/features/posts/snippets/input.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { selectedMarkdown } from "./selected-markdown.ts";
+import { useSnippets } from "./use-snippets.ts";
+
+const TOOL =
+  "focus-ring inline-flex size-10 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-neutral-100 dark:hover:bg-neutral-800";
+
+interface SnippetDialogProps {
+  editor: Editor;
+  onClose(): void;
+}
+
+/** Inserts a snippet, or keeps the selection as one. */
+export function SnippetDialog({ editor, onClose }: SnippetDialogProps) {
+  const { t } = useDeskText();
+  return (
+    <Dialog isOpen onClose={onClose} title={t("snippet.all")} closeLabel={t("dialog.close")}>
+      <Snippets editor={editor} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Snippets({ editor, onClose }: SnippetDialogProps) {
+  const { t } = useDeskText();
+  const { snippets, hasFailed, change } = useSnippets();
+  const [selected] = useState(() => selectedMarkdown(editor));
+  function put({ markdown }: Snippet) {
+    onClose();
+    editor.commands.focus();
+    putMarkdown(editor, markdown);
+  }
+  return (
+    <div className="grid gap-5">
+      {selected && <KeepSelection markdown={selected} onChange={change} />}
+      {hasFailed && <p role="alert">{t("error.offline")}</p>}
+      {snippets?.length === 0 && (
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("snippet.none")}</p>
+      )}
+      <ul className="grid gap-1">
+        {snippets?.map((snippet) => (
+          <SnippetLine key={snippet.id} snippet={snippet} onPut={put} onChange={change} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Change = ReturnType<typeof useSnippets>["change"];
+
+function KeepSelection({ markdown, onChange }: { markdown: string; onChange: Change }) {
+  const { t } = useDeskText();
+  const [title, setTitle] = useState("");
+  const [isKept, setKept] = useState(false);
+  async function keep() {
+    if (title.trim()) setKept(await onChange({ intent: "save", title, markdown }));
+  }
+  if (isKept) return <p role="status">{t("snippet.kept")}</p>;
+  return (
+    <div className="flex items-end gap-3">
+      <TextField
+        label={t("snippet.keep")}
+        value={title}
+        maxLength={100}
+        placeholder={t("snippet.title")}
+        className="grow"
+        onChange={(event) => setTitle(event.target.value)}
+        // No form element, since it is inside the post's form.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void keep();
+        }}
+        data-autofocus
+      />
+      <Button onClick={keep}>{t("snippet.save")}</Button>
+    </div>
+  );
+}
+
+interface SnippetLineProps {
+  snippet: Snippet;
+  onPut(snippet: Snippet): void;
+  onChange: Change;
+}
+
+function SnippetLine({ snippet, onPut, onChange }: SnippetLineProps) {
+  const { t } = useDeskText();
+  const { id, title, isManaged } = snippet;
+  const [renamed, setRenamed] = useState<string | null>(null);
+  async function rename() {
+    if (renamed?.trim() && renamed !== title)
+      await onChange({ intent: "rename", id, title: renamed });
+    setRenamed(null);
+  }
+  if (renamed !== null) {
+    return (
+      <li className="flex items-end gap-1">
+        <TextField
+          label={t("snippet.title")}
+          value={renamed}
+          maxLength={100}
+          className="grow"
+          autoFocus
+          onChange={(event) => setRenamed(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            void rename();
+          }}
+        />
+        <button type="button" className={TOOL} aria-label={t("snippet.save")} onClick={rename}>
+          <Check aria-hidden="true" className="size-5" />
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        type="button"
+        onClick={() => onPut(snippet)}
+        className="focus-ring min-h-11 grow cursor-pointer truncate rounded-lg px-3 text-start font-medium hover:bg-neutral-100 dark:hover:bg-neutral-800"
+      >
+        {title}
+      </button>
+      {isManaged && (
+        <>
+          <button
+            type="button"
+            className={TOOL}
+            aria-label={t("snippet.rename", { title })}
+            onClick={() => setRenamed(title)}
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+          </button>
+          <button
+            type="button"
+            className={TOOL}
+            aria-label={t("snippet.delete", { title })}
+            onClick={() => void onChange({ intent: "delete", id })}
+          >
+            <Trash aria-hidden="true" className="size-4" />
+          </button>
+        </>
+      )}
+    </li>
+  );
+}

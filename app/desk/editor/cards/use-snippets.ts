@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import type { Snippet } from "#app/features/posts/snippets/input.ts";
+
+const ADDRESS = "/api/desk/snippets";
+
+/** The magazine's snippets, and how to change them. */
+export function useSnippets() {
+  const [snippets, setSnippets] = useState<Snippet[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  async function ask(init?: RequestInit): Promise<boolean> {
+    try {
+      const response = await fetch(ADDRESS, init);
+      if (response.ok) setSnippets(((await response.json()) as { snippets: Snippet[] }).snippets);
+      setFailed(!response.ok);
+      return response.ok;
+    } catch {
+      setFailed(true);
+      return false;
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
+  useEffect(() => void ask(), []);
+  /** Returns whether it was done. */
+  function change(values: Record<string, string>): Promise<boolean> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(values)) body.set(name, value);
+    return ask({ method: "POST", body });
+  }
+  return { snippets, hasFailed, change };
+}

@@ -1,0 +1,14 @@
+/**
+ * Marks in the stored HTML of a text: comments, which readers do not see. No text contains them otherwise,
+ * since the sanitiser drops comments.
+ */
+
+/** Ends the preview of a restricted post. */
+export const PREVIEW_END = "<!--members-only-->";
+
+/** Follows a box whose form pages add. */
+export const SIGN_UP_END = "<!--sign-up-->";
+
+/** For readers elsewhere, such as those of feeds. */
+export const withoutMarks = (html: string): string =>
+  html.replace(PREVIEW_END, "").replaceAll(SIGN_UP_END, "");

@@ -1,0 +1,150 @@
+/**
+ * Fetches an address that somebody has typed: from the internet only, never from this machine or its
+ * network (server-side request forgery), with limits of time and size.
+ */
+import { lookup as resolve } from "node:dns";
+import { type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+import { SECOND } from "#app/lib/time.ts";
+
+const TIMEOUT_MS = 8 * SECOND;
+const MAX_REDIRECTS = 4;
+
+/** Special-purpose addresses (RFC 6890 and its registry): none is a public web server. */
+const PRIVATE_4 = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const;
+/** Only `2000::/3` is given out; within it these lead elsewhere: Teredo, documentation, 6to4. */
+const PRIVATE_6 = [
+  ["::", 3],
+  ["4000::", 2],
+  ["8000::", 1],
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+] as const;
+
+/** A list for each family: one for both would take IPv4 addresses for mapped ones, within `::`. */
+function listOf(family: "ipv4" | "ipv6", networks: typeof PRIVATE_4 | typeof PRIVATE_6): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of networks) list.addSubnet(network, prefix, family);
+  return list;
+}
+
+const LISTS = { 4: listOf("ipv4", PRIVATE_4), 6: listOf("ipv6", PRIVATE_6) };
+
+/** Whether an IP address is one of the public internet. */
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) === 6
+    ? !LISTS[6].check(address, "ipv6")
+    : isIP(address) === 4 && !LISTS[4].check(address, "ipv4");
+
+/** The address cannot be fetched: not public, no answer, too long, too slow. */
+export class Unreachable extends Error {
+  override name = "Unreachable";
+}
+
+export interface FetchedPublic {
+  /** After redirects. */
+  url: URL;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+interface FetchLimits {
+  /** What is longer is cut off. */
+  maxBytes: number;
+  accept: string;
+  /** Replaced by tests, whose servers are on this machine. */
+  isAllowed?: (address: string) => boolean;
+}
+
+/**
+ * Resolves names for a connection and refuses private addresses: checked where it connects, since a name
+ * may resolve differently the second time.
+ */
+const publicLookup =
+  (isAllowed: (address: string) => boolean): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      const allowed = (addresses ?? []).filter(({ address }) => isAllowed(address));
+      const [first] = allowed;
+      if (error || !first) return callback(error ?? new Unreachable(host), "", 0);
+      if (options.all) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+function checkAddress(
+  { protocol, hostname, username, password }: URL,
+  isAllowed: (a: string) => boolean,
+) {
+  const literal = hostname.replace(/^\[|\]$/g, "");
+  const isRefused = isIP(literal) > 0 && !isAllowed(literal);
+  // Names are checked when they are resolved, but literal addresses are not.
+  if (!/^https?:$/.test(protocol) || username || password || isRefused)
+    throw new Unreachable(hostname);
+}
+
+/** One request, without following where it leads. */
+function ask(url: URL, { accept, isAllowed = isPublicAddress }: FetchLimits, signal: AbortSignal) {
+  checkAddress(url, isAllowed);
+  const request = url.protocol === "https:" ? requestSecure : requestPlain;
+  const headers = { accept, "user-agent": "Masthead (link preview)" };
+  const { promise, resolve: answer, reject } = Promise.withResolvers<IncomingMessage>();
+  request(url, { headers, signal, lookup: publicLookup(isAllowed), agent: false }, answer)
+    .on("error", reject)
+    .end();
+  return promise;
+}
+
+async function bytesOf(message: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of message as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    length += chunk.byteLength;
+    if (length >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+/**
+ * Reads what is at a public address.
+ * @throws Unreachable when there is nothing, or it is not public
+ */
+export async function fetchPublic(address: string, limits: FetchLimits): Promise<FetchedPublic> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let url = new URL(address);
+  try {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const message = await ask(url, limits, signal);
+      const { statusCode = 0, headers } = message;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        message.destroy();
+        url = new URL(headers.location, url);
+        continue;
+      }
+      if (statusCode !== 200) throw new Unreachable(`${url.hostname} answered ${statusCode}`);
+      const bytes = await bytesOf(message, limits.maxBytes);
+      return { url, contentType: headers["content-type"] ?? "", bytes };
+    }
+  } catch (error) {
+    throw new Unreachable(address, { cause: error });
+  }
+  throw new Unreachable(address);
+}
