@@ -34,6 +34,9 @@ export interface Schema {
   home_places: posts.HomePlacesTable;
   revisions: posts.RevisionsTable;
   reviews: posts.ReviewsTable;
+  bulk_actions: posts.BulkActionsTable;
+  bulk_entries: posts.BulkEntriesTable;
+  saved_views: posts.SavedViewsTable;
   slug_redirects: posts.SlugRedirectsTable;
   terms: terms.TermsTable;
   comments: community.CommentsTable;
