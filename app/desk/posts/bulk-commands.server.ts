@@ -6,8 +6,8 @@ import {
   changeStep,
   restoreStep,
   trashStep,
-} from "#app/features/posts/commands/bulk-change-commands.server.ts";
-import { type BulkStep, runBulk } from "#app/features/posts/commands/bulk-commands.server.ts";
+} from "#app/features/posts/bulk/bulk-change-commands.server.ts";
+import { type BulkStep, runBulk } from "#app/features/posts/bulk/bulk-commands.server.ts";
 import { POST_ACCESS } from "#app/features/posts/input.ts";
 import { canPublish } from "#app/features/posts/policy.ts";
 import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";

@@ -1,6 +1,6 @@
 /** The checkboxes of the rows around an element. */
 const boxesAround = (element: Element): HTMLInputElement[] => [
-  ...(element.closest("table")?.querySelectorAll<HTMLInputElement>("tbody [name=id]") ?? []),
+  ...(element.closest("table")?.querySelectorAll<HTMLInputElement>("tbody [type=checkbox]") ?? []),
 ];
 
 const lastMarked = new WeakMap<Element, HTMLInputElement>();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
-import { BULK_LIMIT } from "#app/features/posts/bulk.ts";
+import { BULK_LIMIT } from "#app/features/posts/bulk/bulk-limit.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChangeFields } from "./change-fields.tsx";
@@ -11,8 +11,11 @@ import { usePostsText } from "./posts-text.ts";
 /** Id of the form that the checkboxes belong to. */
 export const BULK_FORM = "marked-posts";
 
+/** By its attribute: `form.id` is the checkbox of that name. */
 const isMark = (target: EventTarget | null): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.form?.id === BULK_FORM && target.name === "id";
+  target instanceof HTMLInputElement &&
+  target.getAttribute("form") === BULK_FORM &&
+  target.name === "id";
 
 /** Checks all rows, or none; the checkboxes are uncontrolled. */
 export function MarkAll() {

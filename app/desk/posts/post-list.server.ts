@@ -4,7 +4,7 @@ import { MOST_CATEGORIES } from "#app/desk/editor/saving/post-choices.server.ts"
 import { canEditAll } from "#app/features/accounts/policy.ts";
 import { listAuthorNames } from "#app/features/accounts/queries.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { BULK_LIMIT } from "#app/features/posts/bulk.ts";
+import { BULK_LIMIT } from "#app/features/posts/bulk/bulk-limit.ts";
 import type { DeskChoice, DeskFilter, PostWriter } from "#app/features/posts/desk-models.ts";
 import { listDeskPostIds, listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
 import { listViews } from "#app/features/posts/queries/view-queries.server.ts";

@@ -44,7 +44,7 @@ function Status({ post: { status, publishedAt } }: { post: DeskPost }) {
 function Facts({ post }: { post: DeskPost }) {
   const { t } = useDeskText();
   const { t: tPosts } = usePostsText();
-  const { moment } = useDeskDates();
+  const { date, moment } = useDeskDates();
   const at = post.publishedAt ?? post.updatedAt;
   const figures =
     post.status === "published"
@@ -54,9 +54,14 @@ function Facts({ post }: { post: DeskPost }) {
   return (
     <p className="mt-0.5 text-xs text-neutral-500 dark:text-neutral-400">
       <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
-        {moment(at)}
+        {post.status === "published" ? date(at) : moment(at)}
       </time>
-      {facts.map((fact) => ` · ${fact}`)}
+      {facts.map((fact) => (
+        <span key={fact}>
+          {" · "}
+          <span className="whitespace-nowrap">{fact}</span>
+        </span>
+      ))}
     </p>
   );
 }

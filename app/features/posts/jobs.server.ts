@@ -1,5 +1,5 @@
 /** Recurring jobs: publish scheduled posts, purge deleted ones. */
-import { forgetBulkActions } from "#app/features/posts/commands/bulk-commands.server.ts";
+import { forgetBulkActions } from "#app/features/posts/bulk/bulk-commands.server.ts";
 import { purgeDeletedPosts } from "#app/features/posts/commands/delete-commands.server.ts";
 import {
   correctEarlyPosts,

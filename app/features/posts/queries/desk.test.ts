@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { restoreStep } from "#app/features/posts/commands/bulk-change-commands.server.ts";
-import { runBulk } from "#app/features/posts/commands/bulk-commands.server.ts";
+import { restoreStep } from "#app/features/posts/bulk/bulk-change-commands.server.ts";
+import { runBulk } from "#app/features/posts/bulk/bulk-commands.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import {
   deletePost,

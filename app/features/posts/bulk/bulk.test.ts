@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
+import { savePost } from "#app/features/posts/commands/commands.server.ts";
+import { emptyFromTrash } from "#app/features/posts/commands/delete-commands.server.ts";
 import { findRedirect, getPostPage } from "#app/features/posts/queries/queries.server.ts";
 import { listTrash } from "#app/features/posts/queries/trash-queries.server.ts";
 import { DAY, MINUTE } from "#app/lib/time.ts";
@@ -23,8 +25,6 @@ import {
   runBulk,
   undoBulk,
 } from "./bulk-commands.server.ts";
-import { savePost } from "./commands.server.ts";
-import { emptyFromTrash } from "./delete-commands.server.ts";
 
 async function makeDesk(client: DatabaseClient, role: Role) {
   const { db } = client;
@@ -82,7 +82,14 @@ describe.each(databases)("bulk changes on $name", ({ open }) => {
     });
     expect(await termsOf()).toEqual([next.id, tag.id]);
     const counts = async () =>
-      (await db.selectFrom("terms").select("post_count").orderBy("created_at").orderBy("id").execute())
+      (
+        await db
+          .selectFrom("terms")
+          .select("post_count")
+          .orderBy("created_at")
+          .orderBy("id")
+          .execute()
+      )
         .map(({ post_count }) => post_count)
         .toSorted();
     expect(await counts()).toEqual([0, 1, 1]);

@@ -2,14 +2,14 @@
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
+import { restored, trashed } from "#app/features/posts/commands/delete-commands.server.ts";
+import { saveRevision } from "#app/features/posts/commands/post-rows.server.ts";
+import type { PostState } from "#app/features/posts/commands/post-state.server.ts";
 import { POST_ACCESS } from "#app/features/posts/input.ts";
 import { canCurate, canPublish, canWritePosts } from "#app/features/posts/policy.ts";
 import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import type { BulkPost, BulkRefusal, BulkStep } from "./bulk-commands.server.ts";
 import { stateStep } from "./bulk-commands.server.ts";
-import { restored, trashed } from "./delete-commands.server.ts";
-import { saveRevision } from "./post-rows.server.ts";
-import type { PostState } from "./post-state.server.ts";
 
 const MOST_TAGS_AT_ONCE = 20;
 /** As `PostInput` allows. */

@@ -3,17 +3,21 @@ import type { Insertable, Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { BulkActionsTable, BulkEntriesTable } from "#app/database/tables/posts.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
-import { BULK_LIMIT } from "#app/features/posts/bulk.ts";
+import { BULK_LIMIT } from "#app/features/posts/bulk/bulk-limit.ts";
+import { bylineUsers } from "#app/features/posts/commands/delete-commands.server.ts";
+import type { PostRow } from "#app/features/posts/commands/post-columns.server.ts";
+import { type PostLinks, readLinks } from "#app/features/posts/commands/post-links.server.ts";
+import { findPost } from "#app/features/posts/commands/post-rows.server.ts";
+import {
+  type PostState,
+  stateOf,
+  writeState,
+} from "#app/features/posts/commands/post-state.server.ts";
 import { canEditPost, canPublish } from "#app/features/posts/policy.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { DAY, MINUTE } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { bylineUsers } from "./delete-commands.server.ts";
-import type { PostRow } from "./post-columns.server.ts";
-import { type PostLinks, readLinks } from "./post-links.server.ts";
-import { findPost } from "./post-rows.server.ts";
-import { type PostState, stateOf, writeState } from "./post-state.server.ts";
 
 export type BulkName = BulkActionsTable["name"];
 export type BulkRefusal = NonNullable<BulkEntriesTable["refusal"]>;
