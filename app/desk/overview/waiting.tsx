@@ -29,7 +29,7 @@ function Returned({ post: { id, title, by, note } }: { post: ReturnedPost }) {
         })}
       </a>
       {note && (
-        <span className="mt-1 line-clamp-2 block" dir="auto">
+        <span className="mt-1 line-clamp-2 block whitespace-pre-line" dir="auto">
           {note}
         </span>
       )}

@@ -143,8 +143,10 @@ export function PostsPage(props: PostsPageProps) {
         {report && <BulkNotice report={report} action={here} />}
         <ViewTabs search={deskSearch(choice)} views={views} isEditor={props.isEditor} />
         <ListFilters choice={choice} {...shown} />
-        <FilterChips choice={choice} {...shown} />
-        <SaveView search={deskSearch(choice)} views={views} action={here} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+          <FilterChips choice={choice} {...shown} />
+          <SaveView search={deskSearch(choice)} views={views} action={here} />
+        </div>
         {items.length === 0 ? <NoPosts choice={choice} /> : <Listed {...props} here={here} />}
       </div>
     </DeskSection>

@@ -91,7 +91,12 @@ function MarkedActions() {
       >
         <div className="grid justify-items-start gap-3">
           <p className="text-sm">{t("trash.confirm")}</p>
-          <Button type="submit" name="intent" value="purge" className="!h-10 !px-4 !text-sm">
+          <Button
+            type="submit"
+            name="intent"
+            value="purge"
+            className="!h-10 !bg-rose-700 !px-4 !text-sm hover:!bg-rose-800"
+          >
             {t("trash.purgeNow")}
           </Button>
         </div>

@@ -150,13 +150,12 @@ describe.each(databases)("the desk on $name", ({ open }) => {
         ),
       );
     const { id } = await move("submit", { at });
+    const note = "Shorter, please:\n- the pier\n\n- the fog";
     await expect(move("publish", { at }, "", id)).rejects.toThrow(Forbidden);
-    await move("return", { ...judge, at: at + 1 }, "Shorter, please", id);
+    await move("return", { ...judge, at: at + 1 }, `${note}\n\0`, id);
     expect(await getDraft(client.db, id, actor)).toMatchObject({ status: "draft" });
     const returned = () => listReturned(client.db, author.id, 3);
-    expect(await returned()).toEqual([
-      { id, title: "Fog", note: "Shorter, please", by: editor.name },
-    ]);
+    expect(await returned()).toEqual([{ id, title: "Fog", note, by: editor.name }]);
     await move("submit", { at: at + 2 }, "", id);
     expect(await returned()).toEqual([]);
     await move("publish", { ...judge, at: at + 3 }, "", id);
@@ -168,7 +167,7 @@ describe.each(databases)("the desk on $name", ({ open }) => {
       "returned",
       "submitted",
     ]);
-    expect(reviews[2]).toMatchObject({ note: "Shorter, please", by: editor.name });
+    expect(reviews[2]).toMatchObject({ note, by: editor.name });
   });
 
   test('a title in use gets a number, one without letters the slug "post"', async () => {
