@@ -41,26 +41,35 @@ const SQLITE = [
 const SIGNS = "-_./:@+#&=%~“”„«»‘’‚…—–·،؛؟";
 const LONGEST = 150_000;
 
-/** `cost` tells the planner not to compute it for every post. Names nothing outside `pg_catalog`. */
-const postgresFunction = (lower: string) => `create function post_words(title text, body text)
-  returns tsvector language plpgsql immutable parallel safe cost 10000 as $words$
-  begin return to_tsvector('pg_catalog.simple', translate(${lower},
-    '${SIGNS}', repeat(' ', ${SIGNS.length}))); end $words$`;
-
-const WORDS = `title || ' ' || left(body, ${LONGEST})`;
+/** The words of a row of posts; `lower` as `folded` does it. */
+const wordsOf = (row: string) => `to_tsvector('simple', translate(
+  folded(${row}.title || ' ' || left(${row}.body_text, ${LONGEST})),
+  '${SIGNS}', repeat(' ', ${SIGNS.length})))`;
 
 const POSTGRES = [
-  `do $$ begin
-    if exists (select from pg_collation where collname = 'und-x-icu') then
-      ${postgresFunction(`lower((${WORDS}) collate "und-x-icu")`)};
-    else
-      ${postgresFunction(`lower(${WORDS})`)};
-    end if;
+  // All texts are read once: more than a statement of the site may take.
+  "set local statement_timeout = 0",
+  `create table post_words (
+    post_id text primary key references posts (id) on delete cascade,
+    words tsvector not null
+  )`,
+  // A small sample tells which words are frequent.
+  "alter table post_words alter column words set statistics 20",
+  `insert into post_words (post_id, words) select id, ${wordsOf("posts")} from posts`,
+  "create index post_words_index on post_words using gin (words)",
+  `create function keep_post_words() returns trigger language plpgsql as $$ begin
+    insert into post_words (post_id, words) values (new.id, ${wordsOf("new")})
+      on conflict (post_id) do update set words = excluded.words;
+    return null;
   end $$`,
-  "create index posts_by_words on posts using gin (post_words(title, body_text))",
+  `create trigger post_words_inserted after insert on posts
+    for each row execute function keep_post_words()`,
+  `create trigger post_words_updated after update of title, body_text on posts for each row
+    when (old.title <> new.title or old.body_text <> new.body_text)
+    execute function keep_post_words()`,
 ];
 
 export async function up(db: Database, dialect: Dialect): Promise<void> {
   const words = dialect === "sqlite" ? SQLITE : POSTGRES;
-  for (const statement of [...STATEMENTS, ...words]) await sql.raw(statement).execute(db);
+  for (const statement of [...words, ...STATEMENTS]) await sql.raw(statement).execute(db);
 }

@@ -81,8 +81,8 @@ export async function listDeskPosts(
   filter: DeskFilter,
   limit: number,
 ): Promise<DeskPage> {
-  const { sort, rank, from, where, order } = await deskStatement(client, filter);
-  const { rows } = await sql<Row>`select ${columns}, ${rank} as rank from ${from}
+  const { sort, rank, narrowed, from, where, order } = await deskStatement(client, filter);
+  const { rows } = await sql<Row>`${narrowed} select ${columns}, ${rank} as rank from ${from}
     where ${where} order by ${order} limit ${limit + 1}`.execute(client.db);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -98,8 +98,8 @@ export async function listDeskPostIds(
   filter: DeskFilter,
   limit: number,
 ): Promise<string[]> {
-  const { from, where, order } = await deskStatement(client, { ...filter, cursor: null });
-  const { rows } = await sql<{ id: string }>`select posts.id as id from ${from}
+  const { narrowed, from, where, order } = await deskStatement(client, { ...filter, cursor: null });
+  const { rows } = await sql<{ id: string }>`${narrowed} select posts.id as id from ${from}
     where ${where} order by ${order} limit ${limit}`.execute(client.db);
   return rows.map(({ id }) => id);
 }

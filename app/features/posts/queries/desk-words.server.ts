@@ -37,8 +37,12 @@ function inSqlite(words: string[]): DeskCondition {
 
 function inPostgres(words: string[]): DeskCondition {
   const asked = words.map((word) => `'${word}':*`).join(" & ");
-  const holds = sql<boolean>`post_words(posts.title, posts.body_text) @@ ${asked}::tsquery`;
-  return { ids: sql`select posts.id as post_id from posts where ${holds}`, holds };
+  const matches = sql<boolean>`post_words.words @@ ${asked}::tsquery`;
+  return {
+    ids: sql`select post_words.post_id from post_words where ${matches}`,
+    // A subquery for one value is not planned as a join: how many match is known, but not to it.
+    holds: sql<boolean>`(select ${matches} from post_words where post_words.post_id = posts.id)`,
+  };
 }
 
 /** Posts whose title or text has words that begin with each of these. */
