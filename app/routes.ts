@@ -91,6 +91,7 @@ export default [
       route("dashboard/billing-address", "routes/desk/billing/billing-address.tsx"),
       layout(AUTHORS, { id: "desk-authors" }, [
         route("dashboard/posts", "routes/desk/posts/posts.tsx"),
+        route("dashboard/posts/trash", "routes/desk/posts/trash.tsx"),
         route("dashboard/posts/:id/revisions", "routes/desk/posts/revisions.tsx"),
         route("dashboard/posts/:id/preview", "routes/desk/posts/preview.tsx"),
         route("dashboard/media", "routes/desk/library/media.tsx"),

@@ -150,6 +150,8 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
   ...pagesFor("editor", [
     "/dashboard/root",
     "/dashboard/posts",
+    "/dashboard/posts?words=garden&status=published&sort=title",
+    "/dashboard/posts/trash",
     "/dashboard/posts/DEMO_POSTS_1",
     "/dashboard/posts/DEMO_POSTS_1/revisions",
     "/dashboard/posts/DEMO_POSTS_1/preview",

@@ -65,6 +65,8 @@ const pagesOf = ({ term, media, post, draft, invoice }: SeededMagazine) => [
   "/account/authenticator",
   "/account/data",
   "/dashboard/posts",
+  "/dashboard/posts?words=text",
+  "/dashboard/posts/trash",
   `/dashboard/posts/${draft.id}`,
   `/dashboard/posts/${draft.id}/revisions`,
   "/dashboard/submit-post",

@@ -75,6 +75,8 @@ export interface PostsTable {
   deleted_at: Millis | null;
   /** The status before that. */
   deleted_status: PostStatus | null;
+  /** Its address before that: in the trash it has none, so that another post may take it. */
+  deleted_slug: string | null;
   /**
    * Optimistic lock: incremented on each save, and compared with the version that the editor
    * loaded.
@@ -178,4 +180,38 @@ export interface HomePlacesTable {
   section: string;
   position: number;
   post_id: string;
+}
+
+/** An action on several posts, kept for some time so that it can be undone. */
+export interface BulkActionsTable {
+  id: string;
+  user_id: string;
+  name: "change" | "publish" | "archive" | "delete" | "restore";
+  created_at: Millis;
+  undone_at: Millis | null;
+}
+
+/** What became of one post. */
+export interface BulkEntriesTable {
+  bulk_id: string;
+  post_id: string;
+  title: string;
+  /** Why it was left as it was, by the action or by its undoing; null for changed. */
+  refusal: "unknown" | "same" | "too-many" | "invalid" | "edited" | "gone" | null;
+  /** The version that the action left. */
+  version: Counter;
+  /** The values before, as JSON; see features/posts/commands/post-state.server.ts. */
+  state: string;
+  /** The address that a restored post got instead of its own. */
+  slug: string | null;
+}
+
+/** A person's filter of the list of posts, under a name. */
+export interface SavedViewsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** The query string of its address. */
+  search: string;
+  created_at: Millis;
 }

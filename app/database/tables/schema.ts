@@ -38,6 +38,9 @@ export interface Schema {
   editorial_threads: editorial.EditorialThreadsTable;
   editorial_comments: editorial.EditorialCommentsTable;
   snippets: posts.SnippetsTable;
+  bulk_actions: posts.BulkActionsTable;
+  bulk_entries: posts.BulkEntriesTable;
+  saved_views: posts.SavedViewsTable;
   slug_redirects: posts.SlugRedirectsTable;
   terms: terms.TermsTable;
   comments: community.CommentsTable;

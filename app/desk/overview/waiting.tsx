@@ -81,7 +81,7 @@ function Row({ item: { href, Icon, words, note } }: { item: Item }) {
         </a>
         {note && (
           <span
-            className="mt-0.5 line-clamp-2 block text-sm text-neutral-600 dark:text-neutral-300"
+            className="mt-0.5 line-clamp-2 block text-sm whitespace-pre-line text-neutral-600 dark:text-neutral-300"
             dir="auto"
           >
             {note}

@@ -32,11 +32,11 @@ describe.each(databases)("several posts at once on $name", ({ open }) => {
 
   test("an editor publishes and archives them; categories and tags stay", async () => {
     const { services, viewer, ids, statuses } = await makeDesk("editor");
-    await actOnPosts(services, viewer, ids, "publish");
+    await actOnPosts(services, viewer, ids, { intent: "publish" });
     expect(await statuses()).toEqual(["published", "published"]);
     const terms = services.db.selectFrom("terms").select("post_count");
     expect(await terms.execute()).toEqual([{ post_count: 2 }, { post_count: 2 }]);
-    await actOnPosts(services, viewer, ids, "archive");
+    await actOnPosts(services, viewer, ids, { intent: "archive" });
     expect(await statuses()).toEqual(["archived", "archived"]);
     expect(await terms.execute()).toEqual([{ post_count: 0 }, { post_count: 0 }]);
   });
@@ -45,16 +45,18 @@ describe.each(databases)("several posts at once on $name", ({ open }) => {
     const { services, viewer, ids, statuses } = await makeDesk("editor");
     const published_at = Date.now() + DAY;
     await services.db.updateTable("posts").set({ status: "scheduled", published_at }).execute();
-    await actOnPosts(services, viewer, ids, "publish");
+    await actOnPosts(services, viewer, ids, { intent: "publish" });
     expect(await statuses()).toEqual(["published", "published"]);
   });
 
   test("an author deletes and restores their own, but cannot publish", async () => {
     const { services, viewer, ids, statuses } = await makeDesk("author");
-    await expect(actOnPosts(services, viewer, ids, "publish")).rejects.toThrow(Forbidden);
-    await actOnPosts(services, viewer, ids, "delete");
+    await expect(actOnPosts(services, viewer, ids, { intent: "publish" })).rejects.toThrow(
+      Forbidden,
+    );
+    await actOnPosts(services, viewer, ids, { intent: "delete" });
     expect(await statuses()).toEqual(["archived", "archived"]);
-    await actOnPosts(services, viewer, ids, "restore");
+    await actOnPosts(services, viewer, ids, { intent: "restore" });
     expect(await statuses()).toEqual(["draft", "draft"]);
   });
 });

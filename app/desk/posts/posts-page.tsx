@@ -1,30 +1,36 @@
 import { useEffect } from "react";
-import type { PostStatus } from "#app/database/tables/posts.ts";
 import { PackageUsed } from "#app/desk/billing/subscription/package-note.tsx";
-import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
 import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
-import { type DeskKey, STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
-import type { DeskPage } from "#app/features/posts/desk-models.ts";
+import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { BulkReport } from "#app/features/posts/bulk/bulk-commands.server.ts";
+import { type DeskChoice, type DeskPage, deskSearch } from "#app/features/posts/desk-models.ts";
+import type { SavedView } from "#app/features/posts/queries/view-queries.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
-import { TabLinks } from "#app/ui/tab-links.tsx";
+import { BulkNotice } from "./bulk-notice.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import type { ShownChoices } from "./filter-choices.ts";
+import { ListFilters } from "./list-filters.tsx";
 import { MarkedActions } from "./marked-posts.tsx";
+import { postsHref } from "./posts-address.ts";
 import { PostsTable } from "./posts-table.tsx";
+import { type PostsKey, usePostsText } from "./posts-text.ts";
+import { SaveView } from "./save-view.tsx";
+import { ViewTabs } from "./view-tabs.tsx";
 
-/** Rows per page. */
-export const POSTS_AT_ONCE = 20;
-
-interface PostsPageProps extends DeskPage {
-  status: PostStatus | null;
-  words: string;
+interface PostsPageProps extends DeskPage, ShownChoices {
+  choice: DeskChoice;
   /** Cursor of the current page; null for the first. */
   cursor: string | null;
+  /** How many posts match, counted up to the limit of bulk actions. */
+  matching: number;
+  views: SavedView[];
   isEditor: boolean;
-  /** The post just deleted, for undo. */
-  deletedIds: string[];
+  /** The action that has just finished. */
+  report: BulkReport | null;
   done: string | null;
   /** The post just stored as a whole. */
   storedId: string | null;
@@ -32,13 +38,7 @@ interface PostsPageProps extends DeskPage {
   postsLeft: number | null;
 }
 
-const STATUSES: readonly [PostStatus | null, DeskKey][] = [
-  [null, "posts.all"],
-  ...(Object.entries(STATUS_TEXT) as [PostStatus, DeskKey][]),
-];
-
 const DONE = dictionary<DeskKey>({
-  restored: "posts.restored",
   saved: "posts.saved",
   submitted: "posts.submitted",
   published: "posts.published",
@@ -49,95 +49,106 @@ const DONE = dictionary<DeskKey>({
   unmarked: "posts.unmarked",
 });
 
-const POSTS_PATH = "/dashboard/posts";
+const OWN_DONE = dictionary<PostsKey>({
+  viewSaved: "done.viewSaved",
+  viewDeleted: "done.viewDeleted",
+  viewTaken: "done.viewTaken",
+  tooManyViews: "done.tooManyViews",
+  unnamedView: "done.unnamedView",
+  unchanged: "done.unchanged",
+  unknownTag: "done.unknownTag",
+  tooManyTags: "done.tooManyTags",
+  tooLate: "done.tooLate",
+});
 
-/** The URL of the list with another filter or cursor. */
-function listHref(values: {
-  status: PostStatus | null;
-  words: string;
-  cursor?: string | null;
-}): string {
-  return listAddress(POSTS_PATH, { ...values });
+function useDone(done: string | null): string | null {
+  const { t } = usePostsText();
+  const { t: tDesk } = useDeskText();
+  if (done === null) return null;
+  const [desk, own] = [DONE[done], OWN_DONE[done]];
+  if (desk) return tDesk(desk);
+  return own ? t(own) : null;
 }
 
-function Undo({ ids, action }: { ids: string[]; action: string }) {
+/** Nothing to list: what to do next. */
+function NoPosts({ choice }: { choice: DeskChoice }) {
   const { t } = useDeskText();
+  const { t: tPosts } = usePostsText();
+  const isFiltered = deskSearch({ ...choice, sort: null }) !== "";
   return (
-    <form
-      method="post"
-      action={action}
-      className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-primary-50 py-3 ps-5 pe-3 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100"
-    >
-      <p role="status">{t("posts.deleted", { n: ids.length })}</p>
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-      <button type="submit" name="intent" value="restore" className={buttonClass("secondary")}>
-        {t("posts.undo")}
-      </button>
-    </form>
-  );
-}
-
-function Filters({ status, words }: Pick<PostsPageProps, "status" | "words">) {
-  const { t } = useDeskText();
-  const tabs = STATUSES.map(([value, name]) => ({
-    name: t(name),
-    href: listHref({ status: value, words }),
-    isCurrent: value === status,
-  }));
-  return (
-    <div className="grid gap-5">
-      <ListSearch
-        path={POSTS_PATH}
-        words={words}
-        filters={{ status }}
-        label={t("posts.search")}
-        submit={t("posts.find")}
-      />
-      <TabLinks label={t("posts.filter")} tabs={tabs} />
+    <div className="grid justify-items-center gap-4 rounded-xl border border-dashed border-neutral-300 px-6 py-12 text-center dark:border-neutral-600">
+      <p className="text-neutral-600 dark:text-neutral-300">
+        {t(isFiltered ? "posts.noneFound" : "posts.none")}
+      </p>
+      {isFiltered ? (
+        <LinkButton kind="secondary" href={postsHref({})}>
+          {tPosts("none.showAll")}
+        </LinkButton>
+      ) : (
+        <LinkButton href="/dashboard/submit-post">{t("posts.new")}</LinkButton>
+      )}
     </div>
   );
 }
 
-/** The posts table with its bulk actions. */
-export function PostsPage(props: PostsPageProps) {
-  const { items, nextCursor, status, words, deletedIds, done, storedId } = props;
+function Listed(props: PostsPageProps & { here: string }) {
+  const { items, nextCursor, choice, here, isEditor } = props;
   const { t } = useDeskText();
   const zone = useTimeZone();
+  return (
+    <>
+      <PostsTable posts={items} action={here} isEditor={isEditor} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">
+          {t("posts.zone", { zone })}
+        </p>
+        {nextCursor && (
+          <LinkButton kind="secondary" href={postsHref(choice, nextCursor)}>
+            {t("posts.older")}
+          </LinkButton>
+        )}
+      </div>
+      <MarkedActions
+        key={here}
+        action={here}
+        isEditor={isEditor}
+        authors={props.authors}
+        categories={props.categories}
+        matching={props.matching}
+        shown={items.length}
+      />
+    </>
+  );
+}
+
+/** The list of posts with its views, filters and bulk actions. */
+export function PostsPage(props: PostsPageProps) {
+  const { items, choice, report, storedId, views } = props;
+  const { t } = useDeskText();
+  const done = useDone(props.done);
   // What was typed last before a button was pressed has arrived with the form.
   useEffect(() => {
     if (storedId) for (const id of [storedId, null]) discardLocalDraft(id);
   }, [storedId]);
-  const here = listHref({ status, words, cursor: props.cursor });
-  const doneKey = done && Object.hasOwn(DONE, done) ? DONE[done] : null;
+  const here = postsHref(choice, props.cursor);
+  const shown = { authors: props.authors, categories: props.categories };
   return (
     <DeskSection
       title={t("posts.title")}
-      done={doneKey && t(doneKey)}
       aside={<LinkButton href="/dashboard/submit-post">{t("posts.new")}</LinkButton>}
     >
-      {props.postsLeft !== null && <PackageUsed left={props.postsLeft} />}
-      {deletedIds.length > 0 && <Undo ids={deletedIds} action={here} />}
-      <Filters status={status} words={words} />
-      {items.length === 0 ? (
-        <Notice>{t(words || status ? "posts.noneFound" : "posts.none")}</Notice>
-      ) : (
-        <>
-          <PostsTable posts={items} action={here} />
-          <p className="text-sm text-neutral-600 dark:text-neutral-300">
-            {t("posts.zone", { zone })}
-          </p>
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <MarkedActions action={here} isEditor={props.isEditor} />
-            {nextCursor && (
-              <LinkButton kind="secondary" href={listHref({ status, words, cursor: nextCursor })}>
-                {t("posts.older")}
-              </LinkButton>
-            )}
-          </div>
-        </>
-      )}
+      <div className="-mt-3 grid gap-3">
+        {done && <Notice>{done}</Notice>}
+        {props.postsLeft !== null && <PackageUsed left={props.postsLeft} />}
+        {report && <BulkNotice report={report} action={here} />}
+        <ViewTabs search={deskSearch(choice)} views={views} isEditor={props.isEditor} />
+        <ListFilters choice={choice} {...shown} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+          <FilterChips choice={choice} {...shown} />
+          <SaveView search={deskSearch(choice)} views={views} action={here} />
+        </div>
+        {items.length === 0 ? <NoPosts choice={choice} /> : <Listed {...props} here={here} />}
+      </div>
     </DeskSection>
   );
 }

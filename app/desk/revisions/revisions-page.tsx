@@ -70,7 +70,14 @@ function Reviews({ reviews }: { reviews: Decision[] }) {
         {reviews.map(({ id, at, by, decision, note }) => (
           <li key={id} className="py-3 text-sm">
             <strong>{t(DECISION[decision])}</strong> · {by ?? t("revision.system")} · {time(at)}
-            {note && <p className="mt-1 text-neutral-700 dark:text-neutral-300">{note}</p>}
+            {note && (
+              <p
+                className="mt-1 whitespace-pre-line text-neutral-700 dark:text-neutral-300"
+                dir="auto"
+              >
+                {note}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -104,6 +104,20 @@ export async function listAuthorsNamed(
     .execute();
 }
 
+/** Names of authors to choose from, those with the most posts. One statement. */
+export function listAuthorNames(
+  db: Database,
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("authors")
+    .select(["id", "display_name as name"])
+    .orderBy("post_count", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** Must match the condition of the partial index `authors_newest`. */
 const HAS_POSTS = sql<boolean>`post_count > 0`;
 

@@ -7,6 +7,7 @@ import { FIELD_SCHEMAS } from "./fields/field-schemas.ts";
 
 export const POST_KINDS = ["standard", "video", "audio", "gallery"] as const;
 export const POST_STATUSES = ["draft", "in_review", "scheduled", "published", "archived"] as const;
+export const POST_ACCESS = ["public", "members", "paid"] as const;
 
 const WebAddress = z.url({ protocol: /^https?$/, error: "bad-address" }).max(1000, "too-long");
 
@@ -56,7 +57,7 @@ export const PostInput = z.object({
   ...FIELD_SCHEMAS,
   bodyMarkdown: optionalText(BODY_MAX_LENGTH).default(""),
   status: z.enum(POST_STATUSES, "bad-value").default("draft"),
-  access: z.enum(["public", "members", "paid"], "bad-value").optional(),
+  access: z.enum(POST_ACCESS, "bad-value").optional(),
   layout: idText.nullish(),
   pictureId: idText.nullish(),
   /** The first is the primary author. */

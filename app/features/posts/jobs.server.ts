@@ -1,4 +1,5 @@
 /** Recurring jobs: publish scheduled posts, purge deleted ones. */
+import { forgetBulkActions } from "#app/features/posts/bulk/bulk-commands.server.ts";
 import { purgeDeletedPosts } from "#app/features/posts/commands/delete-commands.server.ts";
 import {
   correctEarlyPosts,
@@ -19,7 +20,7 @@ export const publishDue: RecurringJob = {
   },
 };
 
-/** Purges deleted posts after the restore period. */
+/** Purges deleted posts after the restore period, and forgets old bulk actions. */
 export const purgeDeleted: RecurringJob = {
   name: "posts.purge-deleted",
   everyMs: HOUR,
@@ -27,5 +28,6 @@ export const purgeDeleted: RecurringJob = {
     let purged: number;
     do purged = await purgeDeletedPosts(services);
     while (purged > 0 && !services.signal.aborted);
+    await forgetBulkActions(services);
   },
 };

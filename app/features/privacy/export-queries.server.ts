@@ -106,6 +106,10 @@ function statements(db: Database, userId: string) {
       .select(sql<string>`case when actor_id = ${userId} then browser else '' end`.as("browser"))
       .where((eb) => eb.or([eb("actor_id", "=", userId), eb("person_id", "=", userId)]))
       .orderBy("created_at"),
+    savedViews: db
+      .selectFrom("saved_views")
+      .select(["name", "search", "created_at"])
+      .where(mine.column, "=", mine.value),
     billingAddress: db
       .selectFrom("billing_addresses")
       .select(["country", "state", "line1", "line2", "city", "postal_code"])

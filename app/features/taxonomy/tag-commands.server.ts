@@ -28,6 +28,11 @@ async function findIds(db: Database, slugs: string[]): Promise<Map<string, strin
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
+/** The ids of the existing tags among these names. One statement. */
+export async function findTags(db: Database, text: string): Promise<string[]> {
+  return [...(await findIds(db, tagNames(text).slice(0, MOST_TAGS).map(slugify))).values()];
+}
+
 export interface ChosenTags {
   ids: string[];
   /** Names without an existing tag, as typed. */

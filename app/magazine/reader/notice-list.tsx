@@ -35,7 +35,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
         <span className="block font-medium text-neutral-900 dark:text-neutral-100">
           {t(`notice.${kind}`, { name, title: postTitle })}
         </span>
-        <span className="mt-0.5 line-clamp-2 block text-neutral-600 dark:text-neutral-300">
+        <span className="mt-0.5 line-clamp-2 block whitespace-pre-line text-neutral-600 dark:text-neutral-300">
           {note || excerpt}
         </span>
         <Moment

@@ -1,65 +1,78 @@
-/** Soft-deletes posts, restores them, and purges them after a retention period. */
+/** Moves posts to the trash and back, and deletes them for good after a retention period. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { canEditPost } from "#app/features/posts/policy.ts";
-import { listedAt } from "#app/features/posts/publication.ts";
-import { DAY } from "#app/lib/time.ts";
+import { RESTORE_PERIOD } from "#app/features/posts/trash.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import type { PostRow } from "./post-columns.server.ts";
-import { emitPostEvent } from "./post-events.server.ts";
-import { type PostLinks, readLinks, writeLinks } from "./post-links.server.ts";
+import { readLinks } from "./post-links.server.ts";
 import { usedMedia } from "./post-media.server.ts";
 import { findPost } from "./post-rows.server.ts";
+import { type PostState, stateOf, writeState } from "./post-state.server.ts";
 
-/** Deleted posts can be restored during this period. */
-const RESTORE_PERIOD = 30 * DAY;
-
-/** Checks the policy against a stored post. */
-async function requireEditor(db: Database, row: PostRow, { actor }: Change): Promise<void> {
+/** The user ids of a post's authors. */
+export async function bylineUsers(db: Database, postId: string): Promise<(string | null)[]> {
   const bylines = await db
     .selectFrom("post_authors")
     .innerJoin("authors", "authors.id", "post_authors.author_id")
     .select("authors.user_id")
-    .where("post_authors.post_id", "=", row.id)
+    .where("post_authors.post_id", "=", postId)
     .execute();
-  const bylineUserIds = bylines.map((line) => line.user_id);
+  return bylines.map((line) => line.user_id);
+}
+
+/** Checks the policy against a stored post. */
+async function requireEditor(db: Database, row: PostRow, { actor }: Change): Promise<void> {
+  const bylineUserIds = await bylineUsers(db, row.id);
   const post = { status: row.status, createdBy: row.created_by, bylineUserIds };
   requireThat(canEditPost(actor, post), actor, "delete this post");
 }
 
-const listed = (links: PostLinks, listed_at: number | null): PostLinks => ({
-  ...links,
-  authors: links.authors.map((link) => ({ ...link, listed_at })),
-  terms: links.terms.map((link) => ({ ...link, listed_at })),
-});
+/** In the trash a post has no address of its own: another may take it. */
+const trashAddress = (id: string) => `trash.${id}`;
 
-type DeletionState = Pick<PostRow, "status" | "deleted_at" | "deleted_status">;
+/** A post's values in the trash; the same for one that is there. */
+export function trashed(state: PostState, id: string, at: number): PostState {
+  if (state.deletedAt !== null) return state;
+  return {
+    ...state,
+    slug: trashAddress(id),
+    status: "archived",
+    deletedAt: at,
+    deletedStatus: state.status,
+    deletedSlug: state.slug,
+  };
+}
+
+/** A post's values back from the trash; the same for one that is not there. */
+export function restored(state: PostState): PostState {
+  if (state.deletedAt === null) return state;
+  return {
+    ...state,
+    slug: state.deletedSlug ?? state.slug,
+    status: state.deletedStatus ?? "draft",
+    deletedAt: null,
+    deletedStatus: null,
+    deletedSlug: null,
+  };
+}
 
 async function changeDeletionState(
   writer: Writer,
   id: string,
   change: Change,
-  nextState: (row: PostRow) => DeletionState,
+  next: (state: PostState) => PostState,
 ) {
   await inTransaction(writer, async (db) => {
     const row = await findPost(writer, db, id);
     if (!row) throw new NotFound(`No post "${id}"`);
     await requireEditor(db, row, change);
-    const fate = nextState(row);
-    if (fate.deleted_at === row.deleted_at) return;
-    const version = row.version + 1;
-    await db
-      .updateTable("posts")
-      .set({ ...fate, version })
-      .where("id", "=", id)
-      .execute();
-    const before = await readLinks(db, id);
-    const after = listed(before, listedAt({ ...row, ...fate }));
-    await writeLinks(db, id, before, after);
-    // Restored posts are not announced as new.
-    await emitPostEvent(db, id, before, after, { ...change, isImport: true });
+    const links = await readLinks(db, id);
+    const before = stateOf(row, links);
+    const after = next(before);
+    if (after !== before) await writeState(db, row, links, after, change);
   });
 }
 
@@ -69,23 +82,7 @@ async function changeDeletionState(
  */
 export async function deletePost(writer: Writer, id: string, change: Change): Promise<void> {
   const at = change.at ?? Date.now();
-  await changeDeletionState(writer, id, change, (row) =>
-    row.deleted_at === null
-      ? { status: "archived", deleted_at: at, deleted_status: row.status }
-      : row,
-  );
-}
-
-/**
- * Restores a soft-deleted post with its previous status. Emits `post.changed`.
- * @throws NotFound for an unknown post, SignInNeeded or Forbidden when the actor may not
- */
-export async function restorePost(writer: Writer, id: string, change: Change): Promise<void> {
-  await changeDeletionState(writer, id, change, (row) => ({
-    status: row.deleted_at === null ? row.status : (row.deleted_status ?? "draft"),
-    deleted_at: null,
-    deleted_status: null,
-  }));
+  await changeDeletionState(writer, id, change, (state) => trashed(state, id, at));
 }
 
 const PURGE_BATCH_SIZE = 50;
@@ -98,6 +95,30 @@ export async function purgePost(writer: Writer, id: string): Promise<void> {
     await updateUsageCounts(db, usedMedia(row, await readLinks(db, id)), []);
     await db.deleteFrom("posts").where("id", "=", id).execute();
   });
+}
+
+/**
+ * Deletes posts of the trash for good; skips those that are not there, or not the actor's to delete.
+ * @returns the number of deleted posts
+ */
+export async function emptyFromTrash(
+  writer: Writer,
+  ids: readonly string[],
+  { actor }: Change,
+): Promise<number> {
+  let count = 0;
+  for (const id of ids) {
+    await inTransaction(writer, async (db) => {
+      const row = await findPost(writer, db, id);
+      if (!row?.deleted_at) return;
+      const bylineUserIds = await bylineUsers(db, id);
+      const post = { status: row.status, createdBy: row.created_by, bylineUserIds };
+      if (!canEditPost(actor, post)) return;
+      await purgePost({ ...writer, db }, id);
+      count += 1;
+    });
+  }
+  return count;
 }
 
 /**

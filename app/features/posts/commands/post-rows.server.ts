@@ -116,12 +116,15 @@ async function tagNames(db: Database, ids: string[], wished: string): Promise<st
 type RevisedRow = Parameters<typeof revisedColumns>[0] &
   Pick<PostRow, "body_markdown" | "wished_tags">;
 
+/** What a revision keeps besides the columns of the post. */
+type RevisedTerms = Pick<PostFields, "categoryIds" | "tagIds" | "note">;
+
 /** Saves a revision: text, categories and tags. */
 export async function saveRevision(
   db: Database,
   post_id: string,
   row: RevisedRow,
-  given: PostFields,
+  given: RevisedTerms,
   { actor, isAutosave }: Change & { isAutosave?: boolean },
   created_at: number,
 ): Promise<void> {

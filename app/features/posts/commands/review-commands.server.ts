@@ -3,11 +3,14 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { ReviewsTable } from "#app/database/tables/posts.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
 import { statusAfter, type WorkflowStep } from "#app/features/posts/workflow.ts";
+import { withoutControls } from "#app/lib/control-characters.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { Outcome } from "#app/lib/input.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type PostChange, type SavedPost, savePost } from "./commands.server.ts";
+
+const NOTE_MAX_LENGTH = 2000;
 
 type Decision = ReviewsTable["decision"];
 
@@ -35,7 +38,7 @@ async function insertReview(
       post_id: postId,
       user_id: actor.userId,
       decision,
-      note: note.slice(0, 2000),
+      note: withoutControls(note.slice(0, NOTE_MAX_LENGTH)).trim(),
       created_at: at,
     })
     .execute();

@@ -1,98 +1,105 @@
-/** Lists posts of any status for the desk, latest change first. */
-import { type ExpressionBuilder, sql } from "kysely";
+/** Lists posts of any status for the desk. */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { containsText } from "#app/database/queries/name-search.server.ts";
-import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
-import type { Schema } from "#app/database/tables/schema.ts";
+import { distinctIds, loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import type { PostsTable } from "#app/database/tables/posts.ts";
 import type { DeskFilter, DeskPage, DeskPost } from "#app/features/posts/desk-models.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { encodeCursor } from "#app/lib/cursor.ts";
+import { type DeskClient, deskStatement } from "./desk-statement.server.ts";
 
 const COLUMNS = [
-  "posts.id",
-  "posts.kind",
-  "posts.slug",
-  "posts.title",
-  "posts.status",
-  "posts.access",
-  "posts.picture_id",
-  "posts.picture_alt",
-  "posts.published_at",
-  "posts.updated_at",
-  "posts.view_count",
-  "posts.like_count",
-  "posts.comment_count",
+  "id",
+  "kind",
+  "slug",
+  "title",
+  "status",
+  "access",
+  "picture_id",
+  "picture_alt",
+  "author_id",
+  "category_id",
+  "published_at",
+  "updated_at",
+  "view_count",
+  "read_count",
 ] as const;
 
-const COLUMN_NAMES = COLUMNS as unknown as readonly `posts.${keyof Schema["posts"]}`[];
+type Row = Pick<PostsTable, Exclude<(typeof COLUMNS)[number], "view_count" | "read_count">> & {
+  view_count: number;
+  read_count: number;
+  rank: number | string;
+};
 
-type Posts = ExpressionBuilder<Schema, "posts">;
+const columns = sql.join(COLUMNS.map((column) => sql.ref(`posts.${column}`)));
 
-/** Posts with the user's byline, or created by them without any byline. */
-const isOf = (eb: Posts, { userId, authorId }: NonNullable<DeskFilter["writer"]>) =>
-  eb.or([
-    eb("posts.created_by", "=", userId),
-    eb(
-      "posts.id",
-      "in",
-      eb
-        .selectFrom("post_authors")
-        .select("post_authors.post_id")
-        .where("post_authors.author_id", "=", authorId ?? ""),
-    ),
+async function namesOf(db: Database, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const authorIds = distinctIds(rows.map((row) => row.author_id));
+  const termIds = distinctIds(rows.map((row) => row.category_id));
+  const [authors, terms] = await Promise.all([
+    authorIds.length === 0
+      ? []
+      : db
+          .selectFrom("authors")
+          .select(["id", "display_name as name"])
+          .where("id", "in", authorIds)
+          .execute(),
+    termIds.length === 0
+      ? []
+      : db.selectFrom("terms").select(["id", "name"]).where("id", "in", termIds).execute(),
   ]);
-
-function conditionsOf(eb: Posts, { writer, status, words }: DeskFilter) {
-  const conditions = [sql<boolean>`posts.deleted_at is null`];
-  if (writer) conditions.push(isOf(eb, writer) as never);
-  if (status) conditions.push(eb("posts.status", "=", status) as never);
-  if (words) conditions.push(containsText(sql.ref("posts.title"), words));
-  return eb.and(conditions);
+  return new Map([...authors, ...terms].map(({ id, name }) => [id, name]));
 }
 
-async function findRows(db: Database, filter: DeskFilter, limit: number) {
-  const after = decodeCursor(filter.cursor, ["number", "string"]);
-  let query = db
-    .selectFrom("posts")
-    .select(COLUMN_NAMES)
-    .where((eb) => conditionsOf(eb, filter))
-    .orderBy("posts.updated_at", "desc")
-    .orderBy("posts.id", "desc")
-    .limit(limit);
-  if (after) {
-    query = query.where(sql<boolean>`(posts.updated_at, posts.id) < (${after[0]}, ${after[1]})`);
-  }
-  return query.execute();
+async function toDeskPosts(db: Database, rows: readonly Row[]): Promise<DeskPost[]> {
+  const [media, names] = await Promise.all([
+    loadMedia(
+      db,
+      rows.map((row) => row.picture_id),
+    ),
+    namesOf(db, rows),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    slug: row.slug,
+    title: row.title,
+    status: row.status,
+    access: row.access,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+    picture: toPicture(media.get(row.picture_id ?? ""), row.picture_alt),
+    authorName: names.get(row.author_id) ?? "",
+    categoryName: names.get(row.category_id ?? "") ?? null,
+    viewCount: row.view_count,
+    readCount: row.read_count,
+  }));
 }
 
-/** A page of the desk's post list. Two statements. */
+/** A page of the desk's post list. At most eleven statements. */
 export async function listDeskPosts(
-  db: Database,
+  client: DeskClient,
   filter: DeskFilter,
   limit: number,
 ): Promise<DeskPage> {
-  const found = await findRows(db, filter, limit + 1);
-  const rows = found.slice(0, limit);
-  const media = await loadMedia(
-    db,
-    rows.map((row) => row.picture_id),
-  );
-  const items = rows.map(
-    (row): DeskPost => ({
-      id: row.id,
-      kind: row.kind,
-      slug: row.slug,
-      title: row.title,
-      status: row.status,
-      access: row.access,
-      publishedAt: row.published_at,
-      updatedAt: row.updated_at,
-      picture: toPicture(media.get(row.picture_id ?? ""), row.picture_alt),
-      viewCount: row.view_count,
-      likeCount: row.like_count,
-      commentCount: row.comment_count,
-    }),
-  );
-  const last = rows.at(-1);
-  const hasMore = found.length > limit && last !== undefined;
-  return { items, nextCursor: hasMore ? encodeCursor([last.updated_at, last.id]) : null };
+  const { sort, rank, narrowed, from, where, order } = await deskStatement(client, filter);
+  const { rows } = await sql<Row>`${narrowed} select ${columns}, ${rank} as rank from ${from}
+    where ${where} order by ${order} limit ${limit + 1}`.execute(client.db);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: await toDeskPosts(client.db, shown),
+    nextCursor: last ? encodeCursor([sort, last.rank, last.id]) : null,
+  };
+}
+
+/** The ids of the first posts that match, in the order of the list. */
+export async function listDeskPostIds(
+  client: DeskClient,
+  filter: DeskFilter,
+  limit: number,
+): Promise<string[]> {
+  const { narrowed, from, where, order } = await deskStatement(client, { ...filter, cursor: null });
+  const { rows } = await sql<{ id: string }>`${narrowed} select posts.id as id from ${from}
+    where ${where} order by ${order} limit ${limit}`.execute(client.db);
+  return rows.map(({ id }) => id);
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { restoreStep } from "#app/features/posts/bulk/bulk-change-commands.server.ts";
+import { runBulk } from "#app/features/posts/bulk/bulk-commands.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import {
   deletePost,
   purgeDeletedPosts,
-  restorePost,
 } from "#app/features/posts/commands/delete-commands.server.ts";
 import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import { applyWorkflowStep } from "#app/features/posts/commands/review-commands.server.ts";
@@ -56,11 +57,13 @@ describe.each(databases)("the desk on $name", ({ open }) => {
     await deletePost(client, post.id, CHANGE);
     await deletePost(client, post.id, CHANGE);
     expect(await countOf()).toBe(0);
-    expect((await listDeskPosts(client.db, {}, 10)).items).toEqual([]);
+    expect((await listDeskPosts(client, {}, 10)).items).toEqual([]);
     await expect(getDraft(client.db, post.id, SYSTEM)).rejects.toThrow(NotFound);
-    await restorePost(client, post.id, CHANGE);
+    const user = await makeUser(client.db, { role: "owner" });
+    const actor = { userId: user.id, role: "owner" as const };
+    await runBulk(client, [post.id], { name: "restore", actor }, restoreStep(actor));
     expect(await countOf()).toBe(1);
-    expect((await listDeskPosts(client.db, {}, 10)).items).toMatchObject([
+    expect((await listDeskPosts(client, {}, 10)).items).toMatchObject([
       { id: post.id, status: "published" },
     ]);
   });
@@ -81,7 +84,7 @@ describe.each(databases)("the desk on $name", ({ open }) => {
     const { actor, author, writer } = await makeWriter(client);
     const own = await makePost(client.db, { author_id: author.id });
     const other = await makePost(client.db);
-    const page = await listDeskPosts(client.db, { writer }, 10);
+    const page = await listDeskPosts(client, { writer }, 10);
     expect(page.items.map(({ id }) => id)).toEqual([own.id]);
     await expect(deletePost(client, other.id, { actor })).rejects.toThrow(Forbidden);
     await expect(getDraft(client.db, other.id, actor)).rejects.toThrow(NotFound);
@@ -92,14 +95,14 @@ describe.each(databases)("the desk on $name", ({ open }) => {
     for (const title of ["Night train", "100% wool", "Train of thought"]) {
       await makePost(client.db, { title, updated_at: 1000 });
     }
-    const first = await listDeskPosts(client.db, {}, 2);
-    const second = await listDeskPosts(client.db, { cursor: first.nextCursor }, 2);
+    const first = await listDeskPosts(client, {}, 2);
+    const second = await listDeskPosts(client, { cursor: first.nextCursor }, 2);
     const titles = [...first.items, ...second.items].map(({ title }) => title);
     expect(titles).toEqual(["Train of thought", "100% wool", "Night train"]);
     expect(second.nextCursor).toBeNull();
     const found = async (search: string) =>
-      (await listDeskPosts(client.db, { words: search }, 9)).items.length;
-    expect([await found("TRAIN"), await found("0%"), await found("%")]).toEqual([2, 1, 1]);
+      (await listDeskPosts(client, { words: search }, 9)).items.length;
+    expect([await found("TRAIN"), await found("100%"), await found("%")]).toEqual([2, 1, 1]);
   });
 
   test("saving an outdated version is a conflict, and nothing is overwritten", async () => {
@@ -147,13 +150,12 @@ describe.each(databases)("the desk on $name", ({ open }) => {
         ),
       );
     const { id } = await move("submit", { at });
+    const note = "Shorter, please:\n- the pier\n\n- the fog";
     await expect(move("publish", { at }, "", id)).rejects.toThrow(Forbidden);
-    await move("return", { ...judge, at: at + 1 }, "Shorter, please", id);
+    await move("return", { ...judge, at: at + 1 }, `${note}\n\0`, id);
     expect(await getDraft(client.db, id, actor)).toMatchObject({ status: "draft" });
     const returned = () => listReturned(client.db, author.id, 3);
-    expect(await returned()).toEqual([
-      { id, title: "Fog", note: "Shorter, please", by: editor.name },
-    ]);
+    expect(await returned()).toEqual([{ id, title: "Fog", note, by: editor.name }]);
     await move("submit", { at: at + 2 }, "", id);
     expect(await returned()).toEqual([]);
     await move("publish", { ...judge, at: at + 3 }, "", id);
@@ -165,7 +167,7 @@ describe.each(databases)("the desk on $name", ({ open }) => {
       "returned",
       "submitted",
     ]);
-    expect(reviews[2]).toMatchObject({ note: "Shorter, please", by: editor.name });
+    expect(reviews[2]).toMatchObject({ note, by: editor.name });
   });
 
   test('a title in use gets a number, one without letters the slug "post"', async () => {

@@ -1,22 +1,25 @@
 import { data, redirect } from "react-router";
-import { actOnPosts, BULK_INTENTS } from "#app/desk/posts/bulk-commands.server.ts";
-import { POSTS_AT_ONCE, PostsPage } from "#app/desk/posts/posts-page.tsx";
-import { canEditAll } from "#app/features/accounts/policy.ts";
-import { actorOf, getViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { POST_STATUSES } from "#app/features/posts/input.ts";
-import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
+import {
+  actOnPosts,
+  BULK_INTENTS,
+  type BulkIntent,
+  ownerOf,
+  withdrawPost,
+} from "#app/desk/posts/bulk-commands.server.ts";
+import { choicesOfFilters, filterOf, listFor, writerOf } from "#app/desk/posts/post-list.server.ts";
+import { POSTS_PATH } from "#app/desk/posts/posts-address.ts";
+import { PostsPage } from "#app/desk/posts/posts-page.tsx";
+import { changeViews, VIEW_INTENTS } from "#app/desk/posts/view-actions.server.ts";
+import { getViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { findBulkReport, undoBulk } from "#app/features/posts/bulk/bulk-commands.server.ts";
+import { BULK_LIMIT } from "#app/features/posts/bulk/bulk-limit.ts";
+import { listDeskPostIds } from "#app/features/posts/queries/desk-queries.server.ts";
+import { readDeskChoice } from "#app/features/posts/read-desk-choice.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
-import { getServices } from "#app/platform/context.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { getServices, type Services } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { readForm, type SubmittedForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/posts.ts";
-
-const PATH = "/dashboard/posts";
-
-/** Authors see their own posts, editors all. */
-function writerOf(viewer: Viewer) {
-  if (canEditAll(actorOf(viewer))) return undefined;
-  return { userId: viewer.userId, authorId: viewer.author?.id ?? null };
-}
 
 function idsIn(text: string | null): string[] {
   return (text ?? "").split(",").filter((id) => /^[\w.:-]{1,100}$/.test(id));
@@ -28,21 +31,23 @@ const numberIn = (text: string | null): number | null =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = getViewer(context);
+  const services = getServices(context);
   const asked = url.searchParams;
-  const filter = {
-    writer: writerOf(viewer),
-    status: POST_STATUSES.find((status) => status === asked.get("status")),
-    words: (asked.get("words") ?? "").trim().slice(0, 100),
-    cursor: asked.get("cursor"),
-  };
-  const page = await listDeskPosts(getServices(context).db, filter, POSTS_AT_ONCE);
+  const choice = readDeskChoice(asked);
+  const cursor = asked.get("cursor");
+  const [bulkId] = idsIn(asked.get("bulk"));
+  const [page, choices, report] = await Promise.all([
+    listFor(services, viewer, choice, cursor),
+    choicesOfFilters(services, viewer),
+    bulkId ? findBulkReport(services.db, bulkId, viewer.userId) : null,
+  ]);
   return {
     ...page,
-    status: filter.status ?? null,
-    words: filter.words,
-    cursor: filter.cursor,
-    isEditor: filter.writer === undefined,
-    deletedIds: idsIn(asked.get("deleted")),
+    ...choices,
+    choice,
+    cursor,
+    report,
+    isEditor: writerOf(viewer) === undefined,
     done: asked.get("done"),
     storedId: idsIn(asked.get("stored"))[0] ?? null,
     postsLeft: numberIn(asked.get("left")),
@@ -52,30 +57,79 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The filtered list, with the result of the action. */
 function listWithResult({ searchParams }: URL, result: Record<string, string>): string {
   const search = new URLSearchParams(searchParams);
-  for (const name of ["deleted", "done", "stored", "left", "_routes"]) search.delete(name);
+  for (const name of ["bulk", "done", "stored", "left", "_routes"]) search.delete(name);
   for (const [name, value] of Object.entries(result)) search.set(name, value);
-  return `${PATH}?${search}`;
+  return `${POSTS_PATH}?${search}`;
 }
 
-const DONE = { restore: "restored", publish: "published", archive: "archived" } as const;
+/** The marked posts, or all that the address of the list matches. */
+async function postsMeant(
+  services: Services,
+  viewer: Viewer,
+  url: URL,
+  { data: form }: SubmittedForm,
+) {
+  if (form.get("scope") !== "matching") return idsIn(form.getAll("id").join(","));
+  const filter = await filterOf(services, viewer, readDeskChoice(url.searchParams));
+  return listDeskPostIds(services, filter, BULK_LIMIT);
+}
+
+/** What a refused change lacks, as the list says it. */
+function refusalOf(errors: Record<string, string[]>): string {
+  if (errors.tagIds) return "unknownTag";
+  return errors.tags ? "tooManyTags" : "unchanged";
+}
+
+async function act(
+  services: Services,
+  viewer: Viewer,
+  url: URL,
+  form: SubmittedForm,
+  intent: BulkIntent,
+): Promise<Record<string, string>> {
+  const ids = await postsMeant(services, viewer, url, form);
+  if (ids.length === 0) return { done: "unmarked" };
+  const acted = await actOnPosts(services, viewer, ids, { intent, fields: form.values });
+  return acted.ok ? { bulk: acted.value } : { done: refusalOf(acted.errors) };
+}
+
+async function undo(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<Record<string, string>> {
+  try {
+    await undoBulk(services, id, { actor: ownerOf(viewer) });
+    return { bulk: id };
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return { done: "tooLate" };
+  }
+}
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const viewer = getViewer(context);
-  const { values, data: form } = await readForm(request);
-  const ids = idsIn(form.getAll("id").join(",")).slice(0, POSTS_AT_ONCE);
-  const intent = BULK_INTENTS.find((name) => name === values.intent);
-  if (!intent) throw data(null, { status: 400 });
-  if (ids.length === 0) throw redirect(listWithResult(url, { done: "unmarked" }), 303);
-  await actOnPosts(getServices(context), viewer, ids, intent);
-  const isDeleted = intent === "delete";
-  const [name, value] = isDeleted ? ["deleted", ids.join(",")] : ["done", DONE[intent]];
-  throw redirect(listWithResult(url, { [name]: value }), 303);
+  const services = getServices(context);
+  const form = await readForm(request);
+  const { intent, id = "", bulk = "" } = form.values;
+  const view = VIEW_INTENTS.find((name) => name === intent);
+  if (view) throw redirect(await changeViews(services, viewer, url, form.values, view), 303);
+  if (intent === "undo") {
+    throw redirect(listWithResult(url, await undo(services, viewer, bulk)), 303);
+  }
+  if (intent === "withdraw") {
+    await withdrawPost(services, viewer, id);
+    throw redirect(listWithResult(url, { done: "withdrawn" }), 303);
+  }
+  const asked = BULK_INTENTS.find((name) => name === intent);
+  if (!asked) throw data(null, { status: 400 });
+  throw redirect(listWithResult(url, await act(services, viewer, url, form, asked)), 303);
 }
 
 export const meta = pageMeta({
   title: "Posts",
   description: "What you have written.",
-  path: PATH,
+  path: POSTS_PATH,
   robots: "noindex",
 });
 

@@ -1,0 +1,148 @@
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
+import { DeskSection } from "#app/desk/shell/desk-section.tsx";
+import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { BulkReport } from "#app/features/posts/bulk/bulk-commands.server.ts";
+import type {
+  TrashPage as Trash,
+  TrashedPost,
+} from "#app/features/posts/queries/trash-queries.server.ts";
+import type { SavedView } from "#app/features/posts/queries/view-queries.server.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/forms/notice.tsx";
+import { Disclosure } from "#app/ui/menus/disclosure.tsx";
+import { BulkNotice } from "./bulk-notice.tsx";
+import { BULK_FORM } from "./marked-posts.tsx";
+import { POSTS_PATH, TRASH_PATH } from "./posts-address.ts";
+import { usePostsText } from "./posts-text.ts";
+import { ViewTabs } from "./view-tabs.tsx";
+
+interface TrashPageProps extends Trash {
+  views: SavedView[];
+  isEditor: boolean;
+  report: BulkReport | null;
+  /** How many posts were just deleted for good. */
+  purged: number | null;
+}
+
+function Row({ post }: { post: TrashedPost }) {
+  const { t } = usePostsText();
+  const { t: tDesk } = useDeskText();
+  const { moment } = useDeskDates();
+  const title = post.title || tDesk("posts.untitled");
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <input
+        type="checkbox"
+        form={BULK_FORM}
+        name="id"
+        value={post.id}
+        aria-label={tDesk("posts.mark", { title })}
+        className="focus-ring block size-6 accent-primary-600"
+      />
+      <div className="min-w-0 grow basis-52">
+        <p className="truncate text-sm font-medium" dir="auto">
+          {title}
+        </p>
+        <p className="text-xs text-neutral-500 dark:text-neutral-400">
+          {tDesk(STATUS_TEXT[post.status])} · {t("trash.since", { time: moment(post.deletedAt) })} ·{" "}
+          {t("trash.left", { n: post.daysLeft })}
+        </p>
+      </div>
+      <form method="post" action={TRASH_PATH}>
+        <input type="hidden" name="id" value={post.id} />
+        <button
+          type="submit"
+          name="intent"
+          value="restore"
+          aria-label={t("trash.restoreThis", { title })}
+          className={buttonClass("secondary", "!h-10 !px-4 !text-sm")}
+        >
+          {t("trash.restore")}
+        </button>
+      </form>
+    </li>
+  );
+}
+
+/** Deleting for good asks first; a disclosure, so it works without scripts. */
+function MarkedActions() {
+  const { t } = usePostsText();
+  const { t: tDesk } = useDeskText();
+  return (
+    <form
+      id={BULK_FORM}
+      method="post"
+      action={TRASH_PATH}
+      aria-label={tDesk("posts.withMarked")}
+      className="flex flex-wrap items-start gap-3 rounded-xl border border-neutral-200 p-3 dark:border-neutral-700"
+    >
+      <Button
+        type="submit"
+        name="intent"
+        value="restore"
+        kind="secondary"
+        className="!h-10 !px-4 !text-sm"
+      >
+        {t("trash.restoreMarked")}
+      </Button>
+      <Disclosure
+        summary={t("trash.purge")}
+        summaryClassName="inline-flex min-h-10 items-center rounded text-sm font-medium text-rose-700 dark:text-rose-300"
+      >
+        <div className="grid justify-items-start gap-3">
+          <p className="text-sm">{t("trash.confirm")}</p>
+          <Button
+            type="submit"
+            name="intent"
+            value="purge"
+            className="!h-10 !bg-rose-700 !px-4 !text-sm hover:!bg-rose-800"
+          >
+            {t("trash.purgeNow")}
+          </Button>
+        </div>
+      </Disclosure>
+    </form>
+  );
+}
+
+/** Deleted posts, each with the days that are left to restore it. */
+export function TrashPage({ items, nextCursor, views, isEditor, report, purged }: TrashPageProps) {
+  const { t } = usePostsText();
+  const { t: tDesk } = useDeskText();
+  return (
+    <DeskSection title={tDesk("posts.title")}>
+      <div className="-mt-3 grid gap-3">
+        {report && <BulkNotice report={report} action={POSTS_PATH} />}
+        {purged !== null && <Notice>{t("trash.purged", { n: purged })}</Notice>}
+        <ViewTabs search={null} views={views} isEditor={isEditor} />
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("trash.lead")}</p>
+        {items.length === 0 ? (
+          <p className="rounded-xl border border-dashed border-neutral-300 px-6 py-12 text-center text-neutral-600 dark:border-neutral-600 dark:text-neutral-300">
+            {t("trash.none")}
+          </p>
+        ) : (
+          <>
+            <ul
+              aria-label={t("view.trash")}
+              className="divide-y divide-neutral-200 rounded-xl border border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700"
+            >
+              {items.map((post) => (
+                <Row key={post.id} post={post} />
+              ))}
+            </ul>
+            <MarkedActions />
+            {nextCursor && (
+              <LinkButton
+                kind="secondary"
+                href={`${TRASH_PATH}?cursor=${nextCursor}`}
+                className="justify-self-start"
+              >
+                {tDesk("posts.older")}
+              </LinkButton>
+            )}
+          </>
+        )}
+      </div>
+    </DeskSection>
+  );
+}

@@ -1,0 +1,281 @@
+/** Runs an action on several posts, tells what became of each, and undoes it. */
+import type { Insertable, Selectable } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { BulkActionsTable, BulkEntriesTable } from "#app/database/tables/posts.ts";
+import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
+import { BULK_LIMIT } from "#app/features/posts/bulk/bulk-limit.ts";
+import { bylineUsers } from "#app/features/posts/commands/delete-commands.server.ts";
+import type { PostRow } from "#app/features/posts/commands/post-columns.server.ts";
+import { type PostLinks, readLinks } from "#app/features/posts/commands/post-links.server.ts";
+import { findPost } from "#app/features/posts/commands/post-rows.server.ts";
+import {
+  type PostState,
+  stateOf,
+  writeState,
+} from "#app/features/posts/commands/post-state.server.ts";
+import { canEditPost, canPublish } from "#app/features/posts/policy.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { DAY, MINUTE } from "#app/lib/time.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+
+export type BulkName = BulkActionsTable["name"];
+export type BulkRefusal = NonNullable<BulkEntriesTable["refusal"]>;
+
+/** Posts of one transaction: others wait for its end. */
+const CHUNK_SIZE = 25;
+/** An action can be undone for this long. */
+const UNDO_PERIOD = 15 * MINUTE;
+
+/** A post as an action finds it. */
+export interface BulkPost {
+  db: Database;
+  row: PostRow;
+  links: PostLinks;
+  state: PostState;
+}
+
+/** Changes one post; returns why it did not, or the address that it got instead of its own. */
+export type BulkStep = (
+  post: BulkPost,
+) => Promise<{ refusal: BulkRefusal } | { slug: string | null }>;
+
+export interface BulkOptions {
+  name: BulkName;
+  /** Signed in: an action belongs to somebody. */
+  actor: Actor & { userId: string };
+  at?: number;
+}
+
+async function findEditable(
+  writer: Writer,
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<PostRow | null> {
+  const row = await findPost(writer, db, id);
+  if (!row) return null;
+  const bylineUserIds = await bylineUsers(db, id);
+  const post = { status: row.status, createdBy: row.created_by, bylineUserIds };
+  return canEditPost(actor, post) ? row : null;
+}
+
+const versionOf = async (db: Database, id: string): Promise<number> =>
+  (await db.selectFrom("posts").select("version").where("id", "=", id).executeTakeFirstOrThrow())
+    .version;
+
+type Entry = Omit<Insertable<BulkEntriesTable>, "bulk_id">;
+
+/** The title of a post that the actor may not know stays unsaid. */
+const unknown = (post_id: string): Entry => ({
+  post_id,
+  title: "",
+  refusal: "unknown",
+  version: 0,
+  state: "{}",
+});
+
+async function runStep(
+  writer: Writer,
+  db: Database,
+  id: string,
+  { name, actor }: BulkOptions,
+  step: BulkStep,
+): Promise<Entry> {
+  const row = await findEditable(writer, db, id, actor);
+  const isThere = row !== null && (row.deleted_at !== null) === (name === "restore");
+  if (!isThere) return unknown(id);
+  const links = await readLinks(db, id);
+  const state = stateOf(row, links);
+  const entry = { post_id: id, title: row.title, state: JSON.stringify(state) };
+  const done = await step({ db, row, links, state });
+  if ("refusal" in done) return { ...entry, refusal: done.refusal, version: row.version };
+  return { ...entry, refusal: null, version: await versionOf(db, id), slug: done.slug };
+}
+
+function* chunksOf(ids: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+    yield ids.slice(start, start + CHUNK_SIZE);
+  }
+}
+
+/**
+ * Runs a step on each post, in transactions of `CHUNK_SIZE` posts; what was refused is noted with
+ * the reason. The first `BULK_LIMIT` posts only.
+ * @returns the id of the action, for its report and for undoing it
+ */
+export async function runBulk(
+  writer: Writer,
+  ids: readonly string[],
+  options: BulkOptions,
+  step: BulkStep,
+): Promise<string> {
+  const { name, actor, at = Date.now() } = options;
+  const bulk_id = newId(at);
+  const action = { id: bulk_id, user_id: actor.userId, name, created_at: at, undone_at: null };
+  await writer.db.insertInto("bulk_actions").values(action).execute();
+  for (const chunk of chunksOf([...new Set(ids)].slice(0, BULK_LIMIT))) {
+    await inTransaction(writer, async (db) => {
+      for (const id of chunk) {
+        const entry = await runStep(writer, db, id, options, step);
+        await db
+          .insertInto("bulk_entries")
+          .values({ bulk_id, ...entry })
+          .execute();
+      }
+    });
+  }
+  return bulk_id;
+}
+
+/** A step that gives posts other values; it refuses the posts that have them already. */
+export function stateStep(
+  actor: Actor,
+  next: (state: PostState, id: string) => PostState | BulkRefusal,
+): BulkStep {
+  return async ({ db, row, links, state }) => {
+    const wanted = next(state, row.id);
+    if (typeof wanted === "string") return { refusal: wanted };
+    if (JSON.stringify(wanted) === JSON.stringify(state)) return { refusal: "same" };
+    const { slug } = await writeState(db, row, links, wanted, { actor });
+    return { slug: slug === wanted.slug ? null : slug };
+  };
+}
+
+/** Actions that undoing needs the same rights for. */
+const BY_EDITORS: readonly BulkName[] = ["publish", "archive"];
+
+async function undoEntry(
+  writer: Writer,
+  db: Database,
+  entry: Selectable<BulkEntriesTable>,
+  { actor, at }: { actor: Actor; at: number },
+): Promise<Partial<Entry>> {
+  const row = await findEditable(writer, db, entry.post_id, actor);
+  if (!row) return { refusal: "gone" };
+  if (row.version !== entry.version) return { refusal: "edited" };
+  const before = JSON.parse(entry.state) as PostState;
+  const { slug } = await writeState(db, row, await readLinks(db, row.id), before, { actor, at });
+  return { slug: slug === before.slug ? null : slug };
+}
+
+async function findOpenAction(db: Database, id: string, userId: string, at: number) {
+  const action = await db
+    .selectFrom("bulk_actions")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("undone_at", "is", null)
+    .where("created_at", ">", at - UNDO_PERIOD)
+    .executeTakeFirst();
+  if (!action) throw new NotFound(`No action "${id}" to undo`);
+  return action;
+}
+
+/**
+ * Gives the posts of an action back their values of before, for `UNDO_PERIOD`; once. Posts that were
+ * edited since are left alone, and noted.
+ * @throws NotFound for an action that is somebody else's, undone already or too old, Forbidden when
+ *   the actor has lost the right to publish since
+ */
+export async function undoBulk(
+  writer: Writer,
+  id: string,
+  { actor, at = Date.now() }: Omit<BulkOptions, "name">,
+): Promise<void> {
+  const action = await findOpenAction(writer.db, id, actor.userId, at);
+  requireThat(!BY_EDITORS.includes(action.name) || canPublish(actor), actor, "undo this");
+  const entries = await writer.db
+    .selectFrom("bulk_entries")
+    .selectAll()
+    .where("bulk_id", "=", id)
+    .where("refusal", "is", null)
+    .execute();
+  const byId = new Map(entries.map((entry) => [entry.post_id, entry]));
+  for (const chunk of chunksOf([...byId.keys()])) {
+    await inTransaction(writer, async (db) => {
+      for (const post of chunk) {
+        const undone = await undoEntry(writer, db, byId.get(post)!, { actor, at });
+        await db
+          .updateTable("bulk_entries")
+          .set(undone)
+          .where("bulk_id", "=", id)
+          .where("post_id", "=", post)
+          .execute();
+      }
+    });
+  }
+  await writer.db.updateTable("bulk_actions").set({ undone_at: at }).where("id", "=", id).execute();
+}
+
+/** Reports of actions are shown right after them. */
+const KEPT_MS = DAY;
+
+/** Deletes the records of old actions. */
+export async function forgetBulkActions({ db }: Writer, now = Date.now()): Promise<void> {
+  await db
+    .deleteFrom("bulk_actions")
+    .where("created_at", "<", now - KEPT_MS)
+    .execute();
+}
+
+/** The report of an action. */
+export interface BulkReport {
+  id: string;
+  name: BulkName;
+  changed: number;
+  /** The changed posts that got another address than their own. */
+  moved: { title: string; slug: string }[];
+  /** Posts that were as asked already. */
+  same: number;
+  /** Posts that were left as they were. */
+  refused: { title: string; reason: Exclude<BulkRefusal, "same"> }[];
+  isUndone: boolean;
+  canUndo: boolean;
+}
+
+type Told = Pick<Selectable<BulkEntriesTable>, "title" | "refusal" | "slug">;
+
+const isReason = (refusal: BulkRefusal | null): refusal is Exclude<BulkRefusal, "same"> =>
+  refusal !== null && refusal !== "same";
+
+function reportOn(action: Selectable<BulkActionsTable>, entries: Told[], now: number): BulkReport {
+  const { id, name, undone_at, created_at } = action;
+  const isUndone = undone_at !== null;
+  const changed = entries.filter(({ refusal }) => refusal === null);
+  return {
+    id,
+    name,
+    changed: changed.length,
+    moved: changed.flatMap(({ title, slug }) => (slug === null ? [] : [{ title, slug }])),
+    same: entries.filter(({ refusal }) => refusal === "same").length,
+    refused: entries.flatMap(({ title, refusal }) =>
+      isReason(refusal) ? [{ title, reason: refusal }] : [],
+    ),
+    isUndone,
+    canUndo: !isUndone && changed.length > 0 && created_at > now - UNDO_PERIOD,
+  };
+}
+
+/** What an action has done; null for one that is somebody else's or forgotten. Two statements. */
+export async function findBulkReport(
+  db: Database,
+  id: string,
+  userId: string,
+  now = Date.now(),
+): Promise<BulkReport | null> {
+  const action = await db
+    .selectFrom("bulk_actions")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!action) return null;
+  const entries = await db
+    .selectFrom("bulk_entries")
+    .select(["title", "refusal", "slug"])
+    .where("bulk_id", "=", id)
+    .orderBy("post_id")
+    .execute();
+  return reportOn(action, entries, now);
+}
