@@ -34,6 +34,7 @@ export interface Schema {
   home_places: posts.HomePlacesTable;
   revisions: posts.RevisionsTable;
   reviews: posts.ReviewsTable;
+  assignments: posts.AssignmentsTable;
   slug_redirects: posts.SlugRedirectsTable;
   terms: terms.TermsTable;
   comments: community.CommentsTable;

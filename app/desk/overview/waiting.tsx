@@ -1,5 +1,7 @@
+import { OwnAssignments } from "#app/desk/assignments/own-assignments.tsx";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { Assignment } from "#app/features/assignments/models.ts";
 import type { ReturnedPost } from "#app/features/posts/queries/revision-queries.server.ts";
 import { Notice } from "#app/ui/forms/notice.tsx";
 
@@ -16,6 +18,8 @@ export interface WaitingProps {
   reviewCount: number;
   /** The user's own posts that were returned. */
   returned: readonly ReturnedPost[];
+  /** The user's own open assignments; null for users who do not write. */
+  own: { assignments: readonly Assignment[]; today: string } | null;
 }
 
 function Returned({ post: { id, title, by, note } }: { post: ReturnedPost }) {
@@ -38,7 +42,7 @@ function Returned({ post: { id, title, by, note } }: { post: ReturnedPost }) {
 }
 
 /** Links to everything that needs attention. */
-export function Waiting({ returned, ...counts }: WaitingProps) {
+export function Waiting({ returned, own, ...counts }: WaitingProps) {
   const { unreadCount, queueCount, unpaidCount, reviewCount } = counts;
   const { t } = useDashboardText();
   const { t: tDesk } = useDeskText();
@@ -51,6 +55,7 @@ export function Waiting({ returned, ...counts }: WaitingProps) {
   const shown = ways.filter(([, count]) => count > 0);
   return (
     <div className="mt-5 grid gap-3">
+      {own && <OwnAssignments {...own} />}
       {returned.map((post) => (
         <Returned key={post.id} post={post} />
       ))}
@@ -61,7 +66,7 @@ export function Waiting({ returned, ...counts }: WaitingProps) {
           </a>
         </Notice>
       ))}
-      {shown.length === 0 && returned.length === 0 && (
+      {shown.length === 0 && returned.length === 0 && !own?.assignments.length && (
         <p className="text-neutral-600 dark:text-neutral-300">{t("welcome.nothingPending")}</p>
       )}
     </div>

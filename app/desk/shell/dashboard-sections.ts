@@ -1,5 +1,7 @@
 import Bell from "lucide-react/icons/bell";
 import BookOpen from "lucide-react/icons/book-open";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import CreditCard from "lucide-react/icons/credit-card";
 import FileText from "lucide-react/icons/file-text";
 import Image from "lucide-react/icons/image";
@@ -28,6 +30,13 @@ interface DashboardSection {
 const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/root", name: "section.root", Icon: LayoutDashboard, least: "reader" },
   { path: "/dashboard/posts", name: "section.posts", Icon: FileText, least: "author" },
+  { path: "/dashboard/calendar", name: "section.calendar", Icon: CalendarDays, least: "author" },
+  {
+    path: "/dashboard/assignments",
+    name: "section.assigned",
+    Icon: ClipboardList,
+    least: "author",
+  },
   { path: "/dashboard/edit-profile", name: "section.profile", Icon: UserRoundPen, least: "reader" },
   {
     path: "/dashboard/subscription",

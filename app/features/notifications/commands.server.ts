@@ -17,9 +17,9 @@ const MAIL_DELAY_MS = 5 * MINUTE;
 interface NewNotice {
   userId: string;
   kind: NoticeKind;
-  /** Id of the comment, or of the review decision. */
+  /** Id of the comment, of the review decision or of the assignment. */
   subjectId: string;
-  subjectKind: "comment" | "review";
+  subjectKind: "comment" | "review" | "assignment";
   actorId: string | null;
   note?: string;
 }

@@ -4,6 +4,7 @@ import type { Picture } from "#app/lib/media/picture.ts";
 export const NOTICE_KINDS = [
   ...(["reply", "response", "mention", "approve", "hide", "delete"] as const),
   ...(["postReturned", "postApproved", "newPost"] as const),
+  ...(["assigned", "assignmentDue"] as const),
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -21,6 +22,8 @@ export const GROUP_OF: Record<NoticeKind, MailGroup> = {
   postReturned: "moderation",
   postApproved: "moderation",
   newPost: "following",
+  assigned: "moderation",
+  assignmentDue: "moderation",
 };
 
 /** A notification. */
@@ -29,6 +32,7 @@ export interface Notice {
   kind: NoticeKind;
   /** The actor; null for editors and deleted accounts. */
   actor: { name: string; avatar: Picture | null } | null;
+  /** Of the post, or of an assigned idea. */
   postTitle: string;
   /** Link target. */
   href: string;
@@ -36,6 +40,8 @@ export interface Notice {
   excerpt: string;
   /** The editor's note. */
   note: string;
+  /** The day that an assignment is due, `2026-11-23`; null for all else. */
+  dueOn: string | null;
   isRead: boolean;
   at: number;
 }

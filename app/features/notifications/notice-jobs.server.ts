@@ -90,6 +90,20 @@ async function addReviewNotices(services: Services, { reviewId }: JobMap["notice
   await addNotices(services, notices);
 }
 
+async function addAssignmentNotice(services: Services, event: JobMap["notices.assignment"]) {
+  const { assignmentId: subjectId, kind } = event;
+  const found = await services.db
+    .selectFrom("assignments")
+    .select(["assignee_id", "assigned_by", "note"])
+    .where("id", "=", subjectId)
+    .where("done_at", "is", null)
+    .executeTakeFirst();
+  if (!found) return;
+  const { assignee_id: userId, assigned_by: actorId, note } = found;
+  const subject = { subjectId, subjectKind: "assignment" as const };
+  await addNotices(services, [{ ...subject, userId, kind, actorId, note }]);
+}
+
 /** A comment became visible. */
 export const notifyReaders = queuedJob("notices.comment", addCommentNotices);
 
@@ -98,3 +112,6 @@ export const notifyCommentAuthor = queuedJob("notices.verdict", addVerdictNotice
 
 /** An editor reviewed a post. */
 export const notifyPostAuthors = queuedJob("notices.review", addReviewNotices);
+
+/** An editor assigned something, or it is due the next day. */
+export const notifyAssignee = queuedJob("notices.assignment", addAssignmentNotice);

@@ -16,6 +16,8 @@ export interface JobMap {
   "notices.verdict": { commentId: string; userId: string; verdict: string; reason: string };
   /** An editor reviewed a submitted post. */
   "notices.review": { reviewId: string };
+  /** An assignment was made, or is due the next day. */
+  "notices.assignment": { assignmentId: string; kind: "assigned" | "assignmentDue" };
   /** A post became public. */
   "notices.followers": { postId: string };
   "media.forget-bytes": { storageKey: string };

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { loadPostAssignments } from "#app/desk/assignments/load-assignments.server.ts";
+import { PostAssignments } from "#app/desk/assignments/post-assignments.tsx";
 import { PostForm } from "#app/desk/editor/post-form.tsx";
 import { choicesFor } from "#app/desk/editor/saving/post-choices.server.ts";
 import { pathAfterSaving, savePostForm } from "#app/desk/editor/saving/save-post-form.server.ts";
@@ -18,7 +20,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [draft, choices] = [await getDraft(db, params.id, actor), await choicesFor(db, actor)];
   const [review = null] = await listReviews(db, draft.id, 1);
   const done = url.searchParams.get("done");
-  return { ...choices, draft, review, isSaved: done === "saved", isNotSubmitted: done === "kept" };
+  const assigned = await loadPostAssignments(db, draft.id);
+  return { ...choices, assigned, draft, review, isSaved: done === "saved", isNotSubmitted: done === "kept" };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -40,5 +43,10 @@ export const meta = pageMeta({
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
   // Remounted for each version, so that a version saved elsewhere replaces what was typed before.
   const { id, version } = loaderData.draft;
-  return <PostForm key={`${id}-${version}`} {...loaderData} refusal={actionData} />;
+  return (
+    <>
+      <PostForm key={`${id}-${version}`} {...loaderData} refusal={actionData} />
+      <PostAssignments postId={id} isEditor={loaderData.isEditor} {...loaderData.assigned} />
+    </>
+  );
 }
