@@ -7,7 +7,6 @@ const FORMATS = {
   weekday: { weekday: "short" },
   "weekday-long": { weekday: "long" },
   number: { day: "numeric" },
-  short: { day: "numeric", month: "short" },
   full: { weekday: "long", day: "numeric", month: "long" },
   dated: { day: "numeric", month: "long", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -30,6 +29,8 @@ export function useCalendarDates() {
     return {
       zone,
       time: (at: number) => clock.format(at),
+      range: (first: string, last: string) =>
+        formats.get("dated")?.formatRange(Date.parse(first), Date.parse(last)) ?? first,
       say: (format: DayFormat, day: string) => formats.get(format)?.format(Date.parse(day)) ?? day,
     };
   }, [locale, zone]);

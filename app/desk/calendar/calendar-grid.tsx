@@ -47,7 +47,7 @@ function Tray({ entries, view }: { entries: readonly CalendarEntry[]; view: Cale
       {entries.length === 0 ? (
         <p className="mt-2 text-xs text-neutral-600 dark:text-neutral-300">{t("trayNone")}</p>
       ) : (
-        <ul className="mt-2 grid gap-1.5 sm:max-xl:grid-cols-2 xl:max-h-[40rem] xl:overflow-y-auto">
+        <ul className="mt-2 grid gap-1.5 @xl:grid-cols-2 @5xl:max-h-[40rem] @5xl:grid-cols-1 @5xl:overflow-y-auto">
           {entries.map((entry) => (
             <EntryCard key={entry.id} entry={entry} view={view} isWide />
           ))}
@@ -69,26 +69,24 @@ export function CalendarGrid({ view, days, today, entries, onMove }: CalendarGri
     startDrag(event.nativeEvent, { entry: card, within, onDrop: (day) => onMove(entry, day) });
   }
   return (
-    <div
-      ref={root}
-      onPointerDown={lift}
-      className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_13rem]"
-    >
-      <div className="min-w-0">
-        <Weekdays days={days} />
-        <ol className="grid gap-px overflow-hidden rounded-2xl border border-neutral-200 bg-neutral-200 md:grid-cols-7 dark:border-neutral-700 dark:bg-neutral-700">
-          {days.map((day) => (
-            <DayCell
-              key={day}
-              day={day}
-              view={view}
-              isToday={day === today}
-              entries={byDay.get(day) ?? []}
-            />
-          ))}
-        </ol>
+    <div ref={root} onPointerDown={lift} className="@container">
+      <div className="grid items-start gap-4 @5xl:grid-cols-[minmax(0,1fr)_14rem]">
+        <div className="min-w-0">
+          <Weekdays days={days} />
+          <ol className="grid gap-px overflow-hidden rounded-2xl border border-neutral-200 bg-neutral-200 md:grid-cols-7 dark:border-neutral-700 dark:bg-neutral-700">
+            {days.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                view={view}
+                isToday={day === today}
+                entries={byDay.get(day) ?? []}
+              />
+            ))}
+          </ol>
+        </div>
+        <Tray entries={byDay.get("") ?? []} view={view} />
       </div>
-      <Tray entries={byDay.get("") ?? []} view={view} />
     </div>
   );
 }

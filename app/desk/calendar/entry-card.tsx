@@ -33,7 +33,9 @@ export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
       <div className="flex min-h-6 items-center gap-1.5">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {at !== null && <span className="font-semibold tabular-nums">{time(at)}</span>}
-        {isWide && <span className="min-w-0 truncate opacity-80">{t(name)}</span>}
+        <span className={classNames("min-w-0 truncate opacity-80", !isWide && "md:sr-only")}>
+          {t(name)}
+        </span>
         {canMove && (
           <a
             href={calendarHref(view, { move: id })}
@@ -53,7 +55,6 @@ export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
         title={shown}
         className="focus-ring block rounded-sm wrap-anywhere hover:underline"
       >
-        {!isWide && <span className="sr-only">{t(name)} </span>}
         <span className={isWide ? "font-medium" : "line-clamp-3 font-medium md:line-clamp-2"}>
           <bdi>{shown}</bdi>
         </span>

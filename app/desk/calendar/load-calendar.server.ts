@@ -77,5 +77,14 @@ export async function loadCalendar({ db }: Services, viewer: Viewer, asked: URLS
   ];
   const [newDay = "", move = ""] = [asked.get("new") ?? "", asked.get("move") ?? ""];
   const dialog = { ...(isDay(newDay) && { new: newDay }), ...(move && { move }) };
-  return { view, days, today, entries, isEditor, authors, dialog, isCut: planned.length >= MOST_POSTS };
+  return {
+    view,
+    days,
+    today,
+    entries,
+    isEditor,
+    authors,
+    dialog,
+    isCut: planned.length >= MOST_POSTS,
+  };
 }
