@@ -21,7 +21,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [review = null] = await listReviews(db, draft.id, 1);
   const done = url.searchParams.get("done");
   const assigned = await loadPostAssignments(db, draft.id);
-  return { ...choices, assigned, draft, review, isSaved: done === "saved", isNotSubmitted: done === "kept" };
+  return {
+    ...choices,
+    assigned,
+    draft,
+    review,
+    isSaved: done === "saved",
+    isNotSubmitted: done === "kept",
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
