@@ -1,4 +1,3 @@
-import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { foldSame } from "#app/lib/diff/text-diff.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/forms/form.tsx";
@@ -73,7 +72,7 @@ interface ComparedTextProps {
 
 /** Two texts as one, as readers see it; what is the same in both is folded away from changes. */
 export function ComparedText({ blocks, restoring }: ComparedTextProps) {
-  const { t } = useDeskText();
+  const { t } = useRevisionText();
   const listOf = (lines: readonly NumberedChange[]) =>
     lines.map((change) => <Block key={change.number} change={change} restoring={restoring} />);
   return (
@@ -82,7 +81,7 @@ export function ComparedText({ blocks, restoring }: ComparedTextProps) {
         isFolded ? (
           <Disclosure
             key={lines[0]?.number}
-            summary={t("difference.same", { n: lines.length })}
+            summary={t("unchanged", { n: lines.length })}
             summaryClassName="min-h-9 rounded-lg bg-neutral-100 px-3 text-sm text-neutral-700 dark:bg-neutral-800 dark:text-neutral-300"
           >
             <div className="mt-3 grid gap-3">{listOf(lines)}</div>

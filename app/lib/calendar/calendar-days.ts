@@ -48,7 +48,7 @@ function weekdayOf(day: string): Weekday {
 }
 
 /** The first day of a day's week. */
-export const startOfWeek = (day: string, first: Weekday): string =>
+const startOfWeek = (day: string, first: Weekday): string =>
   addDays(day, -((weekdayOf(day) - first + DAYS_OF_WEEK) % DAYS_OF_WEEK));
 
 const countFrom = (day: string, count: number): string[] =>
