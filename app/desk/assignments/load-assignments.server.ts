@@ -61,6 +61,11 @@ export async function loadAssignments(services: Services, viewer: Viewer, asked:
 /** What a form did, and where its post is when it began one. */
 type Done = { done: "saved" | "deleted" | null; postId?: string };
 
+const INTENTS = ["save", "done", "reopen", "start", "delete"];
+
+export const isAssignmentIntent = (intent: string | undefined): boolean =>
+  intent !== undefined && INTENTS.includes(intent);
+
 /** Runs the form with an intent. */
 export async function runAssignmentForm(
   services: Services,

@@ -26,7 +26,7 @@ export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
       data-movable={canMove ? "" : undefined}
       className={classNames(
         "rounded-md border-s-4 px-1.5 py-1 text-xs leading-5 data-lifted:opacity-40",
-        canMove && "cursor-grab",
+        canMove && "cursor-grab select-none [-webkit-touch-callout:none]",
         className,
       )}
     >

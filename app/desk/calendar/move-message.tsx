@@ -25,12 +25,9 @@ export function MoveMessage({ last, onUndo }: MoveMessageProps) {
   const { say } = useCalendarDates();
   return (
     <div className="sticky bottom-4 z-20 mx-auto grid w-fit max-w-full">
-      <p
-        role="status"
-        className="flex items-center gap-4 rounded-2xl bg-neutral-900 py-2 ps-5 pe-2 text-sm text-white shadow-xl empty:hidden dark:bg-neutral-100 dark:text-neutral-900"
-      >
+      <div role="status">
         {last?.ok && (
-          <>
+          <p className="flex items-center gap-4 rounded-2xl bg-neutral-900 py-2 ps-5 pe-2 text-sm text-white shadow-xl dark:bg-neutral-100 dark:text-neutral-900">
             <span>
               {last.to.day
                 ? t("moved", { title: last.title || t("untitled"), day: say("full", last.to.day) })
@@ -39,9 +36,9 @@ export function MoveMessage({ last, onUndo }: MoveMessageProps) {
             <Button kind="secondary" className="!h-9 !px-4 !text-sm" onClick={() => onUndo(last)}>
               {t("undo")}
             </Button>
-          </>
+          </p>
         )}
-      </p>
+      </div>
       {last && !last.ok && (
         <p
           role="alert"

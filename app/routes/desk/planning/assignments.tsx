@@ -1,7 +1,8 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { AssignmentsPage } from "#app/desk/assignments/assignments-page.tsx";
 import { ASSIGNMENTS_PATH } from "#app/desk/assignments/assignments-view.ts";
 import {
+  isAssignmentIntent,
   loadAssignments,
   runAssignmentForm,
 } from "#app/desk/assignments/load-assignments.server.ts";
@@ -32,6 +33,7 @@ function pathAfter({ searchParams }: URL, done: string | null, from = ""): strin
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
+  if (!isAssignmentIntent(form.values.intent)) throw data(null, { status: 422 });
   const run = await submitForm(form, () =>
     runAssignmentForm(getServices(context), getViewer(context), form.values),
   );
