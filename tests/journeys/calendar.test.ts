@@ -32,7 +32,7 @@ test("an editor drags a draft to another day, takes it back, and moves it by a d
   readers,
 }) => {
   const draft = { status: "draft" as const, published_at: null, planned_on: "2031-03-05" };
-  const { id, title } = await makePost(siteDatabase().db, draft);
+  const { id, title } = await makePost(siteDatabase().db, { ...draft, number: 90_001 });
   const page = await readers.open(TALL);
   await signInAsEditor(page);
   await visit(page, MONTH);
@@ -55,7 +55,7 @@ test("without scripts a scheduled post is moved by a date, and keeps its time", 
   readers,
 }) => {
   const scheduled = { status: "scheduled" as const, published_at: SCHEDULED_AT };
-  const { id, title } = await makePost(siteDatabase().db, scheduled);
+  const { id, title } = await makePost(siteDatabase().db, { ...scheduled, number: 90_002 });
   const page = await readers.open({ ...TALL, javaScriptEnabled: false });
   await signInAsEditor(page);
   await page.goto(MONTH);
