@@ -17,6 +17,15 @@ async function signInAsEditor(page: Page) {
   await signInAs(page.context(), editor.id);
 }
 
+/** A post of the demo's first author, with names and a number of its own: other tests make posts too. */
+async function makePlanned(number: number, values: Parameters<typeof makePost>[1]) {
+  const { db } = siteDatabase();
+  const author = await db.selectFrom("authors").select("id").executeTakeFirstOrThrow();
+  const id = `planned-${number}`;
+  const names = { id, slug: id, number, title: `Plan ${number}`, author_id: author.id };
+  return makePost(db, { ...values, ...names });
+}
+
 async function placeOf(id: string) {
   const { planned_on, published_at } = await siteDatabase()
     .db.selectFrom("posts")
@@ -32,7 +41,7 @@ test("an editor drags a draft to another day, takes it back, and moves it by a d
   readers,
 }) => {
   const draft = { status: "draft" as const, published_at: null, planned_on: "2031-03-05" };
-  const { id, title } = await makePost(siteDatabase().db, { ...draft, number: 90_001 });
+  const { id, title } = await makePlanned(778_001, draft);
   const page = await readers.open(TALL);
   await signInAsEditor(page);
   await visit(page, MONTH);
@@ -55,7 +64,7 @@ test("without scripts a scheduled post is moved by a date, and keeps its time", 
   readers,
 }) => {
   const scheduled = { status: "scheduled" as const, published_at: SCHEDULED_AT };
-  const { id, title } = await makePost(siteDatabase().db, { ...scheduled, number: 90_002 });
+  const { id, title } = await makePlanned(778_002, scheduled);
   const page = await readers.open({ ...TALL, javaScriptEnabled: false });
   await signInAsEditor(page);
   await page.goto(MONTH);

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffHtml } from "./html-diff.ts";
 
@@ -54,4 +55,27 @@ test("likeness is the share of common text", () => {
 test("texts without common words are given up early", () => {
   const text = (letter: string) => Array.from({ length: 5000 }, (_, at) => letter + at).join(" ");
   expect(diffHtml(text("a"), text("b"), 250)).toBeNull();
+});
+
+const word = fc.constantFrom("fog", "sea", "lamp", "pier", "oh,");
+const inline = fc.oneof(
+  word,
+  word.map((text) => `<em>${text}</em>`),
+  word.map((text) => `<a href="/${text}">${text}</a>`),
+  fc.constant('<img src="/a" alt="">'),
+);
+const block = fc
+  .array(inline, { maxLength: 9 })
+  .chain((words) =>
+    fc.constantFrom(`<p>${words.join(" ")}</p>`, `<ul><li>${words.join("</li><li>")}</li></ul>`),
+  );
+
+test("without what went, and without marks, the result is always the later text", () => {
+  fc.assert(
+    fc.property(block, block, (before, after) => {
+      const html = diffHtml(before, after, 250)?.html ?? "";
+      const later = html.replace(/<del>.*?<\/del>/g, "").replace(/<\/?ins>/g, "");
+      expect(later).toBe(after);
+    }),
+  );
 });

@@ -94,6 +94,53 @@ export interface HtmlDifference {
   isChanged: boolean;
 }
 
+type Run = { kind: "same" | "ins" | "del"; words: Word[] };
+
+/** The words of both pieces in reading order: common ones with the tags of the later piece. */
+function readRuns(old: Words, fresh: Words, maxEditLength: number): Run[] | null {
+  const keysOf = ({ words }: Words) => words.map(({ key }) => key);
+  const changes = diffArrays(keysOf(old), keysOf(fresh), { maxEditLength });
+  if (!changes) return null;
+  let [oldAt, freshAt] = [0, 0];
+  return changes.map(({ added, removed, value: { length } }) => {
+    const words = removed
+      ? old.words.slice(oldAt, oldAt + length)
+      : fresh.words.slice(freshAt, freshAt + length);
+    if (!added) oldAt += length;
+    if (!removed) freshAt += length;
+    return { kind: added ? "ins" : removed ? "del" : "same", words };
+  });
+}
+
+/** The later piece with both kinds of marks. */
+function markedHtml(runs: readonly Run[], end: string): string {
+  let html = "";
+  let waiting = "";
+  for (const { kind, words } of runs) {
+    const [first, ...rest] = words;
+    if (kind === "del") {
+      const went = joined(
+        "del",
+        words.map(({ text }) => text),
+      );
+      // What began an element stands inside the one that begins next.
+      if (html === "" || first?.tags) waiting = went;
+      else html += went;
+      continue;
+    }
+    if (!first) continue;
+    const mark = kind === "ins" ? kind : null;
+    html += waiting
+      ? first.tags + waiting + withTags([{ ...first, tags: "" }, ...rest], mark)
+      : withTags(words, mark);
+    waiting = "";
+  }
+  return html + waiting + end;
+}
+
+const lengthOf = (words: readonly Word[]) =>
+  words.reduce((sum, { text }) => sum + text.trim().length, 0);
+
 /**
  * @returns null when more than `maxEditLength` words went and came
  */
@@ -103,39 +150,12 @@ export function diffHtml(
   maxEditLength: number,
 ): HtmlDifference | null {
   const [old, fresh] = [readWords(before), readWords(after)];
-  const keysOf = ({ words }: Words) => words.map(({ key }) => key);
-  const changes = diffArrays(keysOf(old), keysOf(fresh), { maxEditLength });
-  if (!changes) return null;
-  let [html, oldAt, freshAt, same] = ["", 0, 0, 0];
-  let removed = "";
-  for (const { added, removed: isRemoved, value } of changes) {
-    const count = value.length;
-    if (isRemoved) {
-      const went = old.words.slice(oldAt, oldAt + count);
-      oldAt += count;
-      const marked = joined(
-        "del",
-        went.map(({ text }) => text),
-      );
-      // What began an element stands inside the one that begins next.
-      if (html === "" || went[0]?.tags) removed = marked;
-      else html += marked;
-      continue;
-    }
-    const [first, ...rest] = fresh.words.slice(freshAt, freshAt + count);
-    const lead = removed && first ? first.tags + removed : "";
-    const words = first ? [lead ? { ...first, tags: "" } : first, ...rest] : [];
-    html += lead + withTags(words, added ? "ins" : null);
-    removed = "";
-    freshAt += count;
-    if (added) continue;
-    oldAt += count;
-    same += words.reduce((sum, { text }) => sum + text.length, 0);
-  }
-  const lengthOf = ({ words }: Words) => words.reduce((sum, { text }) => sum + text.length, 0);
+  const runs = readRuns(old, fresh, maxEditLength);
+  if (!runs) return null;
+  const common = runs.flatMap(({ kind, words }) => (kind === "same" ? words : []));
   return {
-    html: html + removed + fresh.end,
-    likeness: same / Math.max(lengthOf(old), lengthOf(fresh), 1),
-    isChanged: changes.some(({ added, removed: isRemoved }) => added || isRemoved),
+    html: markedHtml(runs, fresh.end),
+    likeness: lengthOf(common) / Math.max(lengthOf(old.words), lengthOf(fresh.words), 1),
+    isChanged: runs.some(({ kind }) => kind !== "same"),
   };
 }
