@@ -3,6 +3,7 @@
  * in `cache-registry.server.ts`.
  */
 import { deleteExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
+import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
 import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
 import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
@@ -13,6 +14,7 @@ import {
 } from "#app/features/notifications/follower-notices.server.ts";
 import { deleteOldNews, mailNotices } from "#app/features/notifications/jobs.server.ts";
 import {
+  notifyAssignee,
   notifyCommentAuthor,
   notifyDiscussing,
   notifyPostAuthors,
@@ -45,6 +47,8 @@ export const JOBS: readonly Job[] = [
   notifyCommentAuthor,
   notifyPostAuthors,
   notifyDiscussing,
+  notifyAssignee,
+  remindOfAssignments,
   notifyFollowers,
   mailNotices,
   deleteOldNews,

@@ -146,6 +146,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/submit-post",
     "/dashboard/posts",
     "/dashboard/media",
+    "/dashboard/assignments",
   ]),
   ...pagesFor("editor", [
     "/dashboard/root",
@@ -157,6 +158,9 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/posts/DEMO_POSTS_1/preview",
     "/dashboard/media/:picture",
     "/dashboard/media/:video",
+    "/dashboard/calendar",
+    "/dashboard/calendar?week=2026-11-18",
+    "/dashboard/assignments?new=1&post=DEMO_POSTS_1",
     "/dashboard/curated",
     "/dashboard/moderation",
     "/dashboard/moderation?view=log",

@@ -82,6 +82,8 @@ const pagesOf = ({ term, media, post, draft, invoice }: SeededMagazine) => [
   "/dashboard/following",
   "/dashboard/notifications",
   "/dashboard/moderation",
+  "/dashboard/calendar",
+  "/dashboard/assignments?new=1",
   "/dashboard/curated",
   "/dashboard/curated?section=editors-pick",
   `/actions/comments?post=${post.id}`,

@@ -43,6 +43,8 @@ export interface PostsTable {
   reading_minutes: number;
   /** Publication time; in the future for scheduled posts. */
   published_at: Millis | null;
+  /** The day that a draft is planned for, `2026-11-23` on the magazine's calendar. */
+  planned_on: Generated<string | null>;
   /** Embargo: `published_at` is never earlier. */
   embargo_until: Millis | null;
   /** Editor's pick order, 1 first; null when not picked. */
@@ -154,6 +156,24 @@ export interface ReviewsTable {
   decision: "submitted" | "withdrawn" | "returned" | "approved";
   note: string;
   created_at: Millis;
+}
+
+/** Who writes what until when: a post, or an idea that has none yet. */
+export interface AssignmentsTable {
+  id: string;
+  post_id: string | null;
+  /** Of the idea; a post has its own. */
+  title: string;
+  note: Generated<string>;
+  assignee_id: string;
+  assigned_by: string | null;
+  /** `2026-11-23` on the magazine's calendar. */
+  due_on: string;
+  done_at: Generated<Millis | null>;
+  /** When the assignee was reminded of `due_on`. */
+  reminded_at: Generated<Millis | null>;
+  created_at: Millis;
+  updated_at: Millis;
 }
 
 /** A former slug redirects to the post's current URL. */

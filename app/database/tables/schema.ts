@@ -41,6 +41,7 @@ export interface Schema {
   bulk_actions: posts.BulkActionsTable;
   bulk_entries: posts.BulkEntriesTable;
   saved_views: posts.SavedViewsTable;
+  assignments: posts.AssignmentsTable;
   slug_redirects: posts.SlugRedirectsTable;
   terms: terms.TermsTable;
   comments: community.CommentsTable;

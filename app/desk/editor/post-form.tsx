@@ -39,6 +39,8 @@ export interface PostFormProps {
   published?: "published" | "scheduled" | null;
   /** Whether it was not submitted because none were left. */
   isNotSubmitted?: boolean;
+  /** Below the form, which may hold no other. */
+  children?: React.ReactNode;
 }
 
 const FORM_ID = "post-form";
@@ -211,6 +213,7 @@ export function PostForm(props: PostFormProps) {
           onClose={comments.close}
         />
       )}
+      {props.children && <div className="editor-after">{props.children}</div>}
       {draft && (
         <form id={DELETE_FORM} method="post" action="/dashboard/posts" hidden>
           <input type="hidden" name="id" value={draft.id} />

@@ -9,6 +9,7 @@ import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
 import { readSetting, saveSetting } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import type { DeskClient } from "#app/features/posts/queries/desk-statement.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import type { SetupStep } from "./setup-steps.ts";
@@ -16,8 +17,8 @@ import type { SetupStep } from "./setup-steps.ts";
 /** Set once the owner has put the list away. */
 const DISMISSED = "desk.setupDismissed";
 
-async function hasPost({ db }: Pick<Services, "db">): Promise<boolean> {
-  const { items } = await listDeskPosts(db, { status: "published" }, 1);
+async function hasPost(services: DeskClient): Promise<boolean> {
+  const { items } = await listDeskPosts(services, { status: "published" }, 1);
   return items.length > 0;
 }
 
@@ -29,7 +30,7 @@ async function hasPeople({ db }: Pick<Services, "db">): Promise<boolean> {
 
 /** The steps in order; null for a demo site, and once the owner has dismissed them. */
 export async function findSetupSteps(
-  services: Pick<Services, "db" | "env">,
+  services: Pick<Services, "db" | "dialect" | "env">,
 ): Promise<SetupStep[] | null> {
   const { db, env } = services;
   if ((await isDemoSite(services)) || (await readSetting(db, DISMISSED)) === true) return null;

@@ -5,9 +5,11 @@ import MailWarning from "lucide-react/icons/mail-warning";
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
 import Undo2 from "lucide-react/icons/undo-2";
 import Wallet from "lucide-react/icons/wallet";
+import { OwnAssignments } from "#app/desk/assignments/own-assignments.tsx";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
+import type { Assignment } from "#app/features/assignments/models.ts";
 import type { ReturnedPost } from "#app/features/posts/queries/revision-queries.server.ts";
 import { Card } from "./card.tsx";
 
@@ -27,6 +29,8 @@ export interface WaitingProps {
   counts: WaitingCounts;
   /** The user's own posts that were returned. */
   returned: readonly ReturnedPost[];
+  /** The user's own open assignments; null for users who do not write. */
+  own: { assignments: readonly Assignment[]; today: string } | null;
 }
 
 interface Item {
@@ -93,13 +97,14 @@ function Row({ item: { href, Icon, words, note } }: { item: Item }) {
 }
 
 /** Links to everything that needs attention. */
-export function Waiting({ counts, returned }: WaitingProps) {
+export function Waiting({ counts, returned, own }: WaitingProps) {
   const { t } = useDashboardText();
   const { t: tShell } = useShellText();
   const items = [...useReturned(returned), ...useCounted(counts)];
   return (
     <Card title={tShell("waiting.title")}>
-      {items.length === 0 ? (
+      {own && <OwnAssignments {...own} />}
+      {items.length === 0 && !own?.assignments.length ? (
         <p className="mt-2 text-sm text-neutral-600 dark:text-neutral-300">
           {t("welcome.nothingPending")}
         </p>

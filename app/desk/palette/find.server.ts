@@ -6,6 +6,7 @@ import { listAuthorsNamed } from "#app/features/accounts/queries.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
 import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
+import type { DeskClient } from "#app/features/posts/queries/desk-statement.server.ts";
 import { listTermsNamed } from "#app/features/taxonomy/desk-queries.server.ts";
 import type { Found } from "./found.ts";
 
@@ -14,10 +15,14 @@ const PEOPLE_SHOWN = 4;
 const TERMS_SHOWN = 4;
 
 /** One's own posts, or all as an editor; the latest without words. */
-async function findPosts(db: Database, viewer: Viewer, words: string): Promise<Found["posts"]> {
+async function findPosts(
+  client: DeskClient,
+  viewer: Viewer,
+  words: string,
+): Promise<Found["posts"]> {
   const { userId, author } = viewer;
   const writer = canEditAll(actorOf(viewer)) ? undefined : { userId, authorId: author?.id ?? null };
-  const { items } = await listDeskPosts(db, { writer, words }, POSTS_SHOWN);
+  const { items } = await listDeskPosts(client, { writer, words }, POSTS_SHOWN);
   return items.map(({ id, title, status }) => ({ id, title, status }));
 }
 
@@ -41,8 +46,13 @@ async function findPeople(db: Database, viewer: Viewer, words: string): Promise<
 }
 
 /** What the palette shows for these words; without words the latest posts alone. */
-export async function findAtDesk(db: Database, viewer: Viewer, words: string): Promise<Found> {
-  const posts = await findPosts(db, viewer, words);
+export async function findAtDesk(
+  client: DeskClient,
+  viewer: Viewer,
+  words: string,
+): Promise<Found> {
+  const { db } = client;
+  const posts = await findPosts(client, viewer, words);
   if (words === "") return { posts, people: [], terms: [] };
   const people = await findPeople(db, viewer, words);
   const isEditor = canEditAll(actorOf(viewer));

@@ -40,7 +40,7 @@ describe.each(databases)("the command palette on $name", ({ open }) => {
     const client = await open();
     const viewer = await makeViewer(client, "author");
     await makeFog(client, viewer);
-    const found = await findAtDesk(client.db, viewer, "fog");
+    const found = await findAtDesk(client, viewer, "fog");
     expect(found.posts.map(({ title }) => title)).toEqual(["Fog at noon"]);
     expect(found.terms).toEqual([]);
   });
@@ -49,10 +49,10 @@ describe.each(databases)("the command palette on $name", ({ open }) => {
     const client = await open();
     const viewer = await makeViewer(client, "editor");
     await makeFog(client, viewer);
-    const found = await findAtDesk(client.db, viewer, "fog");
+    const found = await findAtDesk(client, viewer, "fog");
     expect(found.posts.map(({ title }) => title).sort()).toEqual(["Fog at night", "Fog at noon"]);
     expect(found.terms).toMatchObject([{ name: "Fog", taxonomy: "category" }]);
-    const { people } = await findAtDesk(client.db, viewer, "berg");
+    const { people } = await findAtDesk(client, viewer, "berg");
     expect(people).toMatchObject([{ name: "Ada Berg", role: null }]);
     expect(people[0]?.href).toBe(`/author/${viewer.author!.slug}`);
   });
@@ -61,7 +61,7 @@ describe.each(databases)("the command palette on $name", ({ open }) => {
     const client = await open();
     const viewer = await makeViewer(client, "owner");
     await makeUser(client.db, { name: "Tove", email: "tove@magazine.example", role: "reader" });
-    const { people } = await findAtDesk(client.db, viewer, "tove@magazine");
+    const { people } = await findAtDesk(client, viewer, "tove@magazine");
     expect(people).toMatchObject([
       {
         name: "Tove",
@@ -75,7 +75,7 @@ describe.each(databases)("the command palette on $name", ({ open }) => {
     const client = await open();
     const viewer = await makeViewer(client, "owner");
     await makeFog(client, viewer);
-    const found = await findAtDesk(client.db, viewer, "");
+    const found = await findAtDesk(client, viewer, "");
     expect(found.posts).toHaveLength(2);
     expect([...found.people, ...found.terms]).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { pickFields, REVISED_FIELDS } from "#app/features/posts/fields/field-names.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
-import { diffLines } from "#app/lib/text-diff.ts";
+import { diffLines } from "#app/lib/diff/text-diff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Difference } from "./difference.tsx";
 import { DifferingFields } from "./differing-fields.tsx";

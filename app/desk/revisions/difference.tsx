@@ -1,5 +1,5 @@
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
-import { type DiffLine, type DiffPart, foldSame, readableDiff } from "#app/lib/text-diff.ts";
+import { type DiffLine, type DiffPart, foldSame, readableDiff } from "#app/lib/diff/text-diff.ts";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 
 const LOOK: Record<DiffLine["kind"], string> = {

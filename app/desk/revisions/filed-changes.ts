@@ -1,13 +1,12 @@
-import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { Filed } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { FiledChange } from "./revisions-page.tsx";
 
 type Categories = readonly { id: string; name: string }[];
 
-/** Differences in categories and tags between a revision and the post; empty when unknown. */
+/** Differences in categories and tags between two versions; empty when the earlier ones are unknown. */
 export function filedChanges(
   filed: Filed | null,
-  now: Pick<Draft, "categoryIds" | "tags">,
+  now: Filed,
   categories: Categories,
 ): FiledChange[] {
   if (!filed) return [];

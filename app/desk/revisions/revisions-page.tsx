@@ -1,25 +1,29 @@
+import { DeskFormState } from "#app/desk/forms/desk-form.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
-import type {
-  Decision,
-  Revision,
-  RevisionText,
-} from "#app/features/posts/queries/revision-queries.server.ts";
-import type { DiffPart } from "#app/lib/text-diff.ts";
+import type { Decision, Revision } from "#app/features/posts/queries/revision-queries.server.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Difference } from "./difference.tsx";
-import { FieldChange } from "./differing-fields.tsx";
+import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
+import type { Comparison } from "./comparison.server.ts";
+import { ComparisonView } from "./comparison-view.tsx";
+import { useRevisionText } from "./revision-text.ts";
+import { revisionsHref } from "./revisions-view.ts";
 
 interface RevisionsPageProps {
   post: { id: string; title: string };
   items: Revision[];
   nextCursor: string | null;
   reviews: Decision[];
-  chosen: (RevisionText & { parts: DiffPart[]; fields: FiledChange[] }) | null;
+  /** Null without revisions. */
+  comparison: Comparison | null;
+  /** The revision that takes the last restoration back. */
+  undoId: string | null;
+  refusal: FormRefusal | undefined;
 }
 
-/** Categories and tags of the revision, and the current ones. */
+/** Categories and tags of the revision, and those of the later version. */
 export interface FiledChange {
   name: "category" | "tags";
   before: string[];
@@ -33,29 +37,20 @@ const DECISION: Record<Decision["decision"], DeskKey> = {
   approved: "review.approved",
 };
 
-function Chosen({ chosen }: { chosen: NonNullable<RevisionsPageProps["chosen"]> }) {
-  const { t } = useDeskText();
-  const { zonedMoment: time } = useDeskDates();
+/** Says that something was restored, with the way back. */
+function RestoredNotice({ undoId }: { undoId: string }) {
+  const { t } = useRevisionText();
   return (
-    <section className="grid gap-4">
-      <h2 className="text-lg font-semibold">{t("revision.of", { time: time(chosen.at) })}</h2>
-      <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("revision.legend")}</p>
-      <Difference parts={chosen.parts} same={t("revision.same")} />
-      <dl className="grid gap-3 text-sm empty:hidden">
-        {chosen.fields.map(({ name, before, after }) => (
-          <FieldChange
-            key={name}
-            label={t(`post.${name}`)}
-            before={before.join(", ") || t("conflict.nothing")}
-            after={after.join(", ") || t("conflict.nothing")}
-          />
-        ))}
-      </dl>
-      <form method="post" className="justify-self-start">
-        <input type="hidden" name="revision" value={chosen.id} />
-        <Button type="submit">{t("revision.restore")}</Button>
-      </form>
-    </section>
+    <form
+      method="post"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-primary-50 py-3 ps-5 pe-3 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100"
+    >
+      <p role="status">{t("restored")}</p>
+      <HiddenFields values={{ revision: undoId }} />
+      <Button type="submit" kind="secondary">
+        {t("undo")}
+      </Button>
+    </form>
   );
 }
 
@@ -85,10 +80,40 @@ function Reviews({ reviews }: { reviews: Decision[] }) {
   );
 }
 
-/** The post's revisions, each compared with the current version. */
-export function RevisionsPage({ post, items, nextCursor, reviews, chosen }: RevisionsPageProps) {
+/** All revisions; each leads to what it has changed. */
+function RevisionList({
+  post,
+  items,
+  comparison,
+}: Pick<RevisionsPageProps, "post" | "items" | "comparison">) {
   const { t } = useDeskText();
   const { zonedMoment: time } = useDeskDates();
+  return (
+    <ul className="mt-3 divide-y divide-neutral-200 dark:divide-neutral-700">
+      {items.map(({ id, at, by, note, title }, index) => (
+        <li key={id}>
+          <a
+            href={revisionsHref(post.id, { from: items[index + 1]?.id ?? id, to: id })}
+            aria-current={comparison?.to.id === id ? "true" : undefined}
+            className="focus-ring block rounded-lg px-2 py-3 text-sm hover:bg-neutral-50 aria-[current]:bg-primary-50 dark:hover:bg-neutral-800 dark:aria-[current]:bg-neutral-800"
+          >
+            <span className="font-medium">{time(at)}</span>
+            {" · "}
+            {by ?? t("revision.system")}
+            <span className="block text-neutral-600 dark:text-neutral-300">
+              {note === "autosave" ? t("revision.autosave") : note || title}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The post's revisions, any two of them compared, and what editors decided. */
+export function RevisionsPage(props: RevisionsPageProps) {
+  const { post, items, nextCursor, reviews, comparison, undoId, refusal } = props;
+  const { t } = useDeskText();
   const path = `/dashboard/posts/${post.id}`;
   return (
     <DeskSection
@@ -99,28 +124,15 @@ export function RevisionsPage({ post, items, nextCursor, reviews, chosen }: Revi
         </LinkButton>
       }
     >
-      {chosen && <Chosen chosen={chosen} />}
+      <DeskFormState refusal={refusal}>
+        <FormError fields={["version"]} />
+      </DeskFormState>
+      {undoId && <RestoredNotice undoId={undoId} />}
+      {comparison && <ComparisonView comparison={comparison} postId={post.id} items={items} />}
       <Reviews reviews={reviews} />
       <section>
         <h2 className="text-lg font-semibold">{t("revision.all")}</h2>
-        <ul className="mt-3 divide-y divide-neutral-200 dark:divide-neutral-700">
-          {items.map(({ id, at, by, note, title }) => (
-            <li key={id}>
-              <a
-                href={`${path}/revisions?revision=${id}`}
-                aria-current={chosen?.id === id ? "true" : undefined}
-                className="focus-ring block rounded-lg px-2 py-3 text-sm hover:bg-neutral-50 aria-[current]:bg-primary-50 dark:hover:bg-neutral-800 dark:aria-[current]:bg-neutral-800"
-              >
-                <span className="font-medium">{time(at)}</span>
-                {" · "}
-                {by ?? t("revision.system")}
-                <span className="block text-neutral-600 dark:text-neutral-300">
-                  {note === "autosave" ? t("revision.autosave") : note || title}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <RevisionList post={post} items={items} comparison={comparison} />
         {nextCursor && (
           <LinkButton kind="secondary" href={`${path}/revisions?cursor=${nextCursor}`}>
             {t("posts.older")}

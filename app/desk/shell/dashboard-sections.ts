@@ -1,5 +1,7 @@
 import Bell from "lucide-react/icons/bell";
 import BookOpen from "lucide-react/icons/book-open";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import FileText from "lucide-react/icons/file-text";
 import FlaskConical from "lucide-react/icons/flask-conical";
 import Image from "lucide-react/icons/image";
@@ -42,6 +44,8 @@ export interface DashboardSection {
 const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/root", name: "section.root", Icon: LayoutDashboard, least: "reader", group: "write" },
   { path: "/dashboard/posts", name: "section.posts", Icon: FileText, least: "author", group: "write" },
+  { path: "/dashboard/calendar", name: "section.calendar", Icon: CalendarDays, least: "author", group: "write" },
+  { path: "/dashboard/assignments", name: "section.assigned", Icon: ClipboardList, least: "author", group: "write" },
   { path: "/dashboard/submit-post", name: "section.submit", Icon: SquarePen, least: "author", group: "write" },
   { path: "/dashboard/media", name: "section.media", Icon: Image, least: "author", group: "write" },
   { path: "/dashboard/curated", name: "section.curated", Icon: Pin, least: "editor", group: "magazine" },

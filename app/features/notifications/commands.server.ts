@@ -17,9 +17,9 @@ const MAIL_DELAY_MS = 5 * MINUTE;
 interface NewNotice {
   userId: string;
   kind: NoticeKind;
-  /** Id of the comment, of the review decision, or of the comment in the margin. */
+  /** Id of the comment, of the review decision, of the comment in the margin, or of the assignment. */
   subjectId: string;
-  subjectKind: "comment" | "review" | "editorial";
+  subjectKind: "comment" | "review" | "editorial" | "assignment";
   actorId: string | null;
   note?: string;
 }

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
-import { DAY } from "#app/lib/time.ts";
+import { DAY, formatDate } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
@@ -42,7 +42,8 @@ function write(rows: UnseenNotice, head: EmailContext, siteUrl: string, token: s
   const lines = rows.map((row) => {
     const notice = toNotice(row);
     const name = row.name ?? say("notice.somebody");
-    const what = say(`notice.${notice.kind}`, { name, title: notice.postTitle });
+    const date = notice.dueOn ? formatDate(Date.parse(notice.dueOn), head.locale) : "";
+    const what = say(`notice.${notice.kind}`, { name, title: notice.postTitle, date });
     const excerpt = notice.excerpt && `“${notice.excerpt}”`;
     return [what, excerpt, notice.note].filter(Boolean).join("\n");
   });

@@ -5,6 +5,7 @@ export const NOTICE_KINDS = [
   ...(["reply", "response", "mention", "approve", "hide", "delete"] as const),
   ...(["postReturned", "postApproved", "newPost"] as const),
   ...(["editorialComment", "editorialMention"] as const),
+  ...(["assigned", "assignmentDue"] as const),
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -24,6 +25,8 @@ export const GROUP_OF: Record<NoticeKind, MailGroup> = {
   newPost: "following",
   editorialComment: "replies",
   editorialMention: "mentions",
+  assigned: "moderation",
+  assignmentDue: "moderation",
 };
 
 /** A notification. */
@@ -32,6 +35,7 @@ export interface Notice {
   kind: NoticeKind;
   /** The actor; null for editors and deleted accounts. */
   actor: { name: string; avatar: Picture | null } | null;
+  /** Of the post, or of an assigned idea. */
   postTitle: string;
   /** Link target. */
   href: string;
@@ -39,6 +43,8 @@ export interface Notice {
   excerpt: string;
   /** The editor's note. */
   note: string;
+  /** The day that an assignment is due, `2026-11-23`; null for all else. */
+  dueOn: string | null;
   isRead: boolean;
   at: number;
 }

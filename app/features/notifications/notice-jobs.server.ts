@@ -133,6 +133,20 @@ async function addEditorialNotices(services: Services, event: JobMap["notices.ed
   await addNotices(services, notices);
 }
 
+async function addAssignmentNotice(services: Services, event: JobMap["notices.assignment"]) {
+  const { assignmentId: subjectId, kind } = event;
+  const found = await services.db
+    .selectFrom("assignments")
+    .select(["assignee_id", "assigned_by", "note"])
+    .where("id", "=", subjectId)
+    .where("done_at", "is", null)
+    .executeTakeFirst();
+  if (!found) return;
+  const { assignee_id: userId, assigned_by: actorId, note } = found;
+  const subject = { subjectId, subjectKind: "assignment" as const };
+  await addNotices(services, [{ ...subject, userId, kind, actorId, note }]);
+}
+
 /** A comment became visible. */
 export const notifyReaders = queuedJob("notices.comment", addCommentNotices);
 
@@ -144,3 +158,6 @@ export const notifyPostAuthors = queuedJob("notices.review", addReviewNotices);
 
 /** Somebody wrote in the margin of a post. */
 export const notifyDiscussing = queuedJob("notices.editorial", addEditorialNotices);
+
+/** An editor assigned something, or it is due the next day. */
+export const notifyAssignee = queuedJob("notices.assignment", addAssignmentNotice);

@@ -8,6 +8,7 @@ import { makeAuthor, makeMedia, makeUser } from "#tests/factories/rows.ts";
 import { markNoticesRead, saveMailPreferences, unsubscribe } from "./commands.server.ts";
 import { mailNotices } from "./jobs.server.ts";
 import {
+  notifyAssignee,
   notifyCommentAuthor,
   notifyDiscussing,
   notifyPostAuthors,
@@ -28,6 +29,8 @@ function worker({ db, dialect }: DatabaseClient) {
       notifyPostAuthors.run(services, payload as never),
     discuss: (payload: JobMap["notices.editorial"]) =>
       notifyDiscussing.run(services, payload as never),
+    assign: (payload: JobMap["notices.assignment"]) =>
+      notifyAssignee.run(services, payload as never),
     mail: (userId: string) => mailNotices.run(services, { userId } as never),
   };
 }
@@ -155,6 +158,45 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     expect((await listNotices(db, bo.id, { limit: 10 })).notices).toEqual([]);
     await db.updateTable("posts").set({ deleted_at: 1 }).execute();
     expect((await listNotices(db, ada.id, { limit: 10 })).notices).toEqual([]);
+  });
+
+  test("an assignee is told of an idea and of its due day, in the bell and by email", async () => {
+    const client = await open();
+    const { db, ada, bo } = await makeTalk(client);
+    const idea = {
+      id: "a-1",
+      title: "Ebb",
+      note: "Short, please.",
+      assignee_id: bo.id,
+      assigned_by: ada.id,
+      due_on: "2026-11-27",
+      created_at: 1,
+      updated_at: 1,
+    };
+    await db
+      .insertInto("assignments")
+      .values({ ...idea, post_id: null })
+      .execute();
+    const { assign, mail } = worker(client);
+    for (const kind of ["assigned", "assigned", "assignmentDue"] as const) {
+      await assign({ assignmentId: idea.id, kind });
+    }
+    const { notices } = await listNotices(db, bo.id, { limit: 10 });
+    expect(notices.map(({ kind }) => kind).sort()).toEqual(["assigned", "assignmentDue"]);
+    expect(notices[0]).toMatchObject({
+      postTitle: "Ebb",
+      note: "Short, please.",
+      dueOn: "2026-11-27",
+      href: "/dashboard/assignments",
+    });
+    await mail(bo.id);
+    const { text } = await db.selectFrom("outbox").select("text").executeTakeFirstOrThrow();
+    expect(text).toContain("Ada assigned you “Ebb”, due on Nov 27, 2026.");
+    expect(text).toContain("“Ebb” is due on Nov 27, 2026.");
+    await db.updateTable("assignments").set({ done_at: 1 }).execute();
+    await assign({ assignmentId: idea.id, kind: "assignmentDue" });
+    await db.deleteFrom("assignments").execute();
+    expect((await listNotices(db, bo.id, { limit: 10 })).notices).toEqual([]);
   });
 
   test("notifications about deleted subjects are not sent; a verdict is, with its reason", async () => {

@@ -38,7 +38,12 @@ export function selectNotices(db: Database, userId: string) {
         .on("notifications.subject_kind", "=", "editorial"),
     )
     .leftJoin("editorial_threads", "editorial_threads.id", "editorial_comments.thread_id")
-    .innerJoin("posts", (join) =>
+    .leftJoin("assignments", (join) =>
+      join
+        .onRef("assignments.id", "=", "notifications.subject_id")
+        .on("notifications.subject_kind", "=", "assignment"),
+    )
+    .leftJoin("posts", (join) =>
       join.on(({ eb, fn, ref }) =>
         eb(
           ref("posts.id"),
@@ -47,6 +52,7 @@ export function selectNotices(db: Database, userId: string) {
             "comments.post_id",
             "reviews.post_id",
             "editorial_threads.post_id",
+            "assignments.post_id",
             postOf(eb),
           ),
         ),
@@ -56,6 +62,7 @@ export function selectNotices(db: Database, userId: string) {
     .leftJoin("authors", "authors.id", "notifications.author_id")
     .select(({ fn, selectFrom }) => [
       fn.coalesce("authors.display_name", "users.name").as("name"),
+      fn.coalesce("posts.title", "assignments.title").as("title"),
       fn
         .coalesce(
           "authors.avatar_id",
@@ -79,12 +86,15 @@ export function selectNotices(db: Database, userId: string) {
       "editorial_comments.body",
       "posts.id as postId",
       "posts.status",
-      "posts.title",
+      "assignments.due_on as dueOn",
       "posts.kind as postKind",
       "posts.slug",
       "posts.excerpt",
     ])
     .where("notifications.user_id", "=", userId)
+    .where(({ eb, or }) =>
+      or([eb("posts.id", "is not", null), eb("assignments.id", "is not", null)]),
+    )
     .where(({ and, eb, or }) =>
       or([
         eb("comments.status", "=", "approved"),
@@ -92,6 +102,7 @@ export function selectNotices(db: Database, userId: string) {
         and([eb("reviews.id", "is not", null), eb("posts.deleted_at", "is", null)]),
         and([eb("editorial_comments.id", "is not", null), eb("posts.deleted_at", "is", null)]),
         and([eb("notifications.subject_kind", "=", "post"), isPublished(eb)]),
+        and([eb("assignments.id", "is not", null), eb("posts.deleted_at", "is", null)]),
       ]),
     );
 }
@@ -100,9 +111,13 @@ type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>
 
 const EXCERPT_LENGTH = 140;
 
-/** Link target: the comment, the discussion it was removed from, or the reviewed post. */
+/**
+ * Link target: the assigned idea, the comment, the discussion it was removed from, or the reviewed
+ * or assigned post. Only ideas have no post.
+ */
 function hrefOf({ kind, commentId, postId, ...row }: NoticeRow): string {
-  const post = postHref({ kind: row.postKind, slug: row.slug });
+  if (postId === null) return "/dashboard/assignments";
+  const post = postHref({ kind: row.postKind ?? "standard", slug: row.slug ?? "" });
   if (kind === "newPost") return post;
   if (kind === "postApproved" && row.status === "published") return post;
   if (row.body !== null) return `/dashboard/posts/${postId}#margin`;
@@ -116,13 +131,14 @@ export function toNotice(row: NoticeRow): Omit<Notice, "actor"> {
   return {
     id: row.id,
     kind: row.kind as NoticeKind,
-    postTitle: row.title,
+    postTitle: row.title ?? "",
     href: hrefOf(row),
     excerpt: shorten(
-      row.kind === "newPost" ? row.excerpt : (row.body_markdown ?? row.body ?? ""),
+      (row.kind === "newPost" ? row.excerpt : (row.body_markdown ?? row.body)) ?? "",
       EXCERPT_LENGTH,
     ),
     note: row.note,
+    dueOn: row.dueOn,
     isRead: row.is_read === 1,
     at: row.created_at,
   };

@@ -70,6 +70,10 @@ function statements(db: Database, userId: string) {
       .selectFrom("reading_history")
       .select(["post_id", "progress", "position_seconds", "updated_at"])
       .where(mine.column, "=", mine.value),
+    assignments: db
+      .selectFrom("assignments")
+      .select(["title", "note", "post_id", "due_on", "done_at", "created_at"])
+      .where("assignee_id", "=", userId),
     notifications: db
       .selectFrom("notifications")
       .select(["kind", "subject_kind", "subject_id", "is_read", "created_at"])

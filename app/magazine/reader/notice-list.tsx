@@ -1,4 +1,5 @@
 import type { Notice } from "#app/features/notifications/models.ts";
+import { formatDate } from "#app/lib/time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useReaderText } from "./reader-text.ts";
@@ -20,6 +21,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
   const { t, locale } = useReaderText();
   const { actor, kind, postTitle, excerpt, note, isRead } = notice;
   const name = actor?.name ?? t("notice.somebody");
+  const date = notice.dueOn ? formatDate(Date.parse(notice.dueOn), locale) : "";
   return (
     <a
       href={notice.href}
@@ -33,7 +35,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
       />
       <span className="min-w-0 grow text-sm">
         <span className="block font-medium text-neutral-900 dark:text-neutral-100">
-          {t(`notice.${kind}`, { name, title: postTitle })}
+          {t(`notice.${kind}`, { name, title: postTitle, date })}
         </span>
         <span className="mt-0.5 line-clamp-2 block whitespace-pre-line text-neutral-600 dark:text-neutral-300">
           {note || excerpt}

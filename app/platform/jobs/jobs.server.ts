@@ -17,6 +17,8 @@ export interface JobMap {
   /** An editor reviewed a submitted post. */
   "notices.review": { reviewId: string };
   "notices.editorial": { commentId: string; mentioned: string[] };
+  /** An assignment was made, or is due the next day. */
+  "notices.assignment": { assignmentId: string; kind: "assigned" | "assignmentDue" };
   /** A post became public. */
   "notices.followers": { postId: string };
   "media.forget-bytes": { storageKey: string };

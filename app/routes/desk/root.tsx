@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { loadOwnAssignments } from "#app/desk/assignments/load-assignments.server.ts";
 import { dismissSetup, findSetupSteps } from "#app/desk/overview/setup-steps.server.ts";
 import { Welcome } from "#app/desk/overview/welcome.tsx";
 import { countUnread } from "#app/features/accounts/notification-queries.server.ts";
@@ -17,12 +18,13 @@ import type { Route } from "./+types/root.ts";
 const PATH = "/dashboard/root";
 const RETURNED_SHOWN = 3;
 const DRAFTS_SHOWN = 3;
+const ASSIGNED_SHOWN = 5;
 
 /** What the person writes on; none for readers. */
-async function draftsOf({ db }: Services, viewer: Viewer) {
+async function draftsOf(services: Services, viewer: Viewer) {
   if (!hasRole(actorOf(viewer), "author")) return [];
   const writer = { userId: viewer.userId, authorId: viewer.author?.id ?? null };
-  const { items } = await listDeskPosts(db, { writer, status: "draft" }, DRAFTS_SHOWN);
+  const { items } = await listDeskPosts(services, { writer, status: "draft" }, DRAFTS_SHOWN);
   return items.map(({ id, title, updatedAt }) => ({ id, title, updatedAt }));
 }
 
@@ -46,16 +48,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(viewer);
   const isEditor = canEditAll(actor);
   const scope = isEditor ? {} : { authorId: viewer.author?.id ?? null };
-  const [counted, figures, drafts, returned, steps] = await Promise.all([
+  const [counted, figures, drafts, returned, steps, own] = await Promise.all([
     countsFor(services, viewer),
     hasRole(actor, "author") ? getDeskFigures(db, scope, Date.now()) : null,
     draftsOf(services, viewer),
     viewer.author ? listReturned(db, viewer.author.id, RETURNED_SHOWN) : [],
     canManageSite(actor) ? findSetupSteps(services) : null,
+    hasRole(actor, "author") ? loadOwnAssignments(db, viewer.userId, ASSIGNED_SHOWN) : null,
   ]);
   const review = isEditor ? (figures?.inReview ?? 0) : 0;
   const counts = { ...counted, review, scheduled: figures?.scheduled ?? 0 };
-  return { name: viewer.name, counts, figures, drafts, returned, steps };
+  return { name: viewer.name, counts, figures, drafts, returned, steps, own };
 }
 
 /** The owner puts the list of first steps away. */

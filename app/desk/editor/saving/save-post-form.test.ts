@@ -246,7 +246,7 @@ describe.each(databases)("the form of a post on $name", ({ open }) => {
     const texts = await Promise.all(items.map((item) => findRevision(services.db, id, item.id)));
     const kept = texts.find((text) => text?.filed?.tags[0] === "Lamps");
     expect(kept?.filed).toEqual({ categoryIds: [sea.id], tags: ["Lamps"] });
-    const restored = await restoreRevision(services, viewer, id, kept!.id);
+    const restored = await restoreRevision(services, viewer, id, { revisionId: kept!.id });
     expect(restored.ok).toBe(true);
     const back = { categoryIds: [sea.id], tags: ["Lamps"] };
     expect(await getDraft(services.db, id, actor)).toMatchObject(back);

@@ -114,6 +114,58 @@ article.renderer.rules.table_close = () => "</table></figure>\n";
 article.core.ruler.push("headings", headingRule);
 article.core.ruler.push("alignment", alignmentRule);
 
+/** A block of a text: a paragraph, heading, list item, figure. */
+export interface MarkdownBlock {
+  /** Its lines in the source: the first one, and the one after the last. */
+  from: number;
+  to: number;
+  html: string;
+}
+
+/** Index of the token after the one that a token opens. */
+function endOf(tokens: readonly Token[], start: number): number {
+  let depth = 0;
+  let index = start;
+  do depth += tokens[index++]!.nesting;
+  while (depth > 0 && index < tokens.length);
+  return index;
+}
+
+/** The list's own tag around each item, with the item's number. */
+function listTags(list: Token, { info }: Token): [open: string, close: string] {
+  if (list.tag === "ul") return ["<ul>", "</ul>"];
+  return [`<ol start="${Number(info) || 1}">`, "</ol>"];
+}
+
+/**
+ * A post's body in blocks, each with its place in the source and its own safe HTML. Items of lists
+ * are blocks; code has no colours. Notes at the end, which are in no place, are left out.
+ */
+export function markdownBlocks(markdown: string): MarkdownBlock[] {
+  const env = { outline: [] };
+  const tokens = article.parse(markdown, env);
+  const blocks: MarkdownBlock[] = [];
+  const add = (start: number, end: number, [open, close] = ["", ""]) => {
+    const [from, to] = tokens[start]?.map ?? [];
+    if (from === undefined || to === undefined) return;
+    const html = open + article.renderer.render(tokens.slice(start, end), article.options, env);
+    blocks.push({ from, to, html: sanitizeArticle(html + close).trim() });
+  };
+  let index = 0;
+  while (index < tokens.length) {
+    const [start, token] = [index, tokens[index]!];
+    index = endOf(tokens, start);
+    if (!/^(?:bullet|ordered)_list_open$/.test(token.type)) {
+      add(start, index);
+      continue;
+    }
+    for (let item = start + 1; item < index - 1; item = endOf(tokens, item)) {
+      add(item, endOf(tokens, item), listTags(token, tokens[item]!));
+    }
+  }
+  return blocks;
+}
+
 const comment = new MarkdownIt({ html: false, linkify: false, typographer: true, breaks: true });
 comment.inline.ruler.push("mention", mentionRule);
 comment.disable(["image", "heading", "lheading", "table", "hr"]);

@@ -87,6 +87,30 @@ export async function listRevisions(
   };
 }
 
+/** The revision saved just before another one, or just after it; null when there is none. */
+export async function findNeighbour(
+  db: Database,
+  postId: string,
+  { at, id }: Pick<Revision, "at" | "id">,
+  side: "before" | "after",
+): Promise<Revision | null> {
+  const isBefore = side === "before";
+  const order = isBefore ? "desc" : "asc";
+  const row = await revisionsOf(db, postId)
+    .where((eb) =>
+      eb(
+        eb.refTuple("revisions.created_at", "revisions.id"),
+        isBefore ? "<" : ">",
+        eb.tuple(at, id),
+      ),
+    )
+    .orderBy("revisions.created_at", order)
+    .orderBy("revisions.id", order)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toRevision(row) : null;
+}
+
 function filedIn({ category_ids, tags }: { category_ids: string | null; tags: string | null }) {
   const isKept = category_ids !== null && tags !== null;
   return isKept ? { categoryIds: listIn(category_ids), tags: listIn(tags) } : null;

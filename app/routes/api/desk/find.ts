@@ -7,6 +7,6 @@ import type { Route } from "./+types/find.ts";
 /** Posts, people and terms for the command palette, `?q=…`; without words the latest posts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const words = (url.searchParams.get("q") ?? "").trim().slice(0, WORDS_MAX_LENGTH);
-  const found = await findAtDesk(getServices(context).db, getViewer(context), words);
+  const found = await findAtDesk(getServices(context), getViewer(context), words);
   return Response.json(found, { headers: { "Cache-Control": "private, no-store" } });
 }

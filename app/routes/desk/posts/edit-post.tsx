@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { loadPostAssignments } from "#app/desk/assignments/load-assignments.server.ts";
+import { PostAssignments } from "#app/desk/assignments/post-assignments.tsx";
 import { PostForm } from "#app/desk/editor/post-form.tsx";
 import { choicesFor } from "#app/desk/editor/saving/post-choices.server.ts";
 import { pathAfterSaving, savePostForm } from "#app/desk/editor/saving/save-post-form.server.ts";
@@ -26,7 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const done = url.searchParams.get("done");
   const published = PUBLISHED.find((name) => name === done) ?? null;
   const isSaved = done === "saved" || published !== null;
-  return { choices, draft, review, isSaved, published, isNotSubmitted: done === "kept" };
+  const assigned = await loadPostAssignments(db, draft.id);
+  return { choices, assigned, draft, review, isSaved, published, isNotSubmitted: done === "kept" };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -48,5 +51,13 @@ export const meta = pageMeta({
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
   // Remounted for each version, so that a version saved elsewhere replaces what was typed before.
   const { id, version } = loaderData.draft;
-  return <PostForm key={`${id}-${version}`} {...loaderData} refusal={actionData} />;
+  return (
+    <PostForm key={`${id}-${version}`} {...loaderData} refusal={actionData}>
+      <PostAssignments
+        postId={id}
+        isEditor={loaderData.choices.isEditor}
+        {...loaderData.assigned}
+      />
+    </PostForm>
+  );
 }

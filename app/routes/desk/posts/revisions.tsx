@@ -1,19 +1,11 @@
 import { redirect } from "react-router";
-import { MOST_CATEGORIES } from "#app/desk/editor/saving/post-choices.server.ts";
-import { filedChanges } from "#app/desk/revisions/filed-changes.ts";
+import { latestChange, loadComparison } from "#app/desk/revisions/comparison.server.ts";
 import { restoreRevision } from "#app/desk/revisions/restore-revision.server.ts";
 import { RevisionsPage } from "#app/desk/revisions/revisions-page.tsx";
-import { wholeTexts } from "#app/desk/revisions/whole-text.ts";
+import { NOW, revisionsHref } from "#app/desk/revisions/revisions-view.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { type Draft, getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
-import {
-  findRevision,
-  listReviews,
-  listRevisions,
-  type RevisionText,
-} from "#app/features/posts/queries/revision-queries.server.ts";
-import { listCategories } from "#app/features/taxonomy/queries.server.ts";
-import { diffLines } from "#app/lib/text-diff.ts";
+import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { listReviews, listRevisions } from "#app/features/posts/queries/revision-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -23,42 +15,42 @@ import type { Route } from "./+types/revisions.ts";
 const REVISIONS_AT_ONCE = 30;
 const REVIEWS_SHOWN = 20;
 
-/** An earlier text, against that of now. */
-const compared = (
-  chosen: RevisionText,
-  draft: Draft,
-  categories: { id: string; name: string }[],
-) => ({
-  ...chosen,
-  parts: diffLines(...wholeTexts(chosen, draft)),
-  fields: filedChanges(chosen.filed, draft, categories),
-});
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = getViewer(context);
   const { db } = getServices(context);
+  const { searchParams: asked } = url;
   const draft = await getDraft(db, params.id, actorOf(viewer));
-  const chosenId = url.searchParams.get("revision");
-  const cursor = url.searchParams.get("cursor");
-  const [page, reviews, chosen, all] = await Promise.all([
-    listRevisions(db, draft.id, { cursor, limit: REVISIONS_AT_ONCE }),
+  const [page, reviews] = await Promise.all([
+    listRevisions(db, draft.id, { cursor: asked.get("cursor"), limit: REVISIONS_AT_ONCE }),
     listReviews(db, draft.id, REVIEWS_SHOWN),
-    chosenId ? findRevision(db, draft.id, chosenId) : null,
-    chosenId ? listCategories(db, { limit: MOST_CATEGORIES }) : [],
   ]);
+  const from = asked.get("from");
+  const compared = from ? { from, to: asked.get("to") ?? NOW } : latestChange(page.items);
+  const comparison = await loadComparison(db, draft, compared);
+  const undoId = asked.get("done") === "restored" ? from : null;
   const { id, title } = draft;
-  return { ...page, post: { id, title }, reviews, chosen: chosen && compared(chosen, draft, all) };
+  return { ...page, post: { id, title }, reviews, comparison, undoId };
+}
+
+/** What the restoration has changed, or the post when nothing was replaced. */
+function pathAfter(postId: string, replacedId: string | null): string {
+  if (!replacedId) return `/dashboard/posts/${postId}?done=saved`;
+  return `${revisionsHref(postId, { from: replacedId, to: NOW })}&done=restored`;
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const viewer = getViewer(context);
   const form = await readForm(request);
-  const { revision = "" } = form.values;
+  const { revision: revisionId = "", part, version } = form.values;
   const restored = await submitForm(form, () =>
-    restoreRevision(getServices(context), viewer, params.id, revision),
+    restoreRevision(getServices(context), viewer, params.id, {
+      revisionId,
+      part,
+      version: version === undefined ? undefined : Number(version),
+    }),
   );
   if (!restored.ok) return restored.refusal;
-  throw redirect(`/dashboard/posts/${params.id}?done=saved`, 303);
+  throw redirect(pathAfter(params.id, restored.value.replacedId), 303);
 }
 
 export const meta = pageMeta({
@@ -68,6 +60,6 @@ export const meta = pageMeta({
   robots: "noindex",
 });
 
-export default function Revisions({ loaderData }: Route.ComponentProps) {
-  return <RevisionsPage {...loaderData} />;
+export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {
+  return <RevisionsPage {...loaderData} refusal={actionData} />;
 }

@@ -98,8 +98,8 @@ export function readableDiff(parts: readonly DiffPart[]): DiffLine[] {
 }
 
 /** A run of lines; unchanged ones are folded except for their ends. */
-export interface DiffRun {
-  lines: DiffLine[];
+export interface DiffRun<Line> {
+  lines: Line[];
   isFolded: boolean;
 }
 
@@ -109,9 +109,12 @@ const CONTEXT_LINES = 3;
 const LEAST_FOLDED = 4;
 
 /** Folds unchanged lines, so that a small change in a long text is visible. */
-export function foldSame(lines: readonly DiffLine[]): DiffRun[] {
-  const runs: DiffRun[] = [];
-  const add = (some: readonly DiffLine[], isFolded: boolean) => {
+export function foldSame<Line extends { kind: string }>(
+  lines: readonly Line[],
+  context: number = CONTEXT_LINES,
+): DiffRun<Line>[] {
+  const runs: DiffRun<Line>[] = [];
+  const add = (some: readonly Line[], isFolded: boolean) => {
     if (some.length > 0) runs.push({ lines: [...some], isFolded });
   };
   let start = 0;
@@ -119,8 +122,8 @@ export function foldSame(lines: readonly DiffLine[]): DiffRun[] {
     const isSame = lines[start]!.kind === "same";
     let end = start;
     while (end < lines.length && (lines[end]!.kind === "same") === isSame) end++;
-    const before = start === 0 ? 0 : CONTEXT_LINES;
-    const after = end === lines.length ? 0 : CONTEXT_LINES;
+    const before = start === 0 ? 0 : context;
+    const after = end === lines.length ? 0 : context;
     const run = lines.slice(start, end);
     start = end;
     if (!isSame || run.length - before - after < LEAST_FOLDED) {

@@ -1,0 +1,81 @@
+import { useNavigate } from "react-router";
+import { DeskSection } from "#app/desk/shell/desk-section.tsx";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/forms/notice.tsx";
+import { useCalendarDates } from "./calendar-dates.ts";
+import { MoveDialog, NewDialog } from "./calendar-dialogs.tsx";
+import { CalendarGrid } from "./calendar-grid.tsx";
+import { CalendarHead } from "./calendar-head.tsx";
+import { useCalendarText } from "./calendar-text.ts";
+import { type CalendarView, calendarHref, type OpenDialog } from "./calendar-view.ts";
+import { type CalendarEntry, withMoves } from "./entries.ts";
+import type { MoveResult } from "./move-entry.server.ts";
+import { MoveMessage } from "./move-message.tsx";
+import { MoveSender } from "./move-sender.tsx";
+import { useMoves } from "./use-moves.ts";
+
+interface CalendarPageProps {
+  view: CalendarView;
+  days: string[];
+  today: string;
+  entries: CalendarEntry[];
+  /** Whether there were too many to show. */
+  isCut: boolean;
+  isEditor: boolean;
+  authors: { id: string; name: string }[];
+  dialog: OpenDialog;
+  isMoved: boolean;
+  /** The answer to a form that was sent without scripts. */
+  answer: MoveResult | FormRefusal | undefined;
+}
+
+const isRefusal = (answer: CalendarPageProps["answer"]): answer is FormRefusal =>
+  answer !== undefined && "fieldErrors" in answer;
+
+/** Drafts, scheduled and published posts by day, in the magazine's time zone. */
+export function CalendarPage(props: CalendarPageProps) {
+  const { view, days, today, dialog, isCut, authors, isMoved, answer } = props;
+  const { t } = useCalendarText();
+  const { zone } = useCalendarDates();
+  const navigate = useNavigate();
+  const { sent, last, move, undo, settle } = useMoves();
+  const entries = withMoves(props.entries, sent);
+  const moved = entries.find(({ id, canMove }) => canMove && id === dialog.move);
+  const refused = answer && !isRefusal(answer) && !answer.ok ? answer : null;
+  function moveAndClose(entry: CalendarEntry, day: string) {
+    move(entry, day);
+    void navigate(calendarHref(view), { replace: true, preventScrollReset: true });
+  }
+  return (
+    <DeskSection title={t("calendar")} done={isMoved ? t("movedNow") : null}>
+      <CalendarHead view={view} days={days} today={today} authors={authors} />
+      {entries.length === 0 && (
+        <Notice>
+          {t("none")}{" "}
+          <LinkButton kind="plain" href={calendarHref(view, { new: today })}>
+            {t("plan")}
+          </LinkButton>
+        </Notice>
+      )}
+      {isCut && <Notice>{t("cut")}</Notice>}
+      {moved && <MoveDialog entry={moved} view={view} onMove={moveAndClose} />}
+      {dialog.new && (
+        <NewDialog
+          day={dialog.new}
+          view={view}
+          isEditor={props.isEditor}
+          refusal={isRefusal(answer) ? answer : undefined}
+        />
+      )}
+      <CalendarGrid view={view} days={days} today={today} entries={entries} onMove={move} />
+      <p className="max-w-prose text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+        {t("help", { zone })}
+      </p>
+      <MoveMessage last={last ?? refused} onUndo={undo} />
+      {sent.map((one) => (
+        <MoveSender key={one.key} move={one} onSettled={settle} />
+      ))}
+    </DeskSection>
+  );
+}

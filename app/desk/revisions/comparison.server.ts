@@ -1,0 +1,101 @@
+/** Loads two versions of a post, of which each may be the present one, and compares them. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { MOST_CATEGORIES } from "#app/desk/editor/saving/post-choices.server.ts";
+import { REVISED_FIELDS, type RevisedField } from "#app/features/posts/fields/field-names.ts";
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import {
+  type Filed,
+  findNeighbour,
+  findRevision,
+  type Revision,
+} from "#app/features/posts/queries/revision-queries.server.ts";
+import { listCategories } from "#app/features/taxonomy/queries.server.ts";
+import type { BlockChange } from "#app/lib/diff/block-diff.ts";
+import { filedChanges } from "./filed-changes.ts";
+import { textChanges } from "./restored-text.server.ts";
+import { NOW, revisionsHref } from "./revisions-view.ts";
+import type { PostWords } from "./whole-text.ts";
+
+/** One of two versions that are compared. */
+interface Side {
+  /** A revision's, or `NOW`. */
+  id: string;
+  at: number;
+  /** Null for deleted users and imports, and for the present text. */
+  by: string | null;
+  words: PostWords;
+  filed: Filed | null;
+}
+
+function presentSide(draft: Draft): Side {
+  return { id: NOW, at: draft.updatedAt, by: null, words: draft, filed: draft };
+}
+
+async function findSide(db: Database, draft: Draft, id: string | null): Promise<Side | null> {
+  if (id === NOW) return presentSide(draft);
+  const found = id ? await findRevision(db, draft.id, id) : null;
+  return found && { id: found.id, at: found.at, by: found.by, words: found, filed: found.filed };
+}
+
+export interface FieldComparison {
+  name: RevisedField;
+  before: string;
+  after: string;
+}
+
+/** Title, excerpt and such that differ; what an old revision did not store is left out. */
+function fieldChanges(before: PostWords, after: PostWords): FieldComparison[] {
+  return REVISED_FIELDS.flatMap((name) => {
+    const [old, fresh] = [before[name], after[name]];
+    if (old === null || fresh === null || old === fresh) return [];
+    return [{ name, before: old, after: fresh }];
+  });
+}
+
+/** The addresses of the change before and of the one after. */
+async function findSteps(db: Database, postId: string, from: Side, to: Side) {
+  const older = from.id === NOW ? null : await findNeighbour(db, postId, from, "before");
+  const newer = to.id === NOW ? null : await findNeighbour(db, postId, to, "after");
+  return {
+    previous: older && revisionsHref(postId, { from: older.id, to: from.id }),
+    next: to.id === NOW ? null : revisionsHref(postId, { from: to.id, to: newer?.id ?? NOW }),
+  };
+}
+
+const factsOf = ({ id, at, by }: Side) => ({ id, at, by });
+
+export type NumberedChange = BlockChange & {
+  /** Its place among all blocks, by which it is restored. */
+  number: number;
+};
+
+/** @returns null when a version does not exist */
+export async function loadComparison(
+  db: Database,
+  draft: Draft,
+  asked: { from: string | null; to: string | null },
+) {
+  const [from, to] = [await findSide(db, draft, asked.from), await findSide(db, draft, asked.to)];
+  if (!from || !to) return null;
+  const [steps, categories] = await Promise.all([
+    findSteps(db, draft.id, from, to),
+    listCategories(db, { limit: MOST_CATEGORIES }),
+  ]);
+  const changes = textChanges(from.words.bodyMarkdown, to.words.bodyMarkdown);
+  return {
+    from: factsOf(from),
+    to: factsOf(to),
+    steps,
+    fields: fieldChanges(from.words, to.words),
+    filed: to.filed ? filedChanges(from.filed, to.filed, categories) : [],
+    blocks: changes.map((change, number): NumberedChange => ({ ...change, number })),
+    version: draft.version,
+  };
+}
+
+export type Comparison = NonNullable<Awaited<ReturnType<typeof loadComparison>>>;
+
+/** The two versions that are compared when the address names none: the last change. */
+export function latestChange([newest, before]: readonly Revision[]) {
+  return { from: (before ?? newest)?.id ?? null, to: newest ? NOW : null };
+}

@@ -1,0 +1,23 @@
+/** Where a post is on the calendar, and who may move it. */
+import type { PostStatus } from "#app/database/tables/posts.ts";
+import type { Actor } from "#app/features/accounts/policy.ts";
+import { canPublish } from "./policy.ts";
+
+interface PlannedRow {
+  status: PostStatus;
+  published_at: number | null;
+  planned_on: string | null;
+}
+
+/**
+ * A post's status and day as one text. A move names the one that it has seen: somebody else may
+ * have moved or published the post since. Its version would also count every autosave of its text.
+ */
+export const placeOf = ({ status, published_at, planned_on }: PlannedRow): string =>
+  `${status}:${status === "scheduled" || status === "published" ? published_at : planned_on}`;
+
+/** Drafts are planned by who may edit them, dates are set by editors, and the past stays. */
+export function canMove(actor: Actor, status: PostStatus): boolean {
+  if (status === "scheduled") return canPublish(actor);
+  return status === "draft" || status === "in_review";
+}

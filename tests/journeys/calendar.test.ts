@@ -1,0 +1,79 @@
+/** Editors plan on the calendar: by dragging, by a date, and without scripts. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { makePost } from "#tests/factories/posts.ts";
+import { test, visit } from "./journey.ts";
+import { makeMember, signInAs, siteDatabase } from "./members.ts";
+
+/** A month in which nothing else is planned. */
+const MONTH = "/dashboard/calendar?month=2031-03";
+const SCHEDULED_AT = Date.UTC(2031, 2, 12, 8, 30);
+
+/** Tall enough for a month, so that nothing scrolls while an entry is dragged. */
+const TALL = { viewport: { width: 1440, height: 1900 } };
+
+async function signInAsEditor(page: Page) {
+  const editor = await makeMember({ role: "editor" });
+  await signInAs(page.context(), editor.id);
+}
+
+/** A post of the demo's first author, with names and a number of its own: other tests make posts too. */
+async function makePlanned(number: number, values: Parameters<typeof makePost>[1]) {
+  const { db } = siteDatabase();
+  const author = await db.selectFrom("authors").select("id").executeTakeFirstOrThrow();
+  const id = `planned-${number}`;
+  const names = { id, slug: id, number, title: `Plan ${number}`, author_id: author.id };
+  return makePost(db, { ...values, ...names });
+}
+
+async function placeOf(id: string) {
+  const { planned_on, published_at } = await siteDatabase()
+    .db.selectFrom("posts")
+    .select(["planned_on", "published_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return planned_on ?? published_at;
+}
+
+const dayOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
+
+test("an editor drags a draft to another day, takes it back, and moves it by a date", async ({
+  readers,
+}) => {
+  const draft = { status: "draft" as const, published_at: null, planned_on: "2031-03-05" };
+  const { id, title } = await makePlanned(778_001, draft);
+  const page = await readers.open(TALL);
+  await signInAsEditor(page);
+  await visit(page, MONTH);
+  const entry = (day: string) => dayOf(page, day).locator("li", { hasText: title });
+  await entry("2031-03-05").dragTo(dayOf(page, "2031-03-20"));
+  await entry("2031-03-20").waitFor();
+  await expect.poll(() => placeOf(id)).toBe("2031-03-20");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => placeOf(id)).toBe("2031-03-05");
+  await entry("2031-03-05")
+    .getByRole("link", { name: `Move “${title}”` })
+    .click();
+  await page.getByRole("dialog").getByLabel("Day").fill("2031-03-11");
+  await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
+  await entry("2031-03-11").waitFor();
+  await expect.poll(() => placeOf(id)).toBe("2031-03-11");
+});
+
+test("without scripts a scheduled post is moved by a date, and keeps its time", async ({
+  readers,
+}) => {
+  const scheduled = { status: "scheduled" as const, published_at: SCHEDULED_AT };
+  const { id, title } = await makePlanned(778_002, scheduled);
+  const page = await readers.open({ ...TALL, javaScriptEnabled: false });
+  await signInAsEditor(page);
+  await page.goto(MONTH);
+  await dayOf(page, "2031-03-12")
+    .getByRole("link", { name: `Move “${title}”` })
+    .click();
+  const form = page.locator("noscript form");
+  await form.getByLabel("Day").fill("2031-03-13");
+  await form.getByRole("button", { name: "Move" }).click();
+  await dayOf(page, "2031-03-13").locator("li", { hasText: title }).waitFor();
+  expect(await placeOf(id)).toBe(Date.UTC(2031, 2, 13, 8, 30));
+});
