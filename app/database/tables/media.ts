@@ -71,6 +71,10 @@ export interface TranscriptsTable {
   vtt: string;
   /** Plain text, for search. */
   text: string;
+  /** Shown in the list of captions; "" for the language's own name. */
+  label: Generated<string>;
+  /** The first is the transcript that pages show. */
+  position: Generated<number>;
   created_at: Millis;
 }
 
@@ -80,4 +84,7 @@ export interface ChaptersTable {
   /** Offset from the start, in milliseconds. */
   start_ms: number;
   title: string;
+  /** An address that the chapter is about; "" for none. */
+  link: Generated<string>;
+  picture_id: string | null;
 }

@@ -11,11 +11,19 @@ interface DifferingFieldsProps {
   categories: readonly { id: string; name: string }[];
 }
 
+/** Fields whose values are ids or JSON. */
+const UNSPOKEN: ReadonlySet<FieldDifference["name"]> = new Set([
+  "pictureId",
+  "mediaId",
+  "galleryKept",
+  "chapters",
+]);
+
 /** Formats a field's value for display; values without text of their own are shown as stored. */
 function useValueText({ theirs, categories }: Omit<DifferingFieldsProps, "mine">) {
   const { t } = useDeskText();
-  const files: Partial<Record<FieldDifference["name"], string | null>> = {
-    mediaId: theirs.mediaName,
+  const files: Partial<Record<FieldDifference["name"], string | undefined>> = {
+    mediaId: theirs.media?.name,
     galleryKept: t("conflict.photos", { n: theirs.gallery.length }),
   };
   return (name: FieldDifference["name"], value: string, isTheirs: boolean): string => {
@@ -24,8 +32,7 @@ function useValueText({ theirs, categories }: Omit<DifferingFieldsProps, "mine">
     if (name === "category") return categories.find(({ id }) => id === value)?.name ?? value;
     if (name === "kind" || name === "access") return t(`${name}.${value}` as DeskKey);
     if (name === "publishedAt") return value.replace("T", " ");
-    const isFile = name === "pictureId" || name === "mediaId" || name === "galleryKept";
-    if (!isFile) return value;
+    if (!UNSPOKEN.has(name)) return value;
     return isTheirs ? (files[name] ?? t("conflict.stored")) : t("conflict.here");
   };
 }

@@ -12,6 +12,10 @@ export const captionsHref = (postId: string, language: string): string =>
 export const ownCaptionsHref = (postId: string, language: string): string =>
   `/api/members/captions/${encodeURIComponent(postId)}/${language}.vtt`;
 
+/** URL of a post's chapters, as podcast apps read them. */
+export const chaptersHref = (postId: string): string =>
+  `/captions/${encodeURIComponent(postId)}/chapters.json`;
+
 const CAPTIONS_FILE = /^([a-z]{2,3}(?:-[\w-]+)?)\.vtt$/i;
 
 /** Language of a captions file by its name; undefined for other files. */

@@ -93,7 +93,7 @@ export async function guardOfFile(db: Database, mediaId: string): Promise<FileGu
 /** Whether a picture is shown outside of galleries and texts, where everybody may see it. */
 async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from posts where picture_id = ${id}
+    select 1 from posts where picture_id = ${id} or artwork_id = ${id}
     union all select 1 from authors where avatar_id = ${id} or cover_id = ${id}
     union all select 1 from terms where picture_id = ${id}
     union all select 1 from users where image_id = ${id}

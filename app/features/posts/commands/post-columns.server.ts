@@ -48,6 +48,8 @@ export function factColumns(given: PostFields, row: PostRow | undefined, now: nu
     author_id: given.authorIds[0]!,
     category_id: given.categoryIds[0] ?? null,
     embed_url: given.embedUrl,
+    episode_type: given.episodeType,
+    artwork_id: given.artworkId,
     embargo_until: given.embargoUntil,
     curated_rank: given.curatedRank,
     canonical_url: given.canonicalUrl,

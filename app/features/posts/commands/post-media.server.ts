@@ -5,7 +5,7 @@ import {
   replacementByFormerHash,
 } from "#app/database/queries/media-by-hash.server.ts";
 import { hashesIn } from "#app/lib/media/media-address.ts";
-import type { PostRow } from "./post-columns.server.ts";
+import type { PostFields, PostRow } from "./post-columns.server.ts";
 import type { PostLinks } from "./post-links.server.ts";
 
 /** Ids of all used media, once per use. */
@@ -13,12 +13,34 @@ export function usedMedia(row: Partial<PostRow> | undefined, { pictures, inText 
   return [row?.picture_id, row?.media_id, ...pictures.map((link) => link.media_id), ...inText];
 }
 
-/** Ids of stored files that the text shows or links to, sorted; external URLs are ignored. */
-export async function mediaInText(
+/** Pictures of an episode's chapters, and its artwork. */
+async function episodePictures(
   db: Database,
-  { body_html }: { body_html: string },
+  { id, given, row }: Pick<ShowingPost, "id" | "given" | "row">,
 ): Promise<string[]> {
-  const ids = new Set<string>();
+  const artwork = given.artworkId === undefined ? row?.artwork_id : given.artworkId;
+  const chapters = given.chapters
+    ? given.chapters.map(({ pictureId }) => pictureId)
+    : (
+        await db.selectFrom("chapters").select("picture_id").where("post_id", "=", id).execute()
+      ).map(({ picture_id }) => picture_id);
+  return [artwork, ...chapters].filter((picture) => picture != null);
+}
+
+interface ShowingPost {
+  id: string;
+  given: PostFields;
+  row: PostRow | undefined;
+  text: { body_html: string };
+}
+
+/**
+ * Ids of stored files that the text shows or links to and that its chapters and artwork are, sorted;
+ * external URLs are ignored.
+ */
+export async function shownMedia(db: Database, post: ShowingPost): Promise<string[]> {
+  const ids = new Set(await episodePictures(db, post));
+  const { body_html } = post.text;
   for (const hash of hashesIn(body_html)) {
     const row =
       (await mediaByHash(db, hash).select("id").executeTakeFirst()) ??

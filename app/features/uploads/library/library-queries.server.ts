@@ -2,15 +2,11 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
-import {
-  loadMedia,
-  type MediaById,
-  shortHash,
-  toPicture,
-} from "#app/database/queries/pictures.server.ts";
+import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { MediaTable } from "#app/database/tables/media.ts";
 import type { LibraryItem, LibraryPage } from "#app/features/uploads/models.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { mediaAddress } from "#app/lib/media/media-address.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 
 interface LibraryQuery {
@@ -28,8 +24,8 @@ interface LibraryQuery {
 const SEARCHED = sql`file_name || ' ' || title || ' ' || alt || ' ' || caption || ' ' || credit`;
 
 /** `/media/{hash}.mp3`; pictures are served under `/images`. */
-function addressOf({ kind, hash, storage_key }: Pick<Row, "kind" | "hash" | "storage_key">) {
-  return kind === "image" ? null : `/media/${shortHash(hash)}.${storage_key.split(".").at(-1)}`;
+function addressOf(row: Pick<Row, "kind" | "hash" | "storage_key">) {
+  return row.kind === "image" ? null : mediaAddress(row);
 }
 
 type Row = Selectable<MediaTable>;
