@@ -88,3 +88,20 @@ export interface ChaptersTable {
   link: Generated<string>;
   picture_id: string | null;
 }
+
+/** A film's preparation for streaming; the files are in the media storage under `streams/`. */
+export interface FilmStreamsTable {
+  media_id: string;
+  /** The content that was prepared: another one after the film was replaced. */
+  storage_key: string;
+  /** The folder in `streams/`. */
+  stream: string;
+  /** `unneeded`: browsers play the file well as it is. */
+  status: "waiting" | "running" | "done" | "failed" | "unneeded";
+  /** In percent. */
+  progress: Generated<number>;
+  attempts: Generated<number>;
+  /** Why it failed last. */
+  error: Generated<string>;
+  updated_at: Millis;
+}

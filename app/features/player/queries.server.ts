@@ -17,6 +17,8 @@ interface Audience {
   hasFullAccess?: boolean;
 }
 
+const HLS = "application/vnd.apple.mpegurl";
+
 /** Whether a post has playable media, but is restricted. */
 async function isRestricted(db: Database, postId: string): Promise<boolean> {
   const row = await db.selectFrom("posts").select("access").where("id", "=", postId).execute();
@@ -42,6 +44,8 @@ export async function getTrack(
     listChapters(db, postId),
     findRecording(db, postId),
   ]);
+  // Its original is what downloads and podcast apps get.
+  const stream = recording?.stream ?? null;
   const artwork = await findArtwork(db, recording?.artwork_id ?? null);
   return {
     postId,
@@ -52,7 +56,12 @@ export async function getTrack(
     category: post.category && { name: post.category.name, href: termHref(post.category) },
     cover: artwork ?? post.picture,
     likeCount: post.likeCount,
-    source: { ...source, loudness: recording?.loudness ?? null },
+    source: {
+      ...source,
+      ...(stream && { url: `/streams/${stream}/master.m3u8`, mime: HLS }),
+      loudness: recording?.loudness ?? null,
+    },
+    thumbnails: stream && `/streams/${stream}/thumbnails.vtt`,
     captions: captionsOf(postId, texts, hasFullAccess),
     chapters,
   };
@@ -111,7 +120,13 @@ function findRecording(db: Database, postId: string) {
   return db
     .selectFrom("posts")
     .innerJoin("media", "media.id", "posts.media_id")
-    .select(["media.credit", "media.loudness", "posts.artwork_id"])
+    .leftJoin("film_streams", (join) =>
+      join
+        .onRef("film_streams.media_id", "=", "media.id")
+        .onRef("film_streams.storage_key", "=", "media.storage_key")
+        .on("film_streams.status", "=", "done"),
+    )
+    .select(["media.credit", "media.loudness", "posts.artwork_id", "film_streams.stream"])
     .where("posts.id", "=", postId)
     .executeTakeFirst();
 }

@@ -115,8 +115,11 @@ export async function guardOfPicture(db: Database, mediaId: string): Promise<Fil
   return guard && (await isShownElsewhere(db, mediaId)) ? null : guard;
 }
 
-/** Guard of a stream by name. One statement. */
+/** Guard of a stream by name: of a prepared film, that of its file. At most two statements. */
 export async function guardOfStream(db: Database, stream: string): Promise<FileGuard> {
+  const film = db.selectFrom("film_streams").select("media_id").where("stream", "=", stream);
+  const prepared = await film.executeTakeFirst();
+  if (prepared) return guardOfFile(db, prepared.media_id);
   const rows = await db
     .selectFrom("posts")
     .select(COLUMNS)

@@ -30,7 +30,11 @@ export async function describeMedia(
   if (!parsed.ok) return parsed;
   return inTransaction(writer, async (db) => {
     const row = await lockMedia(writer, db, id, actor);
-    await updateMedia(db, row, columnsOf(parsed.value));
+    const columns = columnsOf(parsed.value);
+    await updateMedia(db, row, columns);
+    if (columns.poster_id !== undefined) {
+      await updateUsageCounts(db, [row.poster_id], [columns.poster_id]);
+    }
     return DONE;
   });
 }
