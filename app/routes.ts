@@ -102,6 +102,7 @@ export default [
           route("dashboard/settings/messages", "routes/desk/settings/messages.tsx"),
           route("dashboard/settings/plans", "routes/desk/settings/plans.tsx"),
           route("dashboard/settings/plans/:id", "routes/desk/settings/plan.tsx"),
+          route("dashboard/settings/system", "routes/desk/settings/system.tsx"),
           route("dashboard/settings/mail", "routes/desk/settings/mail.tsx"),
           route("dashboard/settings/mail/:id", "routes/desk/settings/mail-view.tsx"),
         ]),

@@ -171,6 +171,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/podcast",
     "/dashboard/settings/navigation",
     "/dashboard/settings/demo",
+    "/dashboard/settings/system",
     "/dashboard/settings/people",
     "/dashboard/settings/messages",
     "/dashboard/settings/plans",

@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { useFieldError, useSentValue } from "#app/ui/forms/form-state.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useOfferedPicture } from "./offered-picture.ts";
 import { PlainField } from "./plain-field.tsx";
 import { type ChosenPicture, type PictureUpload, usePictureUpload } from "./use-picture-upload.ts";
 
@@ -67,6 +68,7 @@ function useFeatured({ pictureId, picture, draftPictureId }: Omit<PictureDropPro
   const before = draftPictureId ?? sent ?? pictureId ?? "";
   const id = chosen?.id ?? (isTaken ? "" : before);
   useInputEvent(field, id);
+  useOfferedPicture(field, sending.choose);
   function take() {
     sending.take();
     setTaken(true);

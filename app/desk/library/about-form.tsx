@@ -4,6 +4,7 @@ import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { CARD_CLASS } from "./card-class.ts";
+import { PosterField } from "./film/poster-field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { useLibraryText } from "./library-text.ts";
 import { nameOf } from "./media-tile.tsx";
@@ -44,6 +45,7 @@ export function AboutForm({ item, refusal }: AboutFormProps) {
       {isPicture && item.picture && (
         <FocalPoint picture={item.picture} focalX={item.focalX} focalY={item.focalY} />
       )}
+      {item.kind === "video" && <PosterField item={item} />}
       <TextField name="title" defaultValue={item.title} label={t("file.title")} maxLength={200} />
       {isPicture && (
         <TextAreaField

@@ -22,6 +22,7 @@ const PAGES: readonly SettingsPage[] = [
   { path: PLANS_PATH, name: "page.plans", least: "owner" },
   { path: `${SETTINGS_PATH}/mail`, name: "page.mail", least: "owner" },
   { path: `${SETTINGS_PATH}/security-log`, name: "page.securityLog", least: "owner" },
+  { path: `${SETTINGS_PATH}/system`, name: "page.system", least: "owner" },
   { path: `${SETTINGS_PATH}/demo`, name: "page.demo", least: "owner" },
 ];
 

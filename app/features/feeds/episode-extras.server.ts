@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { EpisodeType } from "#app/database/tables/posts.ts";
-import { captionsHref, chaptersHref } from "#app/features/player/addresses.ts";
+import { captionsHref, chaptersHref } from "#app/lib/media/media-address.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 
 export interface EpisodeExtras {

@@ -6,9 +6,10 @@ import { postHref, termHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
+import { captionsHref } from "#app/lib/media/media-address.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { captionsHref, ownCaptionsHref } from "./addresses.ts";
+import { ownCaptionsHref } from "./addresses.ts";
 import type { Captions, Chapter, PostTranscript, Source, Track } from "./models.ts";
 import { transcriptHtml } from "./transcript.server.ts";
 

@@ -1,5 +1,8 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { offerPicture } from "#app/desk/editor/offered-picture.ts";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
+import { useFilmText } from "#app/desk/library/film/film-text.ts";
+import { FramePicker } from "#app/desk/library/film/frame-picker.tsx";
 import type { Draft, DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { ArtworkField } from "./artwork-field.tsx";
@@ -21,6 +24,27 @@ function ignoreEnter(event: React.KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
+/** The post's picture can be taken from its film. */
+function FramePart({ file }: { file: DraftMedia }) {
+  const { t } = useFilmText();
+  const place = useRef<HTMLDivElement>(null);
+  const [isTaken, setTaken] = useState(false);
+  return (
+    <div ref={place} className="-mt-4 flex flex-wrap items-center gap-3">
+      <FramePicker
+        src={file.address}
+        onPicture={(item) => {
+          offerPicture(place.current?.closest("form"), item);
+          setTaken(true);
+        }}
+      />
+      <p role="status" className="text-sm">
+        {isTaken && t("frame.taken")}
+      </p>
+    </div>
+  );
+}
+
 /** What belongs to an episode or a film besides its text: show, artwork, chapters, transcripts. */
 export function EpisodeFields({ draft, restored, file }: EpisodeFieldsProps) {
   const { t } = useEpisodeText();
@@ -37,6 +61,7 @@ export function EpisodeFields({ draft, restored, file }: EpisodeFieldsProps) {
         <ShowFields draft={draft} />
         <ArtworkField key={`artwork-${restored?.at}`} stored={draft} restored={kept?.artworkId} />
         {file && <EpisodePlayer key={file.address} file={file} player={player} />}
+        {file?.kind === "video" && <FramePart file={file} />}
         <ChaptersField
           key={`chapters-${restored?.at}`}
           stored={draft?.chapters ?? []}

@@ -4,7 +4,6 @@ import Maximize from "lucide-react/icons/maximize";
 import PictureInPicture2 from "lucide-react/icons/picture-in-picture-2";
 import { Clock } from "#app/features/player/bar/clock.tsx";
 import { CopyPlace } from "#app/features/player/bar/copy-place.tsx";
-import { ProgressLine } from "#app/features/player/bar/progress-line.tsx";
 import { PlayPauseButton, SpeedButton } from "#app/features/player/bar/transport.tsx";
 import { Volume } from "#app/features/player/bar/volume.tsx";
 import type { Captions } from "#app/features/player/models.ts";
@@ -12,6 +11,7 @@ import { usePlayerText } from "#app/features/player/player-text.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from "./film-window.ts";
+import { SeekPreview } from "./seek-preview.tsx";
 
 interface FilmControlsProps {
   frame: React.RefObject<HTMLElement | null>;
@@ -64,7 +64,7 @@ export function FilmControls({ frame, isHidden, captions, languages }: FilmContr
         isHidden && "opacity-0",
       )}
     >
-      <ProgressLine className="relative mx-2" />
+      <SeekPreview />
       <div dir="ltr" className="flex items-center pb-1 @xl:pb-2">
         <PlayPauseButton className="" />
         <Volume lineClassName="@max-md:hidden" />

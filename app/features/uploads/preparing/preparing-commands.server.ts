@@ -1,3 +1,4 @@
+/** Asks for another attempt to prepare a film. */
 import type { Change } from "#app/features/accounts/policy.ts";
 import { lockMedia } from "#app/features/uploads/library/media-rows.server.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
