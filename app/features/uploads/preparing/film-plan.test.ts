@@ -21,7 +21,8 @@ test("a film is made in up to three sizes, none larger than it is", () => {
 test("films that browsers play over an ordinary connection are left alone", () => {
   const film = {
     mime: "video/mp4",
-    codec: "MPEG-4/AAC+avc1",
+    // Before 0.2 the codec of its sound was stored.
+    codec: "MPEG-4/AAC",
     width: 1280,
     height: 720,
     bytes: 60_000_000,
@@ -29,6 +30,7 @@ test("films that browsers play over an ordinary connection are left alone", () =
     duration_ms: 180_000,
   };
   expect(needsPreparing(film)).toBe(false);
+  expect(needsPreparing({ ...film, codec: "avc1" })).toBe(false);
   expect(needsPreparing({ ...film, duration_ms: 30_000 })).toBe(true);
   expect(needsPreparing({ ...film, duration_ms: 1000, bytes: 1_000_000 })).toBe(false);
   expect(needsPreparing({ ...film, width: 3840, height: 2160 })).toBe(true);

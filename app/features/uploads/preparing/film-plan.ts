@@ -25,8 +25,8 @@ export function sizesOf({ width, height }: Pick<FilmProbe, "width" | "height">):
   });
 }
 
-/** What browsers play as it is, by the codecs that music-metadata names. */
-const PLAYED = /avc|h\.?264|vp0?[89]|av0?1|mpeg-4\/avc/i;
+/** Codecs that not every browser plays, as containers name them: HEVC, ProRes, Motion JPEG, MPEG-4 Visual. */
+const UNPLAYED = /^(?:hvc1|hev1|dvh[1e]|mp4v|ap[a-z0-9]{2}|jpeg|mjp[ab]|V_MPEG|V_THEORA)/i;
 /** More is too much for a telephone. */
 const MOST_BITS_PER_SECOND = 6_000_000;
 const MOST_LINES = 1080;
@@ -46,8 +46,7 @@ interface FilmFacts {
 /** Whether browsers would not play a film, or not over an ordinary connection. */
 export function needsPreparing(film: FilmFacts): boolean {
   const { mime, codec, width, height, bytes, duration_ms } = film;
-  const isPlayed = mime !== "video/quicktime" && (codec === null || PLAYED.test(codec));
-  if (!isPlayed) return true;
+  if (mime === "video/quicktime" || UNPLAYED.test(codec ?? "")) return true;
   if (bytes <= SHORT_BYTES) return false;
   const seconds = Number(duration_ms ?? 0) / 1000;
   const rate = seconds > 0 ? (Number(bytes) * 8) / seconds : (film.bitrate ?? 0);
