@@ -144,6 +144,7 @@ export default [
     route("api/desk/uploads", "routes/api/desk/uploads.ts"),
     route("api/desk/uploads/:id", "routes/api/desk/upload.ts"),
     route("api/desk/embeds", "routes/api/desk/embeds.ts"),
+    route("api/desk/media/:id/crop", "routes/api/desk/crop.ts"),
     route("api/desk/shows", "routes/api/desk/shows.ts"),
   ]),
   route("login/passkey", "routes/account/sign-in/login-passkey.ts"),

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { useLibraryText } from "#app/desk/library/library-text.ts";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { dropSending, type FileUpload, retrySending, useSendings } from "./sendings.ts";
+import { dropSending, type FileUpload, retrySending, useFreshSendings } from "./sendings.ts";
 
 function StatusText({ sending: { state, fraction, code } }: { sending: FileUpload }) {
   const { t } = useLibraryText();
@@ -96,7 +96,7 @@ export function SendingLines({ sendings }: { sendings: readonly FileUpload[] }) 
   );
 }
 
-/** All running uploads, wherever they were started. */
+/** All running uploads, wherever they were started, and those that ended meanwhile. */
 export function SendingList() {
-  return <SendingLines sendings={useSendings()} />;
+  return <SendingLines sendings={useFreshSendings()} />;
 }
