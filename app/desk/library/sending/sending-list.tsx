@@ -6,6 +6,10 @@ import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { dropSending, type FileUpload, retrySending, useFreshSendings } from "./sendings.ts";
 
+/** Classes of a progress bar. */
+export const PROGRESS_CLASS =
+  "my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-neutral-200 dark:bg-neutral-700 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary-600 dark:[&::-moz-progress-bar]:bg-primary-300 dark:[&::-webkit-progress-value]:bg-primary-300";
+
 function StatusText({ sending: { state, fraction, code } }: { sending: FileUpload }) {
   const { t } = useLibraryText();
   const { t: tDesk } = useDeskText();
@@ -51,12 +55,7 @@ function Line({ sending }: { sending: FileUpload }) {
           {file.name}
         </p>
         {isRunning && (
-          <progress
-            value={fraction}
-            max={1}
-            aria-label={file.name}
-            className="my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-neutral-200 dark:bg-neutral-700 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary-600 dark:[&::-moz-progress-bar]:bg-primary-300 dark:[&::-webkit-progress-value]:bg-primary-300"
-          />
+          <progress value={fraction} max={1} aria-label={file.name} className={PROGRESS_CLASS} />
         )}
         <p
           role={state === "failed" ? "alert" : "status"}
