@@ -27,7 +27,7 @@ const GalleryPicture = z.object({
   credit: optionalText(500).default(""),
 });
 
-export const EPISODE_TYPES = ["full", "trailer", "bonus"] as const;
+const EPISODE_TYPES = ["full", "trailer", "bonus"] as const;
 
 /** Transcript of the post's own audio or video file, shown as captions too. */
 const Transcript = z.object({

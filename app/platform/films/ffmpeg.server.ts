@@ -76,7 +76,7 @@ export async function findFfmpegVersion(): Promise<string | null> {
 }
 
 /** A failed run, with the last lines that ffmpeg wrote. */
-export class FilmError extends Error {
+class FilmError extends Error {
   override name = "FilmError";
 }
 

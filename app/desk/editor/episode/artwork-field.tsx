@@ -33,7 +33,7 @@ export function ArtworkField({ stored, restored }: ArtworkFieldProps) {
           <Picture picture={picture} alt="" sizes="96px" className="size-full object-cover" />
         )}
       </div>
-      <div className="grid min-w-0 flex-1 gap-2">
+      <div className="grid min-w-52 flex-1 gap-2">
         <p className="text-sm font-medium">{t("artwork")}</p>
         <p className="text-sm text-neutral-600 dark:text-neutral-400">{t("artwork.hint")}</p>
         <div className="flex flex-wrap gap-2">

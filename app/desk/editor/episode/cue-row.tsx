@@ -68,9 +68,9 @@ export function CueRow({ cue, number, isCurrent, ...act }: CueRowProps) {
         aria-label={t("cue.text", { n: number })}
         rows={1}
         dir="auto"
-        className={`${LOOK} field-sizing-content min-h-9 min-w-0 grow resize-none max-sm:basis-full`}
+        className={`${LOOK} field-sizing-content min-h-9 min-w-0 grow resize-none max-sm:order-last max-sm:basis-full`}
       />
-      <span className="flex shrink-0">
+      <span className="ms-auto flex shrink-0">
         <IconButton
           size="small"
           label={t("cue.startHere", { n: number })}

@@ -6,7 +6,7 @@ const WIDEST = 1920;
 const QUALITY = 0.9;
 
 /** The frame that a film shows, as a JPEG; null when the browser has none. */
-export async function frameOf(film: HTMLVideoElement, name: string): Promise<File | null> {
+async function frameOf(film: HTMLVideoElement, name: string): Promise<File | null> {
   const { videoWidth, videoHeight } = film;
   if (videoWidth === 0) return null;
   const scale = Math.min(1, WIDEST / videoWidth);

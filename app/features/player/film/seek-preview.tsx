@@ -54,7 +54,7 @@ export function SeekPreview() {
           {thumbnail && (
             <span style={partOf(thumbnail)} className="rounded-lg shadow-lg ring-2 ring-white/70" />
           )}
-          <span className="rounded-full bg-neutral-950/80 px-2 py-0.5">{formatClock(seconds)}</span>
+          <span className="rounded-full bg-neutral-950 px-2 py-0.5">{formatClock(seconds)}</span>
         </div>
       )}
       <ProgressLine className="relative" />
