@@ -119,7 +119,10 @@ async function ffmpeg(args: readonly string[], { signal, onProgress }: RunOption
 }
 
 /** Reads nothing but the file itself: a playlist could name others. */
-const inputOf = (source: string) => ["-protocol_whitelist", "file,pipe", "-i", source];
+const probedInput = (source: string) => ["-protocol_whitelist", "file,pipe", "-i", source];
+
+/** The same, decoded on one thread. */
+const inputOf = (source: string) => ["-threads", "1", ...probedInput(source)];
 
 interface ProbedStream {
   codec_type: string;
@@ -131,7 +134,7 @@ interface ProbedStream {
 
 async function probe(source: string): Promise<FilmProbe> {
   const asked = ["-v", "error", "-of", "json", "-show_format", "-show_streams"];
-  const { stdout } = await run("ffprobe", [...asked, ...inputOf(source)], {
+  const { stdout } = await run("ffprobe", [...asked, ...probedInput(source)], {
     timeout: MINUTE,
     env: ENVIRONMENT,
   });
