@@ -40,6 +40,7 @@ const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {
   privacy: ["contact", "maintenance"],
   site: ["maintenance"],
   transfer: ["maintenance"],
+  uploads: ["billing", "player"],
   maintenance: ["comments", "reactions"],
 };
 const MAX_FILE_LINES = 300;

@@ -176,6 +176,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/podcast",
     "/dashboard/settings/navigation",
     "/dashboard/settings/demo",
+    "/dashboard/settings/system",
     "/dashboard/settings/people",
     "/dashboard/settings/security-log",
     "/dashboard/settings/messages",

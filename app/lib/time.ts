@@ -49,6 +49,25 @@ export function formatClock(seconds: number): string {
   return parts.map((part, index) => (index ? String(part).padStart(2, "0") : part)).join(":");
 }
 
+/** Seconds from minutes and seconds, and hours before them: `1:02`, `1:02:03.5`. */
+const CLOCK = /^(?:(\d{1,3}):)??(?:(\d{1,4}):)?(\d{1,6}(?:\.\d{1,3})?)$/;
+
+/** The seconds of a time as people type it: `73`, `1:13`, `1:02:03.5`; null for anything else. */
+export function parseClock(text: string): number | null {
+  const [, hours = "0", minutes = "0", seconds] = CLOCK.exec(text.trim()) ?? [];
+  if (seconds === undefined) return null;
+  const isClock = text.includes(":");
+  if (isClock && Number(seconds) >= 60) return null;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** Formats a duration as `formatClock` does, with fractions where it has some: `1:02.5`. */
+export function formatExactClock(seconds: number): string {
+  const ms = Math.round(seconds * SECOND) % SECOND;
+  const clock = formatClock(Math.round(seconds * SECOND) / SECOND);
+  return ms === 0 ? clock : clock + String(ms / SECOND).slice(1);
+}
+
 /** An ISO 8601 date in UTC: "2026-11-12". */
 export function isoDay(millis: number): string {
   return new Date(millis).toISOString().slice(0, "2026-11-12".length);

@@ -33,6 +33,7 @@ const SEGMENTS = dictionary<string>({
   ".aac": "audio/aac",
   ".wav": "audio/wav",
   ".vtt": "text/vtt",
+  ".jpg": "image/jpeg",
 });
 
 export function streamRoutes({ db, storage }: Pick<Services, "db" | "storage">): Hono {

@@ -12,7 +12,8 @@ export function makeTrack(postId: string, overrides: Partial<Track> = {}): Track
     cover: null,
     likeCount: 0,
     source: { url: `/media/${postId}.mp3`, mime: "audio/mpeg", durationSeconds: 100 },
-    captions: null,
+    thumbnails: null,
+    captions: [],
     chapters: [],
     ...overrides,
   };

@@ -45,7 +45,7 @@ async function publishEpisode(access: "members" | "paid", end = "") {
     tagIds: [],
     status: "published" as const,
     publishedAt: Date.now() - 1000,
-    transcript: { language: "en", vtt: VTT, text: SECRET },
+    transcripts: [{ language: "en", vtt: VTT, text: SECRET }],
   };
   const saved = await savePost(client, input, { actor: SYSTEM });
   if (!saved.ok) throw new Error(JSON.stringify(saved.errors));

@@ -24,7 +24,7 @@ async function mockTrackSource(
     const response = await route.fetch();
     const track: Track = await response.json();
     const source = { url, mime: "", durationSeconds: 0, loudness };
-    await route.fulfill({ response, json: { ...track, source, captions: null } });
+    await route.fulfill({ response, json: { ...track, source, captions: [] } });
   });
 }
 

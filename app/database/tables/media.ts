@@ -71,6 +71,10 @@ export interface TranscriptsTable {
   vtt: string;
   /** Plain text, for search. */
   text: string;
+  /** Shown in the list of captions; "" for the language's own name. */
+  label: Generated<string>;
+  /** The first is the transcript that pages show. */
+  position: Generated<number>;
   created_at: Millis;
 }
 
@@ -80,4 +84,24 @@ export interface ChaptersTable {
   /** Offset from the start, in milliseconds. */
   start_ms: number;
   title: string;
+  /** An address that the chapter is about; "" for none. */
+  link: Generated<string>;
+  picture_id: string | null;
+}
+
+/** A film's preparation for streaming; the files are in the media storage under `streams/`. */
+export interface FilmStreamsTable {
+  media_id: string;
+  /** The content that was prepared: another one after the film was replaced. */
+  storage_key: string;
+  /** The folder in `streams/`. */
+  stream: string;
+  /** `unneeded`: browsers play the file well as it is. */
+  status: "waiting" | "running" | "done" | "failed" | "unneeded";
+  /** In percent. */
+  progress: Generated<number>;
+  attempts: Generated<number>;
+  /** Why it failed last. */
+  error: Generated<string>;
+  updated_at: Millis;
 }

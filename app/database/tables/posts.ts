@@ -3,6 +3,7 @@ import type { Counter, Flag, Millis } from "./column-types.ts";
 
 export type PostKind = "standard" | "video" | "audio" | "gallery";
 export type PostStatus = "draft" | "in_review" | "scheduled" | "published" | "archived";
+export type EpisodeType = "full" | "trailer" | "bonus";
 export type PostAccess = "public" | "members" | "paid";
 
 export interface PostsTable {
@@ -39,6 +40,11 @@ export interface PostsTable {
   series: string | null;
   season: number | null;
   episode: number | null;
+  /** Null is a full episode. */
+  episode_type: EpisodeType | null;
+  is_explicit: Generated<Flag>;
+  /** A square picture of the episode; its featured picture stands in. */
+  artwork_id: string | null;
   word_count: number;
   reading_minutes: number;
   /** Publication time; in the future for scheduled posts. */
@@ -94,7 +100,7 @@ export interface PostAuthorsTable {
   listed_at: Millis | null;
 }
 
-/** Files referenced by a post's text. */
+/** Files referenced by a post's text, its chapters' pictures and its artwork. */
 export interface PostMediaTable {
   post_id: string;
   media_id: string;

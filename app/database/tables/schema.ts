@@ -24,6 +24,7 @@ export interface Schema {
   media: media.MediaTable;
   uploads: media.UploadsTable;
   former_addresses: media.FormerAddressesTable;
+  film_streams: media.FilmStreamsTable;
   transcripts: media.TranscriptsTable;
   chapters: media.ChaptersTable;
   posts: posts.PostsTable;

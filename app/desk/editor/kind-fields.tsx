@@ -1,7 +1,9 @@
+import { useState } from "react";
+import { EpisodeFields } from "#app/desk/editor/episode/episode-fields.tsx";
 import { GalleryField } from "#app/desk/editor/gallery/gallery-field.tsx";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
-import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import type { Draft, DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { useSentValue } from "#app/ui/forms/form-state.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -20,11 +22,24 @@ const KINDS: readonly [Draft["kind"], DeskKey][] = [
   ["gallery", "kind.gallery"],
 ];
 
-function PlayingFields({ draft, restored }: KindFieldsProps) {
-  const { t } = useDeskText();
+/** The post's own file as it is now: stored, or just chosen. Null when only its id is known. */
+function useChosenFile({ draft, restored }: KindFieldsProps) {
+  const stored = draft?.media ?? null;
   const sent = useSentValue("mediaId");
-  const stored = { id: draft?.mediaId ?? "", name: draft?.mediaName ?? "" };
-  const id = restored?.fields.mediaId ?? sent ?? stored.id;
+  const id = restored?.fields.mediaId ?? sent ?? stored?.id ?? "";
+  const [chosen, setChosen] = useState<DraftMedia | null | undefined>();
+  const first = id === stored?.id ? stored : null;
+  return { id, name: first?.name ?? "", file: chosen === undefined ? first : chosen, setChosen };
+}
+
+interface PlayingFieldsProps extends Pick<KindFieldsProps, "draft" | "restored"> {
+  id: string;
+  name: string;
+  onFile(file: DraftMedia | null): void;
+}
+
+function PlayingFields({ draft, restored, id, name, onFile }: PlayingFieldsProps) {
+  const { t } = useDeskText();
   return (
     <div className={PLAYING}>
       <TextField
@@ -36,7 +51,7 @@ function PlayingFields({ draft, restored }: KindFieldsProps) {
         placeholder="https://"
         dir="ltr"
       />
-      <PlayableFile key={restored?.at} {...(id === stored.id ? stored : { id, name: "" })} />
+      <PlayableFile key={restored?.at} id={id} name={name} onFile={onFile} />
     </div>
   );
 }
@@ -50,6 +65,7 @@ interface KindFieldsProps {
 /** The kind of a post, and the fields of videos, episodes and galleries. */
 export function KindFields({ draft, restored }: KindFieldsProps) {
   const { t } = useDeskText();
+  const { id, name, file, setChosen } = useChosenFile({ draft, restored });
   return (
     <>
       <SelectField name="kind" label={t("post.kind")} defaultValue={draft?.kind ?? "standard"}>
@@ -59,7 +75,10 @@ export function KindFields({ draft, restored }: KindFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <PlayingFields draft={draft} restored={restored} />
+      <PlayingFields draft={draft} restored={restored} id={id} name={name} onFile={setChosen} />
+      <div className={PLAYING}>
+        <EpisodeFields draft={draft} restored={restored} file={file} />
+      </div>
       <div className={GALLERY}>
         <GalleryField
           key={restored?.at}

@@ -2,6 +2,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import { useId, useRef, useState } from "react";
 import { useInputEvent } from "#app/desk/forms/use-input-event.ts";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
+import { CropButton } from "#app/desk/library/crop/crop-button.tsx";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import { isPicture } from "#app/features/uploads/models.ts";
@@ -11,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { useFieldError, useSentValue } from "#app/ui/forms/form-state.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useOfferedPicture } from "./offered-picture.ts";
 import { PlainField } from "./plain-field.tsx";
 import { type ChosenPicture, type PictureUpload, usePictureUpload } from "./use-picture-upload.ts";
 
@@ -67,6 +69,7 @@ function useFeatured({ pictureId, picture, draftPictureId }: Omit<PictureDropPro
   const before = draftPictureId ?? sent ?? pictureId ?? "";
   const id = chosen?.id ?? (isTaken ? "" : before);
   useInputEvent(field, id);
+  useOfferedPicture(field, sending.choose);
   function take() {
     sending.take();
     setTaken(true);
@@ -93,6 +96,7 @@ export function PictureDrop({ alt, ...given }: PictureDropProps) {
   const id = useId();
   const featured = useFeatured(given);
   const { upload, chosen, field, picture } = featured;
+  const shown = chosen?.picture ?? picture;
   const refusal = useFieldError("pictureFile");
   const failure = upload.name === "failed" ? (errorKey(upload.code) ?? "error.unusable") : null;
   const error = upload.name === "idle" ? !chosen && refusal : failure && t(failure);
@@ -133,6 +137,9 @@ export function PictureDrop({ alt, ...given }: PictureDropProps) {
           kinds={PICTURES}
           onChoose={(item) => isPicture(item) && featured.choose(item)}
         />
+        {upload.name !== "sending" && shown && (
+          <CropButton id={featured.id} picture={shown} onPicture={featured.choose} />
+        )}
         {upload.name === "sending" && (
           <Button kind="plain" onClick={featured.cancel}>
             {t("upload.cancel")}

@@ -34,7 +34,9 @@ export function PlainField({ name, stored, className }: PlainFieldProps) {
     hint: hint && t(hint),
     required: field.kind === "text" && field.isRequired,
     maxLength: field.kind === "text" ? field.maxLength : undefined,
-    defaultValue: typeof stored === "string" ? stored : undefined,
+    defaultValue: typeof stored === "boolean" ? undefined : (stored ?? undefined),
   };
-  return rows ? <TextAreaField {...props} rows={rows} /> : <TextField {...props} />;
+  if (rows) return <TextAreaField {...props} rows={rows} />;
+  if (field.kind === "text") return <TextField {...props} />;
+  return <TextField {...props} type="number" min={0} step={1} inputMode="numeric" />;
 }

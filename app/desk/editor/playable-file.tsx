@@ -5,36 +5,56 @@ import { nameOf } from "#app/desk/library/media-tile.tsx";
 import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 import { MEDIA_TYPES } from "#app/features/uploads/limits.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
+import { SECOND } from "#app/lib/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { useIsLive } from "./use-is-live.ts";
 
 const PLAYABLE: readonly MediaKind[] = ["audio", "video"];
 
-interface PlayableFileProps {
+interface ChosenFile {
   /** "" for none. */
   id: string;
   name: string;
 }
 
-const NONE: PlayableFileProps = { id: "", name: "" };
+interface PlayableFileProps extends ChosenFile {
+  /** Another file was chosen, or none. */
+  onFile(file: DraftMedia | null): void;
+}
+
+const NONE: ChosenFile = { id: "", name: "" };
+
+/** The file as the fields of an episode play it. */
+function playedFile(item: LibraryItem): DraftMedia | null {
+  const { id, kind, address, durationMs } = item;
+  if ((kind !== "audio" && kind !== "video") || !address) return null;
+  return { id, kind, name: nameOf(item), address, durationSeconds: (durationMs ?? 0) / SECOND };
+}
 
 /** The post's own audio or video: uploaded in parts with scripts, or chosen from the library. */
-export function PlayableFile(stored: PlayableFileProps) {
+export function PlayableFile({ id, name, onFile }: PlayableFileProps) {
   const { t } = useDeskText();
   const isLive = useIsLive();
   const { send, underWay } = useArrivals();
-  const [chosen, setChosen] = useState(stored);
+  const [chosen, setChosen] = useState<ChosenFile>({ id, name });
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useInputEvent(field, chosen.id);
   function choose(item: LibraryItem) {
     const isPlayable = PLAYABLE.includes(item.kind);
     setWrong(!isPlayable);
-    if (isPlayable) setChosen({ id: item.id, name: nameOf(item) });
+    if (!isPlayable) return;
+    setChosen({ id: item.id, name: nameOf(item) });
+    onFile(playedFile(item));
+  }
+  function remove() {
+    setChosen(NONE);
+    onFile(null);
   }
   return (
     <div className="grid content-start gap-3">
@@ -58,7 +78,7 @@ export function PlayableFile(stored: PlayableFileProps) {
         <input ref={field} type="hidden" name="mediaId" value={chosen.id} />
         <ChooseButton kinds={PLAYABLE} onChoose={choose} />
         {chosen.id && (
-          <Button kind="plain" className="noscript:hidden" onClick={() => setChosen(NONE)}>
+          <Button kind="plain" className="noscript:hidden" onClick={remove}>
             {t("post.mediaRemove")}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { sendFile } from "#app/desk/library/sending/send-file.ts";
 import { isPicture, type LibraryPicture } from "#app/features/uploads/models.ts";
-import { pictureUrl } from "#app/lib/media/picture.ts";
+import { type Picture, pictureUrl } from "#app/lib/media/picture.ts";
 
 /** State of an upload. */
 export type PictureUpload =
@@ -12,6 +12,7 @@ export type PictureUpload =
 /** The last uploaded picture; failed or cancelled uploads do not change it. */
 export interface ChosenPicture {
   id: string;
+  picture: Picture;
   preview: string;
 }
 
@@ -46,7 +47,7 @@ export function usePictureUpload() {
   function choose({ id, picture }: LibraryPicture) {
     abort.current?.abort();
     setUpload({ name: "idle" });
-    setChosen({ id, preview: pictureUrl(picture.hash, 640) });
+    setChosen({ id, picture, preview: pictureUrl(picture.hash, 640) });
   }
   function cancel() {
     abort.current?.abort();

@@ -1,9 +1,12 @@
+import { useNavigate } from "react-router";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { CARD_CLASS } from "./card-class.ts";
+import { CropButton } from "./crop/crop-button.tsx";
+import { PosterField } from "./film/poster-field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { useLibraryText } from "./library-text.ts";
 import { nameOf } from "./media-tile.tsx";
@@ -37,6 +40,7 @@ interface AboutFormProps {
 /** Title, alternative text, credit and focal point of a file. */
 export function AboutForm({ item, refusal }: AboutFormProps) {
   const { t } = useLibraryText();
+  const navigate = useNavigate();
   const isPicture = item.kind === "image";
   return (
     <DeskForm refusal={refusal} className={CARD_CLASS}>
@@ -44,6 +48,16 @@ export function AboutForm({ item, refusal }: AboutFormProps) {
       {isPicture && item.picture && (
         <FocalPoint picture={item.picture} focalX={item.focalX} focalY={item.focalY} />
       )}
+      {isPicture && item.picture && (
+        <div>
+          <CropButton
+            id={item.id}
+            picture={item.picture}
+            onPicture={({ id }) => void navigate(`/dashboard/media/${id}`)}
+          />
+        </div>
+      )}
+      {item.kind === "video" && <PosterField item={item} />}
       <TextField name="title" defaultValue={item.title} label={t("file.title")} maxLength={200} />
       {isPicture && (
         <TextAreaField

@@ -7,6 +7,7 @@ import { AboutForm } from "./about-form.tsx";
 import { CARD_CLASS } from "./card-class.ts";
 import { FileFacts } from "./file-facts.tsx";
 import { DeleteForm, FileUses } from "./file-side.tsx";
+import { PreparationCard, usePreparing } from "./film/preparation.tsx";
 import { useLibraryText } from "./library-text.ts";
 import { nameOf } from "./media-tile.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
@@ -23,6 +24,7 @@ const DONE = { saved: "media.saved", replaced: "media.replaced" } as const;
 /** Page of a file: its texts, where it is used, replacing and deleting it. */
 export function FilePage({ item, uses, done, refusal }: FilePageProps) {
   const { t } = useLibraryText();
+  usePreparing([item]);
   const ofFile = refusal?.fieldErrors.file ? refusal : undefined;
   return (
     <DeskSection
@@ -38,6 +40,7 @@ export function FilePage({ item, uses, done, refusal }: FilePageProps) {
         <AboutForm item={item} refusal={ofFile ? undefined : refusal} />
         <div className="grid gap-6">
           <FileFacts item={item} className={CARD_CLASS} />
+          <PreparationCard item={item} className={CARD_CLASS} />
           <FileUses uses={uses} />
           <ReplaceForm item={item} refusal={ofFile} className={CARD_CLASS} />
           <DeleteForm item={item} />

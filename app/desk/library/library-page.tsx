@@ -12,6 +12,7 @@ import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { Upload } from "#app/features/uploads/resumable/upload-queries.server.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
+import { usePreparing } from "./film/preparation.tsx";
 import { LIBRARY_PATH, LibraryFilters, type LibraryView, libraryHref } from "./library-filters.tsx";
 import { useLibraryText } from "./library-text.ts";
 import { MediaTile, nameOf } from "./media-tile.tsx";
@@ -91,6 +92,7 @@ export function LibraryPage(props: LibraryPageProps) {
   const { t } = useLibraryText();
   const { t: tShell } = useShellText();
   useFreshList();
+  usePreparing(items);
   return (
     <DeskSection title={t("media.title")} done={done === "restored" ? t("media.restored") : null}>
       {deletedId && <Undo id={deletedId} />}

@@ -7,6 +7,7 @@ import {
 import { replaceMedia } from "#app/features/uploads/library/replace-commands.server.ts";
 import { acceptMedia } from "#app/features/uploads/media-uploads.server.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
+import { retryPreparing } from "#app/features/uploads/preparing/preparing-commands.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { mediaTypeOf } from "#app/lib/media/media-type.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -30,6 +31,7 @@ function aboutIn(texts: Record<string, string>) {
     license,
     focalX: percentIn(texts.focalX),
     focalY: percentIn(texts.focalY),
+    ...(texts.posterId && { posterId: texts.posterId }),
   };
 }
 
@@ -79,6 +81,10 @@ export async function runFileForm(
   if (values.intent === "replace") {
     const replaced = await replace(services, data, id, change);
     return replaced.ok ? accepted("replaced") : replaced;
+  }
+  if (values.intent === "prepare") {
+    const retried = await retryPreparing(services, id, change);
+    return retried.ok ? accepted("saved") : retried;
   }
   const described = await describeMedia(services, id, aboutIn(values), change);
   return described.ok ? accepted("saved") : described;

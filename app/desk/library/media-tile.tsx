@@ -4,6 +4,7 @@ import Film from "lucide-react/icons/film";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { formatClock, SECOND } from "#app/lib/time.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { PreparationBadge } from "./film/preparation.tsx";
 
 const SIGNS = { image: FileText, audio: AudioLines, video: Film, file: FileText } as const;
 
@@ -22,6 +23,7 @@ export function MediaTile({ item }: { item: LibraryItem }) {
       ) : (
         <Sign aria-hidden="true" className="size-10 text-neutral-500" strokeWidth={1.25} />
       )}
+      <PreparationBadge preparation={item.preparation} />
       {item.durationMs !== null && (
         <span className="absolute end-2 bottom-2 rounded-full bg-black/75 px-2 py-0.5 text-xs text-white tabular-nums">
           {formatClock(item.durationMs / SECOND)}

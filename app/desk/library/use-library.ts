@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSendings } from "#app/desk/library/sending/sendings.ts";
+import { useFreshSendings } from "#app/desk/library/sending/sendings.ts";
 import type { LibraryItem, LibraryPage } from "#app/features/uploads/models.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { SECOND } from "#app/lib/time.ts";
@@ -35,7 +35,7 @@ export function useLibrary(kinds: readonly MediaKind[]) {
   const [words, setWords] = useState("");
   const [page, setPage] = useState<Reply>(FIRST);
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
-  const sent = useSendings().flatMap(({ item }) => (item ? [item] : []));
+  const sent = useFreshSendings().flatMap(({ item }) => (item ? [item] : []));
   const values = { words, kinds };
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads when the query changes
   useEffect(() => {

@@ -13,11 +13,19 @@ interface DifferingFieldsProps {
   named: readonly { id: string; name: string }[];
 }
 
+/** Fields whose values are ids or JSON. */
+const UNSPOKEN: ReadonlySet<FieldDifference["name"]> = new Set([
+  "pictureId",
+  "mediaId",
+  "galleryKept",
+  "chapters",
+]);
+
 /** Formats a field's value for display; values without text of their own are shown as stored. */
 function useValueText({ theirs, named }: Omit<DifferingFieldsProps, "mine">) {
   const { t } = useDeskText();
-  const files: Partial<Record<FieldDifference["name"], string | null>> = {
-    mediaId: theirs.mediaName,
+  const files: Partial<Record<FieldDifference["name"], string | undefined>> = {
+    mediaId: theirs.media?.name,
     galleryKept: t("conflict.photos", { n: theirs.gallery.length }),
   };
   const names = new Map(named.map(({ id, name }) => [id, name]));
@@ -31,8 +39,7 @@ function useValueText({ theirs, named }: Omit<DifferingFieldsProps, "mine">) {
     if (name === "categoryIds" || name === "authorIds") return namesOf(value);
     if (name === "kind" || name === "access") return t(`${name}.${value}` as DeskKey);
     if (name === "publishedAt") return value.replace("T", " ");
-    const isFile = name === "pictureId" || name === "mediaId" || name === "galleryKept";
-    if (!isFile) return value;
+    if (!UNSPOKEN.has(name)) return value;
     return isTheirs ? (files[name] ?? t("conflict.stored")) : t("conflict.here");
   };
 }

@@ -5,6 +5,8 @@ import { differingFields } from "./field-differences.ts";
 
 const PHOTO = { id: "p1", alt: "A bridge", caption: "", credit: "", picture: null };
 
+const CHAPTER = { startSeconds: 62.5, title: "Rust", link: "", pictureId: null, picture: null };
+
 const STORED: Draft = {
   ...pickFields(FORM_FIELDS, () => ""),
   id: "a",
@@ -20,7 +22,7 @@ const STORED: Draft = {
   pictureId: "m1",
   pictureAlt: "A bridge",
   mediaId: null,
-  mediaName: null,
+  media: null,
   film: null,
   embedUrl: null,
   publishedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
@@ -31,6 +33,14 @@ const STORED: Draft = {
   categoryIds: ["c1", "c2"],
   tags: ["Iron", "Stone"],
   gallery: [PHOTO],
+  isExplicit: false,
+  season: 2,
+  episode: null,
+  episodeType: "full",
+  artworkId: null,
+  artwork: null,
+  chapters: [CHAPTER],
+  transcripts: [],
   updatedAt: 0,
 };
 
@@ -51,6 +61,9 @@ const UNTOUCHED = {
   seoTitle: "",
   seoDescription: "Two\r\nlines",
   galleryKept: JSON.stringify([PHOTO]),
+  season: "2",
+  episode: "",
+  chapters: JSON.stringify([{ key: 4, time: "1:02.5", title: "Rust", link: "", pictureId: null }]),
 };
 
 const differing = (mine: Record<string, string>) =>
@@ -80,6 +93,9 @@ test("lists every field that was saved differently, with both values", () => {
     seoTitle: "B",
     seoDescription: "",
     galleryKept: JSON.stringify([{ ...PHOTO, alt: "Two" }]),
+    season: "3",
+    isExplicit: "on",
+    chapters: "[]",
   })) {
     expect(differing({ [name]: value })).toEqual([name]);
   }

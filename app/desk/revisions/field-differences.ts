@@ -1,3 +1,4 @@
+import { linesOf, parseChapterLines, toChapters } from "#app/desk/editor/episode/chapter-lines.ts";
 import { parsePhotos } from "#app/desk/editor/gallery/use-photos.ts";
 import { joinIds } from "#app/desk/editor/saving/ordered-ids.ts";
 import type { DeskKey } from "#app/desk/shell/desk-text.ts";
@@ -38,6 +39,7 @@ const LABELS = {
   embedUrl: "post.embed",
   mediaId: "post.media",
   galleryKept: "post.gallery",
+  chapters: "post.chapters",
   slug: "post.slug",
   publishedAt: "post.publishAt",
   access: "post.access",
@@ -51,7 +53,7 @@ const NAMES = Object.keys(LABELS) as ComparedName[];
 
 /** The value of a declared field as a form sends it: of a switch "on" or nothing. */
 const sentValue = (value: Draft[ComparedField]): string =>
-  typeof value === "boolean" ? (value ? "on" : "") : (value ?? "");
+  typeof value === "boolean" ? (value ? "on" : "") : String(value ?? "");
 
 /** The form values of a stored post. */
 const fieldsOf = (draft: Draft, zone: string): Fields => ({
@@ -63,6 +65,7 @@ const fieldsOf = (draft: Draft, zone: string): Fields => ({
   embedUrl: draft.embedUrl ?? "",
   mediaId: draft.mediaId ?? "",
   galleryKept: JSON.stringify(draft.gallery),
+  chapters: JSON.stringify(linesOf(draft.chapters)),
   slug: draft.slug,
   access: draft.access,
   publishedAt: draft.publishedAt ? wallTime(draft.publishedAt, zone) : "",
@@ -82,10 +85,17 @@ function galleryIn(text: string): string {
   return JSON.stringify(photos.map(({ id, alt, caption, credit }) => [id, alt, caption, credit]));
 }
 
+/** Chapters without display data. */
+function chaptersIn(text: string): string {
+  const lines = parseChapterLines(text || "[]") ?? [];
+  return JSON.stringify(toChapters(lines));
+}
+
 /** Normalises a value, so that equivalent ones are equal. */
 function comparable(name: ComparedName, value: string): string {
   if (name === "tags") return tagsIn(value).toLowerCase();
   if (name === "galleryKept") return galleryIn(value);
+  if (name === "chapters") return chaptersIn(value);
   return value.replaceAll("\r\n", "\n").trim();
 }
 

@@ -14,6 +14,7 @@ import Package from "lucide-react/icons/package";
 import Palette from "lucide-react/icons/palette";
 import Pin from "lucide-react/icons/pin";
 import Podcast from "lucide-react/icons/podcast";
+import Server from "lucide-react/icons/server";
 import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import SquarePen from "lucide-react/icons/square-pen";
@@ -61,6 +62,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/settings/people", name: "section.people", Icon: UsersRound, least: "owner", group: "settings" },
   { path: "/dashboard/settings/mail", name: "section.mail", Icon: Mail, least: "owner", group: "settings" },
   { path: "/dashboard/settings/security-log", name: "section.securityLog", Icon: ShieldCheck, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/system", name: "section.system", Icon: Server, least: "owner", group: "settings" },
   { path: "/dashboard/settings/demo", name: "section.demo", Icon: FlaskConical, least: "owner", group: "settings" },
   { path: "/dashboard/reading", name: "section.reading", Icon: BookOpen, least: "reader", group: "own" },
   { path: "/dashboard/following", name: "section.following", Icon: UserRoundCheck, least: "reader", group: "own" },

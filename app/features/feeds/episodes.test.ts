@@ -21,4 +21,34 @@ describe.each(databases)("episodes on $name", ({ open }) => {
     expect(episodes.every(({ enclosure }) => enclosure.length > 0)).toBe(true);
     expect(episodes[0]?.html).not.toBe("");
   });
+
+  test("an episode names its type, artwork, chapters and transcripts", async () => {
+    const { db } = await open();
+    const media_id = (await makeMedia(db, FILE)).id;
+    const art = await makeMedia(db, { kind: "image", width: 1400, height: 1400 });
+    const plain = await makePost(db, { kind: "audio", media_id });
+    const post = await makePost(db, {
+      kind: "audio",
+      media_id,
+      artwork_id: art.id,
+      episode_type: "trailer",
+      is_explicit: 1,
+    });
+    await db.insertInto("chapters").values({ post_id: post.id, start_ms: 0, title: "A" }).execute();
+    const text = { id: "t", post_id: post.id, media_id, language: "en", text: "", created_at: 0 };
+    await db
+      .insertInto("transcripts")
+      .values({ ...text, vtt: "WEBVTT" })
+      .execute();
+    const [episode, other] = await listEpisodes(db, SITE);
+    expect(episode).toMatchObject({
+      type: "trailer",
+      isExplicit: true,
+      picture: { url: `${SITE}/images/${art.hash.slice(0, 16)}/1440.jpg` },
+      chaptersUrl: `${SITE}/captions/${post.id}/chapters.json`,
+      transcripts: [{ url: `${SITE}/captions/${post.id}/en.vtt`, language: "en" }],
+    });
+    expect(other).toMatchObject({ type: "full", chaptersUrl: null, transcripts: [] });
+    expect(other?.post.id).toBe(plain.id);
+  });
 });

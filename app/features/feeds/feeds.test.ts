@@ -65,6 +65,10 @@ const entry: FeedEpisode = {
     height: 960,
     alt: "A lift, open",
   },
+  type: "bonus",
+  isExplicit: true,
+  chaptersUrl: "https://example.org/captions/p1/chapters.json",
+  transcripts: [{ url: "https://example.org/captions/p1/en.vtt", language: "en" }],
 };
 
 test("a feed parser reads what was published from RSS", () => {
@@ -134,10 +138,20 @@ test("the podcast feed has what directories ask for", () => {
     explicit: false,
   });
   expect(feed.items?.[0]?.guid?.value).toBe(entry.id);
-  expect(feed.items?.[0]?.itunes).toMatchObject({ season: 2, episode: 5, duration: 121 });
+  const item = feed.items?.[0];
+  expect(item?.itunes).toMatchObject({
+    season: 2,
+    episode: 5,
+    duration: 121,
+    episodeType: "bonus",
+  });
+  expect(item?.podcast).toEqual({
+    chapters: { url: entry.chaptersUrl, type: "application/json+chapters" },
+    transcripts: [{ ...entry.transcripts[0], type: "text/vtt" }],
+  });
   expect(xml.match(/<itunes:explicit>\w+</g)).toEqual([
     "<itunes:explicit>false<",
-    "<itunes:explicit>false<",
+    "<itunes:explicit>true<",
   ]);
 });
 

@@ -33,10 +33,18 @@ function itunesItem(entry: FeedEpisode, { isExplicit }: FeedPodcast) {
     duration: enclosure.durationSeconds,
     season: post.season ?? undefined,
     episode: post.episode ?? undefined,
-    episodeType: "full",
-    explicit: isExplicit,
+    episodeType: entry.type,
+    explicit: isExplicit || entry.isExplicit,
     image: picture?.url,
     summary: post.excerpt,
+  };
+}
+
+/** Tags of the Podcast Namespace, https://podcastindex.org/namespace/1.0. */
+function podcastItem({ chaptersUrl, transcripts }: FeedEpisode) {
+  return {
+    chapters: chaptersUrl ? { url: chaptersUrl, type: "application/json+chapters" } : undefined,
+    transcripts: transcripts.map(({ url, language }) => ({ url, type: "text/vtt", language })),
   };
 }
 
@@ -64,7 +72,11 @@ export function writePodcast(
       type: "episodic",
       categories: categoriesOf(podcast.category),
     },
-    items: episodes.map((entry) => ({ ...rssItem(entry), itunes: itunesItem(entry, podcast) })),
+    items: episodes.map((entry) => ({
+      ...rssItem(entry),
+      itunes: itunesItem(entry, podcast),
+      podcast: podcastItem(entry),
+    })),
   });
   return withoutControls(withBooleans(xml));
 }

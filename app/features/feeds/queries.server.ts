@@ -6,6 +6,7 @@ import { listPostIds } from "#app/features/posts/queries/list-queries.server.ts"
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { withoutMarks } from "#app/features/posts/text-marks.ts";
 import { jpegUrl, type Picture, pictureUrl, shownSize } from "#app/lib/media/picture.ts";
+import { type EpisodeExtras, readExtras } from "./episode-extras.server.ts";
 import { feedIdOf } from "./feed-ids.server.ts";
 
 export interface Enclosure {
@@ -37,10 +38,13 @@ export interface FeedEntry {
   picture: FeedPicture | null;
 }
 
-/** An episode of a podcast: an entry that can be played. */
-export interface FeedEpisode extends FeedEntry {
+/** An entry that can be played. */
+interface PlayableEntry extends FeedEntry {
   enclosure: Enclosure;
 }
+
+/** An episode of a podcast. */
+export interface FeedEpisode extends PlayableEntry, Omit<EpisodeExtras, "artwork"> {}
 
 interface FeedRow {
   id: string;
@@ -141,7 +145,7 @@ const EPISODES_AT_ONCE = 200;
 /** Newest episodes with their whole text; a podcast's thousandth has its excerpt. */
 const EPISODES_WITH_TEXT = 100;
 
-const isEpisode = (entry: FeedEntry): entry is FeedEpisode => entry.enclosure !== null;
+const isPlayable = (entry: FeedEntry): entry is PlayableEntry => entry.enclosure !== null;
 
 /**
  * Every public episode, the newest first: apps show what a podcast's feed contains, and drop the others.
@@ -153,7 +157,17 @@ export async function listEpisodes(db: Database, siteUrl: string): Promise<FeedE
   for (let at = 0; at < ids.length; at += EPISODES_AT_ONCE) {
     const some = await readEntries(db, siteUrl, ids.slice(at, at + EPISODES_AT_ONCE));
     const isOld = episodes.length >= EPISODES_WITH_TEXT;
-    episodes.push(...some.filter(isEpisode).map((each) => (isOld ? { ...each, html: "" } : each)));
+    const playable = some.filter(isPlayable);
+    const extras = await readExtras(
+      db,
+      siteUrl,
+      playable.map(({ post }) => post.id),
+    );
+    for (const entry of playable) {
+      const { artwork, ...extra } = extras.get(entry.post.id)!;
+      const picture = artwork ? feedPicture(artwork, siteUrl) : entry.picture;
+      episodes.push({ ...entry, ...extra, picture, html: isOld ? "" : entry.html });
+    }
   }
   return episodes;
 }

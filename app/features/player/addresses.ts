@@ -5,10 +5,7 @@ export const trackHref = (postId: string): string => `/api/track/${encodeURIComp
 export const ownTrackHref = (postId: string): string =>
   `/api/members/tracks/${encodeURIComponent(postId)}`;
 
-/** URL of a post's captions (WebVTT). */
-export const captionsHref = (postId: string, language: string): string =>
-  `/captions/${encodeURIComponent(postId)}/${language}.vtt`;
-
+/** URL of a restricted post's captions, for signed-in readers. */
 export const ownCaptionsHref = (postId: string, language: string): string =>
   `/api/members/captions/${encodeURIComponent(postId)}/${language}.vtt`;
 

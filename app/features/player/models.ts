@@ -16,6 +16,17 @@ export interface Source {
 export interface Chapter {
   startSeconds: number;
   title: string;
+  /** An address that it is about; "" for none. */
+  link: string;
+  picture: Picture | null;
+}
+
+/** Captions in one language, as WebVTT. */
+export interface Captions {
+  url: string;
+  language: string;
+  /** "" for the language's own name. */
+  label: string;
 }
 
 /** A playable post, with what the bar and the lock screen show. */
@@ -31,17 +42,20 @@ export interface Track {
   cover: Picture | null;
   likeCount: number;
   source: Source;
-  /** WebVTT captions, if any. */
-  captions: { url: string; language: string } | null;
+  /** WebVTT that names a picture for each part of a film; null without one. */
+  thumbnails: string | null;
+  /** The first is shown until the viewer chooses another. */
+  captions: Captions[];
   chapters: Chapter[];
 }
 
 /** Transcript and chapters of a post. */
 export interface PostTranscript {
   language: string;
-  /** Transcript as HTML with links to timestamps. */
+  /** Transcript as HTML with links to timestamps; "" for none. */
   html: string;
   chapters: Chapter[];
+  captions: Captions[];
   /** Credit of the recording; "" for none. */
   credit: string;
 }

@@ -1,20 +1,25 @@
 /** Reads tracks, captions, transcripts and positions. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { type Position, REMEMBERED_MS } from "#app/features/player/memory/positions.ts";
 import { postHref, termHref } from "#app/features/posts/addresses.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
+import { captionsHref } from "#app/lib/media/media-address.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { captionsHref, ownCaptionsHref } from "./addresses.ts";
-import type { Chapter, PostTranscript, Source, Track } from "./models.ts";
+import { ownCaptionsHref } from "./addresses.ts";
+import type { Captions, Chapter, PostTranscript, Source, Track } from "./models.ts";
 import { transcriptHtml } from "./transcript.server.ts";
 
 /** Reads for everybody, or for a reader who passed the policy. */
 interface Audience {
   hasFullAccess?: boolean;
 }
+
+const HLS = "application/vnd.apple.mpegurl";
 
 /** Whether a post has playable media, but is restricted. */
 async function isRestricted(db: Database, postId: string): Promise<boolean> {
@@ -23,7 +28,7 @@ async function isRestricted(db: Database, postId: string): Promise<boolean> {
 }
 
 /**
- * A published post as a track. At most eight statements. Null when it is restricted for this
+ * A published post as a track. At most nine statements. Null when it is restricted for this
  * audience.
  * @throws NotFound when there is no such post, or nothing to play
  */
@@ -36,11 +41,14 @@ export async function getTrack(
   const source = post && sourceOf(post);
   if (post && !source && !hasFullAccess && (await isRestricted(db, postId))) return null;
   if (!post || !source) throw new NotFound(`Nothing to play in "${postId}"`);
-  const [transcript, chapters, recording] = await Promise.all([
-    findTranscript(db, postId),
+  const [texts, chapters, recording] = await Promise.all([
+    listTranscripts(db, postId),
     listChapters(db, postId),
     findRecording(db, postId),
   ]);
+  // Its original is what downloads and podcast apps get.
+  const stream = recording?.stream ?? null;
+  const artwork = await findArtwork(db, recording?.artwork_id ?? null);
   return {
     postId,
     kind: post.kind === "video" ? "video" : "audio",
@@ -52,13 +60,15 @@ export async function getTrack(
         .map(({ name }) => name)
         .join(", "),
     category: post.category && { name: post.category.name, href: termHref(post.category) },
-    cover: post.picture,
+    cover: artwork ?? post.picture,
     likeCount: post.likeCount,
-    source: { ...source, loudness: recording?.loudness ?? null },
-    captions: transcript && {
-      url: (hasFullAccess ? ownCaptionsHref : captionsHref)(postId, transcript.language),
-      language: transcript.language,
+    source: {
+      ...source,
+      ...(stream && { url: `/streams/${stream}/master.m3u8`, mime: HLS }),
+      loudness: recording?.loudness ?? null,
     },
+    thumbnails: stream && `/streams/${stream}/thumbnails.vtt`,
+    captions: captionsOf(postId, texts, hasFullAccess),
     chapters,
   };
 }
@@ -69,49 +79,95 @@ function sourceOf({ media, embedUrl }: PostSummary): Source | null {
   return embedUrl ? { url: embedUrl, mime: "", durationSeconds: 0 } : null;
 }
 
-async function findTranscript(db: Database, postId: string) {
-  const row = db
+function listTranscripts(db: Database, postId: string) {
+  return db
     .selectFrom("transcripts")
-    .select(["language", "vtt"])
+    .select(["language", "label", "vtt"])
     .where("post_id", "=", postId)
-    .orderBy("language");
-  return (await row.executeTakeFirst()) ?? null;
+    .orderBy("position")
+    .orderBy("language")
+    .execute();
+}
+
+/** The same texts as captions, at addresses for everybody or for readers with access. */
+function captionsOf(
+  postId: string,
+  texts: readonly { language: string; label: string }[],
+  hasFullAccess: boolean,
+): Captions[] {
+  const href = hasFullAccess ? ownCaptionsHref : captionsHref;
+  return texts.map(({ language, label }) => ({ url: href(postId, language), language, label }));
+}
+
+async function findArtwork(db: Database, id: string | null): Promise<Picture | null> {
+  return toPicture((await loadMedia(db, [id])).get(id ?? ""));
 }
 
 async function listChapters(db: Database, postId: string): Promise<Chapter[]> {
   const rows = await db
     .selectFrom("chapters")
-    .select(["start_ms", "title"])
+    .select(["start_ms", "title", "link", "picture_id"])
     .where("post_id", "=", postId)
     .orderBy("start_ms")
     .execute();
-  return rows.map(({ start_ms, title }) => ({ startSeconds: start_ms / 1000, title }));
+  const pictures = await loadMedia(
+    db,
+    rows.map((row) => row.picture_id),
+  );
+  return rows.map(({ start_ms, title, link, picture_id }) => ({
+    startSeconds: start_ms / 1000,
+    title,
+    link,
+    picture: toPicture(pictures.get(picture_id ?? "")),
+  }));
 }
 
 function findRecording(db: Database, postId: string) {
   return db
     .selectFrom("posts")
     .innerJoin("media", "media.id", "posts.media_id")
-    .select(["media.credit", "media.loudness"])
+    .leftJoin("film_streams", (join) =>
+      join
+        .onRef("film_streams.media_id", "=", "media.id")
+        .onRef("film_streams.storage_key", "=", "media.storage_key")
+        .on("film_streams.status", "=", "done"),
+    )
+    .select(["media.credit", "media.loudness", "posts.artwork_id", "film_streams.stream"])
     .where("posts.id", "=", postId)
     .executeTakeFirst();
 }
 
-/** Transcript and chapters of a post. Three statements; null when there are none. */
+/** Transcript and chapters of a post. At most four statements; null when there are none. */
 export async function findPostTranscript(
   db: Database,
   { id, media }: Pick<PostSummary, "id" | "media">,
 ): Promise<PostTranscript | null> {
   if (!media) return null;
-  const [transcript, chapters, recording] = await Promise.all([
-    findTranscript(db, id),
+  const [texts, chapters, recording] = await Promise.all([
+    listTranscripts(db, id),
     listChapters(db, id),
     findRecording(db, id),
   ]);
-  if (!transcript) return null;
-  const { language, vtt } = transcript;
-  const html = transcriptHtml(id, media.src, vtt);
-  return { language, html, chapters, credit: recording?.credit ?? "" };
+  const [first] = texts;
+  if (!first && chapters.length === 0) return null;
+  return {
+    language: first?.language ?? "",
+    html: first ? transcriptHtml(id, media.src, first.vtt) : "",
+    chapters,
+    captions: captionsOf(id, texts, false),
+    credit: recording?.credit ?? "",
+  };
+}
+
+/**
+ * Chapters of a published post that everybody may hear.
+ * @throws NotFound when there are none
+ */
+export async function getChapters(db: Database, postId: string): Promise<Chapter[]> {
+  const [post] = await summarisePosts(db, [postId]);
+  const chapters = post && sourceOf(post) ? await listChapters(db, postId) : [];
+  if (chapters.length === 0) throw new NotFound(`No chapters of "${postId}"`);
+  return chapters;
 }
 
 /**

@@ -4,7 +4,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia, nextNumber, START } from "#tests/factories/rows.ts";
-import { findPostTranscript, getCaptions, getTrack } from "./queries.server.ts";
+import { findPostTranscript, getCaptions, getChapters, getTrack } from "./queries.server.ts";
 
 const VTT = "WEBVTT\n\n00:01.000 --> 00:02.500\n<v Ada>Hello & goodbye.\n";
 
@@ -25,8 +25,8 @@ async function makeEpisode(db: Database, given: Parameters<typeof makePost>[1] =
     .values({ id: `t-${post.id}`, post_id: post.id, media_id: sound.id, ...words })
     .execute();
   const chapters = [
-    { post_id: post.id, start_ms: 0, title: "Opening" },
-    { post_id: post.id, start_ms: 1500, title: "Middle" },
+    { post_id: post.id, start_ms: 0, title: "Opening", link: "" },
+    { post_id: post.id, start_ms: 1500, title: "Middle", link: "https://hills.example" },
   ];
   await db.insertInto("chapters").values(chapters).execute();
   return { post, src: `/media/${sound.hash.slice(0, 16)}.mp3` };
@@ -43,12 +43,30 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
       artist: "Hills",
       href: `/single-audio/${post.slug}`,
       source: { url: src, mime: "audio/mpeg", durationSeconds: 61, loudness: -19.5 },
-      captions: { url: `/captions/${post.id}/en.vtt`, language: "en" },
+      captions: [{ url: `/captions/${post.id}/en.vtt`, language: "en", label: "" }],
       chapters: [
-        { startSeconds: 0, title: "Opening" },
-        { startSeconds: 1.5, title: "Middle" },
+        { startSeconds: 0, title: "Opening", link: "", picture: null },
+        { startSeconds: 1.5, title: "Middle", link: "https://hills.example", picture: null },
       ],
     });
+  });
+
+  test("captions come in the order that the editor gave them, and artwork is the cover", async () => {
+    const { db } = await open();
+    const art = await makeMedia(db, { kind: "image", width: 1400, height: 1400 });
+    const { post } = await makeEpisode(db, { artwork_id: art.id });
+    const media_id = post.media_id!;
+    const arabic = { id: `ar-${post.id}`, language: "ar", label: "Subtitles", position: -1 };
+    await db
+      .insertInto("transcripts")
+      .values({ ...arabic, post_id: post.id, media_id, vtt: VTT, text: "", created_at: START })
+      .execute();
+    const track = await getTrack(db, post.id);
+    expect(track?.captions.map(({ language, label }) => [language, label])).toEqual([
+      ["ar", "Subtitles"],
+      ["en", ""],
+    ]);
+    expect(track?.cover?.hash).toBe(art.hash.slice(0, 16));
   });
 
   test("an external video plays from its provider", async () => {
@@ -58,7 +76,7 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
     const track = await getTrack(db, post.id);
     const source = { url: embed_url, mime: "", durationSeconds: 0, loudness: null };
     expect(track?.source).toEqual(source);
-    expect(track?.captions).toBeNull();
+    expect(track?.captions).toEqual([]);
   });
 
   test("restricted media and captions are available to those with access only", async () => {
@@ -68,7 +86,7 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
     await expect(getCaptions(db, post.id, "en")).rejects.toThrow(NotFound);
     expect(await getTrack(db, post.id, { hasFullAccess: true })).toMatchObject({
       source: { url: src },
-      captions: { url: `/api/members/captions/${post.id}/en.vtt` },
+      captions: [{ url: `/api/members/captions/${post.id}/en.vtt` }],
     });
     expect(await getCaptions(db, post.id, "en", { hasFullAccess: true })).toBe(VTT);
     const film = await makePost(db, { embed_url: "https://vimeo.com/1", access: "members" });
@@ -102,5 +120,18 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
     );
     expect(words).toMatchObject({ language: "en", credit: "Ada" });
     expect(await findPostTranscript(db, { id: post.id, media: null })).toBeNull();
+    await db.deleteFrom("transcripts").where("post_id", "=", post.id).execute();
+    const alone = await findPostTranscript(db, { id: post.id, media });
+    expect(alone).toMatchObject({
+      html: "",
+      chapters: [{ title: "Opening" }, { title: "Middle" }],
+    });
+  });
+
+  test("chapters are listed for everybody who may hear them", async () => {
+    const { db } = await open();
+    const [free, paid] = [await makeEpisode(db), await makeEpisode(db, { access: "paid" })];
+    expect(await getChapters(db, free.post.id)).toHaveLength(2);
+    await expect(getChapters(db, paid.post.id)).rejects.toThrow(NotFound);
   });
 });

@@ -28,12 +28,15 @@ const GalleryPicture = z.object({
   credit: optionalText(500).default(""),
 });
 
-/** Transcript of the post's own audio or video file. */
+const EPISODE_TYPES = ["full", "trailer", "bonus"] as const;
+
+/** Transcript of the post's own audio or video file, shown as captions too. */
 const Transcript = z.object({
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[\w-]+)?$/i, "bad-value")
     .default("en"),
+  label: optionalText(100).default(""),
   vtt: z.string().max(2_000_000, "too-long").startsWith("WEBVTT", "bad-value"),
   text: optionalText(1_000_000),
 });
@@ -42,12 +45,17 @@ const Transcript = z.object({
 const Chapter = z.object({
   startSeconds: z.number("bad-number").min(0, "bad-number").max(1_000_000, "bad-number"),
   title: requiredText(200),
+  link: z.union([z.literal(""), WebAddress], "bad-address").default(""),
+  pictureId: idText.nullish(),
 });
 
 const areOrdered = (chapters: { startSeconds: number }[]): boolean =>
   chapters.every(
     (one, index) => index === 0 || chapters[index - 1]!.startSeconds < one.startSeconds,
   );
+
+const areOfDifferentLanguages = (texts: { language: string }[]): boolean =>
+  areDifferent(texts.map(({ language }) => language.toLowerCase()));
 
 export const PostInput = z.object({
   id: idText.optional(),
@@ -76,8 +84,14 @@ export const PostInput = z.object({
   canonicalUrl: WebAddress.nullish(),
   /** When left out, the gallery is unchanged. */
   pictures: z.array(GalleryPicture).max(200, "too-many").optional(),
-  /** When left out, transcripts are unchanged. */
-  transcript: Transcript.optional(),
+  episodeType: z.enum(EPISODE_TYPES, "bad-value").nullish(),
+  artworkId: idText.nullish(),
+  /** One for each language, the page's first. When left out, transcripts are unchanged. */
+  transcripts: z
+    .array(Transcript)
+    .max(20, "too-many")
+    .refine(areOfDifferentLanguages, "repeated")
+    .optional(),
   /** When left out, chapters are unchanged. Sorted by start. */
   chapters: z.array(Chapter).max(200, "too-many").refine(areOrdered, "bad-order").optional(),
   /** Revision note. */

@@ -1,4 +1,5 @@
 /** View models of posts: plain values, the same on server and client. */
+import type { EpisodeType } from "#app/database/tables/posts.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import type { CreditedPicture, Picture } from "#app/lib/media/picture.ts";
@@ -40,6 +41,13 @@ export interface PostSummary extends FieldValues<CardField> {
   embedUrl: string | null;
 }
 
+/** A series of episodes, with its latest season and the last episode in it. */
+export interface Show {
+  name: string;
+  season: number | null;
+  episode: number | null;
+}
+
 export interface OutlineEntry {
   id: string;
   text: string;
@@ -52,6 +60,9 @@ export interface PostDetails extends PostSummary, FieldValues<PageField> {
   updatedAt: number;
   picture: CreditedPicture | null;
   gallery: CreditedPicture[];
+  /** A square picture of an episode, when it is another than its picture. */
+  artwork: Picture | null;
+  episodeType: EpisodeType;
   categories: TermSummary[];
   tags: TermSummary[];
   authorDescription: string;

@@ -50,14 +50,14 @@ function playablePath({ matter: { video, audio } }: FolderPost): string | null {
 }
 
 /** Timed captions unchanged; a transcript without times is spread over the duration of the file. */
-function transcriptOf(post: FolderPost, durationMs: number | null): PostInput["transcript"] {
+function transcriptsOf(post: FolderPost, durationMs: number | null): PostInput["transcripts"] {
   const { captions, transcript, matter } = post;
   const given = transcript ?? captions;
   if (given === null) return undefined;
   const isTimed = matter.captions?.endsWith(".vtt") && captions !== null;
   const lines = given.trim();
   const vtt = isTimed ? captions : writeWebVtt(spreadLines(lines, (durationMs ?? 0) / 1000));
-  return { vtt, text: given.startsWith("WEBVTT") ? wordsOfWebVtt(given) : lines };
+  return [{ vtt, text: given.startsWith("WEBVTT") ? wordsOfWebVtt(given) : lines }];
 }
 
 function chaptersOf({ chapters = [] }: FolderPost["matter"]): PostInput["chapters"] {
@@ -106,7 +106,7 @@ function postInput(content: FolderContent, post: FolderPost): PostInput {
     season: audio?.season ?? null,
     episode: audio?.episode ?? null,
     curatedRank: content.folder.numbers[id]?.curated ?? null,
-    ...(mediaId ? { transcript: transcriptOf(post, durationMs) } : {}),
+    ...(mediaId ? { transcripts: transcriptsOf(post, durationMs) } : {}),
     ...(matter.chapters ? { chapters: chaptersOf(matter) } : {}),
   };
 }

@@ -75,6 +75,19 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     expect(file.ok && file.value.facts.bitrate).toBeGreaterThan(60_000);
   });
 
+  test("a telephone's film in QuickTime is a film, with its length and codec", async () => {
+    const { db } = await open();
+    const examined = await examineMedia(db, join(SAMPLES, "clip.mov"));
+    expect(examined).toMatchObject({
+      ok: true,
+      value: {
+        kind: "video",
+        mime: "video/quicktime",
+        facts: { codec: "avc1", duration_ms: expect.closeTo(1000, -2) },
+      },
+    });
+  });
+
   test("audio has its loudness when the tags contain it", async () => {
     const { db } = await openWithStorage();
     const tone = await readFile(join(SAMPLES, "tone.mp3"));

@@ -31,6 +31,17 @@ export const MediaInput = z.object({
 
 export type MediaInput = z.input<typeof MediaInput>;
 
+const Fraction = z.number("bad-number").min(0, "bad-number").max(1, "bad-number");
+
+/** How a picture is turned, clockwise, and the part of it that is kept, in fractions of its sides. */
+export const CropInput = z.object({
+  turn: z.literal([0, 90, 180, 270], "bad-value").default(0),
+  left: Fraction,
+  top: Fraction,
+  width: Fraction.refine((value) => value > 0, "bad-number"),
+  height: Fraction.refine((value) => value > 0, "bad-number"),
+});
+
 /** Announcement of an upload. */
 export const UploadInput = z.object({
   fileName: optionalText(255),

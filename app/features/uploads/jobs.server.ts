@@ -1,6 +1,7 @@
 /** Jobs that delete unfinished uploads, purged media and orphaned bytes. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { purgeDeletedMedia } from "#app/features/uploads/library/library-commands.server.ts";
+import { removeStream, streamOf } from "#app/features/uploads/preparing/film-files.server.ts";
 import {
   listPartials,
   removePartial,
@@ -46,11 +47,13 @@ export const purgeMedia: RecurringJob = {
   },
 };
 
-/** Deletes bytes that no row references; they may have been uploaded again meanwhile. */
+/** Deletes bytes that no row references, and what was prepared of them; they may have been uploaded again meanwhile. */
 export const deleteOrphanedBytes = queuedJob(
   "media.forget-bytes",
   async ({ db, storage }, { storageKey }) => {
     const row = db.selectFrom("media").select("id").where("storage_key", "=", storageKey);
-    if (!(await row.executeTakeFirst())) await storage.remove(storageKey);
+    if (await row.executeTakeFirst()) return;
+    await removeStream(storage, streamOf(storageKey));
+    await storage.remove(storageKey);
   },
 );

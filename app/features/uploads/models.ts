@@ -1,6 +1,12 @@
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 
+/** How far a film is prepared for streaming. */
+export interface FilmPreparation {
+  status: "waiting" | "running" | "done" | "failed";
+  percent: number;
+}
+
 /** A file of the media library. */
 export interface LibraryItem {
   id: string;
@@ -20,6 +26,8 @@ export interface LibraryItem {
   width: number | null;
   height: number | null;
   durationMs: number | null;
+  /** Null for what is no film, and for films that are served as they are. */
+  preparation: FilmPreparation | null;
   /** The picture itself, or a video's poster. */
   picture: Picture | null;
   /** URL of audio or video; null for pictures, which have many sizes. */

@@ -8,3 +8,16 @@ const ADDRESS = /\/(?:images|media)\/([0-9a-f]{16})(?![0-9a-f])/g;
 export function hashesIn(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(ADDRESS), (match) => match[1]!))];
 }
+
+/** The URL of a stored file that is no picture: `/media/{hash}.mp3`. */
+export function mediaAddress(file: { hash: string; storage_key: string }): string {
+  return `/media/${file.hash.slice(0, 16)}.${file.storage_key.split(".").at(-1)}`;
+}
+
+/** The URL of a post's captions (WebVTT). */
+export const captionsHref = (postId: string, language: string): string =>
+  `/captions/${encodeURIComponent(postId)}/${language}.vtt`;
+
+/** The URL of a post's chapters, as podcast apps read them. */
+export const chaptersHref = (postId: string): string =>
+  `/captions/${encodeURIComponent(postId)}/chapters.json`;

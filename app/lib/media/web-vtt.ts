@@ -21,12 +21,18 @@ function timestamp(seconds: number): string {
 const escapeCue = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
+/**
+ * A cue as a block of a file.
+ * @param settings position and alignment, as they stand after its times
+ */
+export function writeCue({ start, end, text, speaker }: Cue, settings = ""): string {
+  const voice = speaker ? `<v ${escapeCue(speaker)}>` : "";
+  return `${timestamp(start)} --> ${timestamp(end)}${settings}\n${voice}${escapeCue(text)}\n`;
+}
+
 /** Writes a WebVTT file. */
 export function writeWebVtt(cues: Cue[]): string {
-  const blocks = cues.map(({ start, end, text, speaker }) => {
-    const voice = speaker ? `<v ${escapeCue(speaker)}>` : "";
-    return `${timestamp(start)} --> ${timestamp(end)}\n${voice}${escapeCue(text)}\n`;
-  });
+  const blocks = cues.map((cue) => writeCue(cue));
   return withoutControls(["WEBVTT\n", ...blocks].join("\n"));
 }
 
@@ -54,7 +60,8 @@ export function spreadLines(text: string, duration: number): Cue[] {
   });
 }
 
-const TIMING = /^(?:(\d+):)?(\d\d):(\d\d\.\d{3}) +--> +(?:(\d+):)?(\d\d):(\d\d\.\d{3})/;
+/** The line of a cue that has its times. */
+export const TIMING = /^(?:(\d+):)?(\d\d):(\d\d\.\d{3}) +--> +(?:(\d+):)?(\d\d):(\d\d\.\d{3})/;
 
 const secondsOf = (hours = "0", minutes = "0", seconds = "0"): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

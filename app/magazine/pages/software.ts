@@ -85,6 +85,12 @@ export const SOFTWARE: readonly Software[] = [
     "https://yet-another-react-lightbox.com",
     "yet-another-react-lightbox",
   ),
+  entry(
+    "React Image Crop",
+    "ISC",
+    "https://github.com/dominictobias/react-image-crop",
+    "react-image-crop",
+  ),
   entry("Feedsmith", "MIT", "https://feedsmith.dev", "feedsmith"),
   entry("Pino", "MIT", "https://getpino.io", "pino"),
   entry("prom-client", "Apache-2.0", "https://github.com/siimon/prom-client", "prom-client"),

@@ -2,6 +2,7 @@
 import type {
   Article,
   AudioObject,
+  Clip,
   ImageGallery,
   ImageObject,
   Person,
@@ -11,6 +12,8 @@ import type {
 } from "schema-dts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { embedOf } from "#app/features/player/embeds/embeds.ts";
+import { placeHref } from "#app/features/player/linked-place.ts";
+import type { PostTranscript } from "#app/features/player/models.ts";
 import { authorHref, termHref } from "#app/features/posts/addresses.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
@@ -34,6 +37,37 @@ function personOf({ name, avatar, ...author }: AuthorSummary, site: SiteFacts): 
   };
 }
 
+/** What of a recording search engines show by itself. */
+export type DescribedRecording = Pick<PostTranscript, "chapters" | "captions">;
+
+/** Chapters as Google's "key moments", and captions; nothing of a recording that is withheld. */
+function recordingOf(post: PostDetails, site: SiteFacts, recording: DescribedRecording | null) {
+  if (!recording || !post.media || post.access !== "public") return null;
+  const { chapters, captions } = recording;
+  const end = post.media.durationSeconds;
+  const clips = chapters.map(({ title, startSeconds }, index): Clip => {
+    const endOffset = chapters[index + 1]?.startSeconds ?? end;
+    return {
+      "@type": "Clip",
+      name: title,
+      startOffset: startSeconds,
+      ...(endOffset > startSeconds && { endOffset }),
+      url: placeHref(addressOf(post, site), startSeconds),
+    };
+  });
+  const [first] = captions;
+  const caption = first && {
+    "@type": "MediaObject" as const,
+    contentUrl: site.url + first.url,
+    encodingFormat: "text/vtt",
+    inLanguage: first.language,
+  };
+  return { ...(clips.length > 0 && { hasPart: clips }), ...(caption && { caption }) };
+}
+
+const addressOf = ({ canonicalPath }: PostDetails, site: SiteFacts): string =>
+  /^https?:/i.test(canonicalPath) ? canonicalPath : site.url + canonicalPath;
+
 /** One person, or several in their order. */
 function signedBy(post: PostDetails, site: SiteFacts) {
   const [first, ...others] = authorsOf(post).map((author) => personOf(author, site));
@@ -52,8 +86,8 @@ const CLOSED = {
 
 /** What is said of a post of any kind. */
 function workOf(post: PostDetails, site: SiteFacts) {
-  const { title, canonicalPath, category, picture, tags } = post;
-  const url = /^https?:/i.test(canonicalPath) ? canonicalPath : site.url + canonicalPath;
+  const { title, category, picture, tags } = post;
+  const url = addressOf(post, site);
   return {
     headline: title,
     name: title,
@@ -85,7 +119,12 @@ function filmOf({ media, embedUrl }: PostDetails, site: SiteFacts) {
 }
 
 /** Google requires a thumbnail. */
-function videoOf(post: PostDetails, picture: CreditedPicture, site: SiteFacts): VideoObject {
+function videoOf(
+  post: PostDetails,
+  picture: CreditedPicture,
+  site: SiteFacts,
+  recording: DescribedRecording | null,
+): VideoObject {
   const work = workOf(post, site);
   return {
     "@type": "VideoObject",
@@ -94,26 +133,39 @@ function videoOf(post: PostDetails, picture: CreditedPicture, site: SiteFacts): 
     uploadDate: work.datePublished,
     ...durationOf(post.media?.durationSeconds ?? 0),
     ...filmOf(post, site),
+    ...recordingOf(post, site, recording),
   };
 }
 
-function soundOf({ media }: PostDetails, site: SiteFacts): AudioObject | null {
+function soundOf(
+  post: PostDetails,
+  site: SiteFacts,
+  recording: DescribedRecording | null,
+): AudioObject | null {
+  const { media } = post;
   return (
     media && {
       "@type": "AudioObject",
       contentUrl: site.url + media.src,
       encodingFormat: media.mime,
       ...durationOf(media.durationSeconds),
+      ...recordingOf(post, site, recording),
     }
   );
 }
 
-function episodeOf(post: PostDetails, site: SiteFacts): PodcastEpisode {
-  const { series, season, episode, media } = post;
-  const sound = soundOf(post, site);
+function episodeOf(
+  post: PostDetails,
+  site: SiteFacts,
+  recording: DescribedRecording | null,
+): PodcastEpisode {
+  const { series, season, episode, media, artwork } = post;
+  const sound = soundOf(post, site, recording);
   return {
     "@type": "PodcastEpisode",
     ...workOf(post, site),
+    ...(artwork && { image: pictureOf(site, artwork) }),
+    ...(post.isExplicit && { isFamilyFriendly: false }),
     ...durationOf(media?.durationSeconds ?? 0),
     ...(sound && { associatedMedia: sound }),
     ...(episode !== null && { episodeNumber: episode }),
@@ -148,18 +200,23 @@ function galleryOf(post: PostDetails, site: SiteFacts): ImageGallery {
   return { "@type": "ImageGallery", ...work, image: photos };
 }
 
-function mainThing(post: PostDetails, site: SiteFacts): Thing {
-  if (post.kind === "audio") return episodeOf(post, site);
-  if (post.kind === "gallery" && post.gallery.length > 0) return galleryOf(post, site);
-  if (post.kind === "video" && post.picture) return videoOf(post, post.picture, site);
+function mainThing(
+  post: PostDetails,
+  site: SiteFacts,
+  recording: DescribedRecording | null,
+): Thing {
+  const { kind, picture } = post;
+  if (kind === "audio") return episodeOf(post, site, recording);
+  if (kind === "gallery" && post.gallery.length > 0) return galleryOf(post, site);
+  if (kind === "video" && picture) return videoOf(post, picture, site, recording);
   return articleOf(post, site);
 }
 
 /** Describes a post by its kind, and the way to it. */
 export const describePost =
-  (post: PostDetails): Describe =>
+  (post: PostDetails, recording: DescribedRecording | null = null): Describe =>
   (site) => {
     const { category } = post;
     const way = category ? [{ name: category.name, path: termHref(category) }] : [];
-    return [mainThing(post, site), breadcrumbs(site, way, post.title)];
+    return [mainThing(post, site, recording), breadcrumbs(site, way, post.title)];
   };

@@ -111,7 +111,7 @@ test("everybody who has signed is an author, in their order", () => {
 
 test("a validator with Google's tables finds nothing wrong with any page", async () => {
   const pages = [
-    ...POSTS.map(describePost),
+    ...POSTS.map((each) => describePost(each)),
     describeAuthor(profile),
     describeList(list),
     describeSite,
@@ -149,6 +149,27 @@ test("what is withheld is said to be, by the class of the paywall, and its file 
   });
   const [film] = thingsOf(describePost({ ...post, kind: "video", access: "paid" }));
   expect(film).not.toHaveProperty("contentUrl");
+});
+
+test("chapters are moments that search engines lead to, and captions are named", async () => {
+  const recording = {
+    chapters: [
+      { startSeconds: 0, title: "Wick", link: "", picture: null },
+      { startSeconds: 20.5, title: "Oil", link: "", picture: null },
+    ],
+    captions: [{ url: "/captions/p1/en.vtt", language: "en", label: "" }],
+  };
+  const things = thingsOf(describePost(POSTS[3]!, recording));
+  const url = "https://lamps.example/single/a-lamp";
+  expect(things[0]).toMatchObject({
+    hasPart: [
+      { "@type": "Clip", name: "Wick", startOffset: 0, endOffset: 20.5, url: `${url}#t=0` },
+      { "@type": "Clip", name: "Oil", startOffset: 20.5, endOffset: 61, url: `${url}#t=20` },
+    ],
+    caption: { contentUrl: "https://lamps.example/captions/p1/en.vtt", inLanguage: "en" },
+  });
+  const problems = await problemsOf(things);
+  expect(problems.filter((problem) => !NOT_OURS.test(problem))).toEqual([]);
 });
 
 test("films and episodes name what plays them", () => {

@@ -14,8 +14,11 @@ export interface PictureMetadata {
   placeholder: string;
 }
 
-/** Larger pictures would need hundreds of megabytes to decode. */
-const PIXEL_LIMIT = 50_000_000;
+/**
+ * Larger pictures would need hundreds of megabytes to decode. Cameras of "50 megapixels" have up to
+ * 50.6 million.
+ */
+const PIXEL_LIMIT = 51_000_000;
 
 /**
  * Phones have sensors of up to 200 megapixels. JPEG is scaled down while it is decoded, in memory of
@@ -120,4 +123,43 @@ export async function reencode({ bytes, mime }: ReencodeTask): Promise<Uint8Arra
           withoutEnlargement: true,
         });
   return encodeUpload(sized).toBuffer();
+}
+
+/** A part of a turned picture, in fractions of its sides. */
+export interface CropBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface CropTask {
+  /** A local path, or bytes, of a stored picture: those are upright. */
+  original: string | Uint8Array;
+  mime: string;
+  /** Clockwise, before the box is cut out. */
+  turn: 0 | 90 | 180 | 270;
+  box: CropBox;
+}
+
+/** The pixels of a box that lies within a picture; at least one. */
+function pixelsOf({ left, top, width, height }: CropBox, size: { width: number; height: number }) {
+  const start = { left: Math.round(left * size.width), top: Math.round(top * size.height) };
+  return {
+    left: Math.min(start.left, size.width - 1),
+    top: Math.min(start.top, size.height - 1),
+    width: Math.max(1, Math.min(Math.round(width * size.width), size.width - start.left)),
+    height: Math.max(1, Math.min(Math.round(height * size.height), size.height - start.top)),
+  };
+}
+
+/** Turns a picture, and cuts a part out of it. */
+export async function crop({ original, mime, turn, box }: CropTask): Promise<Uint8Array> {
+  const encodeUpload = UPLOAD_ENCODERS[mime];
+  if (!encodeUpload) throw new TypeError(`No pictures of ${mime}`);
+  const { width, height } = await sharp(original, DECODING).metadata();
+  const isTurned = turn % 180 === 90;
+  const turned = isTurned ? { width: height, height: width } : { width, height };
+  const image = sharp(original, DECODING).rotate(turn).extract(pixelsOf(box, turned));
+  return encodeUpload(image).toBuffer();
 }

@@ -6,13 +6,14 @@ import { fileURLToPath } from "node:url";
 import Tinypool from "tinypool";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 import type {
+  CropTask,
   EncodeTask,
   PictureFormat,
   PictureMetadata,
   ReencodeTask,
 } from "./picture-worker.server.ts";
 
-export type { PictureFormat };
+export type { CropTask, PictureFormat };
 
 /** The file cannot be decoded as a picture, or exceeds the pixel limit. */
 export class UnreadablePicture extends Error {
@@ -41,7 +42,7 @@ const pool = new Tinypool({
 // An idle process that exits is replaced with the next picture.
 pool.on("error", () => {});
 
-async function run<T>(name: "measure" | "encode" | "reencode", task: unknown): Promise<T> {
+async function run<T>(name: "measure" | "encode" | "reencode" | "crop", task: unknown): Promise<T> {
   try {
     return await pool.run(task, { name, signal: AbortSignal.timeout(TASK_TIMEOUT_MS) });
   } catch (error) {
@@ -51,7 +52,7 @@ async function run<T>(name: "measure" | "encode" | "reencode", task: unknown): P
 
 /**
  * Measures a picture and reads its corner colours.
- * @throws UnreadablePicture for anything that cannot be decoded, or has over 50 million pixels
+ * @throws UnreadablePicture for anything that cannot be decoded, or has over 51 million pixels
  */
 export function readPictureMetadata(bytes: Uint8Array): Promise<PictureMetadata> {
   return run("measure", bytes);
@@ -74,9 +75,17 @@ export function encodePicture(
 /**
  * Re-encodes an upload from its pixels, upright and in the same format. Drops everything else: EXIF
  * location and camera, scripts, appended files.
- * @throws UnreadablePicture for an unsupported format, an undecodable file, or over 50 million
+ * @throws UnreadablePicture for an unsupported format, an undecodable file, or over 51 million
  *   pixels (210 million in a JPEG that is not progressive)
  */
 export function reencodePicture(bytes: Uint8Array, mime: string): Promise<Uint8Array<ArrayBuffer>> {
   return run("reencode", { bytes, mime } satisfies ReencodeTask);
+}
+
+/**
+ * Turns a stored picture, and cuts a part out of it.
+ * @throws UnreadablePicture when the original cannot be decoded
+ */
+export function cropPicture(task: CropTask): Promise<Uint8Array<ArrayBuffer>> {
+  return run("crop", task);
 }

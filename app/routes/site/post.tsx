@@ -24,12 +24,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shown: PostPageData = { ...page, post, href, html: bodyHtml, source };
   // Not loader data, which React Router would serialize for a script that does not run here.
   context.get(pageContext).serverOnly.set(POST, shown);
-  return { post };
+  const { spoken } = page;
+  const recording = spoken && { chapters: spoken.chapters, captions: spoken.captions };
+  return { post, recording };
 }
 
 export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
   if (!loaderData) return;
-  const { post } = loaderData;
+  const { post, recording } = loaderData;
   // Previews elsewhere cannot show a tile of ours.
   const shared = post.picture ?? post.category?.picture;
   return {
@@ -43,7 +45,7 @@ export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
     updatedAt: post.updatedAt,
     authorPath: authorHref(post.author),
     section: post.category?.name,
-    describe: describePost(post),
+    describe: describePost(post, recording),
   };
 });
 

@@ -16,6 +16,7 @@ import type { ChosenTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { DAY } from "#app/lib/time.ts";
 import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
+import { readEpisode } from "./episode-input.server.ts";
 import { idsOfForm, joinIds } from "./ordered-ids.ts";
 import type { PostUploads } from "./post-files.server.ts";
 
@@ -43,6 +44,7 @@ function fieldsIn(form: FormData): FieldValues<FormField> {
     const field = fieldOf(name);
     if (field.kind === "switch") return form.get(name) === "on";
     const text = textIn(form, name);
+    if (field.kind === "number") return text.trim() === "" ? null : Number(text);
     return field.kind === "text" && field.isNullable ? orNull(text) : text;
   }) as FieldValues<FormField>;
 }
@@ -132,6 +134,9 @@ export async function readPostForm(
   const kind = (textIn(form, "kind") || "standard") as PostInput["kind"];
   const isRemoved = form.get("removePicture-featured") === "on";
   const pictureId = uploads.pictureId ?? (isRemoved ? null : orNull(textIn(form, "pictureId")));
+  const mediaId = uploads.mediaId ?? orNull(textIn(form, "mediaId"));
+  const episode = readEpisode(form, mediaId !== null);
+  if (!episode.ok) return episode;
   return accepted({
     ...fields,
     kind,
@@ -143,10 +148,11 @@ export async function readPostForm(
     tagIds: facts.tags.ids,
     wishedTags: facts.tags.wished.join(","),
     categoryIds: categoriesIn(form, draft),
-    mediaId: uploads.mediaId ?? orNull(textIn(form, "mediaId")),
+    mediaId,
     embedUrl: orNull(textIn(form, "embedUrl")),
     pictures: galleryOf(form, uploads),
     note: textIn(form, "note").slice(0, 500),
+    ...episode.value,
     ...decided.value,
   });
 }

@@ -9,7 +9,7 @@ import {
 import { withoutControls } from "#app/lib/control-characters.ts";
 import { HOUR } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
-import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
+import { makeAuthor, makeMedia, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { HOSTILE_TEXTS } from "#tests/hostile-texts.ts";
 import { pathAfterSaving, savePostForm } from "./save-post-form.server.ts";
@@ -60,6 +60,56 @@ describe.each(databases)("the form of a post on $name", ({ open }) => {
     expect(await pathAfterSaving(services, viewer, saved)).toBe(
       `/dashboard/posts?done=submitted&stored=${saved.value.id}`,
     );
+  });
+
+  test("saves what belongs to an episode, and leaves a transcript alone that was not touched", async () => {
+    const { services, viewer, actor } = await makeDesk(open);
+    const { db } = services;
+    const mediaId = (await makeMedia(db, { kind: "audio", duration_ms: 90_000 })).id;
+    const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ada>Hello\n";
+    const line = { key: 0, time: "1:02.5", title: "Fog", link: "", pictureId: null };
+    const form = {
+      title: "Fog",
+      kind: "audio",
+      mediaId,
+      series: "Weather",
+      season: "2",
+      episode: "",
+      episodeType: "trailer",
+      isExplicit: "on",
+      chapters: JSON.stringify([line, { ...line, key: 1, time: "", title: " " }]),
+    };
+    const transcripts = JSON.stringify([{ language: "en", label: "", vtt }]);
+    const saved = await savePostForm(services, viewer, formOf({ ...form, transcripts }), NEW);
+    const id = saved.ok ? saved.value.id : "";
+    expect((await savePostForm(services, viewer, formOf(form), { id })).ok).toBe(true);
+    expect(await getDraft(db, id, actor)).toMatchObject({
+      series: "Weather",
+      season: 2,
+      episode: null,
+      episodeType: "trailer",
+      isExplicit: true,
+      chapters: [{ startSeconds: 62.5, title: "Fog" }],
+      transcripts: [{ language: "en", vtt }],
+    });
+    const words = await db.selectFrom("transcripts").select("text").execute();
+    expect(words).toEqual([{ text: "Ada: Hello" }]);
+  });
+
+  test("says what is wrong with chapters and numbers", async () => {
+    const { services, viewer } = await makeDesk(open);
+    const line = { key: 0, time: "0:00", title: "Fog", link: "", pictureId: null };
+    const refusals = {
+      "bad-time": { chapters: JSON.stringify([{ ...line, time: "soon" }]) },
+      "bad-address": { chapters: JSON.stringify([{ ...line, link: "fog" }]) },
+      "bad-order": { chapters: JSON.stringify([line, line]) },
+    };
+    for (const [code, fields] of Object.entries(refusals)) {
+      const saved = await savePostForm(services, viewer, formOf({ title: "Fog", ...fields }), NEW);
+      expect(saved).toMatchObject({ ok: false, errors: { chapters: [code] } });
+    }
+    const saved = await savePostForm(services, viewer, formOf({ title: "A", season: "x" }), NEW);
+    expect(saved).toMatchObject({ ok: false, errors: { season: ["bad-number"] } });
   });
 
   test("reads the date on the magazine's clocks, and keeps one that was not touched", async () => {

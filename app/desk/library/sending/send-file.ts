@@ -8,6 +8,7 @@ import { refuseEarly } from "#app/features/uploads/refuse-early.ts";
 import type { Upload } from "#app/features/uploads/resumable/upload-queries.server.ts";
 import type { FieldErrors } from "#app/lib/input.ts";
 import { SECOND } from "#app/lib/time.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
 
 const UPLOADS = "/api/desk/uploads";
 /** At most this much is sent again after a lost connection; must fit the server's body limit. */
@@ -104,8 +105,9 @@ async function sendAll(file: File, { onProgress, onWaiting, signal }: SendOption
 }
 
 /** Uploads a file and returns the library item. Aborting the signal deletes the upload. */
-export async function sendFile(file: File, options: SendOptions): Promise<SendAnswer> {
+export async function sendFile(given: File, options: SendOptions): Promise<SendAnswer> {
   try {
+    const file = await shrinkPicture(given);
     const code = await refuseEarly(file);
     if (code) return { ok: false, code };
     const response = await fetch(await sendAll(file, options));

@@ -4,7 +4,11 @@ import X from "lucide-react/icons/x";
 import { useLibraryText } from "#app/desk/library/library-text.ts";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { dropSending, type FileUpload, retrySending, useSendings } from "./sendings.ts";
+import { dropSending, type FileUpload, retrySending, useFreshSendings } from "./sendings.ts";
+
+/** Classes of a progress bar. */
+export const PROGRESS_CLASS =
+  "my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-neutral-200 dark:bg-neutral-700 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary-600 dark:[&::-moz-progress-bar]:bg-primary-300 dark:[&::-webkit-progress-value]:bg-primary-300";
 
 function StatusText({ sending: { state, fraction, code } }: { sending: FileUpload }) {
   const { t } = useLibraryText();
@@ -51,12 +55,7 @@ function Line({ sending }: { sending: FileUpload }) {
           {file.name}
         </p>
         {isRunning && (
-          <progress
-            value={fraction}
-            max={1}
-            aria-label={file.name}
-            className="my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-neutral-200 dark:bg-neutral-700 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary-600 dark:[&::-moz-progress-bar]:bg-primary-300 dark:[&::-webkit-progress-value]:bg-primary-300"
-          />
+          <progress value={fraction} max={1} aria-label={file.name} className={PROGRESS_CLASS} />
         )}
         <p
           role={state === "failed" ? "alert" : "status"}
@@ -96,7 +95,7 @@ export function SendingLines({ sendings }: { sendings: readonly FileUpload[] }) 
   );
 }
 
-/** All running uploads, wherever they were started. */
+/** All running uploads, wherever they were started, and those that ended meanwhile. */
 export function SendingList() {
-  return <SendingLines sendings={useSendings()} />;
+  return <SendingLines sendings={useFreshSendings()} />;
 }

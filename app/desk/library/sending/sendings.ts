@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -94,6 +94,14 @@ export function retrySending(key: string): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+const isOver = ({ state }: FileUpload) => state === "done" || state === "failed";
+
+/** The uploads that were under way or started since the component appeared: older ones are no news. */
+export function useFreshSendings(): readonly FileUpload[] {
+  const [old] = useState(() => new Set(sendings.filter(isOver).map(({ key }) => key)));
+  return useSendings().filter(({ key }) => !old.has(key));
 }
 
 /** The current uploads. */

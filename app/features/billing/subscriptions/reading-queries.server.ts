@@ -107,7 +107,7 @@ export async function guardOfFile(db: Database, mediaId: string): Promise<FileGu
 /** Whether a picture is shown outside of galleries and texts, where everybody may see it. */
 async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from posts where picture_id = ${id}
+    select 1 from posts where picture_id = ${id} or artwork_id = ${id}
     union all select 1 from authors where avatar_id = ${id} or cover_id = ${id}
     union all select 1 from terms where picture_id = ${id}
     union all select 1 from users where image_id = ${id}
@@ -127,8 +127,11 @@ export async function guardOfPicture(db: Database, mediaId: string): Promise<Fil
   return guard && (await isShownElsewhere(db, mediaId)) ? null : guard;
 }
 
-/** Guard of a stream by name. One statement. */
+/** Guard of a stream by name: of a prepared film, that of its file. At most two statements. */
 export async function guardOfStream(db: Database, stream: string): Promise<FileGuard> {
+  const film = db.selectFrom("film_streams").select("media_id").where("stream", "=", stream);
+  const prepared = await film.executeTakeFirst();
+  if (prepared) return guardOfFile(db, prepared.media_id);
   const rows = await db
     .selectFrom("posts")
     .select(COLUMNS)

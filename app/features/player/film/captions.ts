@@ -1,19 +1,31 @@
 import { useEffect, useState } from "react";
-import type { Track } from "#app/features/player/models.ts";
+import type { Captions } from "#app/features/player/models.ts";
 import { readLocalStorage, writeLocalStorage } from "#app/platform/browser/stored-text.ts";
 
 const STORED = "masthead:captions";
+const OFF = "off";
 
-const wantsCaptions = () => readLocalStorage(STORED) !== "off";
+interface CaptionChoice {
+  /** The captions that are shown; null when they are switched off or there are none. */
+  shown: Captions | null;
+  /** Switches to the next language, and off after the last. */
+  next(): void;
+}
 
-/** Whether captions are shown; on by default. */
-export function useCaptionChoice(): [isOn: boolean, toggle: () => void] {
-  const [isOn, setOn] = useState(wantsCaptions);
-  function toggle() {
-    setOn(!isOn);
-    writeLocalStorage(STORED, isOn ? "off" : "on");
-  }
-  return [isOn, toggle];
+/** The captions that the viewer chose last, in any film; on by default. */
+export function useCaptionChoice(captions: readonly Captions[]): CaptionChoice {
+  const [choice, setChoice] = useState(() => readLocalStorage(STORED));
+  const wanted = captions.find(({ language }) => language === choice) ?? captions[0] ?? null;
+  const shown = choice === OFF ? null : wanted;
+  return {
+    shown,
+    next() {
+      const after = shown ? captions.indexOf(shown) + 1 : 0;
+      const language = captions[after]?.language ?? OFF;
+      setChoice(language);
+      writeLocalStorage(STORED, language);
+    },
+  };
 }
 
 /** Text of a cue without its markup (`<v Ada>`, `<i>`). */
@@ -23,15 +35,11 @@ function wordsOf(cue: TextTrackCue): string {
   return box.textContent ?? "";
 }
 
-/** Active caption lines from the track's WebVTT file. */
-export function useCaptionLines(
-  element: HTMLMediaElement,
-  captions: Track["captions"],
-  isOn: boolean,
-): string[] {
+/** Active lines of captions. */
+export function useCaptionLines(element: HTMLMediaElement, captions: Captions | null): string[] {
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => {
-    if (!captions || !isOn) return;
+    if (!captions) return;
     const source = document.createElement("track");
     source.kind = "captions";
     source.src = captions.url;
@@ -45,6 +53,6 @@ export function useCaptionLines(
       source.remove();
       setLines([]);
     };
-  }, [element, captions, isOn]);
+  }, [element, captions]);
   return lines;
 }

@@ -1,28 +1,62 @@
-import Captions from "lucide-react/icons/captions";
+import CaptionsOn from "lucide-react/icons/captions";
 import CaptionsOff from "lucide-react/icons/captions-off";
 import Maximize from "lucide-react/icons/maximize";
 import PictureInPicture2 from "lucide-react/icons/picture-in-picture-2";
 import { Clock } from "#app/features/player/bar/clock.tsx";
 import { CopyPlace } from "#app/features/player/bar/copy-place.tsx";
-import { ProgressLine } from "#app/features/player/bar/progress-line.tsx";
 import { PlayPauseButton, SpeedButton } from "#app/features/player/bar/transport.tsx";
 import { Volume } from "#app/features/player/bar/volume.tsx";
+import type { Captions } from "#app/features/player/models.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from "./film-window.ts";
+import { SeekPreview } from "./seek-preview.tsx";
 
 interface FilmControlsProps {
   frame: React.RefObject<HTMLElement | null>;
   isHidden: boolean;
   /** Null when there are no captions. */
-  captions: { isOn: boolean; toggle(): void } | null;
+  captions: { shown: Captions | null; next(): void } | null;
+  /** How many languages captions have. */
+  languages: number;
+}
+
+/** The name of a language in itself: "العربية"; the code where it has none. */
+function nameOf({ language, label }: Captions): string {
+  if (label) return label;
+  try {
+    return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  } catch {
+    return language;
+  }
+}
+
+/** Switches captions on and off; of several languages one after the other. */
+function CaptionsButton({
+  captions,
+  languages,
+}: Pick<FilmControlsProps, "languages"> & {
+  captions: NonNullable<FilmControlsProps["captions"]>;
+}) {
+  const { t } = usePlayerText();
+  const { shown, next } = captions;
+  const Icon = shown ? CaptionsOn : CaptionsOff;
+  const name = shown && languages > 1 ? nameOf(shown) : null;
+  return (
+    <IconButton
+      label={name ? t("captionsIn", { language: name }) : t("captions")}
+      aria-pressed={shown !== null}
+      onClick={next}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
 }
 
 /** Video controls; visually hidden when idle, but always reachable by keyboard. */
-export function FilmControls({ frame, isHidden, captions }: FilmControlsProps) {
+export function FilmControls({ frame, isHidden, captions, languages }: FilmControlsProps) {
   const { t } = usePlayerText();
-  const CaptionsIcon = captions?.isOn ? Captions : CaptionsOff;
   return (
     <div
       className={classNames(
@@ -30,7 +64,7 @@ export function FilmControls({ frame, isHidden, captions }: FilmControlsProps) {
         isHidden && "opacity-0",
       )}
     >
-      <ProgressLine className="relative mx-2" />
+      <SeekPreview />
       <div dir="ltr" className="flex items-center pb-1 @xl:pb-2">
         <PlayPauseButton className="" />
         <Volume lineClassName="@max-md:hidden" />
@@ -40,11 +74,7 @@ export function FilmControls({ frame, isHidden, captions }: FilmControlsProps) {
           <SpeedButton />
         </span>
         <CopyPlace className="flex" />
-        {captions && (
-          <IconButton label={t("captions")} aria-pressed={captions.isOn} onClick={captions.toggle}>
-            <CaptionsIcon aria-hidden="true" className="size-5" />
-          </IconButton>
-        )}
+        {captions && <CaptionsButton captions={captions} languages={languages} />}
         {hasPictureInPicture() && (
           <IconButton
             label={t("pictureInPicture")}

@@ -159,12 +159,12 @@ function FilmFrame({ track, frame, onKeyDown, children }: FilmFrameProps) {
 function FileFilm({ track }: { track: Track }) {
   const { status, hasError } = usePlayback();
   const frame = useRef<HTMLElement>(null);
-  const [isCaptioned, toggleCaptions] = useCaptionChoice();
-  const lines = useCaptionLines(film.element, track.captions, isCaptioned);
+  const captions = useCaptionChoice(track.captions);
+  const lines = useCaptionLines(film.element, captions.shown);
   const isIdle = useIdle(frame) && status === "playing";
   const onKeyDown = usePlayerKeys({
     fullscreen: () => frame.current && toggleFullscreen(frame.current),
-    captions: toggleCaptions,
+    captions: captions.next,
   });
   return (
     <FilmFrame track={track} frame={frame} onKeyDown={onKeyDown}>
@@ -179,7 +179,8 @@ function FileFilm({ track }: { track: Track }) {
         <FilmControls
           frame={frame}
           isHidden={isIdle}
-          captions={track.captions && { isOn: isCaptioned, toggle: toggleCaptions }}
+          captions={track.captions.length > 0 ? captions : null}
+          languages={track.captions.length}
         />
       )}
     </FilmFrame>

@@ -37,7 +37,12 @@ function isTrack(value: unknown): value is Track {
   return texts.every((text) => typeof text === "string") && Array.isArray(value.chapters);
 }
 
-const readTracks = (value: unknown): Track[] => (Array.isArray(value) ? value.filter(isTrack) : []);
+/** Tracks that an earlier version saved had captions in one language, or null. */
+const withCaptions = (track: Track): Track =>
+  Array.isArray(track.captions) ? track : { ...track, captions: [] };
+
+const readTracks = (value: unknown): Track[] =>
+  Array.isArray(value) ? value.filter(isTrack).map(withCaptions) : [];
 
 /** Validates fields; invalid ones get their initial value. */
 function readRecord(value: unknown): PlayRecord {
@@ -70,7 +75,7 @@ export function readPlayback(): SavedPlayback | null {
   const state = read(STORED_PLAYBACK);
   if (!isRecord(state) || !isTrack(state.track) || !STATUSES.includes(state.status)) return null;
   return {
-    track: state.track,
+    track: withCaptions(state.track),
     status: state.status as PlayStatus,
     record: readRecord(state.record),
     queue: readTracks(state.queue),

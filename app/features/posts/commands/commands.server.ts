@@ -29,9 +29,9 @@ import {
   readLinks,
   writeChapters,
   writeLinks,
-  writeTranscript,
+  writeTranscripts,
 } from "./post-links.server.ts";
-import { mediaInText, usedMedia } from "./post-media.server.ts";
+import { shownMedia, usedMedia } from "./post-media.server.ts";
 import { findPost, insertPost, saveRevision, updatePost } from "./post-rows.server.ts";
 
 export interface SavedPost {
@@ -67,7 +67,7 @@ interface Job {
   imported: ImportedCounts;
 }
 
-/** Writes row, links, transcript, revision and event; nothing when nothing has changed. */
+/** Writes row, links, transcripts, revision and event; nothing when nothing has changed. */
 async function writePost(
   writer: Writer,
   db: Database,
@@ -80,12 +80,12 @@ async function writePost(
   const changes = row ? changedFields(row, columns) : null;
   const at = dateOf(change, !row);
   const saved = row ? { ...row, ...changes } : await insertPost(writer, db, id, columns, change);
-  const after = linksOf(given, listedAt(facts), before, await mediaInText(db, job.text));
+  const after = linksOf(given, listedAt(facts), before, await shownMedia(db, job));
   const isLinked = await writeLinks(db, id, before, after);
   if (isFirstListed(before, after)) await scoreNewPost(db, id, job.imported, listedAt(facts)!);
   const isTranscribed =
-    given.transcript && saved.media_id
-      ? await writeTranscript(db, id, saved.media_id, given.transcript, at)
+    given.transcripts && saved.media_id
+      ? await writeTranscripts(db, id, saved.media_id, given.transcripts, at)
       : false;
   const isDivided = given.chapters ? await writeChapters(db, id, given.chapters) : false;
   const isMore = isLinked || isTranscribed || isDivided;

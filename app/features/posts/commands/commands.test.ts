@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
+import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
 import { Forbidden, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
@@ -220,7 +221,7 @@ describe.each(databases)("writing posts on $name", ({ open }) => {
       tagIds: [sea],
       pictureId: "none",
       status: "scheduled",
-      transcript: { vtt: "WEBVTT", text: "" },
+      transcripts: [{ vtt: "WEBVTT", text: "" }],
     });
     expect(await savePost(client, lost, CHANGE)).toEqual({
       ok: false,
@@ -230,10 +231,57 @@ describe.each(databases)("writing posts on $name", ({ open }) => {
         tagIds: ["unknown"],
         pictureId: ["unknown"],
         publishedAt: ["required"],
-        transcript: ["needs-media"],
+        transcripts: ["needs-media"],
       },
     });
     expect(await client.db.selectFrom("posts").selectAll().execute()).toEqual([]);
+  });
+
+  test("an episode keeps its chapters, transcripts and artwork, and their pictures are in use", async () => {
+    const client = await open();
+    const { one } = await magazine(client);
+    const image = { kind: "image", width: 9, height: 9 } as const;
+    const [art, still] = [await makeMedia(client.db, image), await makeMedia(client.db, image)];
+    const sound = await makeMedia(client.db, { kind: "audio", duration_ms: 60_000 });
+    const base = { id: "episode", authorIds: [one], kind: "audio" as const };
+    const chapter = { startSeconds: 1.5, title: "Fog", link: "https://fog.example" };
+    const episode = draft({
+      ...base,
+      mediaId: sound.id,
+      artworkId: art.id,
+      episodeType: "bonus",
+      chapters: [{ ...chapter, pictureId: still.id }],
+      transcripts: [
+        { language: "ar", label: "", vtt: "WEBVTT", text: "" },
+        { language: "en", label: "Subtitles", vtt: "WEBVTT", text: "Fog" },
+      ],
+    });
+    expect((await saved(client, episode)).change).toBe("inserted");
+    expect((await saved(client, episode)).change).toBe("unchanged");
+    const usesOf = async (id: string) => {
+      const row = client.db.selectFrom("media").select("usage_count").where("id", "=", id);
+      return (await row.executeTakeFirstOrThrow()).usage_count;
+    };
+    expect([await usesOf(art.id), await usesOf(still.id)]).toEqual([1, 1]);
+    expect((await saved(client, draft({ ...base, bodyMarkdown: "More." }))).change).toBe("updated");
+    expect(await getDraft(client.db, "episode", CHANGE.actor)).toMatchObject({
+      episodeType: "bonus",
+      artwork: { width: 9 },
+      chapters: [{ ...chapter, pictureId: still.id, picture: { width: 9 } }],
+      transcripts: [{ language: "ar" }, { language: "en", label: "Subtitles" }],
+      media: { kind: "audio", durationSeconds: 60 },
+    });
+    expect(await usesOf(still.id)).toBe(1);
+    await saved(client, draft({ ...base, artworkId: null, chapters: [], transcripts: [] }));
+    expect([await usesOf(art.id), await usesOf(still.id)]).toEqual([0, 0]);
+    const late = draft({
+      ...base,
+      mediaId: sound.id,
+      chapters: [{ startSeconds: 60, title: "Late" }],
+    });
+    expect(await savePost(client, late, CHANGE)).toMatchObject({
+      errors: { chapters: ["after-end"] },
+    });
   });
 
   test("an author writes and submits their own posts, and nothing more", async () => {

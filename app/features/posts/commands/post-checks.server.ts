@@ -29,18 +29,35 @@ async function termProblems(db: Database, given: PostFields): Promise<FieldError
   };
 }
 
+/** Whether a chapter begins after the file has ended, where its length is known. */
+function isBeyond(chapters: PostFields["chapters"], durationMs: number | null | undefined) {
+  const last = chapters?.at(-1)?.startSeconds ?? 0;
+  return Boolean(durationMs) && last * 1000 >= Number(durationMs);
+}
+
 async function mediaProblems(db: Database, given: PostFields): Promise<FieldErrors> {
+  const { chapters = [] } = given;
   const pictureIds = (given.pictures ?? []).map(({ mediaId }) => mediaId);
-  const ids = [given.pictureId, given.mediaId, ...pictureIds].filter((id) => id != null);
+  const chapterIds = chapters.flatMap(({ pictureId }) => pictureId ?? []);
+  const single = [given.pictureId, given.artworkId, given.mediaId];
+  const ids = [...single, ...pictureIds, ...chapterIds].filter((id) => id != null);
   if (ids.length === 0) return {};
-  const rows = await db.selectFrom("media").select(["id", "kind"]).where("id", "in", ids).execute();
+  const rows = await db
+    .selectFrom("media")
+    .select(["id", "kind", "duration_ms"])
+    .where("id", "in", ids)
+    .execute();
   const kindOf = (id: string) => rows.find((row) => row.id === id)?.kind;
+  const file = rows.find((row) => row.id === given.mediaId);
   const isImage = (id: string) => kindOf(id) === "image";
   const isPlayable = (id: string) => ["audio", "video"].includes(kindOf(id) ?? "");
   return {
     ...(!given.pictureId || isImage(given.pictureId) ? {} : { pictureId: ["unknown"] }),
     ...(!given.mediaId || isPlayable(given.mediaId) ? {} : { mediaId: ["unknown"] }),
+    ...(!given.artworkId || isImage(given.artworkId) ? {} : { artworkId: ["unknown"] }),
     ...(pictureIds.every(isImage) ? {} : { pictures: ["unknown"] }),
+    ...(chapterIds.every(isImage) ? {} : { chapters: ["unknown"] }),
+    ...(isBeyond(chapters, file?.duration_ms) ? { chapters: ["after-end"] } : {}),
   };
 }
 
@@ -75,7 +92,7 @@ export async function checkReferences(
     ...(authors.length === given.authorIds.length ? {} : { authorIds: ["unknown"] }),
     ...(await termProblems(db, given)),
     ...(await mediaProblems(db, given)),
-    ...(given.transcript && !hasFile ? { transcript: ["needs-media"] } : {}),
+    ...(given.transcripts?.length && !hasFile ? { transcripts: ["needs-media"] } : {}),
     ...(given.status === "scheduled" && !hasDate ? { publishedAt: ["required"] } : {}),
   });
   return Object.keys(errors).length > 0 ? { ok: false, errors } : accepted(null);

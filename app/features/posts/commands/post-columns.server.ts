@@ -49,6 +49,8 @@ export function factColumns(given: PostFields, row: PostRow | undefined, now: nu
     co_author_ids: given.authorIds.slice(1).join(","),
     category_id: given.categoryIds[0] ?? null,
     embed_url: given.embedUrl,
+    episode_type: given.episodeType,
+    artwork_id: given.artworkId,
     embargo_until: given.embargoUntil,
     curated_rank: given.curatedRank,
     canonical_url: given.canonicalUrl,

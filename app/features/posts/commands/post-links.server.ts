@@ -1,5 +1,5 @@
 /**
- * Writes a post's relations (authors, terms, pictures, transcript) and the post counts of authors
+ * Writes a post's relations (authors, terms, pictures, transcripts) and the post counts of authors
  * and terms.
  */
 import type { Database } from "#app/database/client/client.server.ts";
@@ -13,7 +13,7 @@ export interface PostLinks {
   authors: { author_id: string; position: number; listed_at: number | null }[];
   terms: { term_id: string; position: number; kind: PostKind; listed_at: number | null }[];
   pictures: { media_id: string; position: number; alt: string; caption: string; credit: string }[];
-  /** Media shown in the text, by id. */
+  /** Media shown in the text, in chapters and as artwork, by id. */
   inText: { media_id: string; in_preview: Flag }[];
 }
 
@@ -168,27 +168,29 @@ export async function writeLinks(
   return isChanged.includes(true);
 }
 
-/** Writes the transcript of a post's own file; returns true when it changed. */
-export async function writeTranscript(
+/** Writes the transcripts of a post's own file, one for each language; returns true when they changed. */
+export async function writeTranscripts(
   db: Database,
   post_id: string,
   media_id: string,
-  { language, vtt, text }: NonNullable<PostFields["transcript"]>,
+  given: NonNullable<PostFields["transcripts"]>,
   created_at: number,
 ): Promise<boolean> {
-  const row = await db
+  const columns = ["language", "label", "vtt", "text", "media_id", "position"] as const;
+  const before = await db
     .selectFrom("transcripts")
-    .selectAll()
+    .select(columns)
     .where("post_id", "=", post_id)
-    .where("language", "=", language)
-    .executeTakeFirst();
-  if (row && row.vtt === vtt && row.text === text && row.media_id === media_id) return false;
-  const words = { media_id, vtt, text };
-  await db
-    .insertInto("transcripts")
-    .values({ id: newId(created_at), post_id, language, ...words, created_at })
-    .onConflict((conflict) => conflict.columns(["post_id", "language"]).doUpdateSet(words))
+    .orderBy("position")
+    .orderBy("language")
     .execute();
+  const after = given.map(({ language, label, vtt, text }, position) => {
+    return { language, label, vtt, text, media_id, position };
+  });
+  if (areSame(before, after)) return false;
+  await db.deleteFrom("transcripts").where("post_id", "=", post_id).execute();
+  const rows = after.map((row) => ({ id: newId(created_at), post_id, created_at, ...row }));
+  if (rows.length > 0) await db.insertInto("transcripts").values(rows).execute();
   return true;
 }
 
@@ -200,13 +202,15 @@ export async function writeChapters(
 ): Promise<boolean> {
   const before = await db
     .selectFrom("chapters")
-    .select(["start_ms", "title"])
+    .select(["start_ms", "title", "link", "picture_id"])
     .where("post_id", "=", post_id)
     .orderBy("start_ms")
     .execute();
-  const after = given.map(({ startSeconds, title }) => ({
+  const after = given.map(({ startSeconds, title, link, pictureId }) => ({
     start_ms: Math.round(startSeconds * 1000),
     title,
+    link,
+    picture_id: pictureId ?? null,
   }));
   if (areSame(before, after)) return false;
   await db.deleteFrom("chapters").where("post_id", "=", post_id).execute();

@@ -7,7 +7,7 @@ import {
 import type { Flag } from "#app/database/tables/column-types.ts";
 import { chosenPreview } from "#app/features/posts/preview.ts";
 import { hashesIn } from "#app/lib/media/media-address.ts";
-import type { PostRow } from "./post-columns.server.ts";
+import type { PostFields, PostRow } from "./post-columns.server.ts";
 import type { PostLinks } from "./post-links.server.ts";
 
 /** Ids of all used media, once per use. */
@@ -16,13 +16,38 @@ export function usedMedia(row: Partial<PostRow> | undefined, { pictures, inText 
   return [row?.picture_id, row?.media_id, ...links.map((link) => link.media_id)];
 }
 
-/** Stored files that the text shows or links to, for emails too, by id; external URLs are ignored. */
-export async function mediaInText(
+/** Pictures of an episode: its artwork, which feeds show to everybody, and those of its chapters. */
+async function episodePictures(
   db: Database,
-  { body_html, body_markdown }: Pick<PostRow, "body_html" | "body_markdown">,
-): Promise<PostLinks["inText"]> {
+  { id, given, row }: Pick<ShowingPost, "id" | "given" | "row">,
+): Promise<[string, Flag][]> {
+  const artwork = given.artworkId === undefined ? row?.artwork_id : given.artworkId;
+  const chapters = given.chapters
+    ? given.chapters.map(({ pictureId }) => pictureId)
+    : (
+        await db.selectFrom("chapters").select("picture_id").where("post_id", "=", id).execute()
+      ).map(({ picture_id }) => picture_id);
+  return [
+    ...chapters.flatMap((picture): [string, Flag][] => (picture == null ? [] : [[picture, 0]])),
+    ...(artwork == null ? [] : [[artwork, 1] satisfies [string, Flag]]),
+  ];
+}
+
+interface ShowingPost {
+  id: string;
+  given: PostFields;
+  row: PostRow | undefined;
+  text: Pick<PostRow, "body_html" | "body_markdown">;
+}
+
+/**
+ * Stored files that the text shows or links to, for emails too, and those of chapters and artwork, by
+ * id; external URLs are ignored.
+ */
+export async function shownMedia(db: Database, post: ShowingPost): Promise<PostLinks["inText"]> {
+  const { body_html, body_markdown } = post.text;
   const shown = hashesIn(chosenPreview(body_html) ?? "");
-  const found = new Map<string, Flag>();
+  const found = new Map<string, Flag>(await episodePictures(db, post));
   for (const hash of hashesIn(body_html + body_markdown)) {
     const row =
       (await mediaByHash(db, hash).select("id").executeTakeFirst()) ??

@@ -36,7 +36,7 @@ export const POST_FIELDS = {
     maxLength: 500,
     control: { part: null, label: "post.pictureAlt" },
   },
-  /** Of an episode, with its season and number. */
+  /** Of an episode, with its season and number: the show. */
   series: {
     kind: "text",
     column: "series",
@@ -44,9 +44,27 @@ export const POST_FIELDS = {
     isNullable: true,
     searchedAs: "label",
     shownOn: "cards",
+    control: { part: null, label: "post.series" },
   },
-  season: { kind: "number", column: "season", shownOn: "cards" },
-  episode: { kind: "number", column: "episode", shownOn: "cards" },
+  season: {
+    kind: "number",
+    column: "season",
+    shownOn: "cards",
+    control: { part: null, label: "post.season" },
+  },
+  episode: {
+    kind: "number",
+    column: "episode",
+    shownOn: "cards",
+    control: { part: null, label: "post.episode" },
+  },
+  /** Podcast apps warn of it, and hide it from children. */
+  isExplicit: {
+    kind: "switch",
+    column: "is_explicit",
+    shownOn: "page",
+    control: { part: null, label: "post.explicit" },
+  },
   /** Whether the text begins with a large initial. */
   hasDropCap: {
     kind: "switch",

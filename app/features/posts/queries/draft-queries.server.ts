@@ -1,7 +1,7 @@
 /** Reads one post for the editor. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
-import type { PostStatus } from "#app/database/tables/posts.ts";
+import type { EpisodeType, PostStatus } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { fieldValues } from "#app/features/posts/fields/field-columns.ts";
 import {
@@ -11,7 +11,9 @@ import {
 } from "#app/features/posts/fields/field-names.ts";
 import type { PostAccess, PostKind } from "#app/features/posts/models.ts";
 import { canEditPost } from "#app/features/posts/policy.ts";
+import { mediaAddress } from "#app/lib/media/media-address.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
+import { SECOND } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { listIn } from "./stored-list.server.ts";
 
@@ -22,6 +24,32 @@ export interface DraftPicture {
   caption: string;
   credit: string;
   picture: Picture | null;
+}
+
+/** A post's audio or video, as the editor plays it. */
+export interface DraftMedia {
+  id: string;
+  kind: "audio" | "video";
+  name: string;
+  /** URL of the file. */
+  address: string;
+  /** 0 when unknown. */
+  durationSeconds: number;
+}
+
+export interface DraftChapter {
+  startSeconds: number;
+  title: string;
+  link: string;
+  pictureId: string | null;
+  picture: Picture | null;
+}
+
+/** A transcript or captions in one language. */
+export interface DraftTranscript {
+  language: string;
+  label: string;
+  vtt: string;
 }
 
 /** All fields of the post form. */
@@ -37,8 +65,8 @@ export interface Draft extends FieldValues<FormField> {
   picture: Picture | null;
   pictureId: string | null;
   mediaId: string | null;
-  /** File name of the post's audio or video. */
-  mediaName: string | null;
+  /** The post's own audio or video. */
+  media: DraftMedia | null;
   /** What readers of its film would miss; null where it has none of its own. */
   film: { hasPoster: boolean; hasCaptions: boolean } | null;
   embedUrl: string | null;
@@ -47,6 +75,11 @@ export interface Draft extends FieldValues<FormField> {
   categoryIds: string[];
   tags: string[];
   gallery: DraftPicture[];
+  episodeType: EpisodeType;
+  artworkId: string | null;
+  artwork: Picture | null;
+  chapters: DraftChapter[];
+  transcripts: DraftTranscript[];
   updatedAt: number;
 }
 
@@ -72,26 +105,38 @@ function readLines(db: Database, postId: string) {
       .where("post_id", "=", postId)
       .orderBy("position")
       .execute(),
+    db
+      .selectFrom("chapters")
+      .select(["start_ms", "title", "link", "picture_id"])
+      .where("post_id", "=", postId)
+      .orderBy("start_ms")
+      .execute(),
+    db
+      .selectFrom("transcripts")
+      .select(["language", "label", "vtt"])
+      .where("post_id", "=", postId)
+      .orderBy("position")
+      .orderBy("language")
+      .execute(),
   ]);
 }
 
-/** The post's own audio or video: its name, and what it is shown with. */
-async function readMedia(db: Database, postId: string, mediaId: string | null) {
-  const row = mediaId
-    ? await db
-        .selectFrom("media")
-        .leftJoin("transcripts", (join) =>
-          join
-            .onRef("transcripts.media_id", "=", "media.id")
-            .on("transcripts.post_id", "=", postId),
-        )
-        .select(["file_name", "poster_id", "mime", "transcripts.id as transcript_id"])
-        .where("media.id", "=", mediaId)
-        .executeTakeFirst()
-    : undefined;
-  const isFilm = row?.mime.startsWith("video/") ?? false;
-  const film = { hasPoster: row?.poster_id != null, hasCaptions: row?.transcript_id != null };
-  return { mediaName: row?.file_name ?? null, film: isFilm ? film : null };
+async function findFile(db: Database, id: string | null): Promise<DraftMedia | null> {
+  if (!id) return null;
+  const columns = ["kind", "file_name", "hash", "storage_key", "duration_ms"] as const;
+  const file = db.selectFrom("media").select(columns).where("id", "=", id);
+  const row = await file.executeTakeFirst();
+  if (row?.kind !== "audio" && row?.kind !== "video") return null;
+  const durationSeconds = Number(row.duration_ms ?? 0) / SECOND;
+  return { id, kind: row.kind, name: row.file_name, address: mediaAddress(row), durationSeconds };
+}
+
+/** What the post's own film is shown with. */
+async function findFilm(db: Database, id: string | null, hasCaptions: boolean) {
+  if (!id) return null;
+  const file = db.selectFrom("media").select(["kind", "poster_id"]).where("id", "=", id);
+  const row = await file.executeTakeFirst();
+  return row?.kind === "video" ? { hasPoster: row.poster_id !== null, hasCaptions } : null;
 }
 
 /** Names of existing tags, then of requested ones. */
@@ -101,18 +146,23 @@ function tagNames(terms: readonly { name: string; taxonomy: string }[], wished: 
 }
 
 /**
- * A post to edit. Six statements.
+ * A post to edit. Eight statements.
  * @throws NotFound for an unknown or deleted post, and for one that the actor may not edit (so that
  *   its existence is not revealed)
  */
 export async function getDraft(db: Database, id: string, actor: Actor): Promise<Draft> {
   const row = await db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || row.deleted_at !== null) throw new NotFound(`No post "${id}"`);
-  const [authors, terms, pictures] = await readLines(db, id);
+  const [authors, terms, pictures, chapters, transcripts] = await readLines(db, id);
   const bylineUserIds = authors.map((author) => author.user_id);
   const post = { status: row.status, createdBy: row.created_by, bylineUserIds };
   if (!canEditPost(actor, post)) throw new NotFound(`No post "${id}" for you`);
-  const media = await loadMedia(db, [row.picture_id, ...pictures.map((each) => each.media_id)]);
+  const media = await loadMedia(db, [
+    row.picture_id,
+    row.artwork_id,
+    ...pictures.map((each) => each.media_id),
+    ...chapters.map((each) => each.picture_id),
+  ]);
   return {
     ...fieldValues(row, FORM_FIELDS),
     id,
@@ -127,7 +177,8 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     pictureId: row.picture_id,
     picture: toPicture(media.get(row.picture_id ?? "")),
     mediaId: row.media_id,
-    ...(await readMedia(db, id, row.media_id)),
+    media: await findFile(db, row.media_id),
+    film: await findFilm(db, row.media_id, transcripts.length > 0),
     embedUrl: row.embed_url,
     publishedAt: row.published_at,
     authorIds: authors.map((author) => author.id),
@@ -140,5 +191,16 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
       credit,
       picture: toPicture(media.get(media_id), alt),
     })),
+    episodeType: row.episode_type ?? "full",
+    artworkId: row.artwork_id,
+    artwork: toPicture(media.get(row.artwork_id ?? "")),
+    chapters: chapters.map(({ start_ms, title, link, picture_id }) => ({
+      startSeconds: Number(start_ms) / SECOND,
+      title,
+      link,
+      pictureId: picture_id,
+      picture: toPicture(media.get(picture_id ?? "")),
+    })),
+    transcripts,
   };
 }

@@ -1,7 +1,11 @@
 /** Reads posts for their pages, and resolves slug redirects. */
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { loadCreditedMedia, toCreditedPicture } from "#app/database/queries/pictures.server.ts";
+import {
+  loadCreditedMedia,
+  toCreditedPicture,
+  toPicture,
+} from "#app/database/queries/pictures.server.ts";
 import type { PostsTable, SlugRedirectsTable } from "#app/database/tables/posts.ts";
 import { findAuthorRows, toAuthorSummary } from "#app/features/accounts/queries.server.ts";
 import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
@@ -33,6 +37,8 @@ const DETAILS_COLUMNS = [
   "updated_at",
   "canonical_url",
   "list",
+  "episode_type",
+  "artwork_id",
 ] as const;
 
 type PageRow = Pick<Selectable<PostsTable>, (typeof DETAILS_COLUMNS)[number]>;
@@ -84,7 +90,8 @@ async function pageOf(db: Database, row: PageRow, hasFullAccess: boolean): Promi
     findTermRowsOf(db, row.id),
     isOpen && row.kind === "gallery" ? findPictures(db, row.id) : [],
   ]);
-  const files = await loadCreditedMedia(db, mediaIds([row], authorRows, terms, pictures));
+  const ids = [...mediaIds([row], authorRows, terms, pictures), row.artwork_id];
+  const files = await loadCreditedMedia(db, ids);
   const posters = await loadCreditedMedia(db, posterIds([row], files));
   const media = new Map([...files, ...posters]);
   const authors = new Map(authorRows.map((author) => [author.id, toAuthorSummary(author, media)]));
@@ -140,6 +147,8 @@ function toPage(
       alt: row.picture_alt,
     }),
     gallery: pictures.flatMap((one) => toCreditedPicture(parts.media.get(one.media_id), one) ?? []),
+    artwork: toPicture(parts.media.get(row.artwork_id ?? "")),
+    episodeType: row.episode_type ?? "full",
     categories: terms.filter((term) => term.taxonomy === "category"),
     tags: terms.filter((term) => term.taxonomy === "tag"),
     authorDescription,

@@ -45,6 +45,26 @@ function loudnessByTags(gainDb: number | undefined): number | null {
   return loudness >= SILENCE_LUFS && loudness <= 0 ? loudness : null;
 }
 
+/** Codecs of films by their four letters (mp4ra.org). */
+const FILM_CODEC = /^(?:avc[1-4]|hvc1|hev1|dvh[1e]|vp0[89]|av01|mp4v|ap[a-z0-9]{2}|jpeg|mjp[ab])$/;
+
+/** What the parser reads of a track besides what it declares. */
+interface Track {
+  codecId?: string;
+  /** In seconds. */
+  duration?: number;
+  video?: { pixelWidth?: number; pixelHeight?: number };
+}
+
+/** The film's track. Of QuickTime the parser names the codec only: its tracks have a second handler. */
+const filmTrack = (tracks: readonly Track[]): Track | undefined =>
+  tracks.find(({ video }) => video) ?? tracks.find(({ codecId = "" }) => FILM_CODEC.test(codecId));
+
+const longest = (tracks: readonly Track[]): number | undefined => {
+  const seconds = tracks.flatMap(({ duration }) => duration ?? []);
+  return seconds.length > 0 ? Math.max(...seconds) : undefined;
+};
+
 const rounded = (value: number | undefined) => (value === undefined ? null : Math.round(value));
 
 async function parse(content: string | Uint8Array, mimeType: string) {
@@ -64,17 +84,18 @@ export async function probePlayable(
   content: string | Uint8Array,
 ): Promise<MediaType & { facts: MediaFacts }> {
   const { format, common } = await parse(content, type.mime);
-  const video = format.trackInfo.find((track) => track.video)?.video;
-  if (!video && !format.sampleRate) throw new Error("There is nothing to play in it");
-  if (!video && isUnplayable(type, format)) throw new Error(`No browser plays ${format.codec}`);
+  const film = filmTrack(format.trackInfo as Track[]);
+  const duration = format.duration ?? (film && longest(format.trackInfo as Track[]));
+  if (!film && !format.sampleRate) throw new Error("There is nothing to play in it");
+  if (!film && isUnplayable(type, format)) throw new Error(`No browser plays ${format.codec}`);
   const facts: MediaFacts = {
-    width: video?.pixelWidth ?? null,
-    height: video?.pixelHeight ?? null,
-    duration_ms: rounded(format.duration === undefined ? undefined : format.duration * 1000),
-    codec: format.codec ?? null,
+    width: film?.video?.pixelWidth ?? null,
+    height: film?.video?.pixelHeight ?? null,
+    duration_ms: rounded(duration === undefined ? undefined : duration * 1000),
+    codec: film?.codecId ?? format.codec ?? null,
     bitrate: rounded(format.bitrate),
     loudness: loudnessByTags(common.replaygain_track_gain?.dB),
     placeholder: null,
   };
-  return { ...trueType(type, video !== undefined), facts };
+  return { ...trueType(type, film !== undefined), facts };
 }

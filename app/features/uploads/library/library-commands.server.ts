@@ -1,5 +1,6 @@
 /** Edits, deletes and restores files of the media library. */
 import type { z } from "zod";
+import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { type Actor, type Change, hasRole } from "#app/features/accounts/policy.ts";
 import { columnsOf, updateMedia } from "#app/features/uploads/commands.server.ts";
@@ -16,6 +17,13 @@ const RESTORE_PERIOD = 30 * DAY;
 
 const DONE: Outcome<null> = accepted(null);
 
+/** Whether there is such a picture; without one there is nothing to check. */
+async function isPoster(db: Database, id: string | null | undefined): Promise<boolean> {
+  if (!id) return true;
+  const row = db.selectFrom("media").select("kind").where("id", "=", id);
+  return (await row.executeTakeFirst())?.kind === "image";
+}
+
 /**
  * Updates a file's metadata. Emits `site.changed`, since it may be shown anywhere.
  * @throws NotFound, SignInNeeded or Forbidden
@@ -30,7 +38,12 @@ export async function describeMedia(
   if (!parsed.ok) return parsed;
   return inTransaction(writer, async (db) => {
     const row = await lockMedia(writer, db, id, actor);
-    await updateMedia(db, row, columnsOf(parsed.value));
+    const columns = columnsOf(parsed.value);
+    if (!(await isPoster(db, columns.poster_id))) return refused("posterId", "unknown");
+    await updateMedia(db, row, columns);
+    if (columns.poster_id !== undefined) {
+      await updateUsageCounts(db, [row.poster_id], [columns.poster_id]);
+    }
     return DONE;
   });
 }

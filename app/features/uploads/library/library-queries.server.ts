@@ -2,15 +2,12 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
-import {
-  loadMedia,
-  type MediaById,
-  shortHash,
-  toPicture,
-} from "#app/database/queries/pictures.server.ts";
+import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { MediaTable } from "#app/database/tables/media.ts";
-import type { LibraryItem, LibraryPage } from "#app/features/uploads/models.ts";
+import type { FilmPreparation, LibraryItem, LibraryPage } from "#app/features/uploads/models.ts";
+import { readPreparations } from "#app/features/uploads/preparing/preparing-queries.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { mediaAddress } from "#app/lib/media/media-address.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 
 interface LibraryQuery {
@@ -28,13 +25,13 @@ interface LibraryQuery {
 const SEARCHED = sql`file_name || ' ' || title || ' ' || alt || ' ' || caption || ' ' || credit`;
 
 /** `/media/{hash}.mp3`; pictures are served under `/images`. */
-function addressOf({ kind, hash, storage_key }: Pick<Row, "kind" | "hash" | "storage_key">) {
-  return kind === "image" ? null : `/media/${shortHash(hash)}.${storage_key.split(".").at(-1)}`;
+function addressOf(row: Pick<Row, "kind" | "hash" | "storage_key">) {
+  return row.kind === "image" ? null : mediaAddress(row);
 }
 
 type Row = Selectable<MediaTable>;
 
-function toItem(row: Row, posters: MediaById): LibraryItem {
+function toItem(row: Row, { posters, preparations }: Beside): LibraryItem {
   const { id, kind, mime, title, alt, caption, credit, license } = row;
   const shown = kind === "image" ? row : posters.get(row.poster_id ?? "");
   return {
@@ -56,18 +53,34 @@ function toItem(row: Row, posters: MediaById): LibraryItem {
     height: row.height,
     address: addressOf(row),
     durationMs: row.duration_ms === null ? null : Number(row.duration_ms),
+    preparation: preparations.get(id) ?? null,
     picture: toPicture(shown),
     uploadedAt: Number(row.created_at),
   };
 }
 
-const loadPosters = (db: Database, rows: Row[]) =>
-  loadMedia(
-    db,
-    rows.map((row) => row.poster_id),
-  );
+/** What belongs to films. */
+interface Beside {
+  posters: MediaById;
+  preparations: ReadonlyMap<string, FilmPreparation>;
+}
 
-/** A page of files, newest first. Two statements. */
+async function loadBeside(db: Database, rows: Row[]): Promise<Beside> {
+  const films = rows.filter(({ kind }) => kind === "video");
+  const [posters, preparations] = await Promise.all([
+    loadMedia(
+      db,
+      rows.map((row) => row.poster_id),
+    ),
+    readPreparations(
+      db,
+      films.map((row) => row.id),
+    ),
+  ]);
+  return { posters, preparations };
+}
+
+/** A page of files, newest first. At most three statements. */
 export async function listLibrary(
   db: Database,
   { words, kinds = [], uploadedBy, cursor, limit }: LibraryQuery,
@@ -87,10 +100,10 @@ export async function listLibrary(
   const rows = await query.execute();
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const posters = await loadPosters(db, shown);
+  const beside = await loadBeside(db, shown);
   const hasMore = rows.length > limit && last !== undefined;
   return {
-    items: shown.map((row) => toItem(row, posters)),
+    items: shown.map((row) => toItem(row, beside)),
     nextCursor: hasMore ? encodeCursor([Number(last.created_at), last.id]) : null,
   };
 }
@@ -103,5 +116,5 @@ export async function findLibraryItem(db: Database, id: string): Promise<Library
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return row ? toItem(row, await loadPosters(db, [row])) : null;
+  return row ? toItem(row, await loadBeside(db, [row])) : null;
 }

@@ -10,6 +10,24 @@ import type { Writer } from "#app/platform/transaction.server.ts";
 export type MediaRow = Selectable<MediaTable>;
 
 /**
+ * The row, without a lock.
+ * @throws NotFound when there is none, SignInNeeded or Forbidden when the actor may not change it
+ */
+export async function getMedia(db: Database, id: string, actor: Actor): Promise<MediaRow> {
+  return requireRow(
+    await db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst(),
+    id,
+    actor,
+  );
+}
+
+function requireRow(row: MediaRow | undefined, id: string, actor: Actor): MediaRow {
+  if (!row) throw new NotFound(`No file "${id}"`);
+  requireThat(canEditMedia(actor, { uploadedBy: row.uploaded_by }), actor, "change this file");
+  return row;
+}
+
+/**
  * The row, locked until the end of the transaction, so that nothing starts to use a file that is
  * being deleted.
  * @throws NotFound when there is none, SignInNeeded or Forbidden when the actor may not change it
@@ -26,7 +44,5 @@ export async function lockMedia(
     .where("id", "=", id)
     .$if(dialect === "postgres", (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!row) throw new NotFound(`No file "${id}"`);
-  requireThat(canEditMedia(actor, { uploadedBy: row.uploaded_by }), actor, "change this file");
-  return row;
+  return requireRow(row, id, actor);
 }

@@ -4,6 +4,7 @@ import { updateUsageCounts } from "#app/database/queries/media-usage-counts.serv
 import { shortHash } from "#app/database/queries/pictures.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { mediaAddress } from "#app/lib/media/media-address.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -21,9 +22,8 @@ const contentOf = (row: MediaRow) =>
   >;
 
 /** The part of a URL that identifies the file. */
-function addressIn({ kind, hash, storage_key }: MediaRow): string {
-  if (kind === "image") return `/images/${shortHash(hash)}/`;
-  return `/media/${shortHash(hash)}.${storage_key.split(".").at(-1)}`;
+function addressIn(row: MediaRow): string {
+  return row.kind === "image" ? `/images/${shortHash(row.hash)}/` : mediaAddress(row);
 }
 
 /** Rewrites URLs in post bodies, so that browsers do not show a cached copy. */

@@ -7,7 +7,22 @@ import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { FirstPicture } from "#app/ui/picture.tsx";
+
+const TYPES = { full: null, trailer: "post.trailer", bonus: "post.bonus" } as const;
+
+/** Whether an episode is a trailer or a bonus, and a warning of strong language. */
+function EpisodeMarks({ post }: { post: PostDetails }) {
+  const { t } = useText();
+  const type = TYPES[post.episodeType];
+  return (
+    <>
+      {type && <Badge tone="indigo">{t(type)}</Badge>}
+      {post.isExplicit && <Badge tone="gray">{t("post.explicit")}</Badge>}
+    </>
+  );
+}
 
 function EpisodeLabel({ post }: { post: PostDetails }) {
   const { t } = useText();
@@ -27,12 +42,13 @@ function EpisodeLabel({ post }: { post: PostDetails }) {
 
 /** The round cover with a play button; it rotates while playing. */
 function Sleeve({ post }: { post: PostDetails }) {
+  const picture = post.artwork ?? post.picture;
   return (
     <div className="group relative mx-auto aspect-square w-2/5 shrink-0 overflow-hidden rounded-full bg-neutral-800 shadow-lg md:mx-0 md:w-1/4">
       <FirstPicture value>
         <PostPicture
-          post={post}
-          alt={post.picture?.alt}
+          post={{ ...post, picture }}
+          alt={picture?.alt}
           sizes="(min-width: 768px) 36rem, 120vw"
           className="motion-safe:animate-[spin_20s_linear_infinite_paused] motion-safe:group-has-data-[status=playing]:animate-[spin_20s_linear_infinite]"
         />
@@ -65,8 +81,9 @@ export function AudioHeader({ post }: { post: PostDetails }) {
           >
             {post.title}
           </h1>
-          <div className="mt-3 flex items-center gap-3">
+          <div className="mt-3 flex flex-wrap items-center gap-3">
             <EpisodeLabel post={post} />
+            <EpisodeMarks post={post} />
             <QueueButtons post={post} />
           </div>
           <p

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { useInputEvent } from "#app/desk/forms/use-input-event.ts";
+import type { DraftChapter, DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
+import { formatExactClock } from "#app/lib/time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useFieldError, useSentValue } from "#app/ui/forms/form-state.tsx";
+import { chapterProblems, linesOf, parseChapterLines } from "./chapter-lines.ts";
+import { ChapterRow } from "./chapter-row.tsx";
+import { placeOf } from "./episode-player.tsx";
+import { useEpisodeText } from "./episode-text.ts";
+import { useChapters } from "./use-chapters.ts";
+
+interface ChaptersFieldProps {
+  stored: readonly DraftChapter[];
+  /** The chapters in the local draft that was restored. */
+  restored: string | undefined;
+  file: DraftMedia | null;
+  player: React.RefObject<HTMLMediaElement | null>;
+}
+
+/** Puts the focus on the title of a chapter that was just added. */
+function useNewLine(place: React.RefObject<HTMLElement | null>) {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    place.current?.querySelector<HTMLElement>(`[data-title="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  });
+  return (key: number) => {
+    wanted.current = key;
+  };
+}
+
+/** The chapters of an episode or film: times, titles, links and pictures. */
+export function ChaptersField({ stored, restored, file, player }: ChaptersFieldProps) {
+  const { t } = useEpisodeText();
+  const place = useRef<HTMLFieldSetElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useSentValue("chapters");
+  const error = useFieldError("chapters");
+  const [first] = useState(() => parseChapterLines(restored ?? sent) ?? linesOf(stored));
+  const { lines, add, change, remove, sort } = useChapters(first);
+  const focusOn = useNewLine(place);
+  const problems = chapterProblems(lines, file?.durationSeconds ?? 0);
+  const value = JSON.stringify(lines);
+  useInputEvent(field, value);
+  const addHere = () => focusOn(add(formatExactClock(placeOf(player.current))));
+  return (
+    <fieldset ref={place} className="grid min-w-0 gap-3">
+      <legend className="text-sm font-medium">{t("chapters")}</legend>
+      <p className="text-sm text-neutral-600 dark:text-neutral-400">{t("chapters.hint")}</p>
+      <input ref={field} type="hidden" name="chapters" value={value} />
+      <ol className="grid gap-3 empty:hidden">
+        {lines.map((line, index) => (
+          <ChapterRow
+            key={line.key}
+            line={line}
+            number={index + 1}
+            problem={problems.get(line.key)}
+            player={file ? player : null}
+            onChange={(changes) => change(line.key, changes)}
+            onTimed={sort}
+            onRemove={() => remove(line.key)}
+            onNext={addHere}
+          />
+        ))}
+      </ol>
+      {error && (
+        <p role="alert" className="text-sm text-red-700 dark:text-red-300">
+          {error}
+        </p>
+      )}
+      <Button
+        kind="secondary"
+        className="!h-11 justify-self-start noscript:hidden"
+        onClick={addHere}
+      >
+        {t(file ? "chapters.addHere" : "chapters.add")}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,10 @@
+import { createAreaText } from "#app/islands/area-text.ts";
+import english from "#locales/en/episode.json";
+
+export type EpisodeKey = keyof typeof english;
+
+/** Messages of the fields of episodes and films. */
+export const useEpisodeText = createAreaText(
+  english,
+  import.meta.glob(["/locales/*/episode.json", "!/locales/en/*"], { import: "default" }),
+);

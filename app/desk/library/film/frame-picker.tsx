@@ -1,0 +1,111 @@
+import { useRef, useState } from "react";
+import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { LibraryPicture } from "#app/features/uploads/models.ts";
+import { formatClock } from "#app/lib/time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useFilmText } from "./film-text.ts";
+import { sendFrame } from "./take-frame.ts";
+
+interface FramePickerProps {
+  /** URL of the film. */
+  src: string;
+  /** Called with the frame, once it is in the library. */
+  onPicture(item: LibraryPicture): void;
+}
+
+/** Takes a picture from a film: its moment is chosen with a slider. */
+export function FramePicker(props: FramePickerProps) {
+  const { t } = useFilmText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="secondary" className="!h-11 noscript:hidden" onClick={() => setOpen(true)}>
+        {t("frame.take")}
+      </Button>
+      {isOpen && (
+        <Dialog
+          isOpen
+          onClose={() => setOpen(false)}
+          title={t("frame.title")}
+          closeLabel={t("frame.close")}
+        >
+          <Frames {...props} onDone={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A frame is drawn once the film has found it. */
+type State = "loading" | "ready" | "sending" | "unplayable";
+
+function Frames({ src, onPicture, onDone }: FramePickerProps & { onDone(): void }) {
+  const { t } = useFilmText();
+  const { t: tDesk } = useDeskText();
+  const film = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<State>("loading");
+  const [length, setLength] = useState(0);
+  const [seconds, setSeconds] = useState(0);
+  const [code, setCode] = useState<string | null>(null);
+  function seek(to: number) {
+    setSeconds(to);
+    if (!film.current) return;
+    setState("loading");
+    film.current.currentTime = to;
+  }
+  async function take() {
+    if (!film.current) return;
+    setState("sending");
+    const sent = await sendFrame(film.current, `frame-${Math.round(seconds)}.jpg`);
+    setState("ready");
+    if (!sent.ok) return setCode(sent.code);
+    onPicture(sent.item);
+    onDone();
+  }
+  if (state === "unplayable") return <p role="alert">{t("frame.unplayable")}</p>;
+  return (
+    <div className="grid gap-4">
+      <video
+        ref={film}
+        src={src}
+        muted
+        playsInline
+        preload="auto"
+        onLoadedMetadata={(event) => setLength(event.currentTarget.duration)}
+        onLoadedData={() => setState("ready")}
+        onSeeked={() => setState("ready")}
+        onError={() => setState("unplayable")}
+        className="max-h-[50vh] w-full rounded-xl bg-black object-contain"
+      />
+      <label className="grid gap-1 text-sm font-medium">
+        <span className="flex justify-between gap-4">
+          {t("frame.moment")}
+          <span className="tabular-nums">{formatClock(seconds)}</span>
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={Number.isFinite(length) ? length : 0}
+          step={0.1}
+          value={seconds}
+          onChange={(event) => seek(event.target.valueAsNumber)}
+          dir="ltr"
+          className="focus-ring h-6 w-full accent-primary-600"
+        />
+      </label>
+      {code && (
+        <p role="alert" className="text-sm text-red-700 dark:text-red-300">
+          {tDesk(errorKey(code) ?? "error.unusable")}
+        </p>
+      )}
+      <Button
+        className="justify-self-start"
+        disabled={state !== "ready"}
+        onClick={() => void take()}
+      >
+        {t(state === "sending" ? "frame.sending" : "frame.use")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Where a prepared film's files are in the media storage. */
+import { basename } from "node:path";
+import type { Storage } from "#app/platform/storage/storage.server.ts";
+
+export const MASTER = "master.m3u8";
+export const SPRITE = "thumbnails.jpg";
+export const THUMBNAILS = "thumbnails.vtt";
+
+/** The stream of a file's content: its storage key is its hash. */
+export const streamOf = (storageKey: string): string => `f-${basename(storageKey).slice(0, 16)}`;
+
+export const streamKey = (stream: string, file: string): string => `streams/${stream}/${file}`;
+
+/** Names of the sizes of a stream, as its playlist lists them. */
+async function sizesIn(storage: Storage, stream: string): Promise<string[]> {
+  const key = streamKey(stream, MASTER);
+  if ((await storage.size(key)) === null) return [];
+  const chunks = await Array.fromAsync(storage.read(key));
+  const list = Buffer.concat(chunks as Buffer[]).toString("utf8");
+  return [...list.matchAll(/^(\w+)\.m3u8$/gm)].map(([, name]) => name!);
+}
+
+/** Deletes what was prepared of a film; nothing of any other file. */
+export async function removeStream(storage: Storage, stream: string): Promise<void> {
+  const sizes = await sizesIn(storage, stream);
+  const files = sizes.flatMap((name) => [`${name}.m3u8`, `${name}.m4s`]);
+  for (const file of [...files, SPRITE, THUMBNAILS, MASTER]) {
+    await storage.remove(streamKey(stream, file));
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * Recurring job that prepares films which browsers cannot stream well, where the machine has ffmpeg.
+ * One film at a time, also with several servers: a recurring job runs once. A restart resumes it.
+ */
+import type { Selectable } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { MediaTable } from "#app/database/tables/media.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { saveMedia } from "#app/features/uploads/commands.server.ts";
+import { describeMedia } from "#app/features/uploads/library/library-commands.server.ts";
+import { examinePicture } from "#app/features/uploads/picture-uploads.server.ts";
+import { MINUTE, SECOND } from "#app/lib/time.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { FFMPEG, type FilmTool, findFfmpegVersion } from "#app/platform/films/ffmpeg.server.ts";
+import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { streamOf } from "./film-files.server.ts";
+import { needsPreparing } from "./film-plan.ts";
+import { type PreparedFilm, prepareFilm } from "./prepare-film.server.ts";
+
+type Preparing = Services & { signal: AbortSignal };
+
+const MOST_ATTEMPTS = 3;
+
+const FILM_COLUMNS = [
+  ...(["media.id", "media.storage_key", "mime", "bytes", "width", "height"] as const),
+  ...(["codec", "bitrate", "duration_ms", "poster_id"] as const),
+];
+
+type Film = Pick<
+  Selectable<MediaTable>,
+  | "id"
+  | "storage_key"
+  | "mime"
+  | "bytes"
+  | "width"
+  | "height"
+  | "codec"
+  | "bitrate"
+  | "duration_ms"
+  | "poster_id"
+>;
+
+/** The oldest film that was not looked at, or whose preparation was interrupted. */
+function findNext(db: Database): Promise<Film | undefined> {
+  return db
+    .selectFrom("media")
+    .leftJoin("film_streams", (join) =>
+      join
+        .onRef("film_streams.media_id", "=", "media.id")
+        // A replaced film is another one.
+        .onRef("film_streams.storage_key", "=", "media.storage_key"),
+    )
+    .select(FILM_COLUMNS)
+    .where("kind", "=", "video")
+    .where("deleted_at", "is", null)
+    .where(({ eb, or }) =>
+      or([eb("status", "is", null), eb("status", "in", ["waiting", "running"])]),
+    )
+    .orderBy("media.created_at")
+    .orderBy("media.id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Status = "running" | "failed" | "unneeded" | "waiting" | "done";
+
+/** Notes where the preparation of a film stands. @returns the number of attempts so far */
+async function note(
+  db: Database,
+  { id, storage_key }: Film,
+  status: Status,
+  changes: { progress?: number; attempts?: number; error?: string } = {},
+): Promise<void> {
+  const columns = { storage_key, stream: streamOf(storage_key), status, updated_at: Date.now() };
+  await db
+    .insertInto("film_streams")
+    .values({ media_id: id, ...columns, ...changes })
+    .onConflict((conflict) => conflict.column("media_id").doUpdateSet({ ...columns, ...changes }))
+    .execute();
+}
+
+async function attemptsOf(db: Database, { id, storage_key }: Film): Promise<number> {
+  const row = await db
+    .selectFrom("film_streams")
+    .select("attempts")
+    .where("media_id", "=", id)
+    .where("storage_key", "=", storage_key)
+    .executeTakeFirst();
+  return row?.attempts ?? 0;
+}
+
+/** Stores a frame as the film's poster, unless it got another one meanwhile. */
+async function savePoster(services: Preparing, { id }: Film, bytes: Buffer): Promise<void> {
+  const examined = await examinePicture(services.db, bytes);
+  if (!examined.ok) return;
+  const change = { actor: SYSTEM };
+  const saved = await saveMedia(services, examined.value, { fileName: "poster.jpg" }, change);
+  const row = services.db.selectFrom("media").select("poster_id").where("id", "=", id);
+  if (!saved.ok || (await row.executeTakeFirst())?.poster_id) return;
+  await describeMedia(services, id, { posterId: saved.value.id }, change);
+}
+
+/** Saves what was found out, and invalidates pages that contain the film. */
+async function finish(services: Preparing, film: Film, { probe, loudness }: PreparedFilm) {
+  await inTransaction(services, async (db) => {
+    const { width, height, durationSeconds } = probe;
+    const duration_ms = film.duration_ms ?? Math.round(durationSeconds * SECOND);
+    await db
+      .updateTable("media")
+      .set({ width, height, duration_ms, ...(loudness !== null && { loudness }) })
+      .where("id", "=", film.id)
+      .where("storage_key", "=", film.storage_key)
+      .execute();
+    await note(db, film, "done", { progress: 100, error: "" });
+    const posts = db.selectFrom("posts").select("id").where("media_id", "=", film.id);
+    const postIds = (await posts.execute()).map(({ id }) => id);
+    await emit(db, "media.measured", { postIds });
+  });
+}
+
+/** Writes whole percents, so that a film costs a hundred small writes. */
+function progressWriter({ db, log }: Preparing, { id }: Film) {
+  let written = 0;
+  return (done: number) => {
+    const progress = Math.min(99, Math.floor(done * 100));
+    if (progress <= written) return;
+    written = progress;
+    const update = db.updateTable("film_streams").set({ progress, updated_at: Date.now() });
+    update
+      .where("media_id", "=", id)
+      .execute()
+      .catch((err) => log.warn({ err }, "noting a film's progress failed"));
+  };
+}
+
+async function prepareOne(services: Preparing, tool: FilmTool, film: Film): Promise<void> {
+  const { db, signal, log } = services;
+  if (!needsPreparing(film)) return note(db, film, "unneeded");
+  const attempts = (await attemptsOf(db, film)) + 1;
+  await note(db, film, "running", { attempts, progress: 0 });
+  try {
+    const prepared = await prepareFilm(services, tool, {
+      storageKey: film.storage_key,
+      stream: streamOf(film.storage_key),
+      needsPoster: film.poster_id === null,
+      signal,
+      onProgress: progressWriter(services, film),
+    });
+    if (prepared.poster) await savePoster(services, film, prepared.poster);
+    await finish(services, film, prepared);
+  } catch (error) {
+    // A shutdown is no failure of the film.
+    if (signal.aborted) return note(db, film, "waiting", { attempts: attempts - 1 });
+    log.warn({ err: error, film: film.id, attempts }, "preparing a film failed");
+    const status = attempts >= MOST_ATTEMPTS ? "failed" : "waiting";
+    await note(db, film, status, { attempts, error: String(error).slice(0, 2000) });
+    throw error;
+  }
+}
+
+/** Prepares all films that need it, one after the other. @throws after a failure, to go on later */
+export async function prepareFilms(services: Preparing, tool: FilmTool): Promise<void> {
+  const next = () => (services.signal.aborted ? undefined : findNext(services.db));
+  for (let film = await next(); film; film = await next()) await prepareOne(services, tool, film);
+}
+
+/** Without ffmpeg nothing is noted: films are served as they are, until the machine has it. */
+export const prepareUploadedFilms: RecurringJob = {
+  name: "media.prepare-films",
+  everyMs: MINUTE,
+  async run(services) {
+    if (!(await findNext(services.db)) || (await findFfmpegVersion()) === null) return;
+    await prepareFilms(services, FFMPEG);
+  },
+};

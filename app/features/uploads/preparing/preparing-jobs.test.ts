@@ -1,0 +1,148 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test, vi } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { guardOfStream } from "#app/features/billing/subscriptions/reading-queries.server.ts";
+import { getTrack } from "#app/features/player/queries.server.ts";
+import { deleteOrphanedBytes } from "#app/features/uploads/jobs.server.ts";
+import { findLibraryItem } from "#app/features/uploads/library/library-queries.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import type { FilmTool } from "#app/platform/films/ffmpeg.server.ts";
+import { databases } from "#tests/database.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeMedia, nextNumber } from "#tests/factories/rows.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { retryPreparing } from "./preparing-commands.server.ts";
+import { prepareFilms } from "./preparing-jobs.server.ts";
+
+const FRAME = sharp({ create: { width: 64, height: 36, channels: 3, background: "#246" } })
+  .jpeg()
+  .toBuffer();
+
+/** Writes what ffmpeg would, a few bytes of it. */
+function makeTool(changes: Partial<FilmTool> = {}): FilmTool {
+  return {
+    probe: async () => ({ width: 1280, height: 720, durationSeconds: 25, hasSound: true }),
+    async encode({ folder, name }, { onProgress }) {
+      onProgress?.(25);
+      await writeFile(join(folder, `${name}.m4s`), `film ${name}`);
+      await writeFile(join(folder, `${name}.m3u8`), "#EXTM3U");
+    },
+    makeSprite: ({ path }) => writeFile(path, "sprite"),
+    takeFrame: async (_source, _seconds, path) => writeFile(path, await FRAME),
+    measureLoudness: async () => -20.5,
+    ...changes,
+  };
+}
+
+async function makeFilm({ db, storage }: Services, changes: object = {}) {
+  const name = `${String(nextNumber()).padStart(16, "0")}ff`;
+  const storage_key = `00/${name}.mov`;
+  await storage.write(storage_key, Buffer.from("film"));
+  const film = { kind: "video", mime: "video/quicktime", storage_key } as const;
+  return makeMedia(db, { ...film, codec: "hvc1", ...changes });
+}
+
+const prepare = (services: Services, tool: FilmTool, signal = new AbortController().signal) =>
+  prepareFilms({ ...services, signal }, tool);
+
+const streamOf = ({ storage_key }: { storage_key: string }) => `f-${storage_key.slice(3, 19)}`;
+
+describe.each(databases)("preparing films on $name", ({ open }) => {
+  test("a film becomes a stream in several sizes, with thumbnails, a poster and its loudness", async () => {
+    const services = makeServices(await open());
+    const { db, storage } = services;
+    const film = await makeFilm(services);
+    const post = await makePost(db, { kind: "video", media_id: film.id });
+    const before = await getTrack(db, post.id);
+    expect(before?.source.url).toMatch(/^\/media\/\w+\.mov$/);
+    await prepare(services, makeTool());
+    const stream = streamOf(film);
+    const sizes = ["360.m3u8", "360.m4s", "720.m3u8", "720.m4s"];
+    for (const file of [...sizes, "master.m3u8", "thumbnails.jpg", "thumbnails.vtt"]) {
+      expect(await storage.size(`streams/${stream}/${file}`)).toBeGreaterThan(0);
+    }
+    expect(await storage.size(film.storage_key)).toBe(4);
+    expect(await getTrack(db, post.id)).toMatchObject({
+      source: { url: `/streams/${stream}/master.m3u8`, loudness: -20.5 },
+      thumbnails: `/streams/${stream}/thumbnails.vtt`,
+      cover: { width: 64 },
+    });
+    expect(await findLibraryItem(db, film.id)).toMatchObject({
+      preparation: { status: "done", percent: 100 },
+      picture: { width: 64 },
+      width: 1280,
+    });
+  });
+
+  test("a film that browsers play well is served as it is", async () => {
+    const services = makeServices(await open());
+    const film = await makeFilm(services, { mime: "video/mp4", codec: "avc1", bytes: 1000 });
+    const probe = vi.fn(makeTool().probe);
+    await prepare(services, makeTool({ probe }));
+    expect(probe).not.toHaveBeenCalled();
+    expect((await findLibraryItem(services.db, film.id))?.preparation).toBeNull();
+  });
+
+  test("a restart goes on with the size that was interrupted", async () => {
+    const services = makeServices(await open());
+    const film = await makeFilm(services);
+    const stopping = new AbortController();
+    const { encode } = makeTool();
+    const interrupted = makeTool({
+      async encode(task, options) {
+        if (task.name === "720") {
+          stopping.abort();
+          throw stopping.signal.reason;
+        }
+        return encode(task, options);
+      },
+    });
+    await prepare(services, interrupted, stopping.signal);
+    const item = await findLibraryItem(services.db, film.id);
+    expect(item?.preparation).toMatchObject({ status: "waiting" });
+    const names: string[] = [];
+    await prepare(
+      services,
+      makeTool({
+        encode(task, options) {
+          names.push(task.name);
+          return encode(task, options);
+        },
+      }),
+    );
+    expect(names).toEqual(["720"]);
+    expect((await findLibraryItem(services.db, film.id))?.preparation?.status).toBe("done");
+  });
+
+  test("a film that cannot be prepared is left alone after three attempts, until somebody asks", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const film = await makeFilm(services);
+    const broken = makeTool({ probe: () => Promise.reject(new Error("moov atom not found")) });
+    for (const _ of [1, 2, 3]) await expect(prepare(services, broken)).rejects.toThrow("moov");
+    expect((await findLibraryItem(db, film.id))?.preparation?.status).toBe("failed");
+    await prepare(services, broken);
+    await retryPreparing(services, film.id, { actor: SYSTEM });
+    await prepare(services, makeTool());
+    expect((await findLibraryItem(db, film.id))?.preparation?.status).toBe("done");
+  });
+
+  test("a stream is for those who may see the film, and is deleted with it", async () => {
+    const services = makeServices(await open());
+    const { db, storage } = services;
+    const film = await makeFilm(services);
+    const post = await makePost(db, { kind: "video", media_id: film.id, access: "paid" });
+    await prepare(services, makeTool());
+    const stream = streamOf(film);
+    expect(await guardOfStream(db, stream)).toMatchObject([{ id: post.id }]);
+    await db.updateTable("posts").set({ media_id: null }).execute();
+    await db.deleteFrom("media").where("id", "=", film.id).execute();
+    const signal = new AbortController().signal;
+    await deleteOrphanedBytes.run({ ...services, signal }, { storageKey: film.storage_key });
+    for (const file of ["master.m3u8", "360.m4s", "720.m3u8", "thumbnails.jpg"]) {
+      expect(await storage.size(`streams/${stream}/${file}`)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,219 @@
+/** Runs ffmpeg, where the machine has it: one thread of the lowest priority, without a shell or our environment. */
+import { execFile, spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { promisify } from "node:util";
+import { MINUTE, SECOND } from "#app/lib/time.ts";
+
+/** What a film is made of, as ffprobe reads it. */
+export interface FilmProbe {
+  /** In pixels, as it is shown. */
+  width: number;
+  height: number;
+  durationSeconds: number;
+  hasSound: boolean;
+}
+
+export interface EncodeTask {
+  source: string;
+  /** Where `NAME.m3u8` and `NAME.m4s` are written. */
+  folder: string;
+  name: string;
+  width: number;
+  height: number;
+  hasSound: boolean;
+}
+
+export interface RunOptions {
+  signal: AbortSignal;
+  /** Called with the seconds of the film that are done. */
+  onProgress?(seconds: number): void;
+}
+
+/** A thumbnail every so many seconds, in a grid. */
+export interface SpriteTask {
+  source: string;
+  path: string;
+  everySeconds: number;
+  columns: number;
+  rows: number;
+  width: number;
+  height: number;
+}
+
+/** What prepares films: ffmpeg, or a fake in tests. */
+export interface FilmTool {
+  probe(source: string): Promise<FilmProbe>;
+  /** Writes HLS with one file of segments (RFC 8216 §4.3.2.2), H.264 and AAC. */
+  encode(task: EncodeTask, options: RunOptions): Promise<void>;
+  makeSprite(task: SpriteTask, options: RunOptions): Promise<void>;
+  /** Writes the picture at a second as JPEG. */
+  takeFrame(source: string, seconds: number, path: string, options: RunOptions): Promise<void>;
+  /** Integrated loudness in LUFS; null without one. */
+  measureLoudness(source: string, options: RunOptions): Promise<number | null>;
+}
+
+/** ffmpeg writes its progress twice a second: without it for so long it hangs. */
+const STALL_MS = 10 * MINUTE;
+const SEGMENT_SECONDS = 4;
+/** The end of what it says is kept, for the reason of a failure. */
+const KEPT_CHARACTERS = 4000;
+/** What a program needs to find its libraries, and nothing secret. */
+const ENVIRONMENT = { PATH: process.env.PATH, LANG: "C" };
+
+const run = promisify(execFile);
+
+/** The first line of `ffmpeg -version`; null where it is not found or does not run. */
+export async function findFfmpegVersion(): Promise<string | null> {
+  try {
+    const programs = ["ffmpeg", "ffprobe"].map((name) =>
+      run(name, ["-version"], { timeout: 10 * SECOND, env: ENVIRONMENT }),
+    );
+    const [{ stdout }] = (await Promise.all(programs)) as [{ stdout: string }, unknown];
+    return /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? "";
+  } catch {
+    return null;
+  }
+}
+
+/** A failed run, with the last lines that ffmpeg wrote. */
+class FilmError extends Error {
+  override name = "FilmError";
+}
+
+/** Lower than what answers requests. Not every system lets it. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {}
+}
+
+/** @returns what it wrote to stderr */
+async function ffmpeg(args: readonly string[], { signal, onProgress }: RunOptions) {
+  const stalled = new AbortController();
+  const child = spawn(
+    "ffmpeg",
+    ["-hide_banner", "-nostdin", "-y", "-progress", "pipe:1", ...args],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: ENVIRONMENT,
+      signal: AbortSignal.any([signal, stalled.signal]),
+    },
+  );
+  lowerPriority(child.pid);
+  const timer = setTimeout(() => stalled.abort(new FilmError("ffmpeg hangs")), STALL_MS);
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    said = (said + text).slice(-KEPT_CHARACTERS);
+  });
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    timer.refresh();
+    const [, micros] = /out_time_us=(\d+)/.exec(text) ?? [];
+    if (micros) onProgress?.(Number(micros) / 1_000_000);
+  });
+  child.on("error", reject);
+  child.on("close", resolve);
+  const code = await promise.finally(() => clearTimeout(timer));
+  if (code !== 0) throw new FilmError(said.trim() || `ffmpeg ended with ${code}`);
+  return said;
+}
+
+/** Reads nothing but the file itself: a playlist could name others. */
+const probedInput = (source: string) => ["-protocol_whitelist", "file,pipe", "-i", source];
+
+/** The same, decoded on one thread. */
+const inputOf = (source: string) => ["-threads", "1", ...probedInput(source)];
+
+interface ProbedStream {
+  codec_type: string;
+  width?: number;
+  height?: number;
+  disposition?: { attached_pic?: number };
+  side_data_list?: { rotation?: number }[];
+}
+
+async function probe(source: string): Promise<FilmProbe> {
+  const asked = ["-v", "error", "-of", "json", "-show_format", "-show_streams"];
+  const { stdout } = await run("ffprobe", [...asked, ...probedInput(source)], {
+    timeout: MINUTE,
+    env: ENVIRONMENT,
+  });
+  const { streams, format } = JSON.parse(stdout) as {
+    streams: ProbedStream[];
+    format: { duration?: string };
+  };
+  const film = streams.find(
+    (each) => each.codec_type === "video" && !each.disposition?.attached_pic,
+  );
+  if (!film?.width || !film.height) throw new FilmError("There is no picture in it");
+  const rotation = film.side_data_list?.find((each) => each.rotation)?.rotation ?? 0;
+  const isTurned = Math.abs(rotation) % 180 === 90;
+  return {
+    width: isTurned ? film.height : film.width,
+    height: isTurned ? film.width : film.height,
+    durationSeconds: Number(format.duration ?? 0),
+    hasSound: streams.some((each) => each.codec_type === "audio"),
+  };
+}
+
+/** Data rates that the sizes stay below, in kbit/s, by the shorter side. */
+const RATES: readonly (readonly [side: number, rate: number])[] = [
+  [360, 900],
+  [720, 2800],
+  [1080, 5000],
+];
+
+function rateOf({ width, height }: EncodeTask): number {
+  const side = Math.min(width, height);
+  return RATES.find(([limit]) => side <= limit)?.[1] ?? RATES.at(-1)![1];
+}
+
+function encode(task: EncodeTask, options: RunOptions): Promise<unknown> {
+  const { source, folder, name, width, height, hasSound } = task;
+  const rate = rateOf(task);
+  const picture = ["-map", "0:v:0", "-vf", `scale=${width}:${height},setsar=1`, "-c:v", "libx264"];
+  const quality = ["-preset", "veryfast", "-crf", "22", "-pix_fmt", "yuv420p", "-threads", "1"];
+  const limits = ["-maxrate", `${rate}k`, "-bufsize", `${rate * 2}k`];
+  // Segments of all sizes begin at the same times, so that players switch between them.
+  const cuts = [
+    "-force_key_frames",
+    `expr:gte(t,n_forced*${SEGMENT_SECONDS})`,
+    "-sc_threshold",
+    "0",
+  ];
+  const sound = hasSound ? ["-map", "0:a:0", "-c:a", "aac", "-b:a", "128k", "-ac", "2"] : [];
+  const list = ["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_playlist_type", "vod"];
+  const segments = ["-hls_segment_type", "fmp4", "-hls_flags", "single_file"];
+  const files = ["-hls_segment_filename", `${folder}/${name}.m4s`, `${folder}/${name}.m3u8`];
+  const encoding = [...picture, ...quality, ...limits, ...cuts, ...sound];
+  const args = ["-v", "error", ...inputOf(source), ...encoding, "-sn", "-dn"];
+  return ffmpeg([...args, ...list, ...segments, ...files], options);
+}
+
+function makeSprite(task: SpriteTask, options: RunOptions): Promise<unknown> {
+  const { source, path, everySeconds, columns, rows, width, height } = task;
+  const filter = `fps=1/${everySeconds},scale=${width}:${height},tile=${columns}x${rows}`;
+  const picture = ["-vf", filter, "-frames:v", "1", "-q:v", "6", "-threads", "1", "-an", path];
+  return ffmpeg(["-v", "error", ...inputOf(source), ...picture], options);
+}
+
+/** The tool; whether the machine has it, `findFfmpegVersion` says. */
+export const FFMPEG: FilmTool = {
+  probe,
+  async encode(task, options) {
+    await encode(task, options);
+  },
+  async makeSprite(task, options) {
+    await makeSprite(task, options);
+  },
+  async takeFrame(source, seconds, path, options) {
+    const frame = ["-frames:v", "1", "-q:v", "3", "-an", path];
+    await ffmpeg(["-v", "error", "-ss", String(seconds), ...inputOf(source), ...frame], options);
+  },
+  async measureLoudness(source, options) {
+    const measuring = ["-map", "0:a:0", "-af", "ebur128", "-f", "null", "-"];
+    const said = await ffmpeg(["-nostats", ...inputOf(source), ...measuring], options);
+    const found = [...said.matchAll(/\bI:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1];
+    return found === undefined ? null : Number(found);
+  },
+};

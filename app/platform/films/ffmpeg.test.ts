@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "#tests/factories/folder.ts";
+import { FFMPEG, findFfmpegVersion } from "./ffmpeg.server.ts";
+
+const version = await findFfmpegVersion();
+const options = { signal: new AbortController().signal };
+
+/** Five seconds of a test card with a tone. */
+function makeFilm(folder: string): string {
+  const path = join(folder, "film.mov");
+  const sources = ["testsrc=size=320x180:rate=10:duration=5", "sine=frequency=440:duration=5"];
+  const inputs = sources.flatMap((source) => ["-f", "lavfi", "-i", source]);
+  execFileSync("ffmpeg", ["-v", "error", ...inputs, "-shortest", path]);
+  return path;
+}
+
+// Not every machine has ffmpeg; what is done with it is tested with a fake in preparing-jobs.test.ts.
+describe.skipIf(version === null)("ffmpeg", () => {
+  test("makes a stream, thumbnails and a frame of a film, and measures its sound", async () => {
+    const folder = temporaryFolder();
+    const source = makeFilm(folder);
+    expect(await FFMPEG.probe(source)).toEqual({
+      width: 320,
+      height: 180,
+      durationSeconds: 5,
+      hasSound: true,
+    });
+    const seconds: number[] = [];
+    const size = { name: "180", width: 320, height: 180 };
+    await FFMPEG.encode(
+      { source, folder, hasSound: true, ...size },
+      { ...options, onProgress: (done) => seconds.push(done) },
+    );
+    const list = await readFile(join(folder, "180.m3u8"), "utf8");
+    expect(list).toContain('#EXT-X-MAP:URI="180.m4s",BYTERANGE=');
+    expect(list).toContain("#EXT-X-ENDLIST");
+    expect(seconds.at(-1)).toBeGreaterThan(4);
+    const path = join(folder, "thumbnails.jpg");
+    const grid = { everySeconds: 2, columns: 3, rows: 1, width: 160, height: 90 };
+    await FFMPEG.makeSprite({ source, path, ...grid }, options);
+    expect(await sharp(path).metadata()).toMatchObject({ width: 480, height: 90 });
+    await FFMPEG.takeFrame(source, 1, join(folder, "frame.jpg"), options);
+    expect(await sharp(join(folder, "frame.jpg")).metadata()).toMatchObject({ width: 320 });
+    expect(await FFMPEG.measureLoudness(source, options)).toBeLessThan(-10);
+  });
+
+  test("says why a file cannot be read, and stops when it is told to", async () => {
+    const folder = temporaryFolder();
+    const broken = { source: import.meta.filename, folder, hasSound: false };
+    const size = { name: "180", width: 320, height: 180 };
+    await expect(FFMPEG.encode({ ...broken, ...size }, options)).rejects.toThrow("Invalid data");
+    const source = makeFilm(folder);
+    const stopped = { signal: AbortSignal.abort() };
+    await expect(FFMPEG.measureLoudness(source, stopped)).rejects.toThrow("abort");
+  });
+});
