@@ -4,8 +4,9 @@ import type { OutlineEntry } from "#app/features/posts/models.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { readingMinutes } from "#app/lib/text.ts";
-import { type CodeBlock, colourCode, loadGrammars, startBudget } from "./code-highlight.server.ts";
+import type { CodeBlock } from "./code-highlight.server.ts";
 import { countBodyWords } from "./count-words.ts";
+import { highlightBlocks } from "./highlighted-blocks.server.ts";
 import { sanitizeArticle, sanitizeComment, textOf } from "./markdown-allowed.server.ts";
 import { readCallouts } from "./markdown-callouts.server.ts";
 import { HEADING_ID_PREFIX } from "./markdown-elements.server.ts";
@@ -119,12 +120,14 @@ function codeBlocksOf(tokens: Token[]): CodeBlock[] {
     .map(({ info, content }) => ({ language: languageOf(info), code: content }));
 }
 
-/** The renderer's options, with one budget for all code of a post. */
+/** The renderer's options, with the code of these tokens in colours. */
 async function withColours(tokens: Token[]) {
-  await loadGrammars(codeBlocksOf(tokens));
-  const hasTime = startBudget();
+  const blocks = codeBlocksOf(tokens);
+  const coloured = await highlightBlocks(blocks);
+  const keyOf = ({ language, code }: CodeBlock) => `${language}\n${code}`;
+  const htmls = new Map(blocks.map((block, index) => [keyOf(block), coloured[index]!]));
   const highlight = (code: string, info: string) =>
-    colourCode({ language: languageOf(info), code }, hasTime);
+    htmls.get(keyOf({ language: languageOf(info), code })) ?? "";
   return { ...article.options, highlight };
 }
 
