@@ -7,6 +7,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
 import { BadKey, checkKey } from "#app/platform/security/encryption.server.ts";
 import { releaseMemory } from "#server/threads/release-memory.ts";
+import { keepAssets } from "./kept-assets.ts";
 import { assertPortIsFree } from "./listening.ts";
 import { closeServices, openServices, prepareDataFolder } from "./open-services.ts";
 import { type PageMaking, startInProcess, startThreads } from "./page-making.ts";
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   await reportLostKey(services);
   const making = await (hasThreads ? startThreads(services) : startInProcess(services));
   const clientFolder = join(ROOT, "build/client");
+  await keepForReaders(clientFolder, services);
   releaseMemory();
   const site = await openSite({
     services,
@@ -93,6 +95,13 @@ async function reportLostKey({ db, env, log }: Services): Promise<void> {
   if (!lost) return;
   say(lost);
   log.warn(lost);
+}
+
+/** Goes on without the files of former builds: only pages that are open since then need them. */
+async function keepForReaders(clientFolder: string, { env, log }: Services): Promise<void> {
+  await keepAssets(clientFolder, env.dataDir).catch((err) =>
+    log.warn({ err }, "the files of this build could not be kept for the next"),
+  );
 }
 
 function isExpected(error: unknown): error is Error {
