@@ -59,7 +59,8 @@ export function createApp(options: AppOptions) {
     if (c.res.status === 429) c.header("Retry-After", RATE_LIMIT_SECONDS);
   });
   app.use(urlGuard(errorPage));
-  const findSender = async (request: Request) => (await findActor(services.db, request)).userId;
+  const findSender = async (request: Request) =>
+    (await findActor(services.db, request)).userId ?? "";
   app.use(bodyLimits({ errorPage, findSender }));
   app.route("/health", healthRoutes(services, serverState));
   if (options.metrics) app.route("/metrics", options.metrics);

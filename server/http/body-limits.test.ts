@@ -58,13 +58,13 @@ test("four pictures are taken at once from all people, and any number of small f
   expect((await small).status).toBe(200);
 });
 
-test("nobody sends a large form without a session, and nothing of it is read", async () => {
-  const { send, waiting } = await makeBusyServer();
-  const form = await send("");
-  expect([form.status, form.headers.get("location")]).toEqual([
-    303,
-    "/login?next=%2Fdashboard%2Fedit-profile",
-  ]);
-  expect((await send("session=none", "/api/desk/posts")).status).toBe(401);
-  expect(waiting).toHaveLength(0);
+test("people without a session have the places of one person together", async () => {
+  const { signIn, send, waiting } = await makeBusyServer();
+  for (const cookie of ["", "session=none"]) void send(cookie);
+  await expect.poll(() => waiting.length).toBe(2);
+  expect((await send("")).status).toBe(503);
+  const own = send(await signIn());
+  await expect.poll(() => waiting.length).toBe(3);
+  for (const answer of waiting) answer();
+  expect((await own).status).toBe(200);
 });

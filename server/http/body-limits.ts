@@ -1,7 +1,6 @@
 /** Limits request body sizes per path, before the body is read into memory. */
 import type { Context, MiddlewareHandler, Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { signInAddress } from "#app/lib/return-address.ts";
 import type { ErrorPage } from "./error-pages.ts";
 import { LargeBodies } from "./large-bodies.ts";
 
@@ -15,30 +14,23 @@ const WORK = /^\/(?:dashboard|api\/desk)\//;
 /** Streamed to disk up to the announced length, after checking permissions. */
 const IN_PARTS = /^\/api\/desk\/uploads\/\w+$/;
 
-/** As the guards of the routes answer, which do not come to it. */
-function signInFirst({ path }: { path: string }): Response {
-  if (path.startsWith("/api/")) return Response.json({ code: "sign-in-needed" }, { status: 401 });
-  return new Response(null, { status: 303, headers: { location: signInAddress(path) } });
-}
-
 export interface BodyLimitsOptions {
   errorPage: ErrorPage;
-  /** The id of whoever is signed in; null for nobody. */
-  findSender(request: Request): Promise<string | null>;
+  /** The id of whoever is signed in; "" for everybody else. */
+  findSender(request: Request): Promise<string>;
 }
 
 /**
  * A body without `Content-Length` is buffered before authentication, so it gets the smaller limit.
- * Larger ones are taken from people who are signed in, a few at once.
+ * Of larger ones a few are taken at once. People without a session count as one: their page sends
+ * them to the log-in.
  */
 export function bodyLimits({ errorPage, findSender }: BodyLimitsOptions): MiddlewareHandler {
   const onError = () => errorPage(413);
   const forms = bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError });
   const large = new LargeBodies();
   async function takeLarge(c: Context, next: Next) {
-    const sender = await findSender(c.req.raw);
-    if (!sender) return signInFirst(c.req);
-    const giveBack = large.take(sender);
+    const giveBack = large.take(await findSender(c.req.raw));
     if (!giveBack) return errorPage(503);
     try {
       await next();

@@ -10,17 +10,17 @@ export class LargeBodies {
   #taken = 0;
 
   /** @returns what gives the place back; null when there is none */
-  take(userId: string): (() => void) | null {
-    const own = this.#bySender.get(userId) ?? 0;
+  take(sender: string): (() => void) | null {
+    const own = this.#bySender.get(sender) ?? 0;
     if (this.#taken >= MOST || own >= MOST_PER_PERSON) return null;
-    this.#count(userId, 1);
-    return () => this.#count(userId, -1);
+    this.#count(sender, 1);
+    return () => this.#count(sender, -1);
   }
 
-  #count(userId: string, step: 1 | -1): void {
+  #count(sender: string, step: 1 | -1): void {
     this.#taken += step;
-    const own = (this.#bySender.get(userId) ?? 0) + step;
-    if (own === 0) this.#bySender.delete(userId);
-    else this.#bySender.set(userId, own);
+    const own = (this.#bySender.get(sender) ?? 0) + step;
+    if (own === 0) this.#bySender.delete(sender);
+    else this.#bySender.set(sender, own);
   }
 }

@@ -64,12 +64,11 @@ export async function keepAssets(
   await mkdir(to, { recursive: true });
   const current = await readdir(from);
   const kept = new Set(await readdir(to));
-  for (const name of current) {
-    if (!kept.has(name)) await copyWhole(join(from, name), join(to, name));
-  }
+  const added = current.filter((name) => !kept.has(name));
+  await Promise.all(added.map((name) => copyWhole(join(from, name), join(to, name))));
   const inUse = [...current, ...(await readLast(dataDir)).filter((name) => kept.has(name))];
   const seconds = now / 1000;
-  for (const name of inUse) await utimes(join(to, name), seconds, seconds);
+  await Promise.all(inUse.map((name) => utimes(join(to, name), seconds, seconds)));
   await writeFile(listPath(dataDir), JSON.stringify(current));
   await removeOld(to, now - KEPT_MS);
 }

@@ -74,7 +74,6 @@ async function start(): Promise<void> {
   await reportLostKey(services);
   const making = await (hasThreads ? startThreads(services) : startInProcess(services));
   const clientFolder = join(ROOT, "build/client");
-  await keepForReaders(clientFolder, services);
   releaseMemory();
   const site = await openSite({
     services,
@@ -83,6 +82,7 @@ async function start(): Promise<void> {
     isPrewarming: env.prewarmsPictures,
   });
   stopOnSignal(site, making, services);
+  void keepForReaders(clientFolder, services);
   const address = env.port === 0 ? `http://localhost:${site.port}` : env.siteUrl;
   const setup = await findSetupPath(services);
   if (setup) say(`The magazine is empty. Name it and yourself here: ${address}${setup}`);
