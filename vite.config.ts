@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 /** What the script of every page needs at once; the rest of it is loaded on demand. */
 const EVERY_PAGE = [
   /app[\\/]entry\.client\./,
-  /app[\\/]islands[\\/](?:navigation[\\/]focus-targets|early-presses|element-path|first-input|idle-layout|lazy-component|declare-island|runtime)\./,
+  /app[\\/]islands[\\/](?:navigation[\\/](?:focus-targets|runtime-script|show-status)|early-presses|element-path|first-input|idle-layout|lazy-component|declare-island|missing-code|runtime)\./,
   /app[\\/]magazine[\\/](?:islands|page-visit|[a-z]+[\\/][a-z]+-islands?)\./,
   /app[\\/]magazine[\\/]post[\\/]fetched-post\./,
   /app[\\/]platform[\\/](?:browser[\\/]|http[\\/]fetch-json)/,

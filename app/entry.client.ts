@@ -7,7 +7,9 @@ import { startLazyPlayer } from "#app/features/player/sound/lazy-player.ts";
 import { READY_EVENT } from "#app/islands/early-presses.ts";
 import { afterFirstInput, watchFirstInput } from "#app/islands/first-input.ts";
 import { preload } from "#app/islands/lazy-component.ts";
+import { answerFailedPress } from "#app/islands/missing-code.ts";
 import { startIslands, wakeSoon } from "#app/islands/runtime.ts";
+import { closestTo } from "#app/lib/closest.ts";
 import { ISLANDS } from "#app/magazine/islands.ts";
 import { startPageVisits } from "#app/magazine/page-visit.ts";
 import { PLAYER } from "#app/magazine/player/player-island.ts";
@@ -18,13 +20,31 @@ import { watchTheme } from "#app/platform/browser/theme.ts";
 const page = document.documentElement;
 const isApp = page.hasAttribute("data-app");
 
-/** Presses on controls are recorded until then; a failure gives them their default action. */
-async function startBehaviour(): Promise<void> {
+/** After a failure the next press that nothing answers asks for the code again, and is repeated. */
+function retryOnPress(): void {
+  const listening = new AbortController();
+  const onClick = (event: MouseEvent) => {
+    const button = closestTo(event, "button[type=button]:not([popovertarget])");
+    if (!button || event.defaultPrevented) return;
+    listening.abort();
+    void startBehaviour().then((isThere) => (isThere ? button.click() : answerFailedPress()));
+  };
+  document.addEventListener("click", onClick, { signal: listening.signal });
+}
+
+/**
+ * Presses on controls are recorded until then; a failure gives them their default action.
+ * @returns whether the code is there
+ */
+async function startBehaviour(): Promise<boolean> {
   try {
     const behaviour = await import("./entry.behaviour.ts");
     await behaviour.start(isApp);
+    return true;
   } catch (error) {
     console.warn("Some controls do not work", error);
+    retryOnPress();
+    return false;
   } finally {
     page.setAttribute("data-ready", "");
     window.dispatchEvent(new Event(READY_EVENT));

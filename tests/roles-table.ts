@@ -33,21 +33,45 @@ function coveredBy(address: string): string[] {
   return covered.length > 0 ? covered : [address];
 }
 
-/** The table under a heading: by route, a verdict for each of `ROLES`. */
-function readTable(heading: string): Map<string, string[]> {
+interface TableRow {
+  addresses: string[];
+  verdicts: string[];
+}
+
+function readRows(heading: string): TableRow[] {
   const text = readFileSync(join(ROOT, "docs/roles.md"), "utf8");
   const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? "";
   const rows = section.split("\n").filter((line) => /^\| .*`\//.test(line));
+  return rows.map((row) => {
+    const [addresses = "", ...cells] = row.split("|").slice(1, -1);
+    return {
+      addresses: [...addresses.matchAll(/`([^`]+)`/g)].map(([, address]) => address!),
+      verdicts: cells.map((cell) => cell.trim()),
+    };
+  });
+}
+
+/** The table under a heading: by route, a verdict for each of `ROLES`. A whole address precedes a `*`. */
+function readTable(heading: string): Map<string, string[]> {
+  const verdictsOf = ({ addresses, verdicts }: TableRow, isExact: boolean) =>
+    addresses
+      .filter((address) => !address.includes("*") === isExact)
+      .flatMap((address) => coveredBy(address).map((each) => [each, verdicts] as const));
+  const rows = readRows(heading);
   return new Map(
-    rows.flatMap((row) => {
-      const [addresses = "", ...cells] = row.split("|").slice(1, -1);
-      const verdicts = cells.map((cell) => cell.trim());
-      return [...addresses.matchAll(/`([^`]+)`/g)]
-        .flatMap(([, address]) => coveredBy(address!))
-        .map((address) => [address, verdicts] as [string, string[]]);
-    }),
+    [false, true].flatMap((isExact) => rows.flatMap((row) => verdictsOf(row, isExact))),
   );
 }
+
+const BELOW_STAR = new Set(
+  readRows("Changing")
+    .flatMap(({ addresses }) => addresses.filter((address) => address.includes("*")))
+    .flatMap(coveredBy),
+);
+
+/** A route below a `*` of the table Changing need not have a form. */
+export const mayLackForm = (method: Method, pattern: string): boolean =>
+  method === "POST" && BELOW_STAR.has(pattern);
 
 /** What docs/roles.md documents: by method and route, a verdict for each of `ROLES`. */
 export const PERMISSIONS: Record<Method, Map<string, string[]>> = {

@@ -34,6 +34,8 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** Its host name; the IP address by default. */
   hostname?: string;
+  /** A free one by default. */
+  port?: number;
 }
 
 const isUp = (url: string) =>
@@ -124,7 +126,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const { dataDir, copyOf, picturesOf, env, hostname = "127.0.0.1" } = options;
   const folder = dataDir ?? (copyOf ? copySite(copyOf) : newFolder());
   if (picturesOf) sharePictures(picturesOf, folder);
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://${hostname}:${port}`;
   const server = spawnServer(port, folder, { SITE_URL: url, ...env });
   const { processId, log, hasEnded, end, kill } = server;

@@ -1,5 +1,6 @@
 import { Component } from "react";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { answerFailedPress } from "./missing-code.ts";
 
 function Failed() {
   const { t } = useText();
@@ -16,6 +17,11 @@ export class PieceBoundary extends Component<{ children: React.ReactNode }> {
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  /** A part of an island may have been pressed for whose code is gone since a deployment. */
+  override componentDidCatch() {
+    void answerFailedPress();
   }
 
   override render() {

@@ -11,6 +11,7 @@ import type { IslandDeclaration, IslandTrigger } from "./declare-island.ts";
 import { CONTROLS } from "./early-presses.ts";
 import { elementAt, pathTo } from "./element-path.ts";
 import { afterFirstInput } from "./first-input.ts";
+import { answerFailedPress } from "./missing-code.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: islands differ in their props
 type AnyIsland = IslandDeclaration<any>;
@@ -105,11 +106,15 @@ function pendingControl(event: MouseEvent): [HTMLElement, HTMLElement] | null {
   return island && [control, island];
 }
 
+/** Forms that are sent without their island, because its code cannot be loaded. */
+const plainForms = new WeakSet<HTMLFormElement>();
+
 /** Shows a control as busy until its island has hydrated, then uses it. */
 function whenAwake(
   control: HTMLElement,
   island: HTMLElement,
   use: (control: HTMLElement) => void,
+  useInstead: () => void = answerFailedPress,
 ): void {
   const path = island.contains(control) ? pathTo(control, island) : null;
   control.setAttribute("aria-busy", "true");
@@ -122,6 +127,7 @@ function whenAwake(
     .catch((error) => {
       control.removeAttribute("aria-busy");
       console.warn("An island could not be loaded; press again to retry", error);
+      useInstead();
     });
 }
 
@@ -139,13 +145,17 @@ function onClick(event: MouseEvent): void {
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const island = pendingAround(event);
-  if (!island) return;
+  if (!island || plainForms.has(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const submitter = event.submitter && pathTo(event.submitter, form);
-  whenAwake(form, island, (there) =>
-    (there as HTMLFormElement).requestSubmit(submitter && elementAt(there, submitter)),
-  );
+  const { submitter } = event;
+  const path = submitter && pathTo(submitter, form);
+  const send = (there: HTMLElement) =>
+    (there as HTMLFormElement).requestSubmit(path && elementAt(there, path));
+  whenAwake(form, island, send, () => {
+    plainForms.add(form);
+    form.requestSubmit(submitter);
+  });
 }
 
 function onNear(event: Event): void {

@@ -1,7 +1,8 @@
 /** Limits request body sizes per path, before the body is read into memory. */
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ErrorPage } from "./error-pages.ts";
+import { LargeBodies } from "./large-bodies.ts";
 
 /** Public forms are text: several times the longest comment, in any encoding. */
 const LARGEST_FORM_BYTES = 524_288;
@@ -13,16 +14,36 @@ const WORK = /^\/(?:dashboard|api\/desk)\//;
 /** Streamed to disk up to the announced length, after checking permissions. */
 const IN_PARTS = /^\/api\/desk\/uploads\/\w+$/;
 
+export interface BodyLimitsOptions {
+  errorPage: ErrorPage;
+  /** The id of whoever is signed in; "" for everybody else. */
+  findSender(request: Request): Promise<string>;
+}
+
 /**
  * A body without `Content-Length` is buffered before authentication, so it gets the smaller limit.
+ * Of larger ones a few are taken at once. People without a session count as one: their page sends
+ * them to the log-in.
  */
-export function bodyLimits(errorPage: ErrorPage): MiddlewareHandler {
-  const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => errorPage(413) });
-  const [forms, work] = [limitTo(LARGEST_FORM_BYTES), limitTo(LARGEST_WORK_BYTES)];
-  return (c, next) => {
+export function bodyLimits({ errorPage, findSender }: BodyLimitsOptions): MiddlewareHandler {
+  const onError = () => errorPage(413);
+  const forms = bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError });
+  const large = new LargeBodies();
+  async function takeLarge(c: Context, next: Next) {
+    const giveBack = large.take(await findSender(c.req.raw));
+    if (!giveBack) return errorPage(503);
+    try {
+      await next();
+    } finally {
+      giveBack();
+    }
+  }
+  return async (c, next) => {
     const { path } = c.req;
     if (IN_PARTS.test(path)) return next();
-    const isAnnounced = !c.req.raw.headers.has("transfer-encoding");
-    return WORK.test(path) && isAnnounced ? work(c, next) : forms(c, next);
+    const { headers } = c.req.raw;
+    const size = headers.has("transfer-encoding") ? 0 : Number(headers.get("content-length"));
+    if (!WORK.test(path) || size <= LARGEST_FORM_BYTES) return forms(c, next);
+    return size > LARGEST_WORK_BYTES ? onError() : takeLarge(c, next);
   };
 }

@@ -41,8 +41,10 @@ function listFiles(folder: string): Map<string, string> {
   );
 }
 
-async function load(urlPath: string, path: string): Promise<StoredResponse> {
-  const bytes = await readFile(path);
+/** @returns null when the file is not there */
+async function load(urlPath: string, path: string): Promise<StoredResponse | null> {
+  const bytes = await readFile(path).catch(() => null);
+  if (!bytes) return null;
   const precompressed = await readFile(path + BROTLI_SUFFIX).catch(() => null);
   return new StoredResponse({
     status: 200,
@@ -56,19 +58,36 @@ async function load(urlPath: string, path: string): Promise<StoredResponse> {
   });
 }
 
+const HASHED_FILE = new RegExp(`^${HASHED_FILES}([\\w-][\\w.-]*)$`);
+
+/** Where a hashed file of a former build may be, or of another process's newer one. */
+function keptPath(keptFolder: string, urlPath: string): string | undefined {
+  const name = HASHED_FILE.exec(urlPath)?.[1];
+  return name && join(keptFolder, name);
+}
+
 /**
  * Files stay in memory after their first request.
  * @param folder build/client
+ * @param keptFolder hashed files of former builds, see `kept-assets.ts`
  */
-export function staticFiles(folder: string): MiddlewareHandler {
+export function staticFiles(folder: string, keptFolder: string): MiddlewareHandler {
   const files = listFiles(folder);
-  const loaded = new Map<string, Promise<StoredResponse>>();
+  const loaded = new Map<string, StoredResponse>();
+  /** A build in place may have removed a listed file. */
+  async function find(urlPath: string): Promise<StoredResponse | null> {
+    for (const path of [files.get(urlPath), keptPath(keptFolder, urlPath)]) {
+      const file = path && (await load(urlPath, path));
+      if (file) return file;
+    }
+    return null;
+  }
   return async (c, next) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const urlPath = c.req.path;
-    const path = files.get(urlPath);
-    if (!path || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
-    const file = loaded.get(urlPath) ?? load(urlPath, path);
+    const file = loaded.get(urlPath) ?? (await find(urlPath));
+    if (!file) return next();
     loaded.set(urlPath, file);
-    return (await file).answer(c.req.raw);
+    return file.answer(c.req.raw);
   };
 }

@@ -7,6 +7,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
 import { BadKey, checkKey } from "#app/platform/security/encryption.server.ts";
 import { releaseMemory } from "#server/threads/release-memory.ts";
+import { keepAssets } from "./kept-assets.ts";
 import { assertPortIsFree } from "./listening.ts";
 import { closeServices, openServices, prepareDataFolder } from "./open-services.ts";
 import { type PageMaking, startInProcess, startThreads } from "./page-making.ts";
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
     isPrewarming: env.prewarmsPictures,
   });
   stopOnSignal(site, making, services);
+  void keepForReaders(clientFolder, services);
   const address = env.port === 0 ? `http://localhost:${site.port}` : env.siteUrl;
   const setup = await findSetupPath(services);
   if (setup) say(`The magazine is empty. Name it and yourself here: ${address}${setup}`);
@@ -93,6 +95,13 @@ async function reportLostKey({ db, env, log }: Services): Promise<void> {
   if (!lost) return;
   say(lost);
   log.warn(lost);
+}
+
+/** Goes on without the files of former builds: only pages that are open since then need them. */
+async function keepForReaders(clientFolder: string, { env, log }: Services): Promise<void> {
+  await keepAssets(clientFolder, env.dataDir).catch((err) =>
+    log.warn({ err }, "the files of this build could not be kept for the next"),
+  );
 }
 
 function isExpected(error: unknown): error is Error {

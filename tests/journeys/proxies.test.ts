@@ -147,7 +147,7 @@ describe.each(PROXIES)("behind %s", (name) => {
       const form = {
         method: "POST",
         headers: { ...FORM, cookie },
-        body: "a".repeat(13 * MEGABYTE),
+        body: "a".repeat(45 * MEGABYTE),
       };
       const rejected = await proxy.request("/dashboard/media", form).catch(() => ({ status: 413 }));
       expect(rejected.status).toBe(413);

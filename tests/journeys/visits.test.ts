@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { POST_PATH } from "#tests/pages.ts";
 import { markDocument, siteUrl, test, visit } from "./journey.ts";
-import { playEpisode, waitForPlayer } from "./listening.ts";
+import { EPISODE, playEpisode, waitForPlayer } from "./listening.ts";
 
 /** Follows a link that the page need not have. */
 async function follow(page: Page, href: string): Promise<void> {
@@ -110,6 +110,74 @@ test("a visited page works without a part that cannot be loaded, and the sound g
   await failed;
   await page.locator("article[data-post] h1").waitFor();
   await waitForPlayer(page, "playing");
+});
+
+/** The server no longer has an island of this page. */
+async function removeIsland(page: Page, name: string): Promise<void> {
+  const gone = (route: Route) => route.fulfill({ status: 404, body: "" });
+  await page.route(`**/assets/${name}-*`, gone);
+}
+
+const message = (page: Page) => page.getByRole("alert").filter({ visible: true });
+
+/** A row that its island answers. */
+const hideRow = (page: Page) => page.locator("#more-header [data-hides]");
+
+/** Opens the menu of a post, and presses the row. */
+async function askToHide(page: Page): Promise<void> {
+  await page.locator("[popovertarget=more-header]").click();
+  await hideRow(page).click();
+}
+
+test("a press whose code is gone since a deployment loads the page anew, at its place", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  readers.expectProblem(/404: .*more-menu/);
+  await visit(page, POST_PATH);
+  const isSameDocument = await markDocument(page);
+  await removeIsland(page, "more-menu");
+  await rebuild(page, POST_PATH);
+  await askToHide(page);
+  await expect.poll(isSameDocument).toBe(false);
+  await page.locator("article[data-post] h1").waitFor();
+  expect(pathOf(page)).toBe(POST_PATH);
+});
+
+test("while something plays, a press whose code is gone says so, and the sound goes on", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  readers.expectProblem(/404: .*more-menu/);
+  await visit(page, EPISODE);
+  await playEpisode(page);
+  const isSameDocument = await markDocument(page);
+  await removeIsland(page, "more-menu");
+  await rebuild(page, EPISODE);
+  await askToHide(page);
+  await page.getByRole("alert").getByText("Please reload it to use this").waitFor();
+  await waitForPlayer(page, "playing");
+  expect(await isSameDocument()).toBe(true);
+});
+
+test("a press whose code cannot be fetched says so, and is answered once it can", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  readers.expectProblem(/net::ERR_FAILED/);
+  await visit(page, POST_PATH);
+  await page.route("**/assets/**", (route) => route.abort());
+  await askToHide(page);
+  await page.getByRole("alert").getByText("could not be loaded").waitFor();
+  await page.unroute("**/assets/**");
+  // A failure is remembered for a second.
+  await expect
+    .poll(async () => {
+      await hideRow(page).evaluate((row: HTMLElement) => row.click());
+      return page.getByRole("dialog").count();
+    })
+    .toBe(1);
+  expect(await message(page).count()).toBe(0);
 });
 
 test("a form's redirect leads to the place that it names", async ({ readers }) => {

@@ -5,8 +5,10 @@ import { type Actor, type Change, requireThat } from "#app/features/accounts/pol
 import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
+import { MINUTE } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import { consumeRateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { ReactionInput, ReactionsInput } from "./input.ts";
 import { findTarget, KINDS, type ReactionKind, sameKey } from "./kinds.server.ts";
@@ -101,22 +103,27 @@ export async function setReaction(
   });
 }
 
+/** Rate limit: faster than people click. */
+const CHOICES = { name: "reactions", points: 300, windowMs: MINUTE };
+
 /**
- * Merges the reactions that were stored in the browser before sign-in. Skips subjects that no
- * longer exist.
+ * Merges the reactions of a page, and those that were stored in the browser before sign-in. Skips
+ * subjects that no longer exist. The rate limit is counted in the same transaction, since every
+ * commit waits for the disk.
  * @returns the number of changes
- * @throws SignInNeeded when nobody is signed in
+ * @throws SignInNeeded when nobody is signed in, TooManyRequests
  */
 export async function mergeReactions(
   writer: Writer,
   input: ReactionInput[],
-  { actor, at = Date.now() }: Change,
+  { actor, at = Date.now(), isImport = false }: Change,
 ): Promise<Outcome<number>> {
   const parsed = readInput(ReactionsInput, input);
   if (!parsed.ok) return parsed;
   const userId = requireReader(actor);
   const byKind = Map.groupBy(parsed.value, (intent) => intent.kind);
   return inTransaction(writer, async (db) => {
+    if (!isImport) await consumeRateLimit(db, CHOICES, userId);
     let changed = 0;
     for (const [kind, intents] of byKind) {
       const known = await findTarget(

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Database, DatabaseClient } from "#app/database/client/client.server.ts";
 import { DAY, MINUTE } from "#app/lib/time.ts";
-import { NotFound, SignInNeeded } from "#app/platform/errors.ts";
+import { NotFound, SignInNeeded, TooManyRequests } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
@@ -152,6 +152,36 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     expect(new Set(given.like)).toEqual(new Set([a!.id, b!.id]));
     expect(given.save).toEqual([]);
     expect(await likesOf(client.db, a!.id)).toBe(1);
+  });
+
+  test("a press is counted in the transaction that stores it: a commit waits for the disk", async () => {
+    const client = await open();
+    const reader = await makeReader(client);
+    const { id } = await makePost(client.db);
+    const [begun, outside] = [
+      vi.spyOn(client.db, "transaction"),
+      vi.spyOn(client.db, "insertInto"),
+    ];
+    await mergeReactions(client, [{ kind: "like", id, isOn: true }], reader);
+    expect([begun.mock.calls.length, outside.mock.calls.length]).toEqual([1, 0]);
+    const counted = await client.db.selectFrom("rate_limits").select("points").execute();
+    expect(counted).toEqual([{ points: 1 }]);
+  });
+
+  test("faster than people click is refused, and what was refused is not stored", async () => {
+    const client = await open();
+    const reader = await makeReader(client);
+    const { id } = await makePost(client.db);
+    const say = (isOn: boolean) => mergeReactions(client, [{ kind: "like", id, isOn }], reader);
+    const limit = { name: `reactions:${reader.actor.userId}`, resets_at: Date.now() + MINUTE };
+    await client.db
+      .insertInto("rate_limits")
+      .values({ ...limit, points: 299 })
+      .execute();
+    expect(await say(true)).toEqual({ ok: true, value: 1 });
+    for (let again = 0; again < 3; again++)
+      await expect(say(false)).rejects.toThrow(TooManyRequests);
+    expect(await likesOf(client.db, id)).toBe(1);
   });
 
   test("the newest likes come first, older ones are found by lookup", async () => {

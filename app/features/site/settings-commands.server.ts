@@ -6,7 +6,9 @@ import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import { isLocale } from "#app/platform/i18n/message.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { siteDefaults } from "./site-defaults.ts";
 
 /** A stored value, or undefined when it was never set or is invalid. */
 export async function readSetting(db: Database, name: string): Promise<unknown> {
@@ -67,9 +69,19 @@ interface Seen {
   version: string;
 }
 
+/** What settings are while they have no row, as JSON, by name. */
+async function readDefaults(db: Database): Promise<Map<string, string>> {
+  const language = await readSetting(db, "site.language");
+  const defaults = siteDefaults(isLocale(language) ? language : undefined);
+  return new Map(
+    Object.entries(defaults).map(([name, value]) => [`site.${name}`, JSON.stringify(value)]),
+  );
+}
+
 /**
- * Saves several values, each as `saveSetting` does; `undefined` restores the default. Emits
- * `site.changed` when something differs.
+ * Saves several values, each as `saveSetting` does; `undefined` restores the default. Only what
+ * differs is written: the time of a row says since when it holds. Emits `site.changed` when
+ * something differs.
  * @returns the error `conflict` of `version` when they have changed since the form was rendered
  * @throws SignInNeeded or Forbidden when the actor may not
  */
@@ -89,10 +101,14 @@ export async function saveSettings(
       const version = await settingsVersion(db, seen.names);
       if (version !== seen.version) return refused("version", "conflict");
     }
-    const stored = await readStored(db, names);
+    const [stored, defaults] = [await readStored(db, names), await readDefaults(db)];
     const changed = Object.entries(values)
       .map(([name, value]) => ({ name, json: JSON.stringify(value) as string | undefined }))
-      .filter(({ name, json }) => stored.get(name) !== json);
+      .filter(({ name, json }) =>
+        stored.has(name) || json === undefined
+          ? stored.get(name) !== json
+          : defaults.get(name) !== json,
+      );
     for (const { name, json } of changed) await write(db, name, json, at);
     if (changed.length === 0) return accepted("unchanged");
     if (!change.isImport) {

@@ -47,6 +47,53 @@ describe.each(databases)("the owner's settings on $name", ({ open }) => {
     ]);
   });
 
+  test("only what differs from what the form showed is written, also at the first save", async () => {
+    const client = await open();
+    const { db } = client;
+    await saveSite(client, SITE, await settingsVersion(db, SITE_ROWS), CHANGE);
+    await saveAppearance(client, LOOK, {}, await settingsVersion(db, APPEARANCE_ROWS), CHANGE);
+    const rows = await db.selectFrom("settings").select("name").orderBy("name").execute();
+    // Not the switch of the second factor: its time of grace counts from the row.
+    const ofForms = rows.map(({ name }) => name).filter((name) => name.startsWith("site."));
+    expect(ofForms).toEqual(
+      [
+        "accent",
+        "buyHref",
+        "contact",
+        "description",
+        "frontPage",
+        "headerStyle",
+        "name",
+        "rtlHref",
+        "tagline",
+      ].map((name) => `site.${name}`),
+    );
+  });
+
+  test("a default that was set again stays when it is saved again, with its time", async () => {
+    const client = await open();
+    const { db } = client;
+    const demand = async (demandsSecondFactor: boolean, at: number) =>
+      saveSite(client, { ...SITE, demandsSecondFactor }, await settingsVersion(db, SITE_ROWS), {
+        ...CHANGE,
+        at,
+      });
+    const row = () =>
+      db
+        .selectFrom("settings")
+        .select(["value", "updated_at"])
+        .where("name", "=", "site.demandsSecondFactor")
+        .executeTakeFirst();
+    for (const [isOn, at] of [
+      [true, 1],
+      [false, 2],
+      [true, 3],
+      [true, 4],
+    ] as const)
+      await demand(isOn, at);
+    expect(await row()).toEqual({ value: "true", updated_at: 3 });
+  });
+
   test("the second of two owners gets a conflict, and overwrites only what they have seen", async () => {
     const client = await open();
     const seen = await settingsVersion(client.db, SITE_ROWS);

@@ -10,13 +10,6 @@ const SERVER_ATTRIBUTES = ["lang", "dir", "data-site", "data-edition"];
 /** Timeout for a new page's stylesheet, in milliseconds. */
 const STYLES_MS = 5000;
 
-/** The address of a document's own script, which names its build. */
-export function scriptOf(page: Document): string | undefined {
-  return (
-    page.querySelector<HTMLScriptElement>("script[data-runtime]")?.getAttribute("src") ?? undefined
-  );
-}
-
 function copyAttributes(from: Element, to: Element, names: readonly string[]): void {
   for (const name of names) {
     const value = from.getAttribute(name);

@@ -19,6 +19,8 @@ export function NavigationStatus() {
         hidden
         data-offline={t("navigation.offline")}
         data-failed={t("navigation.failed")}
+        data-missing={t("navigation.missing")}
+        data-updated={t("navigation.updated")}
         className="navigation-message"
       />
     </>

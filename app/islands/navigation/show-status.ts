@@ -9,7 +9,7 @@ export function showProgress(isShown: boolean): void {
 }
 
 /** The reasons that `navigation-status.tsx` has words for. */
-export type FailureReason = "offline" | "failed";
+export type FailureReason = "offline" | "failed" | "missing" | "updated";
 
 /** Says why the reader is still here; null hides the message. */
 export function showFailure(reason: FailureReason | null): void {

@@ -2,13 +2,15 @@
  * Navigation between documents without losing the player: the next document is fetched and
  * exchanged around it (HTML: Navigation API). Browsers without the API load documents.
  */
+import { isPlaying } from "#app/islands/missing-code.ts";
 import { isAppPath } from "#app/lib/app-path.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
-import { exchangeDocument, scriptOf } from "./exchange-document.ts";
+import { exchangeDocument } from "./exchange-document.ts";
 import { type FetchedPage, fetchPage, forgetPages, NotAPage, ServerFailure } from "./fetch-page.ts";
 import { targetOf } from "./focus-targets.ts";
 import { closeOverlays, moveFocus, startAnnouncing } from "./navigation-focus.ts";
 import { isPagePath } from "./page-path.ts";
+import { scriptOf } from "./runtime-script.ts";
 import { findPlace, keepPlace, restorePlace } from "./scroll-place.ts";
 import { showFailure, showProgress } from "./show-status.ts";
 
@@ -88,9 +90,6 @@ async function fetchVisit(visit: Visit): Promise<FetchedPage> {
 
 /** A page of another build needs its own script. */
 const isOtherBuild = (page: FetchedPage) => scriptOf(page.document) !== scriptOf(document);
-
-/** Sound goes on with the scripts that it was started by. */
-const isPlaying = () => navigator.mediaSession?.playbackState === "playing";
 
 /** Whether the browser must load the page. The answer to a form exists only once. */
 function needsDocument({ body }: Visit, page: FetchedPage): boolean {

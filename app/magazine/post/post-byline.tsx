@@ -22,14 +22,19 @@ export function PostByline({ post }: { post: PostSummary }) {
           rel="author"
           className="focus-ring rounded font-semibold hover:underline"
         />
-        <p className="mt-0.5 text-sm text-neutral-500 dark:text-neutral-400">
-          <time dateTime={new Date(post.publishedAt).toISOString()}>
-            {formatDate(post.publishedAt, locale)}
-          </time>
-          <span aria-hidden="true" className="mx-2">
-            ·
+        {/* The dot at the start of a second line is cut off. */}
+        <p className="mt-0.5 overflow-hidden text-sm text-neutral-500 dark:text-neutral-400">
+          <span className="-ms-4 flex flex-wrap">
+            <time dateTime={new Date(post.publishedAt).toISOString()} className="ps-4">
+              {formatDate(post.publishedAt, locale)}
+            </time>
+            <span className="whitespace-nowrap">
+              <span aria-hidden="true" className="inline-block w-4 text-center">
+                ·
+              </span>
+              {t("time.minRead", { n: post.readingMinutes })}
+            </span>
           </span>
-          {t("time.minRead", { n: post.readingMinutes })}
         </p>
       </div>
       <FollowButton

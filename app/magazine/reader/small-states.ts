@@ -4,6 +4,7 @@
  */
 import { HIDDEN_AUTHORS_KEY } from "#app/features/reactions/hide-before-paint.ts";
 import { afterFirstInput } from "#app/islands/first-input.ts";
+import { answerFailedPress } from "#app/islands/missing-code.ts";
 import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { onceSeen, onPress } from "#app/platform/browser/paint.ts";
 import { readLocalStorage } from "#app/platform/browser/stored-text.ts";
@@ -30,7 +31,7 @@ function startGalleries(): void {
   const load = () => import("#app/magazine/cards/media/slide-galleries.ts");
   whenUsed(".gallery-track", () => startOptional(load()));
   onPress("[data-gallery-step]", (arrow) =>
-    startOptional(load().then(({ slideFrom }) => slideFrom(arrow))),
+    load().then(({ slideFrom }) => slideFrom(arrow), answerFailedPress),
   );
   // A tap follows the card's link, which gives way to swiping.
   onPress(".gallery-track", (track) =>

@@ -4,13 +4,8 @@ import { listChosen, SYNCED_KINDS } from "#app/features/reactions/initial-querie
 import { ShownInput } from "#app/features/reactions/input.ts";
 import type { ReactionIds } from "#app/features/reactions/reactions-store.ts";
 import { readInput } from "#app/lib/input.ts";
-import { MINUTE } from "#app/lib/time.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { consumeRateLimit } from "#app/platform/security/rate-limits.server.ts";
 import type { Route } from "./+types/reactions.ts";
-
-/** Rate limit: faster than people click. */
-const CHOICES = { name: "reactions", points: 300, windowMs: MINUTE };
 
 /** Which of the subjects that a page shows its reader has chosen: `?like=ID&like=ID&save=ID`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = getServices(context);
   const viewer = getViewer(context);
-  await consumeRateLimit(services.db, CHOICES, viewer.userId);
   const intents = await request.json().catch(() => null);
   const outcome = await mergeReactions(services, intents, { actor: actorOf(viewer) });
   return Response.json(outcome, { status: outcome.ok ? 200 : 422 });

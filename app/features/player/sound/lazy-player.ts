@@ -1,4 +1,5 @@
 import { STORED_PLAYBACK } from "#app/features/player/memory/stored-key.ts";
+import { answerFailedPress } from "#app/islands/missing-code.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { readLocalStorage } from "#app/platform/browser/stored-text.ts";
@@ -9,8 +10,10 @@ const CONTROLS = "[data-play], [data-play-next]";
 
 /** Fallback: follows the control's link to the post or file. */
 function followInstead(control: HTMLElement): void {
+  const form = control.closest("form");
   if (control instanceof HTMLAnchorElement) window.location.assign(control.href);
-  else control.closest("form")?.submit();
+  else if (form) form.submit();
+  else void answerFailedPress();
 }
 
 /**

@@ -1,8 +1,11 @@
-/** Highlights code in articles: tokens become spans with a class, coloured by the style sheet. */
+/**
+ * Highlights code in articles: tokens become spans with a class, coloured by the style sheet. Runs in
+ * the threads of highlighted-blocks.server.ts.
+ */
 import type { GrammarState, HighlighterCore } from "shiki/core";
 import { dictionary } from "#app/lib/dictionary.ts";
 
-/** Larger posts are not highlighted, which would block the server. */
+/** Larger blocks are not highlighted. */
 const MOST_COLOURED = 50_000;
 /** Longer lines are data, not code for reading. */
 const LONGEST_LINE = 1000;
@@ -55,7 +58,7 @@ export async function loadGrammars(blocks: readonly CodeBlock[]): Promise<void> 
 const escapeText = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Processor time for all code of a post: other pages wait in the same thread. */
+/** Processor time for all code of a post: its author waits, and the next post. */
 const BUDGET_MS = 1000;
 /** Between two looks at the clock. */
 const LINES_AT_ONCE = 20;
@@ -116,4 +119,11 @@ export function colourCode({ language, code }: CodeBlock, hasTime: () => boolean
     parts.push(htmlOf(tokens));
   }
   return parts.join("\n");
+}
+
+/** Colours all code of a post within one budget. */
+export async function colourBlocks(blocks: readonly CodeBlock[]): Promise<string[]> {
+  await loadGrammars(blocks);
+  const hasTime = startBudget();
+  return blocks.map((block) => colourCode(block, hasTime));
 }

@@ -5,8 +5,9 @@ import { PREVIEW_END, SIGN_UP_END } from "#app/features/posts/text-marks.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { readingMinutes } from "#app/lib/text.ts";
-import { type CodeBlock, colourCode, loadGrammars, startBudget } from "./code-highlight.server.ts";
+import type { CodeBlock } from "./code-highlight.server.ts";
 import { countBodyWords } from "./count-words.ts";
+import { highlightBlocks } from "./highlighted-blocks.server.ts";
 import { sanitizeArticle, sanitizeComment, textOf } from "./markdown-allowed.server.ts";
 import { readCallouts } from "./markdown-callouts.server.ts";
 import { type Medium, readCards } from "./markdown-cards.server.ts";
@@ -176,12 +177,14 @@ function codeBlocksOf(tokens: Token[]): CodeBlock[] {
     .map(({ info, content }) => ({ language: languageOf(info), code: content }));
 }
 
-/** The renderer's options, with one budget for all code of a post. */
+/** The renderer's options, with the code of these tokens in colours. */
 async function withColours(tokens: Token[]) {
-  await loadGrammars(codeBlocksOf(tokens));
-  const hasTime = startBudget();
+  const blocks = codeBlocksOf(tokens);
+  const coloured = await highlightBlocks(blocks);
+  const keyOf = ({ language, code }: CodeBlock) => `${language}\n${code}`;
+  const htmls = new Map(blocks.map((block, index) => [keyOf(block), coloured[index]!]));
   const highlight = (code: string, info: string) =>
-    colourCode({ language: languageOf(info), code }, hasTime);
+    htmls.get(keyOf({ language: languageOf(info), code })) ?? "";
   return { ...article.options, highlight };
 }
 

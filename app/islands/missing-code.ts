@@ -1,0 +1,41 @@
+/**
+ * Answers presses whose code cannot be fetched: the network is gone, or the page is older than the
+ * builds that the server keeps (docs/decisions/0044-files-of-former-builds.md).
+ */
+import { scriptOf } from "./navigation/runtime-script.ts";
+import { showFailure } from "./navigation/show-status.ts";
+
+/** Sound goes on with the scripts that it was started by. */
+export const isPlaying = () => navigator.mediaSession?.playbackState === "playing";
+
+/** Whether loading the page anew would lose what was typed. */
+function hasTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>("input, textarea");
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+/** Until the next press. */
+function tell(reason: "missing" | "updated"): void {
+  showFailure(reason);
+  window.addEventListener("click", () => showFailure(null), { capture: true, once: true });
+}
+
+/** Says why nothing happened, or loads a page of a former build anew, at its place. */
+export async function answerFailedPress(): Promise<void> {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  // A link or form that works without the code takes the reader elsewhere.
+  window.navigation?.addEventListener("navigate", () => leaving.abort(), { signal });
+  try {
+    const response = await fetch(window.location.href, { signal, cache: "no-cache" });
+    const html = await response.text();
+    const isCurrent = !response.ok || html.includes(`"${scriptOf(document)}"`);
+    if (isCurrent) tell("missing");
+    else if (isPlaying() || hasTyped()) tell("updated");
+    else window.location.reload();
+  } catch {
+    if (!signal.aborted) tell("missing");
+  } finally {
+    leaving.abort();
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
+import { makeUser } from "#tests/factories/rows.ts";
+import { html, makeServer } from "#tests/factories/server.ts";
+
+const LARGE = String(40 * 1024 * 1024);
+const FORM = "/dashboard/edit-profile";
+
+/** A server whose forms with pictures are answered one after the other, when the test says so. */
+async function makeBusyServer() {
+  const waiting: (() => void)[] = [];
+  const { app, services } = await makeServer({
+    render: async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return html("Saved");
+    },
+  });
+  async function signIn() {
+    const { id } = await makeUser(services.db);
+    const origin = { address: "", userAgent: "" };
+    return `session=${await startSession(services.db, id, origin)}`;
+  }
+  /** Only the announced length counts; nothing of it is read before. */
+  const send = (cookie: string, path = FORM, length = LARGE) =>
+    app.request(path, {
+      method: "POST",
+      body: "picture",
+      headers: { cookie, origin: "http://localhost", "content-length": length },
+    });
+  return { signIn, send, waiting };
+}
+
+test("one person sends two pictures at once, and a third when one has arrived", async () => {
+  const { signIn, send, waiting } = await makeBusyServer();
+  const cookie = await signIn();
+  const [first] = [send(cookie), send(cookie)];
+  await expect.poll(() => waiting.length).toBe(2);
+  const refused = await send(cookie);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await refused.text()).toContain("Please try again in a moment");
+  waiting.shift()!();
+  expect((await first).status).toBe(200);
+  const third = send(cookie);
+  await expect.poll(() => waiting.length).toBe(2);
+  for (const answer of waiting) answer();
+  expect((await third).status).toBe(200);
+});
+
+test("four pictures are taken at once from all people, and any number of small forms", async () => {
+  const { signIn, send, waiting } = await makeBusyServer();
+  const [ada, ben, cy] = [await signIn(), await signIn(), await signIn()];
+  for (const cookie of [ada, ada, ben, ben]) void send(cookie);
+  await expect.poll(() => waiting.length).toBe(4);
+  expect((await send(cy)).status).toBe(503);
+  const small = send(cy, FORM, "5000");
+  await expect.poll(() => waiting.length).toBe(5);
+  for (const answer of waiting) answer();
+  expect((await small).status).toBe(200);
+});
+
+test("people without a session have the places of one person together", async () => {
+  const { signIn, send, waiting } = await makeBusyServer();
+  for (const cookie of ["", "session=none"]) void send(cookie);
+  await expect.poll(() => waiting.length).toBe(2);
+  expect((await send("")).status).toBe(503);
+  const own = send(await signIn());
+  await expect.poll(() => waiting.length).toBe(3);
+  for (const answer of waiting) answer();
+  expect((await own).status).toBe(200);
+});
