@@ -2,12 +2,8 @@ import { type ComponentType, useDeferredValue, useEffect, useRef, useState } fro
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
-import { type ReadMarkdown, useLateWriting } from "./use-late-writing.ts";
 
-type RichEditorComponent = ComponentType<{
-  markdown: string;
-  onChange(read: ReadMarkdown, size: number): void;
-}>;
+type RichEditorComponent = ComponentType<{ markdown: string; onChange(markdown: string): void }>;
 
 /** Position of the textarea; it stays part of the form, and the editor writes into it. */
 const areaIn = (frame: HTMLElement | null) =>
@@ -66,34 +62,25 @@ export function BodyField({ stored, onWords }: BodyFieldProps) {
   const { Editor, isRich, setRich, isStrange } = useRichEditor(frame);
   const [text, setText] = useState(stored ?? "");
   useWordCount(text, onWords);
-  const writing = useLateWriting(
-    () => areaIn(frame.current),
-    (markdown) => {
-      const area = areaIn(frame.current);
-      if (!area) return;
-      area.value = markdown;
-      area.dispatchEvent(new Event("input", { bubbles: true }));
-    },
-  );
+  function write(markdown: string) {
+    const area = areaIn(frame.current);
+    if (!area) return;
+    area.value = markdown;
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }
   return (
     <div ref={frame} className="mt-6 min-w-0" onInput={() => setText(areaIn(frame.current)!.value)}>
       {Editor && (
         <button
           type="button"
-          onClick={() => {
-            writing.flush();
-            setRich(!isRich);
-          }}
+          onClick={() => setRich(!isRich)}
           className="editor-mode focus-ring cursor-pointer rounded-full px-3 text-sm text-neutral-500 hover:text-neutral-900 dark:text-neutral-400 dark:hover:text-white"
         >
           {t(isRich ? "editor.plain" : "editor.rich")}
         </button>
       )}
       {Editor && isRich && (
-        // Its own input events come with every key: the textarea's tell the form what has changed.
-        <div onInput={(event) => event.stopPropagation()}>
-          <Editor markdown={areaIn(frame.current)?.value ?? ""} onChange={writing.onChange} />
-        </div>
+        <Editor markdown={areaIn(frame.current)?.value ?? ""} onChange={write} />
       )}
       <div className={isRich ? "hidden" : undefined}>
         <TextAreaField

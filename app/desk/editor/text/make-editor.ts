@@ -50,8 +50,7 @@ interface EditorOptions {
   element: HTMLElement;
   markdown: string;
   attributes: Record<string, string>;
-  /** Called after each change; reading a long text takes a while. */
-  onChange(read: () => string, size: number): void;
+  onChange(markdown: string): void;
   /** Handles files that were pasted or dropped at the cursor. */
   onFiles(files: File[]): void;
   /** Returns true for a key that was handled, e.g. by the slash menu. */
@@ -95,8 +94,7 @@ export function makeEditor(options: EditorOptions): Editor {
         return putMarkdown(editor, text);
       },
     },
-    onUpdate: ({ editor: changed }) =>
-      onChange(() => withoutEmptyParagraphs(changed.getMarkdown()), changed.state.doc.content.size),
+    onUpdate: ({ editor: changed }) => onChange(withoutEmptyParagraphs(changed.getMarkdown())),
   });
   return editor;
 }

@@ -19,7 +19,7 @@ import "#styles/editor.css";
 
 interface RichEditorProps {
   markdown: string;
-  onChange(read: () => string, size: number): void;
+  onChange(markdown: string): void;
 }
 
 interface EditorCallbacks {
@@ -62,7 +62,7 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbac
         latest.current.onLink();
         return true;
       },
-      onChange: (read, size) => latest.current.onChange(read, size),
+      onChange: (text) => latest.current.onChange(text),
       onFiles: (files) => latest.current.onFiles(files),
     });
     made.on("transaction", redraw);
