@@ -80,10 +80,7 @@ export function BodyField({ stored, onWords }: BodyFieldProps) {
         </button>
       )}
       {Editor && isRich && (
-        // Its own input events come with every key: the textarea's tell the form what has changed.
-        <div onInput={(event) => event.stopPropagation()}>
-          <Editor markdown={areaIn(frame.current)?.value ?? ""} onChange={write} />
-        </div>
+        <Editor markdown={areaIn(frame.current)?.value ?? ""} onChange={write} />
       )}
       <div className={isRich ? "hidden" : undefined}>
         <TextAreaField
