@@ -18,6 +18,18 @@ function currentElement({ state, view }: Editor, start: number | undefined): HTM
   return element instanceof HTMLElement ? element : null;
 }
 
+/** Width of the handle, in pixels. */
+const WIDTH = 24;
+
+/** Its inline start in the text's frame: in the padding of the text, or else outside, as far as there is room. */
+function startOf({ view: { dom } }: Editor): number {
+  const { paddingInlineStart, direction } = getComputedStyle(dom);
+  if (Number.parseFloat(paddingInlineStart) >= WIDTH) return 0;
+  const { left, right } = dom.parentElement!.getBoundingClientRect();
+  const room = direction === "rtl" ? document.documentElement.clientWidth - right : left;
+  return -Math.min(WIDTH, Math.max(0, room));
+}
+
 /** Where the handle stands: its distance from the top of the text's frame, or null. */
 function usePlace(editor: Editor): { top: number | null; hovered: HTMLElement | null } {
   const hovered = useHoveredBlock(editor);
@@ -88,7 +100,7 @@ export function BlockHandle({ editor, isOpen, onOpen, onClose }: BlockHandleProp
         aria-haspopup="menu"
         aria-expanded={isOpen}
         draggable
-        style={{ top }}
+        style={{ top, insetInlineStart: startOf(editor), width: WIDTH }}
         onPointerDown={take}
         onClick={(event) => {
           // A press by keyboard has no pointer.
@@ -97,7 +109,7 @@ export function BlockHandle({ editor, isOpen, onOpen, onClose }: BlockHandleProp
           else onOpen();
         }}
         onDragStart={(event) => startDrag(editor, event)}
-        className="focus-ring absolute start-0 z-10 flex h-7 w-6 cursor-grab items-center justify-center rounded-md text-neutral-400 hover:bg-neutral-100 hover:text-neutral-700 dark:hover:bg-neutral-800 dark:hover:text-neutral-200"
+        className="focus-ring absolute z-10 flex h-7 cursor-grab items-center justify-center rounded-md text-neutral-400 hover:bg-neutral-100 hover:text-neutral-700 dark:hover:bg-neutral-800 dark:hover:text-neutral-200"
       >
         <GripVertical aria-hidden="true" className="size-4.5" />
       </button>

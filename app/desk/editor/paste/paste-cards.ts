@@ -1,3 +1,4 @@
+import { embedOf } from "#app/features/player/embeds/embeds.ts";
 import { rename, styleOf, unwrap, visibleText, wrapChildren } from "./dom-tools.ts";
 import type { LostParts } from "./lost-parts.ts";
 
@@ -51,17 +52,18 @@ function takeToggles(body: Element): void {
   }
 }
 
-/** WordPress and others embed a film by its address in a frame. */
+/** WordPress and others embed a film by its address in a frame; that of an unknown place is a link. */
 function takeEmbeds(body: Element): void {
   for (const frame of body.querySelectorAll(".wp-block-embed, .wp-block-embed__wrapper")) {
     const address = visibleText(frame);
     if (!/^https?:\/\/\S+$/.test(address)) continue;
-    const figure = body.ownerDocument.createElement("figure");
-    const link = figure.appendChild(body.ownerDocument.createElement("a"));
-    link.className = "embed";
+    const isKnown = embedOf(address, "") !== null;
+    const box = body.ownerDocument.createElement(isKnown ? "figure" : "p");
+    const link = box.appendChild(body.ownerDocument.createElement("a"));
+    if (isKnown) link.className = "embed";
     link.setAttribute("href", address);
     link.textContent = address;
-    frame.replaceWith(figure);
+    frame.replaceWith(box);
   }
 }
 

@@ -136,4 +136,6 @@ export function makeLists(body: Element): void {
   takeFlatLists(body);
   mendNesting(body);
   dropEmptyItems(body);
+  // Markdown numbers by figures alone.
+  for (const list of body.querySelectorAll("ol[type]")) list.removeAttribute("type");
 }

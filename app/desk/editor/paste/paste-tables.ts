@@ -60,6 +60,7 @@ function flattenCell(cell: Element): void {
     rename(heading, "p");
   }
   for (const item of cell.querySelectorAll("li")) {
+    for (const paragraph of item.querySelectorAll(":scope > p")) unwrap(paragraph);
     item.prepend("• ");
     rename(item, "p");
   }

@@ -33,7 +33,7 @@ function useIsSelecting(editor: Editor): boolean {
   return isSelecting;
 }
 
-/** Above the selection, or below it at the top of the window; inside the text's frame. */
+/** Above the selection, or below it where the toolbar is; inside the text's frame. */
 function usePlace(editor: Editor, box: React.RefObject<HTMLDivElement | null>): void {
   const { from, to } = editor.state.selection;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is elsewhere
@@ -44,8 +44,10 @@ function usePlace(editor: Editor, box: React.RefObject<HTMLDivElement | null>): 
     const start = editor.view.coordsAtPos(from);
     const end = editor.view.coordsAtPos(to, -1);
     const { offsetWidth: width, offsetHeight: height } = element;
-    const isBelow = start.top - height - GAP < height;
-    const top = isBelow ? end.bottom + GAP : start.top - height - GAP;
+    const docked = document.querySelector(".writing-bar")?.getBoundingClientRect().bottom ?? 0;
+    const above = start.top - height - GAP;
+    const below = Math.min(end.bottom + GAP, window.innerHeight - height - GAP);
+    const top = above < Math.max(0, docked) ? below : above;
     const middle =
       start.top === end.top ? (start.left + end.right) / 2 : frame.left + frame.width / 2;
     const left = Math.min(Math.max(middle - width / 2, frame.left), frame.right - width);
