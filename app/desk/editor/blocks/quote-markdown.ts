@@ -5,6 +5,7 @@ import type {
   MarkdownToken,
   MarkdownTokenizer,
 } from "@tiptap/core";
+import { startIn } from "./start-in.ts";
 
 type Facts = Record<string, string>;
 
@@ -27,7 +28,7 @@ export function quoteMarkdown({ node, marks, read, write }: MarkedQuote) {
   const markdownTokenizer: MarkdownTokenizer = {
     name: node,
     level: "block",
-    start: (source) => source.search(start),
+    start: startIn(start),
     tokenize(source, _tokens, lexer) {
       const [raw, mark, words, lines] = quote.exec(source) ?? [];
       if (raw === undefined) return undefined;

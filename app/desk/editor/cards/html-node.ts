@@ -1,4 +1,5 @@
 import { mergeAttributes, Node } from "@tiptap/core";
+import { startIn } from "#app/desk/editor/blocks/start-in.ts";
 
 /** Pandoc's fence for raw HTML. */
 const FENCE = /^(`{3,}|~{3,})[ \t]*\{=html\}[ \t]*\n(?:([\s\S]*?)\n)?\1[`~]*[ \t]*(?:\n|$)/;
@@ -35,7 +36,7 @@ export const HtmlCard = Node.create({
   markdownTokenizer: {
     name: "htmlCard",
     level: "block",
-    start: (source) => source.search(/^(?:`{3,}|~{3,})[ \t]*\{=html\}/m),
+    start: startIn(/^(?:`{3,}|~{3,})[ \t]*\{=html\}/m),
     tokenize(source) {
       const [raw, , html = ""] = FENCE.exec(source) ?? [];
       return raw === undefined ? undefined : { type: "htmlCard", raw, html };

@@ -1,5 +1,6 @@
 import { mergeAttributes, Node } from "@tiptap/core";
 import type { FigureHtml } from "#app/desk/editor/blocks/figure-block.ts";
+import { startIn } from "#app/desk/editor/blocks/start-in.ts";
 import { type LeafCard, leafFacts, leafMarkdown } from "#app/features/posts/cards/leaf-cards.ts";
 
 interface LeafNode<Facts extends object> {
@@ -62,7 +63,7 @@ export function leafNode<Facts extends object>({
     markdownTokenizer: {
       name,
       level: "block",
-      start: (source) => source.search(start),
+      start: startIn(start),
       tokenize(source) {
         const raw = FIRST_LINES.exec(source)?.[0];
         const facts = raw && leafFacts(card, raw.trimEnd().split("\n"));

@@ -1,5 +1,6 @@
 import { type Editor, mergeAttributes, Node } from "@tiptap/core";
 import { Selection, type Transaction } from "@tiptap/pm/state";
+import { startIn } from "#app/desk/editor/blocks/start-in.ts";
 
 const COMMENT = /^ {0,3}<!--\s*members-only\s*-->[ \t]*(?:\n|$)/i;
 
@@ -25,7 +26,7 @@ export const membersOnly = (label: string) =>
     markdownTokenizer: {
       name: "membersOnly",
       level: "block",
-      start: (source) => source.search(/^ {0,3}<!--\s*members-only/im),
+      start: startIn(/^ {0,3}<!--\s*members-only/im),
       tokenize(source) {
         const raw = COMMENT.exec(source)?.[0];
         return raw === undefined ? undefined : { type: "membersOnly", raw };

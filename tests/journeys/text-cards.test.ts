@@ -1,0 +1,61 @@
+/** Cards of a text: put in from the menu, cut and pasted, kept for another post. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { makeAuthor } from "#tests/factories/rows.ts";
+import { test, visit } from "./journey.ts";
+import { makeMember, signInAs, siteDatabase } from "./members.ts";
+
+const editor = (page: Page) => page.locator(".writing");
+const markdownOf = (page: Page) => page.locator("textarea[name=body]").inputValue();
+
+/** Chooses a card of the menu by a word. */
+async function put(page: Page, word: string): Promise<void> {
+  await page.keyboard.type(`/${word}`);
+  await page.locator("div[role=option][aria-selected=true]").waitFor();
+  await page.keyboard.press("Enter");
+}
+
+test("cards come from the menu, survive being cut and pasted, and are kept for other posts", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  const author = await makeMember({ role: "author", name: "Writer" });
+  await makeAuthor(siteDatabase().db, { user_id: author.id });
+  await signInAs(page.context(), author.id);
+  await visit(page, "/dashboard/submit-post");
+  await editor(page).click();
+  await page.keyboard.type("Open.\n");
+  await put(page, "paywall");
+  await put(page, "toggle");
+  await page.keyboard.type("Closed.\n\n");
+  await put(page, "button");
+  const form = page.getByRole("group", { name: "Button" });
+  await form.getByLabel("Text").fill("Read on");
+  await form.getByLabel("URL").fill("/about");
+  const text =
+    "Open.\n\n<!-- members-only -->\n\n> [!TOGGLE]\n> Closed.\n\n> [!BUTTON]\n> [Read on](/about)";
+  await expect.poll(() => markdownOf(page)).toBe(text);
+
+  await editor(page).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+x");
+  await expect.poll(() => markdownOf(page)).toBe("");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect.poll(() => markdownOf(page)).toBe(text);
+
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.getByRole("button", { name: "Snippets" }).click();
+  await page.getByLabel("Keep the selection").fill("Offer");
+  await page.keyboard.press("Enter");
+  await page.getByText("Kept.").waitFor();
+  await page.getByRole("button", { name: "Rename “Offer”" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("Kept.").waitFor({ state: "hidden" });
+  await editor(page).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await expect.poll(() => markdownOf(page)).toBe("");
+  await put(page, "snippet");
+  await page.getByRole("button", { name: "Offer", exact: true }).click();
+  await expect.poll(() => markdownOf(page)).toBe(text);
+});
