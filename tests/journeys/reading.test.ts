@@ -29,7 +29,7 @@ test("a reader resumes where they stopped, and can delete it from the history", 
   const entry = page.getByRole("main").getByRole("link", { name: POST_TITLE });
   await expect.poll(() => entry.count()).toBe(1);
   await page.getByRole("button", { name: `Remove ${POST_TITLE} from your history` }).click();
-  await page.getByText("Nothing to continue.").waitFor();
+  await page.getByText("Nothing to continue", { exact: true }).waitFor();
 });
 
 test("nothing is stored for a reader who is not signed in", async ({ readers }) => {

@@ -5,10 +5,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { useShellText } from "./shell-text.ts";
 
 /** Why a page of the desk is not there, by the status of its response. */
-const REASON = { 403: "forbidden", 404: "missing" } as const;
+const REASON = new Map([
+  [403, "forbidden"],
+  [404, "missing"],
+] as const);
 
 const reasonFor = (error: unknown) =>
-  isRouteErrorResponse(error) ? REASON[error.status as keyof typeof REASON] : undefined;
+  isRouteErrorResponse(error) ? REASON.get(error.status as 403 | 404) : undefined;
 
 /** Replaces a page of the desk that could not be shown. */
 export function DeskFailure({ error }: { error: unknown }) {

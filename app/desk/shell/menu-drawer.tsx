@@ -19,15 +19,20 @@ export function MenuDrawer({ role }: { role: Role }) {
       closedby="any"
       className="sheet w-[calc(100%-3.5rem)] max-w-80 bg-white text-neutral-900 shadow-2xl dark:bg-neutral-900 dark:text-neutral-200"
     >
-      <div className="flex h-14 items-center justify-between gap-2 border-b border-neutral-200 px-4 dark:border-neutral-700">
-        <SiteName />
-        <form method="dialog">
-          <IconButton type="submit" label={t("drawer.close")}>
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
-        </form>
-      </div>
-      <SideMenu role={role} />
+      <SideMenu
+        role={role}
+        label={t("drawer")}
+        head={
+          <div className="flex h-14 items-center justify-between gap-2 border-b border-neutral-200 px-4 dark:border-neutral-700">
+            <SiteName />
+            <form method="dialog">
+              <IconButton type="submit" label={t("drawer.close")}>
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            </form>
+          </div>
+        }
+      />
     </dialog>
   );
 }

@@ -35,39 +35,46 @@ function Entry({ section: { path, name, Icon }, current, isNarrow }: EntryProps)
 
 interface SideMenuProps {
   role: Role;
+  /** Accessible name of the menu. */
+  label: string;
+  /** Above the sections. */
+  head: React.ReactNode;
   /** Icons alone; the names are there for assistive technology and as tooltips. */
   isNarrow?: boolean;
 }
 
 /** The desk's sections in groups, as a role sees them. */
-export function SideMenu({ role, isNarrow = false }: SideMenuProps) {
+export function SideMenu({ role, label, head, isNarrow = false }: SideMenuProps) {
   const { t } = useDashboardText();
   const current = sectionOf(sectionsFor(role), useLocation().pathname);
   return (
-    <nav aria-label={t("menu")} className={`grid px-3 py-4 ${isNarrow ? "gap-3" : "gap-5"}`}>
-      {groupsFor(role).map(({ group, sections }) => (
-        <div
-          key={group}
-          className={classNames(
-            isNarrow &&
-              "border-neutral-200 not-first:border-t not-first:pt-3 dark:border-neutral-700",
-          )}
-        >
-          {!isNarrow && (
-            <p
-              aria-hidden="true"
-              className="px-3 pb-1 text-[0.8125rem] text-neutral-600 dark:text-neutral-400"
-            >
-              {t(`group.${group}`)}
-            </p>
-          )}
-          <ul className="grid gap-0.5" aria-label={t(`group.${group}`)}>
-            {sections.map((section) => (
-              <Entry key={section.path} section={section} current={current} isNarrow={isNarrow} />
-            ))}
-          </ul>
-        </div>
-      ))}
+    <nav aria-label={label}>
+      {head}
+      <div className={`grid px-3 py-4 ${isNarrow ? "gap-3" : "gap-5"}`}>
+        {groupsFor(role).map(({ group, sections }) => (
+          <div
+            key={group}
+            className={classNames(
+              isNarrow &&
+                "border-neutral-200 not-first:border-t not-first:pt-3 dark:border-neutral-700",
+            )}
+          >
+            {!isNarrow && (
+              <p
+                aria-hidden="true"
+                className="px-3 pb-1 text-[0.8125rem] text-neutral-600 dark:text-neutral-400"
+              >
+                {t(`group.${group}`)}
+              </p>
+            )}
+            <ul className="grid gap-0.5" aria-label={t(`group.${group}`)}>
+              {sections.map((section) => (
+                <Entry key={section.path} section={section} current={current} isNarrow={isNarrow} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </nav>
   );
 }

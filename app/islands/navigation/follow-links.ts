@@ -1,5 +1,5 @@
-import { isSameApp } from "#app/lib/app-path.ts";
 import { closestTo } from "#app/lib/closest.ts";
+import { isSameApp } from "./desk-path.ts";
 import { clientDestination, isJump } from "./link-navigation.ts";
 import { closeOverlays } from "./navigation-focus.ts";
 

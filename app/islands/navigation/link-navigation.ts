@@ -1,4 +1,4 @@
-import { isSameApp } from "#app/lib/app-path.ts";
+import { isSameApp } from "./desk-path.ts";
 
 /** The properties of a click that matter for following a link. */
 export interface LinkClick {

@@ -59,7 +59,7 @@ export function PeoplePage(props: PeoplePageProps) {
         </LinkButton>
       }
     >
-      <section className="grid gap-4">
+      <section className="grid grid-cols-1 gap-4">
         <Filters words={words} ofRole={ofRole} />
         {people.length === 0 && (
           <p className="text-neutral-600 dark:text-neutral-300">{t("people.none")}</p>

@@ -48,7 +48,7 @@ export function TermsPage({ taxonomy, terms, nextCursor, words, done }: TermsPag
         </LinkButton>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ListBar
           filters={<TabLinks isSmall label={t("terms.kind")} tabs={tabs} />}
           search={
