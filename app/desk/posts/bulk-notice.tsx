@@ -1,5 +1,5 @@
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
-import type { BulkReport } from "#app/features/posts/bulk/bulk-commands.server.ts";
+import type { BulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { type PostsKey, usePostsText } from "./posts-text.ts";
 

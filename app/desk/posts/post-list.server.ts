@@ -8,6 +8,7 @@ import { BULK_LIMIT } from "#app/features/posts/bulk/bulk-limit.ts";
 import type { DeskChoice, DeskFilter, PostWriter } from "#app/features/posts/desk-models.ts";
 import { listDeskPostIds, listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
 import { listViews } from "#app/features/posts/queries/view-queries.server.ts";
+import { readDeskChoice } from "#app/features/posts/read-desk-choice.server.ts";
 import { listCategories } from "#app/features/taxonomy/queries.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { instantOf } from "#app/lib/zoned-time.ts";
@@ -26,6 +27,12 @@ const selfOf = (viewer: Viewer): PostWriter => ({
 /** Authors see their own posts, editors all. */
 export const writerOf = (viewer: Viewer): PostWriter | undefined =>
   canEditAll(actorOf(viewer)) ? undefined : selfOf(viewer);
+
+/** What an address asks for; to those who see their own posts only, whose they are is no choice. */
+export function choiceFor(viewer: Viewer, search: URLSearchParams): DeskChoice {
+  const choice = readDeskChoice(search);
+  return writerOf(viewer) ? { ...choice, author: null, mine: null } : choice;
+}
 
 /** When a day begins in a zone; undefined for none. */
 function startOf(day: string | null, zone: string, later = 0): number | undefined {

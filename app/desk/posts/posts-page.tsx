@@ -3,7 +3,7 @@ import { PackageUsed } from "#app/desk/billing/subscription/package-note.tsx";
 import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
-import type { BulkReport } from "#app/features/posts/bulk/bulk-commands.server.ts";
+import type { BulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
 import { type DeskChoice, type DeskPage, deskSearch } from "#app/features/posts/desk-models.ts";
 import type { SavedView } from "#app/features/posts/queries/view-queries.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";

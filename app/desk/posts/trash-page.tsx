@@ -1,7 +1,7 @@
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
-import type { BulkReport } from "#app/features/posts/bulk/bulk-commands.server.ts";
+import type { BulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
 import type {
   TrashPage as Trash,
   TrashedPost,

@@ -3,7 +3,6 @@ import type { Insertable, Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { BulkActionsTable, BulkEntriesTable } from "#app/database/tables/posts.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
-import { BULK_LIMIT } from "#app/features/posts/bulk/bulk-limit.ts";
 import { bylineUsers } from "#app/features/posts/commands/delete-commands.server.ts";
 import type { PostRow } from "#app/features/posts/commands/post-columns.server.ts";
 import { type PostLinks, readLinks } from "#app/features/posts/commands/post-links.server.ts";
@@ -15,17 +14,16 @@ import {
 } from "#app/features/posts/commands/post-state.server.ts";
 import { canEditPost, canPublish } from "#app/features/posts/policy.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { DAY, MINUTE } from "#app/lib/time.ts";
+import { DAY } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { BULK_LIMIT, UNDO_PERIOD } from "./bulk-limit.ts";
 
 export type BulkName = BulkActionsTable["name"];
 export type BulkRefusal = NonNullable<BulkEntriesTable["refusal"]>;
 
 /** Posts of one transaction: others wait for its end. */
 const CHUNK_SIZE = 25;
-/** An action can be undone for this long. */
-const UNDO_PERIOD = 15 * MINUTE;
 
 /** A post as an action finds it. */
 export interface BulkPost {
@@ -142,6 +140,11 @@ export function stateStep(
   };
 }
 
+interface UndoOptions {
+  actor: BulkOptions["actor"];
+  at: number;
+}
+
 /** Actions that undoing needs the same rights for. */
 const BY_EDITORS: readonly BulkName[] = ["publish", "archive"];
 
@@ -149,7 +152,7 @@ async function undoEntry(
   writer: Writer,
   db: Database,
   entry: Selectable<BulkEntriesTable>,
-  { actor, at }: { actor: Actor; at: number },
+  { actor, at }: UndoOptions,
 ): Promise<Partial<Entry>> {
   const row = await findEditable(writer, db, entry.post_id, actor);
   if (!row) return { refusal: "gone" };
@@ -159,17 +162,24 @@ async function undoEntry(
   return { slug: slug === before.slug ? null : slug };
 }
 
-async function findOpenAction(db: Database, id: string, userId: string, at: number) {
-  const action = await db
+/** Marks an action as undone before its posts are touched, so that it is undone once. */
+async function claimUndo(db: Database, id: string, { actor, at }: UndoOptions) {
+  const found = await db
     .selectFrom("bulk_actions")
-    .selectAll()
+    .select("name")
     .where("id", "=", id)
-    .where("user_id", "=", userId)
+    .where("user_id", "=", actor.userId)
+    .executeTakeFirst();
+  if (!found) throw new NotFound(`No action "${id}"`);
+  requireThat(!BY_EDITORS.includes(found.name) || canPublish(actor), actor, "undo this");
+  const claimed = await db
+    .updateTable("bulk_actions")
+    .set({ undone_at: at })
+    .where("id", "=", id)
     .where("undone_at", "is", null)
     .where("created_at", ">", at - UNDO_PERIOD)
     .executeTakeFirst();
-  if (!action) throw new NotFound(`No action "${id}" to undo`);
-  return action;
+  if (claimed.numUpdatedRows === 0n) throw new NotFound(`No action "${id}" to undo`);
 }
 
 /**
@@ -183,8 +193,7 @@ export async function undoBulk(
   id: string,
   { actor, at = Date.now() }: Omit<BulkOptions, "name">,
 ): Promise<void> {
-  const action = await findOpenAction(writer.db, id, actor.userId, at);
-  requireThat(!BY_EDITORS.includes(action.name) || canPublish(actor), actor, "undo this");
+  await claimUndo(writer.db, id, { actor, at });
   const entries = await writer.db
     .selectFrom("bulk_entries")
     .selectAll()
@@ -205,7 +214,6 @@ export async function undoBulk(
       }
     });
   }
-  await writer.db.updateTable("bulk_actions").set({ undone_at: at }).where("id", "=", id).execute();
 }
 
 /** Reports of actions are shown right after them. */
@@ -217,65 +225,4 @@ export async function forgetBulkActions({ db }: Writer, now = Date.now()): Promi
     .deleteFrom("bulk_actions")
     .where("created_at", "<", now - KEPT_MS)
     .execute();
-}
-
-/** The report of an action. */
-export interface BulkReport {
-  id: string;
-  name: BulkName;
-  changed: number;
-  /** The changed posts that got another address than their own. */
-  moved: { title: string; slug: string }[];
-  /** Posts that were as asked already. */
-  same: number;
-  /** Posts that were left as they were. */
-  refused: { title: string; reason: Exclude<BulkRefusal, "same"> }[];
-  isUndone: boolean;
-  canUndo: boolean;
-}
-
-type Told = Pick<Selectable<BulkEntriesTable>, "title" | "refusal" | "slug">;
-
-const isReason = (refusal: BulkRefusal | null): refusal is Exclude<BulkRefusal, "same"> =>
-  refusal !== null && refusal !== "same";
-
-function reportOn(action: Selectable<BulkActionsTable>, entries: Told[], now: number): BulkReport {
-  const { id, name, undone_at, created_at } = action;
-  const isUndone = undone_at !== null;
-  const changed = entries.filter(({ refusal }) => refusal === null);
-  return {
-    id,
-    name,
-    changed: changed.length,
-    moved: changed.flatMap(({ title, slug }) => (slug === null ? [] : [{ title, slug }])),
-    same: entries.filter(({ refusal }) => refusal === "same").length,
-    refused: entries.flatMap(({ title, refusal }) =>
-      isReason(refusal) ? [{ title, reason: refusal }] : [],
-    ),
-    isUndone,
-    canUndo: !isUndone && changed.length > 0 && created_at > now - UNDO_PERIOD,
-  };
-}
-
-/** What an action has done; null for one that is somebody else's or forgotten. Two statements. */
-export async function findBulkReport(
-  db: Database,
-  id: string,
-  userId: string,
-  now = Date.now(),
-): Promise<BulkReport | null> {
-  const action = await db
-    .selectFrom("bulk_actions")
-    .selectAll()
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  if (!action) return null;
-  const entries = await db
-    .selectFrom("bulk_entries")
-    .select(["title", "refusal", "slug"])
-    .where("bulk_id", "=", id)
-    .orderBy("post_id")
-    .execute();
-  return reportOn(action, entries, now);
 }

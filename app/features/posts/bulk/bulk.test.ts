@@ -20,11 +20,11 @@ import {
 import {
   type BulkName,
   type BulkStep,
-  findBulkReport,
   forgetBulkActions,
   runBulk,
   undoBulk,
 } from "./bulk-commands.server.ts";
+import { findBulkReport } from "./bulk-report.server.ts";
 
 async function makeDesk(client: DatabaseClient, role: Role) {
   const { db } = client;

@@ -105,8 +105,16 @@ describe.each(databases)("the desk's list on $name", ({ open }) => {
     const writer = { userId: user.id, authorId: ada.id };
     const stranger = { userId: "nobody", authorId: null };
     expect(await found({ writer })).toEqual(["snow", "rain", "fog"]);
-    expect(await found({ writer: { userId: "nobody", authorId: bo.id } })).toEqual(["snow", "rain"]);
-    for (const filter of [{}, { words: "white" }, { authorId: bo.id }, { kind: "audio" }] as const) {
+    expect(await found({ writer: { userId: "nobody", authorId: bo.id } })).toEqual([
+      "snow",
+      "rain",
+    ]);
+    for (const filter of [
+      {},
+      { words: "white" },
+      { authorId: bo.id },
+      { kind: "audio" },
+    ] as const) {
       for (const sort of ["changed", "date", "title", "views", "reads"] as const) {
         expect(await found({ writer: stranger, ...filter, sort })).toEqual([]);
       }

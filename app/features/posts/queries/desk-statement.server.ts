@@ -16,7 +16,7 @@ interface Order {
   isAscending?: true;
 }
 
-export const ORDERS: Record<DeskSort, Order> = {
+const ORDERS: Record<DeskSort, Order> = {
   changed: { rank: sql<number>`posts.updated_at` },
   date: { rank: DATE },
   title: { rank: sql<string>`substr(lower(posts.title), 1, 60)`, isAscending: true },

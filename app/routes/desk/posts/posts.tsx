@@ -6,15 +6,21 @@ import {
   ownerOf,
   withdrawPost,
 } from "#app/desk/posts/bulk-commands.server.ts";
-import { choicesOfFilters, filterOf, listFor, writerOf } from "#app/desk/posts/post-list.server.ts";
+import {
+  choiceFor,
+  choicesOfFilters,
+  filterOf,
+  listFor,
+  writerOf,
+} from "#app/desk/posts/post-list.server.ts";
 import { POSTS_PATH } from "#app/desk/posts/posts-address.ts";
 import { PostsPage } from "#app/desk/posts/posts-page.tsx";
 import { changeViews, VIEW_INTENTS } from "#app/desk/posts/view-actions.server.ts";
 import { getViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { findBulkReport, undoBulk } from "#app/features/posts/bulk/bulk-commands.server.ts";
+import { undoBulk } from "#app/features/posts/bulk/bulk-commands.server.ts";
 import { BULK_LIMIT } from "#app/features/posts/bulk/bulk-limit.ts";
+import { findBulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
 import { listDeskPostIds } from "#app/features/posts/queries/desk-queries.server.ts";
-import { readDeskChoice } from "#app/features/posts/read-desk-choice.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, type Services } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -33,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = getViewer(context);
   const services = getServices(context);
   const asked = url.searchParams;
-  const choice = readDeskChoice(asked);
+  const choice = choiceFor(viewer, asked);
   const cursor = asked.get("cursor");
   const [bulkId] = idsIn(asked.get("bulk"));
   const [page, choices, report] = await Promise.all([
@@ -70,7 +76,7 @@ async function postsMeant(
   { data: form }: SubmittedForm,
 ) {
   if (form.get("scope") !== "matching") return idsIn(form.getAll("id").join(","));
-  const filter = await filterOf(services, viewer, readDeskChoice(url.searchParams));
+  const filter = await filterOf(services, viewer, choiceFor(viewer, url.searchParams));
   return listDeskPostIds(services, filter, BULK_LIMIT);
 }
 

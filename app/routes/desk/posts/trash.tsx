@@ -4,7 +4,7 @@ import { POSTS_AT_ONCE, writerOf } from "#app/desk/posts/post-list.server.ts";
 import { TRASH_PATH } from "#app/desk/posts/posts-address.ts";
 import { TrashPage } from "#app/desk/posts/trash-page.tsx";
 import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { findBulkReport } from "#app/features/posts/bulk/bulk-commands.server.ts";
+import { findBulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
 import { emptyFromTrash } from "#app/features/posts/commands/delete-commands.server.ts";
 import { listTrash } from "#app/features/posts/queries/trash-queries.server.ts";
 import { listViews } from "#app/features/posts/queries/view-queries.server.ts";
