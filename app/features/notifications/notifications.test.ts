@@ -7,7 +7,12 @@ import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeMedia, makeUser } from "#tests/factories/rows.ts";
 import { markNoticesRead, saveMailPreferences, unsubscribe } from "./commands.server.ts";
 import { mailNotices } from "./jobs.server.ts";
-import { notifyAssignee, notifyCommentAuthor, notifyPostAuthors, notifyReaders } from "./notice-jobs.server.ts";
+import {
+  notifyAssignee,
+  notifyCommentAuthor,
+  notifyPostAuthors,
+  notifyReaders,
+} from "./notice-jobs.server.ts";
 import { getMailPreferences, listNotices } from "./queries.server.ts";
 
 /** Runs jobs like the worker. */
