@@ -1,11 +1,11 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useCalendarDates } from "./calendar-dates.ts";
 import { useCalendarText } from "./calendar-text.ts";
 import type { CalendarView } from "./calendar-view.ts";
 import { DayCell } from "./day-cell.tsx";
 import { type CalendarEntry, entriesByDay } from "./entries.ts";
 import { EntryCard } from "./entry-card.tsx";
-import { startDrag } from "./start-drag.ts";
+import { keepLiftedStill, startDrag } from "./start-drag.ts";
 
 interface CalendarGridProps {
   view: CalendarView;
@@ -61,6 +61,7 @@ function Tray({ entries, view }: { entries: readonly CalendarEntry[]; view: Cale
 export function CalendarGrid({ view, days, today, entries, onMove }: CalendarGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const byDay = entriesByDay(entries);
+  useEffect(() => (root.current ? keepLiftedStill(root.current) : undefined), []);
   function lift(event: React.PointerEvent) {
     const within = root.current;
     const card = (event.target as Element).closest<HTMLElement>("[data-movable]");

@@ -52,13 +52,12 @@ class Drag {
     document.addEventListener("pointerup", () => this.drop(), { signal });
     document.addEventListener("pointercancel", () => this.end(), { signal });
     document.addEventListener("keydown", ({ key }) => key === "Escape" && this.end(), { signal });
-    // What is lifted does not scroll the page, open a menu or select text.
-    const stay = (event: Event) => (this.copy || !this.isTouch) && event.preventDefault();
-    document.addEventListener("touchmove", stay, { signal, passive: false });
-    document.addEventListener("selectstart", stay, { signal });
+    // What is lifted opens no menu, and selects no text.
     document.addEventListener("contextmenu", (event) => this.copy && event.preventDefault(), {
       signal,
     });
+    const stay = (event: Event) => (this.copy || !this.isTouch) && event.preventDefault();
+    document.addEventListener("selectstart", stay, { signal });
   }
 
   private lift(): void {
@@ -118,4 +117,16 @@ class Drag {
 /** Follows a pressed pointer until it is released or cancelled. */
 export function startDrag(event: PointerEvent, options: DragOptions): void {
   new Drag(event, options);
+}
+
+/**
+ * Keeps a finger that drags an entry from scrolling the page. Always there: browsers decide before
+ * the first touch whether somebody could prevent it.
+ */
+export function keepLiftedStill(within: HTMLElement): () => void {
+  const stay = (event: Event) => {
+    if (within.querySelector("[data-lifted]")) event.preventDefault();
+  };
+  within.addEventListener("touchmove", stay, { passive: false });
+  return () => within.removeEventListener("touchmove", stay);
 }

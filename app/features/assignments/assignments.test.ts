@@ -112,9 +112,9 @@ describe.each(databases)("assignments on $name", ({ open }) => {
     expect(again).toEqual(started);
     const postId = started.ok ? started.value.postId : expect.fail();
     const post = db.selectFrom("posts").innerJoin("authors", "authors.id", "posts.author_id");
-    expect(
-      await post.select(["posts.title", "posts.status", "authors.user_id"]).execute(),
-    ).toEqual([{ title: "Tides", status: "draft", user_id: ada.id }]);
+    expect(await post.select(["posts.title", "posts.status", "authors.user_id"]).execute()).toEqual(
+      [{ title: "Tides", status: "draft", user_id: ada.id }],
+    );
     expect(await listPostAssignments(db, postId)).toMatchObject([{ id, postStatus: "draft" }]);
     await db.updateTable("posts").set({ title: "Ebb" }).execute();
     expect(await findAssignment(db, id)).toMatchObject({ title: "Ebb", postId });
@@ -133,7 +133,9 @@ describe.each(databases)("assignments on $name", ({ open }) => {
       ok: true,
       value: { from: FRIDAY, to: monday, title: "Tides" },
     });
-    expect(await moveDueDay(client, move, by(eve))).toMatchObject({ errors: { seen: ["conflict"] } });
+    expect(await moveDueDay(client, move, by(eve))).toMatchObject({
+      errors: { seen: ["conflict"] },
+    });
     const range = { firstDay: monday, lastDay: monday };
     for (const filter of [{}, { assigneeId: ada.id }, { authorId: byline.id }]) {
       expect(await listDueAssignments(db, { ...filter, ...range }, 9)).toMatchObject([{ id }]);
