@@ -7,9 +7,9 @@ import {
 } from "#app/features/accounts/profile/people-queries.server.ts";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
+import type { DeskClient } from "#app/features/posts/queries/desk-statement.server.ts";
 import { readSetting, saveSetting } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
-import type { DeskClient } from "#app/features/posts/queries/desk-statement.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import type { SetupStep } from "./setup-steps.ts";

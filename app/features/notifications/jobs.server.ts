@@ -15,7 +15,7 @@ import {
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { mailTokenOf } from "./commands.server.ts";
 import { GROUP_OF, NOTICE_KINDS, type NoticeKind } from "./models.ts";
-import { getMailPreferences, selectNotices, toNotice } from "./queries.server.ts";
+import { getMailPreferences, type NoticeRow, selectNotices, toNotice } from "./queries.server.ts";
 
 /** Maximum number of notifications listed in an email. */
 const MOST_LISTED = 10;
@@ -25,7 +25,7 @@ async function wantedKinds(db: Database, userId: string): Promise<NoticeKind[]> 
   return NOTICE_KINDS.filter((kind) => wanted[GROUP_OF[kind]]);
 }
 
-function findUnseen(db: Database, userId: string, kinds: NoticeKind[]) {
+function findUnseen(db: Database, userId: string, kinds: NoticeKind[]): Promise<NoticeRow[]> {
   return selectNotices(db, userId)
     .where("notifications.is_read", "=", 0)
     .where("notifications.mailed_at", "is", null)
@@ -35,9 +35,7 @@ function findUnseen(db: Database, userId: string, kinds: NoticeKind[]) {
     .execute();
 }
 
-type UnseenNotice = Awaited<ReturnType<typeof findUnseen>>;
-
-function write(rows: UnseenNotice, head: EmailContext, siteUrl: string, token: string) {
+function write(rows: NoticeRow[], head: EmailContext, siteUrl: string, token: string) {
   const say = emailText(head);
   const lines = rows.map((row) => {
     const notice = toNotice(row);

@@ -107,7 +107,8 @@ export function selectNotices(db: Database, userId: string) {
     );
 }
 
-type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
+/** A notification with what it is about. */
+export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
 
 const EXCERPT_LENGTH = 140;
 
