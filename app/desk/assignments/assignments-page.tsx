@@ -104,7 +104,7 @@ export function AssignmentsPage(props: AssignmentsPageProps) {
       }
     >
       {form && <AssignmentForm {...form} refusal={refusal} back={assignmentsHref(view)} />}
-      <TabLinks label={t("filter")} tabs={tabs} />
+      <TabLinks isSmall label={t("filter")} tabs={tabs} />
       {assignments.length === 0 ? (
         <Notice>{t(isEditor && !view.isMine ? "assign.noneEditor" : "assign.none")}</Notice>
       ) : (

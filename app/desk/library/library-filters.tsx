@@ -41,7 +41,7 @@ export function LibraryFilters({ kind, words }: LibraryView) {
         label={t("media.search")}
         submit={t("media.find")}
       />
-      <TabLinks label={t("media.filter")} tabs={tabs} />
+      <TabLinks isSmall label={t("media.filter")} tabs={tabs} />
     </div>
   );
 }

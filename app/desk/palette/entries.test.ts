@@ -19,6 +19,14 @@ test("every word must be in the name, and names that begin with them come first"
   expect(matchEntries(entries, "header")).toEqual([]);
 });
 
+test("pages are found by their part of the menu too, after those with the words in their names", () => {
+  const entries = [
+    { ...entry("General"), detail: "Settings" },
+    { ...entry("Sets of pictures"), detail: "Magazine" },
+  ];
+  expect(namesOf(matchEntries(entries, "set"))).toEqual(["Sets of pictures", "General"]);
+});
+
 test("case and accents do not matter", () => {
   expect(namesOf(matchEntries([entry("Écrire")], "ecr"))).toEqual(["Écrire"]);
 });

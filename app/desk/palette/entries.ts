@@ -19,7 +19,7 @@ export interface PaletteEntry {
   id: string;
   group: PaletteGroup;
   name: string;
-  /** Beside the name: a post's status, a person's role. */
+  /** Beside the name: a page's part of the menu, a post's status, a person's role. */
   detail?: string | undefined;
   Icon: typeof Bell;
   /** Where it leads, … */
@@ -31,17 +31,19 @@ export interface PaletteEntry {
 /** Letters without case and marks. */
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** How well a name fits: 0 begins with the words, 1 contains all of them; null does not fit. */
-function rankOf(name: string, words: string): 0 | 1 | null {
-  if (name.startsWith(words)) return 0;
-  return words.split(/\s+/).every((word) => name.includes(word)) ? 1 : null;
+/** How well it fits: 0 begins with the words, 1 contains all of them, 2 beside its name; null does not fit. */
+function rankOf({ name, detail = "" }: PaletteEntry, asked: string): 0 | 1 | 2 | null {
+  const isIn = (text: string) => asked.split(/\s+/).every((word) => text.includes(word));
+  if (plain(name).startsWith(asked)) return 0;
+  if (isIn(plain(name))) return 1;
+  return isIn(plain(`${name} ${detail}`)) ? 2 : null;
 }
 
 /** The entries that contain every word, those that begin with them first. */
 export function matchEntries(entries: readonly PaletteEntry[], words: string): PaletteEntry[] {
   const asked = plain(words.trim());
   const ranked = entries.flatMap((entry) => {
-    const rank = rankOf(plain(entry.name), asked);
+    const rank = rankOf(entry, asked);
     return rank === null ? [] : [{ entry, rank }];
   });
   return ranked.sort((one, other) => one.rank - other.rank).map(({ entry }) => entry);

@@ -96,9 +96,16 @@ function usePages(role: Role): PaletteEntry[] {
   const sections = sectionsFor(role);
   const account = sections.find(({ path }) => path === "/dashboard/edit-profile")!;
   return [
-    ...sections.map(({ path, name, Icon }) => ({ path, name: t(name), Icon })),
-    ...ACCOUNT_PAGES.map(([path, name]) => ({ path, name: tShell(name), Icon: account.Icon })),
-  ].map(({ path, name, Icon }) => ({ id: path, group: "pages" as const, name, Icon, href: path }));
+    ...sections.map(({ path, name, Icon, group }) => ({ path, name: t(name), Icon, group })),
+    ...ACCOUNT_PAGES.map(([path, name]) => ({ ...account, path, name: tShell(name) })),
+  ].map(({ path, name, Icon, group }) => ({
+    id: path,
+    group: "pages" as const,
+    name,
+    detail: t(`group.${group}`),
+    Icon,
+    href: path,
+  }));
 }
 
 const SETTINGS_BY_PAGE = [
