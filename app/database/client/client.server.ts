@@ -135,6 +135,23 @@ export function makePrivate(path: string): void {
 }
 
 /**
+ * Turns the write-ahead log on. For the first process that opens a file this changes its header, and
+ * SQLite refuses a second one meanwhile instead of letting it wait.
+ */
+function writeAhead(connection: SQLite.Database): void {
+  const limit = Date.now() + LOCK_TIMEOUT_MS;
+  for (;;) {
+    try {
+      connection.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (!isLocked(error) || Date.now() > limit) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_RETRY_MS);
+  }
+}
+
+/**
  * Opens a SQLite file with settings that lost nothing in power-cut tests: WAL, `synchronous=FULL`,
  * foreign keys on.
  * @param source file path, ":memory:", or the bytes of a database, which then stays in memory
@@ -142,7 +159,7 @@ export function makePrivate(path: string): void {
 export function openSqlite(source: string | Buffer): DatabaseClient {
   if (typeof source === "string" && source !== ":memory:") makePrivate(source);
   const connection = new SQLite(source);
-  connection.pragma("journal_mode = WAL");
+  writeAhead(connection);
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma(`busy_timeout = ${BLOCKING_WAIT_MS}`);

@@ -43,7 +43,8 @@ describe.each(databases)("comments in the margin on $name", ({ open }) => {
     const writer = await open();
     const { ada, eve, post } = await makeDesk(writer);
     const begun = { id: "t1", postId: post.id, ...PASSAGE, body: "Which one, @ada?" };
-    expect(await startThread(writer, begun, eve.change)).toEqual({ ok: true, value: { id: "t1" } });
+    const started = await startThread(writer, begun, { ...eve.change, at: 1 });
+    expect(started).toEqual({ ok: true, value: { id: "t1" } });
     await replyToThread(writer, { id: "c2", threadId: "t1", body: "The old one." }, ada.change);
     expect(await listThreads(writer.db, post.id, ada.change.actor)).toMatchObject([
       {
@@ -67,11 +68,11 @@ describe.each(databases)("comments in the margin on $name", ({ open }) => {
     const writer = await open();
     const { ada, eve, post } = await makeDesk(writer);
     const begun = { id: "t1", postId: post.id, ...PASSAGE, body: "Here, @ada." };
-    await startThread(writer, begun, eve.change);
-    await startThread(writer, begun, eve.change);
+    await startThread(writer, begun, { ...eve.change, at: 1 });
+    await startThread(writer, begun, { ...eve.change, at: 2 });
     const answer = { id: "c2", threadId: "t1", body: "Yes." };
-    await replyToThread(writer, answer, ada.change);
-    await replyToThread(writer, answer, ada.change);
+    await replyToThread(writer, answer, { ...ada.change, at: 3 });
+    await replyToThread(writer, answer, { ...ada.change, at: 4 });
     const [thread] = await listThreads(writer.db, post.id, eve.change.actor);
     expect(thread?.comments.map(({ body }) => body)).toEqual(["Here, @ada.", "Yes."]);
     expect(await queuedNotices(writer)).toEqual([
@@ -103,7 +104,8 @@ describe.each(databases)("comments in the margin on $name", ({ open }) => {
   test("are edited by their writer, and deleted by the writer or an editor", async () => {
     const writer = await open();
     const { ada, eve, post } = await makeDesk(writer);
-    await startThread(writer, { id: "t1", postId: post.id, ...PASSAGE, body: "So?" }, eve.change);
+    const begun = { id: "t1", postId: post.id, ...PASSAGE, body: "So?" };
+    await startThread(writer, begun, { ...eve.change, at: 1 });
     await replyToThread(writer, { id: "c2", threadId: "t1", body: "Yes." }, ada.change);
     const others = editEditorialComment(writer, { id: "t1", body: "Hm." }, ada.change);
     await expect(others).rejects.toThrow(Forbidden);
