@@ -41,7 +41,7 @@ test("a page that is not there, or for others, leaves the desk's menu standing",
   const page = await readers.open();
   await signInAs(page.context(), id);
   for (const [path, status] of [
-    ["/dashboard/posts/no-such-post", 404],
+    ["/dashboard/posts/no-such-post/revisions", 404],
     ["/dashboard/settings", 403],
   ] as const) {
     const response = await page.goto(path);

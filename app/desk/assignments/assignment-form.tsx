@@ -31,9 +31,9 @@ export function AssignmentForm(props: AssignmentFormProps) {
   };
   return (
     <section className="rounded-2xl border border-neutral-200 p-5 dark:border-neutral-700">
-      <h3 className="mb-4 text-lg font-semibold">
+      <h2 className="mb-4 text-lg font-semibold">
         {t(assignment ? "assign.change" : "assign.new")}
-      </h3>
+      </h2>
       <DeskForm refusal={refusal} hidden={hidden} className="grid gap-4 sm:grid-cols-2">
         <FormError fields={["postId"]} className="sm:col-span-2" />
         {post ? (

@@ -78,9 +78,9 @@ function Groups(props: ListProps) {
     if (!found) return null;
     return (
       <section key={name}>
-        <h3 className="text-sm font-semibold text-neutral-600 dark:text-neutral-300">
+        <h2 className="text-sm font-semibold text-neutral-600 dark:text-neutral-300">
           {t(`group.${name}`)}
-        </h3>
+        </h2>
         <List {...props} assignments={found} />
       </section>
     );

@@ -22,9 +22,9 @@ export function PostAssignments(props: PostAssignmentsProps) {
   return (
     <section aria-labelledby="assignments" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="assignments" className="text-lg font-semibold">
+        <h2 id="assignments" className="text-lg font-semibold">
           {t("assign.title")}
-        </h3>
+        </h2>
         {isEditor && (
           <LinkButton kind="secondary" href={assignmentsHref(ALL, { new: true, post: postId })}>
             {t("assign.this")}

@@ -29,8 +29,11 @@ export function useCalendarDates() {
     return {
       zone,
       time: (at: number) => clock.format(at),
-      range: (first: string, last: string) =>
-        formats.get("dated")?.formatRange(Date.parse(first), Date.parse(last)) ?? first,
+      range(first: string, last: string) {
+        const range = formats.get("dated")!.formatRange(Date.parse(first), Date.parse(last));
+        // Servers and browsers have ICU versions with different spaces around the dash.
+        return range.replace(/[\u2009\u202f]/g, " ");
+      },
       say: (format: DayFormat, day: string) => formats.get(format)?.format(Date.parse(day)) ?? day,
     };
   }, [locale, zone]);

@@ -30,7 +30,7 @@ function Opened({ view, title, children }: OpenedProps) {
       </Dialog>
       <noscript>
         <section className="rounded-2xl border border-neutral-300 p-4">
-          <h3 className="mb-3 font-semibold">{title}</h3>
+          <h2 className="mb-3 font-semibold">{title}</h2>
           {children}
         </section>
       </noscript>

@@ -41,9 +41,9 @@ function Tray({ entries, view }: { entries: readonly CalendarEntry[]; view: Cale
       aria-labelledby="tray"
       className="content-start rounded-2xl border border-neutral-200 p-3 data-over:outline-2 data-over:outline-primary-600 dark:border-neutral-700"
     >
-      <h3 id="tray" className="text-sm font-semibold">
+      <h2 id="tray" className="text-sm font-semibold">
         {t("tray")}
-      </h3>
+      </h2>
       {entries.length === 0 ? (
         <p className="mt-2 text-xs text-neutral-600 dark:text-neutral-300">{t("trayNone")}</p>
       ) : (

@@ -36,9 +36,9 @@ function Steps({ view, days, today }: Omit<CalendarHeadProps, "authors">) {
   const dayOf = days.includes(today) ? today : view.day;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <h3 aria-live="polite" className="me-2 text-lg font-semibold">
+      <h2 aria-live="polite" className="me-2 text-lg font-semibold">
         {name}
-      </h3>
+      </h2>
       <a
         href={calendarHref(stepFrom(view, -1))}
         data-keep-scroll

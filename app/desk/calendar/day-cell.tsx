@@ -21,7 +21,7 @@ function DayHead({ day, view, isToday }: Omit<DayCellProps, "entries">) {
   const { say } = useCalendarDates();
   return (
     <div className="flex items-center justify-between gap-2">
-      <h4 className="text-sm font-medium">
+      <h3 className="text-sm font-medium">
         <time dateTime={day}>
           <span className="md:sr-only">{say("full", day)}</span>
           <span
@@ -39,7 +39,7 @@ function DayHead({ day, view, isToday }: Omit<DayCellProps, "entries">) {
             {t("today")}
           </span>
         )}
-      </h4>
+      </h3>
       <a
         href={calendarHref(view, { new: day })}
         data-keep-scroll

@@ -1,20 +1,31 @@
-/** Marks the discussed passages in the editor, without a change of the text. */
+/** Marks the discussed passages in the editor, without a change of the text. Loaded with the editor. */
+import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { EditorialThread } from "#app/features/editorial-comments/models.ts";
 import { findPassage, type TextRange } from "#app/features/editorial-comments/passage.ts";
 import { mapText } from "./text-map.ts";
 
 /** What the marks are made of. */
-export interface MarginMarks {
+interface MarkedThreads {
   threads: readonly EditorialThread[];
   activeId: string | null;
 }
 
-export const MARGIN = new PluginKey<DecorationSet>("margin");
+/** The marks of an editor. */
+export interface MarginMarks {
+  /**
+   * Looks for the passages anew.
+   * @returns where they stand, by the ids of their discussions; those that are gone are missing
+   */
+  draw(marked: MarkedThreads): Map<string, TextRange>;
+  stop(): void;
+}
 
-function drawMarks(document: Node, { threads, activeId }: MarginMarks): DecorationSet {
+const MARGIN = new PluginKey<DecorationSet>("margin");
+
+function drawMarks(document: Node, { threads, activeId }: MarkedThreads): DecorationSet {
   const { text, positionsOf } = mapText(document);
   const marks = threads.flatMap((thread) => {
     const range = findPassage(text, thread);
@@ -27,15 +38,15 @@ function drawMarks(document: Node, { threads, activeId }: MarginMarks): Decorati
   return DecorationSet.create(document, marks);
 }
 
-/** While one types, marks move with the text; they are drawn anew when told so by `MARGIN`'s meta. */
-export function marginPlugin(onPress: (threadId: string) => void): Plugin<DecorationSet> {
+/** While one types, marks move with the text. */
+function marginPlugin(onPress: (threadId: string) => void): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
     key: MARGIN,
     state: {
       init: () => DecorationSet.empty,
       apply(transaction, marks) {
-        const drawn = transaction.getMeta(MARGIN) as MarginMarks | undefined;
-        if (drawn) return drawMarks(transaction.doc, drawn);
+        const marked = transaction.getMeta(MARGIN) as MarkedThreads | undefined;
+        if (marked) return drawMarks(transaction.doc, marked);
         return marks.map(transaction.mapping, transaction.doc);
       },
     },
@@ -51,8 +62,18 @@ export function marginPlugin(onPress: (threadId: string) => void): Plugin<Decora
   });
 }
 
-/** Where the passages stand now, by the ids of their discussions; those that are gone are missing. */
-export function placesOf(state: EditorState): Map<string, TextRange> {
-  const marks = MARGIN.getState(state)?.find() ?? [];
-  return new Map(marks.map(({ from, to, spec }) => [spec.threadId as string, { from, to }]));
+/** Begins to mark passages in an editor. */
+export function startMarks(editor: Editor, onPress: (threadId: string) => void): MarginMarks {
+  editor.registerPlugin(marginPlugin(onPress));
+  return {
+    draw(marked) {
+      const { tr } = editor.state;
+      editor.view.dispatch(tr.setMeta(MARGIN, marked).setMeta("addToHistory", false));
+      const marks = MARGIN.getState(editor.state)?.find() ?? [];
+      return new Map(marks.map(({ from, to, spec }) => [spec.threadId as string, { from, to }]));
+    },
+    stop() {
+      if (!editor.isDestroyed) editor.unregisterPlugin(MARGIN);
+    },
+  };
 }

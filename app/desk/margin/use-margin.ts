@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { EditorialThread } from "#app/features/editorial-comments/models.ts";
 import { passageOf, type TextRange } from "#app/features/editorial-comments/passage.ts";
 import { SECOND } from "#app/lib/time.ts";
-import { MARGIN, marginPlugin, placesOf } from "./margin-plugin.ts";
+import type { MarginMarks } from "./margin-plugin.ts";
 import { changeMargin, type Discussing, type MarginAnswer, readMargin } from "./send-margin.ts";
 import { mapText } from "./text-map.ts";
 
@@ -47,30 +47,42 @@ function useThreads(postId: string | null) {
   return { threads, people, failure, read, change };
 }
 
-/** Marks the passages in the editor. */
-function useMarks(
+/** The marks of the editor; their code comes with the editor's own. */
+function useMarks(editor: Editor | null, onPress: (threadId: string) => void) {
+  const [marks, setMarks] = useState<MarginMarks | null>(null);
+  const press = useRef(onPress);
+  press.current = onPress;
+  useEffect(() => {
+    if (!editor) return;
+    let started: MarginMarks | undefined;
+    let isGone = false;
+    void import("./margin-plugin.ts").then(({ startMarks }) => {
+      if (isGone || editor.isDestroyed) return;
+      started = startMarks(editor, (id) => press.current(id));
+      setMarks(started);
+    });
+    return () => {
+      isGone = true;
+      started?.stop();
+      setMarks(null);
+    };
+  }, [editor]);
+  return marks;
+}
+
+/** Where the passages stand in the editor, marked there. */
+function usePlaces(
   editor: Editor | null,
   threads: readonly EditorialThread[] | null,
   [activeId, setActive]: [string | null, (id: string | null) => void],
 ) {
+  const marks = useMarks(editor, setActive);
   const [places, setPlaces] = useState<ReadonlyMap<string, TextRange>>(new Map());
-  const press = useRef(setActive);
-  press.current = setActive;
   useEffect(() => {
-    if (!editor) return;
-    editor.registerPlugin(marginPlugin((id) => press.current(id)));
-    return () => {
-      if (!editor.isDestroyed) editor.unregisterPlugin(MARGIN);
-    };
-  }, [editor]);
-  useEffect(() => {
-    if (!editor || !threads) return;
+    if (!editor || !marks || !threads) return;
     const open = threads.filter(({ isResolved }) => !isResolved);
     const draw = () => {
-      if (editor.isDestroyed) return;
-      const marks = { threads: open, activeId };
-      editor.view.dispatch(editor.state.tr.setMeta(MARGIN, marks).setMeta("addToHistory", false));
-      setPlaces(placesOf(editor.state));
+      if (!editor.isDestroyed) setPlaces(marks.draw({ threads: open, activeId }));
     };
     let timer: ReturnType<typeof setTimeout>;
     const onUpdate = () => {
@@ -83,7 +95,7 @@ function useMarks(
       clearTimeout(timer);
       editor.off("update", onUpdate);
     };
-  }, [editor, threads, activeId]);
+  }, [editor, marks, threads, activeId]);
   return places;
 }
 
@@ -106,7 +118,7 @@ function useSelection(editor: Editor | null): boolean {
 export function useMargin(postId: string | null, editor: Editor | null) {
   const { threads, people, failure, read, change } = useThreads(postId);
   const [activeId, setActive] = useState<string | null>(null);
-  const places = useMarks(editor, threads, [activeId, setActive]);
+  const places = usePlaces(editor, threads, [activeId, setActive]);
   const isSelected = useSelection(editor);
   return {
     threads,

@@ -102,7 +102,7 @@ function Fields({ comparison, restoring }: { comparison: Comparison; restoring: 
       {fields.map(({ name, before, after }) => (
         <section key={name} className="grid gap-2">
           <div className="flex items-center justify-between gap-3">
-            <h4 className="text-sm font-medium">{t(`post.${name}`)}</h4>
+            <h3 className="text-sm font-medium">{t(`post.${name}`)}</h3>
             {restoring && (
               <RestorePart
                 fields={{ ...restoring, part: name }}
