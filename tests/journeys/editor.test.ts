@@ -4,9 +4,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { makePost } from "#tests/factories/posts.ts";
-import { makeAuthor } from "#tests/factories/rows.ts";
 import { isFocused, test, visit } from "./journey.ts";
-import { makeMember, signInAs, siteDatabase } from "./members.ts";
+import { makeByline, makeMember, signInAs, siteDatabase } from "./members.ts";
 
 /** Two uploads, two saves and a reload are slow on a busy machine. */
 const TIMEOUT_MS = 90_000;
@@ -16,7 +15,7 @@ const sample = (name: string) =>
 
 async function signInAsAuthor(page: Page): Promise<void> {
   const author = await makeMember({ role: "author", name: "Writer" });
-  await makeAuthor(siteDatabase().db, { user_id: author.id });
+  await makeByline({ user_id: author.id });
   await signInAs(page.context(), author.id);
 }
 
@@ -158,7 +157,7 @@ test("a returned post is not said to have unsaved text, however quickly the butt
   const member = await makeMember({ role: "editor", name: "Returns posts" });
   await signInAs(page.context(), member.id);
   const { db } = siteDatabase();
-  const writer = await makeAuthor(db);
+  const writer = await makeByline();
   const { id } = await makePost(db, {
     number: 777_001,
     status: "in_review",

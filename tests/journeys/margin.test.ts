@@ -2,12 +2,18 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { makePost } from "#tests/factories/posts.ts";
-import { makeAuthor } from "#tests/factories/rows.ts";
 import { test, visit } from "./journey.ts";
-import { makeMember, signInAs, siteDatabase } from "./members.ts";
+import { makeByline, makeMember, signInAs, siteDatabase } from "./members.ts";
 
 const TIMEOUT_MS = 90_000;
 const BODY = "Nobody was on the pier.\n\nThe boats were out, and the gulls with them.";
+
+/** What no other post of the run has. */
+const identity = (number: number) => ({
+  id: `margin-${number}`,
+  slug: `margin-${number}`,
+  number,
+});
 
 const panel = (page: Page) => page.getByRole("region", { name: "Comments" });
 
@@ -31,9 +37,9 @@ test(
   async ({ readers }) => {
     const { db } = siteDatabase();
     const author = await makeMember({ role: "author", name: "Ada Writer" });
-    const byline = await makeAuthor(db, { user_id: author.id });
+    const byline = await makeByline({ user_id: author.id });
     const eve = await makeMember({ role: "editor", name: "Eve Editor" });
-    const body = { number: 777_101, body_markdown: BODY, body_html: BODY };
+    const body = { ...identity(777_101), body_markdown: BODY, body_html: BODY };
     const post = await makePost(db, { author_id: byline.id, status: "published", ...body });
 
     const editors = await readers.open();
@@ -75,7 +81,7 @@ test(
   async ({ readers }) => {
     const { db } = siteDatabase();
     const eve = await makeMember({ role: "editor", name: "Eve Editor" });
-    const post = await makePost(db, { number: 777_102, status: "draft", body_markdown: BODY });
+    const post = await makePost(db, { ...identity(777_102), status: "draft", body_markdown: BODY });
     const page = await readers.open();
     await signInAs(page.context(), eve.id);
     await visit(page, `/dashboard/posts/${post.id}`);

@@ -7,7 +7,7 @@ import { HINT_COOKIE } from "#app/features/accounts/sessions/session-hint.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { afterFile } from "#tests/after-file.ts";
 import * as accounts from "#tests/factories/accounts.ts";
-import type { makeUser } from "#tests/factories/rows.ts";
+import { makeAuthor, type makeUser } from "#tests/factories/rows.ts";
 
 let client: DatabaseClient | undefined;
 
@@ -35,6 +35,12 @@ function uniqueIdentity(): { id: string; email: string } {
 /** A user who can sign in with `PASSWORD`. */
 export function makeMember(overrides: Parameters<typeof makeUser>[1] = {}) {
   return accounts.makeMember(siteDatabase(), { ...uniqueIdentity(), ...overrides });
+}
+
+/** A byline with an id and a slug that are unique within the run. */
+export function makeByline(overrides: Parameters<typeof makeAuthor>[1] = {}) {
+  const { id } = uniqueIdentity();
+  return makeAuthor(siteDatabase().db, { id, slug: id, ...overrides });
 }
 
 /** A session of this user, as the value of a `Cookie` header. */

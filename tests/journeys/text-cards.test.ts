@@ -1,9 +1,8 @@
 /** Cards of a text: put in from the menu, cut and pasted, kept for another post. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { makeAuthor } from "#tests/factories/rows.ts";
 import { test, visit } from "./journey.ts";
-import { makeMember, signInAs, siteDatabase } from "./members.ts";
+import { makeByline, makeMember, signInAs } from "./members.ts";
 
 const editor = (page: Page) => page.locator(".writing");
 const markdownOf = (page: Page) => page.locator("textarea[name=body]").inputValue();
@@ -20,7 +19,7 @@ test("cards come from the menu, survive being cut and pasted, and are kept for o
 }) => {
   const page = await readers.open();
   const author = await makeMember({ role: "author", name: "Writer" });
-  await makeAuthor(siteDatabase().db, { user_id: author.id });
+  await makeByline({ user_id: author.id });
   await signInAs(page.context(), author.id);
   await visit(page, "/dashboard/submit-post");
   await editor(page).click();
