@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { CommentsTable } from "#app/database/tables/community.ts";
 import type { PostsTable } from "#app/database/tables/posts.ts";
-import { HOUR } from "#app/lib/time.ts";
+import { MINUTE } from "#app/lib/time.ts";
 import { makeAuthor, nextNumber, START } from "./rows.ts";
 
 interface PostValues extends Partial<Insertable<PostsTable>> {
@@ -45,7 +45,8 @@ export async function makePost(
     episode: null,
     word_count: 400,
     reading_minutes: 2,
-    published_at: START + number * HOUR,
+    // Minutes, so that those of a whole run are in the past.
+    published_at: START + number * MINUTE,
     embargo_until: null,
     curated_rank: null,
     wished_tags: "",
@@ -123,7 +124,7 @@ export async function makeComment(db: Database, { parent, ...overrides }: Commen
     body_html: `<p>Comment ${number}</p>`,
     status: "approved" as const,
     like_count: 0,
-    created_at: START + number * HOUR,
+    created_at: START + number * MINUTE,
     edited_at: null,
     ...overrides,
     id,

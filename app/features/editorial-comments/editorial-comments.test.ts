@@ -89,14 +89,14 @@ describe.each(databases)("comments in the margin on $name", ({ open }) => {
     for (const change of [max.change, reader, { actor: { userId: null, role: null } }]) {
       const begun = { id: "t2", postId: post.id, ...PASSAGE, body: "Hm." };
       const tries = [
-        listThreads(writer.db, post.id, change.actor),
-        startThread(writer, begun, change),
-        replyToThread(writer, { id: "c2", threadId: "t1", body: "Hm." }, change),
-        setResolved(writer, { threadId: "t1", isResolved: true }, change),
-        editEditorialComment(writer, { id: "t1", body: "Hm." }, change),
-        deleteEditorialComment(writer, "t1", change),
+        () => listThreads(writer.db, post.id, change.actor),
+        () => startThread(writer, begun, change),
+        () => replyToThread(writer, { id: "c2", threadId: "t1", body: "Hm." }, change),
+        () => setResolved(writer, { threadId: "t1", isResolved: true }, change),
+        () => editEditorialComment(writer, { id: "t1", body: "Hm." }, change),
+        () => deleteEditorialComment(writer, "t1", change),
       ];
-      for (const tried of tries) await expect(tried).rejects.toThrow(NotFound);
+      for (const attempt of tries) await expect(attempt()).rejects.toThrow(NotFound);
     }
     expect(await listThreads(writer.db, post.id, eve.change.actor)).toHaveLength(1);
   });
