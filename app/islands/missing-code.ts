@@ -20,7 +20,14 @@ function tell(reason: "missing" | "updated"): void {
   window.addEventListener("click", () => showFailure(null), { capture: true, once: true });
 }
 
-/** Says why nothing happened, or loads a page of a former build anew, at its place. */
+/**
+ * Whether a press of this document has failed before. Some browsers (Chromium 153, not 156) remember
+ * a failed import until the document goes: https://github.com/whatwg/html/issues/6768. A retry is
+ * then in vain.
+ */
+let hasFailed = false;
+
+/** Says why nothing happened, or loads the page anew, at its place, where that helps. */
 export async function answerFailedPress(): Promise<void> {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -29,13 +36,15 @@ export async function answerFailedPress(): Promise<void> {
   try {
     const response = await fetch(window.location.href, { signal, cache: "no-cache" });
     const html = await response.text();
-    const isCurrent = !response.ok || html.includes(`"${scriptOf(document)}"`);
-    if (isCurrent) tell("missing");
+    const isOfFormerBuild = !html.includes(`"${scriptOf(document)}"`);
+    const isWorthReloading = response.ok && (isOfFormerBuild || hasFailed);
+    if (!isWorthReloading) tell("missing");
     else if (isPlaying() || hasTyped()) tell("updated");
     else window.location.reload();
   } catch {
     if (!signal.aborted) tell("missing");
   } finally {
+    hasFailed = true;
     leaving.abort();
   }
 }
