@@ -275,7 +275,11 @@ test("blocks move by keys, a selection has its bar, and finding replaces all in 
   await expect.poll(() => markdownOf(page)).toBe("**Slow lift, old lift**\n\n## Lifts");
   await page.getByRole("button", { name: "Outline" }).click();
   await page.getByRole("list", { name: "Outline" }).getByRole("button", { name: "Lifts" }).click();
+  // The editor takes the focus in the next frame.
   await expect.poll(() => editor(page).evaluate(isFocused)).toBe(true);
+  await keyboard.press("ControlOrMeta+/");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  await expect.poll(() => markdownOf(page)).toBe("**Slow lift, old lift**");
 });
 
 test("the address of a film alone on a line becomes a card; one step back it is a link", async ({
