@@ -53,12 +53,13 @@ test("a socket is open to whoever may edit the post, and to nobody else", async 
 test("a page of another site opens no socket with the cookies of its visitor", async () => {
   const { site, postId, ada } = await makeSite();
   const own = `http://127.0.0.1:${site.port}`;
-  for (const headers of [
+  const attempts: Record<string, string>[] = [
     { cookie: ada.cookie, origin: "https://evil.example" },
     { cookie: ada.cookie, origin: "null" },
     { cookie: ada.cookie, origin: own, "sec-fetch-site": "cross-site" },
     { cookie: ada.cookie },
-  ]) {
+  ];
+  for (const headers of attempts) {
     expect(await statusOf(openSocket(site, postId, headers))).toBe(403);
   }
 });

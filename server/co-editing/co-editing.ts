@@ -4,14 +4,15 @@ import type { Duplex } from "node:stream";
 import type { Hocuspocus } from "@hocuspocus/server";
 import { type WebSocket, WebSocketServer } from "ws";
 import { CLOSE_CODES, postOfSocket } from "#app/features/posts/documents/document-address.ts";
-import { isChangedElsewhere } from "#app/features/posts/documents/document-queries.server.ts";
+import { findSavedState } from "#app/features/posts/documents/document-queries.server.ts";
 import { UPDATE_MAX_BYTES } from "#app/features/posts/documents/update-text.ts";
 import { SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { csrfCheckedOrigin } from "#server/http/origin.ts";
 import { Admission, type Refusal } from "./admission.ts";
-import { catchUp, createDocuments, type SocketContext } from "./documents.ts";
+import { catchUp, createDocuments } from "./documents.ts";
 import { MessageRate } from "./message-rate.ts";
+import type { SocketContext } from "./socket-context.ts";
 
 type CoEditingServices = Pick<Services, "db" | "dialect" | "env" | "log" | "events">;
 
@@ -83,7 +84,9 @@ export class CoEditing {
       setInterval(() => void this.#recheck(), pace.recheckMs),
     ];
     for (const timer of this.#timers) timer.unref();
-    services.events.on("post.changed", ({ postId }) => this.#reportChange(postId));
+    for (const name of ["post.changed", "post.published"] as const) {
+      services.events.on(name, ({ postId }) => this.#reportChange(postId));
+    }
   }
 
   /** Takes over the sockets of a server. */
@@ -165,13 +168,16 @@ export class CoEditing {
     }
   }
 
-  /** The editors look what it was. */
+  /** The editors take the new version over, or bring in a text from elsewhere. */
   async #reportChange(postId: string): Promise<void> {
     const document = this.#documents.documents.get(postId);
     if (!document) return;
     await this.#recheck();
-    const isElsewhere = await isChangedElsewhere(this.#services.db, postId);
-    document.broadcastStateless(isElsewhere ? "changed" : "saved");
+    const saved = await findSavedState(this.#services.db, postId);
+    // The saved text first: whoever builds on a version has all of it.
+    await catchUp(this.#services, document);
+    document.flush();
+    if (saved) document.broadcastStateless(JSON.stringify(saved));
   }
 }
 

@@ -1,7 +1,6 @@
 /** The documents that are open in this process: what arrives is stored first, then passed on. */
 import { type beforeSyncPayload, type Document, Hocuspocus } from "@hocuspocus/server";
 import { applyUpdate, snapshot, snapshotContainsUpdate } from "yjs";
-import { CLOSE_CODES } from "#app/features/posts/documents/document-address.ts";
 import {
   appendUpdate,
   isUsableUpdate,
@@ -9,27 +8,8 @@ import {
 import { findNewerUpdates } from "#app/features/posts/documents/document-queries.server.ts";
 import { isEmptyUpdate } from "#app/features/posts/documents/update-text.ts";
 import type { Writer as DatabaseWriter } from "#app/platform/transaction.server.ts";
-import type { Admission, Refusal } from "./admission.ts";
 import { checkPresence } from "./presence.ts";
-
-/** What belongs to a socket. */
-export interface SocketContext {
-  admission: Admission;
-  /** Closes the socket, not only the document on it. */
-  close(refusal: Refusal | null): void;
-}
-
-/** Ends a connection; the library sends code and reason. */
-export class SocketRefused extends Error {
-  readonly code: number;
-  readonly reason: Refusal;
-
-  constructor(reason: Refusal) {
-    super(`The socket is refused: ${reason}`);
-    this.code = CLOSE_CODES[reason];
-    this.reason = reason;
-  }
-}
+import { type SocketContext, SocketRefused } from "./socket-context.ts";
 
 /** y-protocols/sync: a request for what is missing carries nothing to store. */
 const SYNC_STEP_1 = 0;

@@ -1,6 +1,6 @@
 /** What the people in a document tell about themselves: names come from their sessions. */
 import type { beforeHandleAwarenessPayload } from "@hocuspocus/server";
-import { type SocketContext, SocketRefused } from "./documents.ts";
+import { type SocketContext, SocketRefused } from "./socket-context.ts";
 
 /** A cursor and a name; anything longer is no presence. */
 const STATE_MAX_LENGTH = 4000;

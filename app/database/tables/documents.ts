@@ -16,8 +16,8 @@ export interface PostDocumentsTable {
   base_markdown: string;
   /** The post's version that was last saved from this document. */
   saved_version: number;
-  /** The form's other values in that version. */
-  saved_fields: Json<Record<string, string>>;
+  /** What was changed in the form besides the text (`SavedChanges`). */
+  saved_changes: Json<unknown>;
   updated_at: Millis;
 }
 

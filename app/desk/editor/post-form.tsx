@@ -161,7 +161,9 @@ export function PostForm(props: PostFormProps) {
           <HeadingFields draft={draft} />
           <BodyField
             key={restored?.at}
-            stored={restored?.fields.body ?? draft?.bodyMarkdown}
+            postId={draft?.id ?? null}
+            stored={draft?.bodyMarkdown ?? ""}
+            restored={restored?.fields.body}
             onWords={setWords}
           />
           <div className="mt-4 lg:hidden">

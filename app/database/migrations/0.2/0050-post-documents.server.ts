@@ -12,7 +12,7 @@ const STATEMENTS = [
     base_version integer not null,
     base_markdown text not null,
     saved_version integer not null,
-    saved_fields text not null,
+    saved_changes text not null,
     updated_at bigint not null
   )`,
   `create table post_updates (

@@ -20,5 +20,5 @@ function valuesIn(json: string): Record<string, string> {
 /** Null for a form without scripts, and for a text that is edited as Markdown. */
 export function documentIn(fields: Record<string, string>): SavedDocument | null {
   const update = fields.document ? fromText(fields.document) : null;
-  return update && { update, fields: valuesIn(fields.others ?? "") };
+  return update && { update, changed: valuesIn(fields.others ?? "") };
 }

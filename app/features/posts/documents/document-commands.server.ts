@@ -5,8 +5,9 @@ import type { Change } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { addUpdate, lockDocument } from "./document-rows.server.ts";
+import { addUpdate, type DocumentRow, lockDocument } from "./document-rows.server.ts";
 import { type EditablePost, getEditablePost } from "./editable-post.server.ts";
+import { noChanges, type SavedChanges, withChanges } from "./saved-changes.ts";
 import { DOCUMENT_MAX_LENGTH, toText, UPDATE_MAX_BYTES } from "./update-text.ts";
 
 /** Whether bytes are a Yjs update of a bearable size. */
@@ -26,7 +27,6 @@ async function insertDocument(
   postId: string,
   update: Uint8Array,
   { version, bodyMarkdown }: EditablePost,
-  fields: Record<string, string> = {},
 ): Promise<boolean> {
   const state = toText(update);
   const row = {
@@ -38,7 +38,7 @@ async function insertDocument(
     base_version: 0,
     base_markdown: bodyMarkdown,
     saved_version: version,
-    saved_fields: JSON.stringify(fields),
+    saved_changes: JSON.stringify(noChanges(version)),
     updated_at: Date.now(),
   };
   const inserted = await db
@@ -131,8 +131,8 @@ export async function appendUpdate(
 export interface SavedDocument {
   /** Everything that the writer has added since their last save. */
   update: Uint8Array;
-  /** The form's other values. */
-  fields: Record<string, string>;
+  /** What they have changed in the form besides the text. */
+  changed: Record<string, string>;
 }
 
 /**
@@ -143,21 +143,35 @@ export async function keepSavedDocument(
   writer: Writer,
   db: Database,
   postId: string,
-  { update, fields }: SavedDocument,
+  { update, changed }: SavedDocument,
   post: EditablePost & { isNew: boolean },
 ): Promise<void> {
   if (!isUsableUpdate(update)) return;
   if (post.isNew) {
-    await insertDocument(db, postId, update, post, fields);
+    await insertDocument(db, postId, update, post);
     return;
   }
   const row = await lockDocument(writer, db, postId);
   if (!row || row.length + update.length * 2 > DOCUMENT_MAX_LENGTH) return;
   await addUpdate(db, row, update);
   await setBase(db, postId, row.base_version + 1, post.bodyMarkdown);
+  await setSaved(db, row, post.version, changed);
+}
+
+/** A version between that did not come from the document is the oldest that others may build on. */
+async function setSaved(
+  db: Database,
+  row: DocumentRow,
+  version: number,
+  changed: Record<string, string>,
+): Promise<void> {
+  const before = JSON.parse(row.saved_changes) as SavedChanges;
+  const isNext = row.saved_version >= version - 1;
+  const known = isNext ? before : { ...before, floor: version - 1 };
+  const saved_changes = JSON.stringify(withChanges(known, version, changed));
   await db
     .updateTable("post_documents")
-    .set({ saved_version: post.version, saved_fields: JSON.stringify(fields) })
-    .where("post_id", "=", postId)
+    .set({ saved_version: version, saved_changes })
+    .where("post_id", "=", row.post_id)
     .execute();
 }

@@ -3,6 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { newerUpdates, wholeUpdate } from "./document-rows.server.ts";
 import { getEditablePost } from "./editable-post.server.ts";
+import type { SavedChanges } from "./saved-changes.ts";
 
 const findRow = (db: Database, postId: string) =>
   db.selectFrom("post_documents").selectAll().where("post_id", "=", postId).executeTakeFirst();
@@ -14,9 +15,9 @@ export interface PostDocument {
   baseVersion: number;
   /** The text that it was based on last. */
   baseMarkdown: string;
-  /** The post's version that was last saved from it, with the form's other values. */
+  /** The post's version that was last saved from it, with what else was changed. */
   savedVersion: number;
-  savedFields: Record<string, string>;
+  savedChanges: SavedChanges;
 }
 
 /** The stored text of a post, and its document; null before somebody has begun it. */
@@ -43,7 +44,7 @@ export async function getWritingState(
     baseVersion: row.base_version,
     baseMarkdown: row.base_markdown,
     savedVersion: row.saved_version,
-    savedFields: JSON.parse(row.saved_fields) as Record<string, string>,
+    savedChanges: JSON.parse(row.saved_changes) as SavedChanges,
   };
   return { ...post, document };
 }
@@ -59,14 +60,28 @@ export async function findNewerUpdates(
   return { version: row.version, updates: await newerUpdates(db, row, version) };
 }
 
-/** Whether the stored text of a post came from elsewhere than its document. One statement. */
-export async function isChangedElsewhere(db: Database, postId: string): Promise<boolean> {
+/** What is told to all writers of a document when its post was saved. */
+export interface SavedState {
+  version: number;
+  savedVersion: number;
+  savedChanges: SavedChanges;
+  /** Whether the stored text came from elsewhere than the document. */
+  isElsewhere: boolean;
+}
+
+/** Null without a document. One statement. */
+export async function findSavedState(db: Database, postId: string): Promise<SavedState | null> {
   const row = await db
     .selectFrom("post_documents")
     .innerJoin("posts", "posts.id", "post_documents.post_id")
-    .select("posts.id")
+    .select(["posts.version", "saved_version", "saved_changes", "body_markdown", "base_markdown"])
     .where("posts.id", "=", postId)
-    .whereRef("posts.body_markdown", "!=", "post_documents.base_markdown")
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return null;
+  return {
+    version: row.version,
+    savedVersion: row.saved_version,
+    savedChanges: JSON.parse(row.saved_changes) as SavedChanges,
+    isElsewhere: row.body_markdown !== row.base_markdown,
+  };
 }

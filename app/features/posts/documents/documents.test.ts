@@ -8,11 +8,7 @@ import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import { appendUpdate, bringTextIn, startDocument } from "./document-commands.server.ts";
-import {
-  findNewerUpdates,
-  getWritingState,
-  isChangedElsewhere,
-} from "./document-queries.server.ts";
+import { findNewerUpdates, findSavedState, getWritingState } from "./document-queries.server.ts";
 
 /** Ada wrote the draft, Eve edits, Max writes other posts, Rita reads. */
 async function makeDesk({ db }: DatabaseClient) {
@@ -118,7 +114,7 @@ describe.each(databases)("the document of a post on $name", ({ open }) => {
       tagIds: [],
     };
     const update = appended(state, " More.");
-    const document = { update, fields: { title: "A title" } };
+    const document = { update, changed: { title: "A title" } };
     const saved = await savePost(
       writer,
       { ...input, bodyMarkdown: "Text. More." },
@@ -126,20 +122,23 @@ describe.each(databases)("the document of a post on $name", ({ open }) => {
     );
     expect(saved).toMatchObject({ ok: true, value: { version: 2 } });
     expect(await storedText(writer, postId)).toBe("Text. More.");
-    expect(await isChangedElsewhere(writer.db, postId)).toBe(false);
+    expect((await findSavedState(writer.db, postId))?.isElsewhere).toBe(false);
     expect(await getWritingState(writer.db, postId, ada.actor)).toMatchObject({
       version: 2,
-      document: { savedVersion: 2, savedFields: { title: "A title" } },
+      document: {
+        savedVersion: 2,
+        savedChanges: { floor: 1, changed: { title: { at: 2, value: "A title" } } },
+      },
     });
     await savePost(writer, { ...input, bodyMarkdown: "Other." }, ada);
-    expect(await isChangedElsewhere(writer.db, postId)).toBe(true);
+    expect((await findSavedState(writer.db, postId))?.isElsewhere).toBe(true);
     const state2 = await getWritingState(writer.db, postId, ada.actor);
     expect(state2).toMatchObject({ bodyMarkdown: "Other.", version: 3 });
     const { baseVersion } = state2.document!;
     const brought = { postId, version: 3, baseVersion, update: appended(update, " Other.") };
     expect(await bringTextIn(writer, brought, ada)).toEqual({ ok: true, value: null });
     expect(await bringTextIn(writer, brought, ada)).toEqual(CONFLICT);
-    expect(await isChangedElsewhere(writer.db, postId)).toBe(false);
+    expect((await findSavedState(writer.db, postId))?.isElsewhere).toBe(false);
   });
 
   test("is there for whoever may edit the post, and for nobody else", async () => {
