@@ -20,6 +20,7 @@ import type { LostParts } from "#app/desk/editor/paste/lost-parts.ts";
 import { isMarkdown, putMarkdown } from "#app/desk/editor/paste/put-text.ts";
 import { Carets } from "#app/desk/editor/together/carets.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
+import { UndoSteps } from "#app/desk/editor/together/undo-steps.ts";
 import { embedLoneUrl, isEmbeddable, isOnEmptyLine, loneUrlBefore } from "./lone-url.ts";
 
 export const EXTENSIONS: Extensions = [
@@ -117,6 +118,7 @@ export function makeEditor(options: EditorOptions): Editor {
       ...editorExtensions(options.labels),
       Collaboration.configure({ fragment: session.fragment }),
       Carets.configure({ awareness: session.awareness }),
+      UndoSteps,
     ],
     // The editor's CSS is in our style sheet; the content security policy allows no inline styles.
     injectCSS: false,
