@@ -21,7 +21,8 @@ const paragraphs = (page: Page) =>
 
 const storedBody = async (id: string) => {
   const post = siteDatabase().db.selectFrom("posts").select("body_markdown").where("id", "=", id);
-  return (await post.executeTakeFirstOrThrow()).body_markdown;
+  // Forms send lines that end with CRLF.
+  return (await post.executeTakeFirstOrThrow()).body_markdown.replaceAll("\r\n", "\n");
 };
 
 test("two people write one text, see each other, and save without a conflict", async ({
