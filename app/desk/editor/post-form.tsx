@@ -161,7 +161,10 @@ export function PostForm(props: PostFormProps) {
           <HeadingFields draft={draft} />
           <BodyField
             key={restored?.at}
-            stored={restored?.fields.body ?? draft?.bodyMarkdown}
+            postId={draft?.id ?? null}
+            stored={draft?.bodyMarkdown ?? ""}
+            restored={restored?.fields.body}
+            isPublic={writing.isPublic}
             onWords={setWords}
           />
           <div className="mt-4 lg:hidden">

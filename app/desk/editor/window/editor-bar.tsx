@@ -6,6 +6,7 @@ import type { PostStatus } from "#app/database/tables/posts.ts";
 import { SaveLine } from "#app/desk/editor/saving/save-line.tsx";
 import type { SaveState } from "#app/desk/editor/saving/send-post.ts";
 import { FirstStep, type Standing } from "#app/desk/editor/step-buttons.tsx";
+import { Presence } from "#app/desk/editor/together/presence.tsx";
 import { useMarginText } from "#app/desk/margin/margin-text.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { readingMinutes } from "#app/lib/text.ts";
@@ -110,6 +111,7 @@ export function BarEnd({ id, words, comments, isPanelOpen, onPanel, ...step }: B
   const { t: say } = useWindowText();
   return (
     <div className="editor-bar editor-bar-end">
+      <Presence />
       <div className="me-2 max-lg:hidden">
         <WordCount words={words} />
       </div>
