@@ -7,6 +7,9 @@ import { isFormDifferent, textsOf } from "#app/desk/editor/saving/form-texts.ts"
 import type { PostChoices } from "#app/desk/editor/saving/post-choices.server.ts";
 import { Recovery } from "#app/desk/editor/saving/recovery.tsx";
 import { useWriting } from "#app/desk/editor/saving/use-writing.ts";
+import type { Suggester } from "#app/desk/editor/suggesting/suggestion.ts";
+import { SuggestionList } from "#app/desk/editor/suggesting/suggestion-list.tsx";
+import { useSuggestions } from "#app/desk/editor/suggesting/use-suggestions.ts";
 import { useCurrentEditor } from "#app/desk/editor/text/current-editor.ts";
 import { BarEnd, BarStart, WordCount } from "#app/desk/editor/window/editor-bar.tsx";
 import { controlOf, isInPanel, leadTo } from "#app/desk/editor/window/find-field.ts";
@@ -33,6 +36,8 @@ export interface PostFormProps {
   /** The latest editorial decision. */
   review?: Decision | null;
   choices: PostChoices;
+  /** Who writes, as others see them. */
+  writer: Suggester;
   refusal: FormRefusal | undefined;
   isSaved: boolean;
   /** What has just been published or scheduled. */
@@ -126,9 +131,19 @@ export function PostForm(props: PostFormProps) {
   const editor = useCurrentEditor();
   const margin = useMargin(saved.id, editor);
   const comments = useMarginPanel(margin);
+  const suggestions = useSuggestions(editor, props.writer);
+  const { activeId, list } = suggestions;
+  // A press on a suggestion in the text.
+  useEffect(() => {
+    if (activeId !== null) comments.reveal();
+  }, [activeId, comments.reveal]);
   const openThreads = margin.threads?.filter(({ isResolved }) => !isResolved) ?? [];
   function showPassage(threadId: string) {
     margin.show(threadId);
+    if (!isPanelBeside()) comments.close();
+  }
+  function showSuggestion(id: string) {
+    suggestions.show(id);
     if (!isPanelBeside()) comments.close();
   }
   function showPanel() {
@@ -183,8 +198,10 @@ export function PostForm(props: PostFormProps) {
           comments={{
             isOpen: comments.isOpen,
             count: openThreads.length,
+            suggested: list.length,
             onToggle: comments.toggle,
           }}
+          suggestions={suggestions}
           isPanelOpen={panel.isOpen && !comments.isOpen}
           onPanel={comments.isOpen ? showPanel : panel.toggle}
           onAsk={ask}
@@ -211,7 +228,9 @@ export function PostForm(props: PostFormProps) {
           onStart={comments.start}
           onStop={comments.stop}
           onClose={comments.close}
-        />
+        >
+          <SuggestionList suggestions={{ ...suggestions, show: showSuggestion }} />
+        </MarginPanel>
       )}
       {props.children && <div className="editor-after">{props.children}</div>}
       {draft && (
@@ -227,6 +246,13 @@ export function PostForm(props: PostFormProps) {
         isOpen={isAsking}
         onClose={stopAsking}
         onLead={lead}
+        suggestions={{
+          count: list.length,
+          onShow() {
+            stopAsking();
+            comments.open();
+          },
+        }}
       />
     </div>
   );
