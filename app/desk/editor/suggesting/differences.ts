@@ -90,6 +90,14 @@ function narrow(old: Fragment, now: Fragment, fromEnd = now): Ranges | null {
   return { from, to: end.a + overlap, newFrom: from, newTo: end.b + overlap };
 }
 
+const isSameInside = (old: Node, now: Node): boolean => old.content.eq(now.content);
+
+/** Whether a text is another with a change in it, such as a heading that was typed as `##`. */
+function isNear(old: Node, now: Node): boolean {
+  const found = narrow(old.content, now.content);
+  return !found || now.content.size === 0 || found.from > 0 || found.to < old.content.size;
+}
+
 const moved = (ranges: Ranges, old: number, now: number): Ranges => ({
   from: ranges.from + old,
   to: ranges.to + old,
@@ -152,8 +160,9 @@ export class Comparison {
     const ranges = rangesOf({ nodes: [old], at }, { nodes: [now], at: newAt });
     if (!old.sameMarkup(now) || old.isLeaf) {
       const isText = old.isTextblock && now.isTextblock;
-      const isMarkup = (isText || old.type === now.type) && old.content.eq(now.content);
+      const isMarkup = isText ? isNear(old, now) : old.type === now.type && isSameInside(old, now);
       this.#add(isMarkup ? "markup" : "blocks", ranges);
+      if (isMarkup && isText) this.#compareTexts(old, now, at, newAt);
     } else if (old.isTextblock) this.#compareTexts(old, now, at, newAt);
     else {
       const inner = { nodes: old.content.content, at: at + 1 };

@@ -12,7 +12,7 @@ import { type Difference, differences, differingBlocks } from "./differences.ts"
 import { decideAll } from "./resolve.ts";
 import { stampNear } from "./stamps.ts";
 import { suggestDifference } from "./suggest-difference.ts";
-import type { Suggester } from "./suggestion.ts";
+import type { Stamp, Suggester } from "./suggestion.ts";
 
 /** What a transaction says besides its changes that its suggestion says too. */
 const KEPT_META = ["addToHistory", "composition", "focus", "paste", "preventUpdate", "uiEvent"];
@@ -40,8 +40,13 @@ function putDifferences(
   { found, after, suggester }: { found: Difference[]; after: Node; suggester: Suggester },
 ): PutDifference[] {
   const before = tr.doc;
+  const stamps = new Map<number, Stamp>();
   const put = found.toReversed().map((difference) => {
-    const stamp = stampNear(before, difference, suggester);
+    // What is done to one block at once is one suggestion.
+    const { from } = difference;
+    const block = difference.kind === "inline" ? before.resolve(from).before() : from;
+    const stamp = stamps.get(block) ?? stampNear(before, difference, suggester);
+    stamps.set(block, stamp);
     const at = suggestDifference(tr, { difference, after, stamp });
     return { difference, at, step: tr.steps.length };
   });

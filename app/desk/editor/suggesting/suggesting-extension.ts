@@ -4,7 +4,7 @@ import { Slice } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { decideAll, withoutSuggestions } from "./resolve.ts";
 import { suggestTransaction } from "./suggest-transaction.ts";
-import type { Suggester } from "./suggestion.ts";
+import { NODE, nodeSuggestion, type Suggester } from "./suggestion.ts";
 
 interface Mode {
   /** Who suggests; null while editing. */
@@ -51,9 +51,19 @@ function nextMode(mode: Mode, message: Message | undefined): Mode {
   return typeof message === "object" ? { ...mode, suggester: message.suggester } : mode;
 }
 
+/** A line that one begins while editing, after a suggested one, is no suggestion. */
+function freeNewLine(transactions: readonly Transaction[], state: EditorState): Transaction | null {
+  const isOwn = transactions.some((each) => each.docChanged && !isPassed(each));
+  const { $from } = state.selection;
+  const { parent, depth } = $from;
+  if (!isOwn || isSuggesting(state) || depth === 0 || parent.content.size > 0) return null;
+  return nodeSuggestion(parent) ? state.tr.setNodeAttribute($from.before(), NODE, null) : null;
+}
+
 const modePlugin = () =>
   new Plugin<Mode>({
     key: SUGGESTING,
+    appendTransaction: (transactions, _before, state) => freeNewLine(transactions, state),
     state: {
       init: () => ({ suggester: null, refused: 0 }),
       apply: (transaction, mode) => nextMode(mode, messageOf(transaction)),

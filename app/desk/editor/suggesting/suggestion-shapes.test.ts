@@ -137,6 +137,17 @@ test("a heading, a picture and a footnote are suggested as such", () => {
   expect(write(decideAll(page.doc, "accept"))).toContain("## The tide\n\nNobody^[Why?] saw it.");
 });
 
+test("a heading that is typed with its signs is one suggestion of the same paragraph", () => {
+  const page = new Page("The tide");
+  page.at(1).types("##");
+  page.does((tr) => tr.delete(1, 3).setBlockType(1, 1, schema.nodes.heading!, { level: 2 }));
+  expect(page.margin.map(({ parts }) => parts)).toEqual([
+    [{ kind: "change", type: "heading", previous: "paragraph" }],
+  ]);
+  expect(write(decideAll(page.doc, "accept"))).toBe("## The tide");
+  expect(write(withoutSuggestions(page.doc))).toBe("The tide");
+});
+
 test("code can be suggested too, in a line and in a block", () => {
   const page = new Page("Run `npm start` now.\n\n```\nlet x = 1;\n```");
   page.at(placeOf(page.doc, " start")).types("x");
