@@ -153,6 +153,7 @@ export default [
     route("api/desk/find", "routes/api/desk/find.ts"),
     route("api/desk/posts", "routes/api/desk/posts.ts"),
     route("api/desk/posts/:id/margin", "routes/api/desk/margin.ts"),
+    route("api/desk/posts/:id/document", "routes/api/desk/document.ts"),
     route("api/desk/media", "routes/api/desk/media.ts"),
     route("api/desk/uploads", "routes/api/desk/uploads.ts"),
     route("api/desk/uploads/:id", "routes/api/desk/upload.ts"),

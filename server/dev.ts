@@ -9,6 +9,7 @@ import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { JOBS } from "#app/registry.server.ts";
+import { CoEditing } from "#server/co-editing/co-editing.ts";
 import { createApp } from "#server/http/app.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
 import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
@@ -65,6 +66,7 @@ const answer = getRequestListener(app.fetch);
 const listener: RequestListener = (request, response) =>
   vite.middlewares(request, response, () => answer(request, response));
 server.on("request", listener);
+new CoEditing(services).attach(server);
 server.listen(env.port, env.host, () => {
   if (accounts) console.log(formatAccounts(accounts));
   console.log(`Masthead is being developed at http://localhost:${env.port}`);

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { isSocketRequest } from "#server/co-editing/co-editing.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /** Larger than the URL limit, so that a too long URL gets a 414 instead of a closed connection. */
@@ -85,6 +86,7 @@ export async function listen(
     connectionsCheckingInterval: patience.checkMs,
     // Without a body there is no stream to end (docs/decisions/0023-page-threads.md has the figures).
     optimizeEmptyRequests: true,
+    shouldUpgradeCallback: isSocketRequest,
   };
   const server = createServer(options, (request, response) => {
     limitPauses(request, patience.bodyPauseMs);

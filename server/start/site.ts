@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { registerCaches } from "#app/cache-registry.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { CoEditing } from "#server/co-editing/co-editing.ts";
 import { createApp } from "#server/http/app.ts";
 import { createErrorPages } from "#server/http/error-pages.ts";
 import type { ServerState } from "#server/http/health.ts";
@@ -76,6 +77,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     void handle(request, response);
   };
   const { server, port } = await listen(listener, env);
+  const coEditing = new CoEditing(services);
+  coEditing.attach(server);
   const stopMostRead = keepMostRead({ dataDir: env.dataDir, cache, pages });
   const stopPrewarming = options.isPrewarming
     ? prewarmPictures({ services, pictures, activity })
@@ -84,6 +87,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     port,
     async stop() {
       serverState.isStopping = true;
+      coEditing.stop();
       await Promise.all([closeGracefully(server), stopPrewarming(), stopMostRead()]);
       await views.stop();
     },

@@ -1,5 +1,6 @@
 import type * as billing from "./billing.ts";
 import type * as community from "./community.ts";
+import type * as documents from "./documents.ts";
 import type * as editorial from "./editorial.ts";
 import type * as media from "./media.ts";
 import type * as operations from "./operations.ts";
@@ -36,6 +37,8 @@ export interface Schema {
   home_places: posts.HomePlacesTable;
   revisions: posts.RevisionsTable;
   reviews: posts.ReviewsTable;
+  post_documents: documents.PostDocumentsTable;
+  post_updates: documents.PostUpdatesTable;
   editorial_threads: editorial.EditorialThreadsTable;
   editorial_comments: editorial.EditorialCommentsTable;
   snippets: posts.SnippetsTable;

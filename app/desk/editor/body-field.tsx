@@ -1,36 +1,73 @@
-import { type ComponentType, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import type { RichEditor } from "#app/desk/editor/text/rich-editor.tsx";
+import { setCurrentSession } from "#app/desk/editor/together/current-session.ts";
+import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 
-type RichEditorComponent = ComponentType<{ markdown: string; onChange(markdown: string): void }>;
+interface LoadedEditor {
+  RichEditor: typeof RichEditor;
+  session: TextSession;
+}
 
 /** Position of the textarea; it stays part of the form, and the editor writes into it. */
 const areaIn = (frame: HTMLElement | null) =>
   frame?.querySelector<HTMLTextAreaElement>("textarea[name=body]") ?? null;
 
-/** Loads the editor, unless it would lose part of the text. */
-function useRichEditor(frame: React.RefObject<HTMLDivElement | null>) {
-  const [Editor, setEditor] = useState<RichEditorComponent | null>(null);
+interface EditorOptions {
+  postId: string | null;
+  /** The text that the server sent. */
+  stored: string;
+}
+
+/** Loads the editor with the document of the text; null where it would lose part of the text. */
+async function loadEditor(area: HTMLTextAreaElement, { postId, stored }: EditorOptions) {
+  const [{ RichEditor }, { isWritable }, { TextSession }] = await Promise.all([
+    import("#app/desk/editor/text/rich-editor.tsx"),
+    import("#app/desk/editor/text/make-editor.ts"),
+    import("#app/desk/editor/together/text-session.ts"),
+  ]);
+  const session = new TextSession();
+  const isFit = isWritable(area.value);
+  await session.open({ postId, stored, typed: area.value });
+  return { RichEditor, session, isFit };
+}
+
+/** @param onOpen takes the text of a session where it differs from that of the form */
+function useRichEditor(
+  frame: React.RefObject<HTMLDivElement | null>,
+  options: EditorOptions,
+  onOpen: (session: TextSession) => void,
+) {
+  const show = useRef(onOpen);
+  show.current = onOpen;
+  const [loaded, setLoaded] = useState<LoadedEditor | null>(null);
   const [isRich, setRich] = useState(false);
   const [isStrange, setStrange] = useState(false);
+  const first = useRef(options);
   useEffect(() => {
     let isGone = false;
-    void Promise.all([
-      import("#app/desk/editor/text/rich-editor.tsx"),
-      import("#app/desk/editor/text/make-editor.ts"),
-    ]).then(([{ RichEditor }, { isWritable }]) => {
-      if (isGone) return;
-      const isFit = isWritable(areaIn(frame.current)?.value ?? "");
-      setEditor(() => RichEditor);
+    let opened: TextSession | null = null;
+    void loadEditor(areaIn(frame.current)!, first.current).then(({ isFit, ...made }) => {
+      if (isGone) return made.session.close();
+      opened = made.session;
+      if (isFit) show.current(made.session);
+      setLoaded(made);
       setRich(isFit);
       setStrange(!isFit);
     });
     return () => {
       isGone = true;
+      opened?.close();
     };
   }, [frame]);
-  return { Editor, isRich, setRich, isStrange };
+  const session = loaded?.session ?? null;
+  useEffect(() => {
+    setCurrentSession(isRich ? session : null);
+    return () => setCurrentSession(null);
+  }, [session, isRich]);
+  return { loaded, isRich, setRich, isStrange };
 }
 
 /** Counts as the server does; the parser is loaded with the first look at a text. */
@@ -50,38 +87,62 @@ function useWordCount(text: string, onWords: (words: number) => void): void {
 }
 
 interface BodyFieldProps {
-  stored: string | undefined;
+  /** Null for a new post. */
+  postId: string | null;
+  /** The stored text. */
+  stored: string;
+  /** A text that was kept in this browser, in place of the stored one. */
+  restored: string | undefined;
   /** Called with the words of the text, a moment after they change. */
   onWords(words: number): void;
 }
 
 /** The text of a post: a textarea of Markdown or HTML, replaced by the editor after hydration. */
-export function BodyField({ stored, onWords }: BodyFieldProps) {
+export function BodyField({ postId, stored, restored, onWords }: BodyFieldProps) {
   const { t } = useDeskText();
   const frame = useRef<HTMLDivElement>(null);
-  const { Editor, isRich, setRich, isStrange } = useRichEditor(frame);
-  const [text, setText] = useState(stored ?? "");
+  const { loaded, isRich, setRich, isStrange } = useRichEditor(
+    frame,
+    { postId, stored },
+    showTextOf,
+  );
+  const [text, setText] = useState(restored ?? stored);
+  const left = useRef("");
   useWordCount(text, onWords);
-  function write(markdown: string) {
+  /** Whoever typed a change saves it. */
+  function write(markdown: string, isOwn: boolean) {
     const area = areaIn(frame.current);
     if (!area) return;
     area.value = markdown;
-    area.dispatchEvent(new Event("input", { bubbles: true }));
+    if (isOwn) area.dispatchEvent(new Event("input", { bubbles: true }));
+    else setText(markdown);
+  }
+  /** What others, or this browser, have added since the text was stored. */
+  function showTextOf(session: TextSession) {
+    const { value } = areaIn(frame.current)!;
+    if (session.differsFrom(value)) write(session.markdown, true);
+  }
+  function toggle() {
+    const { value } = areaIn(frame.current)!;
+    if (isRich) left.current = value;
+    else if (loaded) {
+      loaded.session.merge(left.current, value);
+      showTextOf(loaded.session);
+    }
+    setRich(!isRich);
   }
   return (
     <div ref={frame} className="mt-6 min-w-0" onInput={() => setText(areaIn(frame.current)!.value)}>
-      {Editor && (
+      {loaded && (
         <button
           type="button"
-          onClick={() => setRich(!isRich)}
+          onClick={toggle}
           className="editor-mode focus-ring cursor-pointer rounded-full px-3 text-sm text-neutral-500 hover:text-neutral-900 dark:text-neutral-400 dark:hover:text-white"
         >
           {t(isRich ? "editor.plain" : "editor.rich")}
         </button>
       )}
-      {Editor && isRich && (
-        <Editor markdown={areaIn(frame.current)?.value ?? ""} onChange={write} />
-      )}
+      {loaded && isRich && <loaded.RichEditor session={loaded.session} onChange={write} />}
       <div className={isRich ? "hidden" : undefined}>
         <TextAreaField
           name="body"
@@ -89,7 +150,7 @@ export function BodyField({ stored, onWords }: BodyFieldProps) {
           hint={t(isStrange ? "editor.strange" : "post.contentHint")}
           rows={16}
           maxLength={BODY_MAX_LENGTH}
-          defaultValue={stored}
+          defaultValue={restored ?? stored}
         />
       </div>
     </div>

@@ -7,10 +7,12 @@ import { isFormDifferent, textsOf } from "#app/desk/editor/saving/form-texts.ts"
 import type { PostChoices } from "#app/desk/editor/saving/post-choices.server.ts";
 import { Recovery } from "#app/desk/editor/saving/recovery.tsx";
 import { useWriting } from "#app/desk/editor/saving/use-writing.ts";
+import { ModeNotes } from "#app/desk/editor/suggesting/mode-switch.tsx";
 import type { Suggester } from "#app/desk/editor/suggesting/suggestion.ts";
 import { SuggestionList } from "#app/desk/editor/suggesting/suggestion-list.tsx";
 import { useSuggestions } from "#app/desk/editor/suggesting/use-suggestions.ts";
 import { useCurrentEditor } from "#app/desk/editor/text/current-editor.ts";
+import { useCurrentSession } from "#app/desk/editor/together/current-session.ts";
 import { BarEnd, BarStart, WordCount } from "#app/desk/editor/window/editor-bar.tsx";
 import { controlOf, isInPanel, leadTo } from "#app/desk/editor/window/find-field.ts";
 import { DELETE_FORM, PostPanel } from "#app/desk/editor/window/post-panel.tsx";
@@ -131,7 +133,8 @@ export function PostForm(props: PostFormProps) {
   const editor = useCurrentEditor();
   const margin = useMargin(saved.id, editor);
   const comments = useMarginPanel(margin);
-  const suggestions = useSuggestions(editor, props.writer);
+  const session = useCurrentSession();
+  const suggestions = useSuggestions(editor, session?.isShared && saved.id ? props.writer : null);
   const { activeId, list } = suggestions;
   // A press on a suggestion in the text.
   useEffect(() => {
@@ -176,7 +179,9 @@ export function PostForm(props: PostFormProps) {
           <HeadingFields draft={draft} />
           <BodyField
             key={restored?.at}
-            stored={restored?.fields.body ?? draft?.bodyMarkdown}
+            postId={draft?.id ?? null}
+            stored={draft?.bodyMarkdown ?? ""}
+            restored={restored?.fields.body}
             onWords={setWords}
           />
           <div className="mt-4 lg:hidden">
@@ -219,6 +224,7 @@ export function PostForm(props: PostFormProps) {
           onInvalid={panel.open}
         />
       </DeskForm>
+      <ModeNotes suggestions={suggestions} />
       {comments.isOpen && (
         <MarginPanel
           ref={comments.panel}

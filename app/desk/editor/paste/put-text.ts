@@ -1,5 +1,6 @@
-import type { Editor } from "@tiptap/core";
+import { createDocument, type Editor } from "@tiptap/core";
 import { belowTitle, readable, withMarks } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { areSound, mended } from "#app/desk/editor/together/mend-blocks.ts";
 import type { TextForm } from "./text-files.ts";
 
 /** Text that looks like Markdown. */
@@ -8,8 +9,14 @@ const MARKDOWN_SIGNS = /^(?:#{1,6} |[-*+] |\d+\. |> |```|\|.+\|)|\*\*\S|\]\(\S+\
 export const isMarkdown = (text: string): boolean => MARKDOWN_SIGNS.test(text);
 
 /** Inserts Markdown at the cursor. */
-export const putMarkdown = (editor: Editor, text: string): boolean =>
-  editor.commands.insertContent(readable(belowTitle(withMarks(text))), { contentType: "markdown" });
+export function putMarkdown(editor: Editor, text: string): boolean {
+  const markdown = readable(belowTitle(withMarks(text)));
+  const blocks = createDocument(editor.markdown!.parse(markdown), editor.schema).children;
+  if (areSound(blocks)) {
+    return editor.commands.insertContent(markdown, { contentType: "markdown" });
+  }
+  return editor.commands.insertContent(blocks.flatMap(mended).map((block) => block.toJSON()));
+}
 
 /** Inserts the text of a file at the cursor, cleaned like a paste. */
 export function putText(editor: Editor, text: string, form: TextForm): void {

@@ -8,6 +8,7 @@ import { WORKFLOW_STEPS, type WorkflowStep } from "#app/features/posts/workflow.
 import { chooseTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { textValues } from "#app/platform/http/read-form.server.ts";
+import { documentIn } from "./document-input.server.ts";
 import { uploadsIn } from "./post-files.server.ts";
 import { authorsIn, readPostForm } from "./post-input.server.ts";
 
@@ -84,7 +85,12 @@ export async function savePostForm(
   });
   if (!input.ok) return { ...input, fields: typed, step };
   const expectedVersion = draft ? Number(fields.version) || draft.version : undefined;
-  const change = { actor, expectedVersion, isAutosave: Boolean(isAutosave && !isReplacing) };
+  const change = {
+    actor,
+    expectedVersion,
+    isAutosave: Boolean(isAutosave && !isReplacing),
+    document: documentIn(fields),
+  };
   const isOwn = !draft || (viewer.author !== null && draft.authorIds.includes(viewer.author.id));
   const move = { step, note: fields.note ?? "", isOwn };
   const sent = await sendIn(services, input.value, move, change);

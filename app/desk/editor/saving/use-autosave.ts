@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { currentSession, useCurrentSession } from "#app/desk/editor/together/current-session.ts";
+import { type FormValues, takeOver, valuesOf } from "#app/desk/editor/together/form-values.ts";
+import type { SavedNotice } from "#app/desk/editor/together/text-session.ts";
 import { discardLocalDraft, saveLocalDraft } from "#app/desk/forms/local-draft.ts";
+import { changesSince } from "#app/features/posts/documents/saved-changes.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { textsOf } from "./form-texts.ts";
 import { type SavedDraft, type SaveState, sendPost } from "./send-post.ts";
@@ -38,6 +42,8 @@ interface Progress {
   isStale: boolean;
   /** The error of the last failed save. */
   failure: SaveState["name"] | null;
+  /** The form's values in the version; null where they are not known. */
+  base: FormValues | null;
   /** The button that was pressed during a save. */
   pressed: HTMLElement | null;
   timer?: ReturnType<typeof setTimeout>;
@@ -81,10 +87,46 @@ export function useAutosave({ isServerSaved, isSaved, ...before }: AutosaveOptio
     isBusy: false,
     isStale: false,
     failure: null,
+    base: null,
     pressed: null,
   };
   const { current: progress } = useRef<Progress>(fresh);
   useEffect(() => () => clearTimeout(progress.timer), [progress]);
+  const writing = useCurrentSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form as the server sent it, then as the session found it
+  useEffect(() => {
+    if (before.isReplacing) return;
+    setBase({ ...valuesOf(form.current!), ...progress.base });
+    if (!writing) return;
+    writing.onSaved = (notice) => void (!progress.isBusy && follow(notice));
+    return () => {
+      writing.onSaved = () => undefined;
+    };
+  }, [writing]);
+
+  function setBase(values: FormValues): void {
+    progress.base = values;
+    const session = currentSession();
+    if (session) session.base = values;
+  }
+
+  /** Builds on what a co-writer has saved: the text has all of it, and so has the form afterwards. */
+  function follow({ version, savedVersion, savedChanges }: SavedNotice): boolean {
+    const own = progress.version;
+    if (own === null || savedVersion <= own || savedVersion < version) return false;
+    const theirs = changesSince(savedChanges, own);
+    if (!theirs || !progress.base || !takeOver(form.current!, progress.base, theirs)) return false;
+    progress.version = savedVersion;
+    setBase({ ...progress.base, ...theirs });
+    setSaved({ id: progress.id, version: savedVersion });
+    return true;
+  }
+
+  /** After a conflict: whether it was with a co-writer, whose changes are here now. */
+  async function catchUp(): Promise<boolean> {
+    const notice = await currentSession()?.catchUp();
+    return Boolean(notice && follow(notice));
+  }
 
   async function save() {
     const element = form.current;
@@ -93,12 +135,22 @@ export function useAutosave({ isServerSaved, isSaved, ...before }: AutosaveOptio
     const texts = textsOf(element);
     if (!texts.get("title")) return setState({ name: "local" });
     Object.assign(progress, { isBusy: true, isStale: false });
+    const session = currentSession();
+    const mark = session?.mark();
+    const values = valuesOf(element);
     texts.set("id", progress.id ?? "");
     texts.set("version", String(progress.version ?? ""));
     if (progress.isReplacing) texts.set("isReplacing", "on");
     setState({ name: "saving" });
     const answer = await sendPost(texts);
-    if (answer.saved) applyResult(progress, element, answer.saved);
+    if (answer.saved) {
+      applyResult(progress, element, answer.saved);
+      setBase(values);
+      if (mark) session?.confirm(mark, answer.saved.id);
+    } else if (answer.name === "conflict" && (await catchUp())) {
+      progress.isBusy = false;
+      return save();
+    }
     const isMoreTyped = progress.isStale;
     const failure = answer.saved ? null : answer.name;
     Object.assign(progress, { failure, isBusy: false, isStale: isMoreTyped || failure !== null });

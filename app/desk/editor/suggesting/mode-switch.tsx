@@ -1,15 +1,24 @@
 import "#styles/suggesting.css";
 import FilePen from "lucide-react/icons/file-pen-line";
 import Pencil from "lucide-react/icons/pencil";
+import { useId } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { useSuggestingText } from "./suggesting-text.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
+interface ModeSwitchProps {
+  suggestions: Suggestions;
+  className: string;
+}
+
 /** Switches between editing and suggesting. Where nothing can be suggested it says why. */
-export function ModeSwitch({ suggestions }: { suggestions: Suggestions }) {
+export function ModeSwitch({ suggestions, className }: ModeSwitchProps) {
   const { t } = useSuggestingText();
-  const { isSuggesting, canSuggest, toggle, refused } = suggestions;
+  const id = useId();
+  const { isSuggesting, canSuggest, toggle } = suggestions;
   const Icon = isSuggesting ? FilePen : Pencil;
+  const hint = t(canSuggest ? "switch.hint" : "switch.offline");
   return (
     <>
       <button
@@ -18,30 +27,38 @@ export function ModeSwitch({ suggestions }: { suggestions: Suggestions }) {
         aria-checked={isSuggesting}
         aria-label={t("switch")}
         aria-disabled={!canSuggest}
-        aria-describedby="suggesting-hint"
+        aria-describedby={id}
         aria-keyshortcuts="Control+Alt+Shift+X Meta+Alt+Shift+X"
-        title={t(canSuggest ? "switch.hint" : "switch.offline")}
+        title={hint}
         onClick={toggle}
         className={iconButtonClass(
           "medium",
-          "suggesting-switch noscript:hidden lg:!w-auto lg:gap-2 lg:px-3 text-sm font-medium",
+          classNames("suggesting-switch gap-2 text-sm font-medium noscript:hidden", className),
         )}
       >
         <Icon aria-hidden="true" className="size-5" />
-        <span className="max-lg:sr-only">
-          {t(isSuggesting ? "mode.suggesting" : "mode.editing")}
-        </span>
+        <span>{t(isSuggesting ? "mode.suggesting" : "mode.editing")}</span>
       </button>
-      <span id="suggesting-hint" hidden>
-        {t(canSuggest ? "switch.hint" : "switch.offline")}
+      <span id={id} hidden>
+        {hint}
       </span>
-      <span role="status" className="sr-only">
+    </>
+  );
+}
+
+/** Says which way of writing is on, and what could not be suggested. */
+export function ModeNotes({ suggestions }: Pick<ModeSwitchProps, "suggestions">) {
+  const { t } = useSuggestingText();
+  const { isSuggesting, refused } = suggestions;
+  return (
+    <>
+      <p role="status" className="sr-only">
         {isSuggesting && t("mode.on")}
-      </span>
-      {refused > 0 && isSuggesting && (
-        <span key={refused} role="alert" className="suggesting-refused">
+      </p>
+      {isSuggesting && refused > 0 && (
+        <p key={refused} role="alert" className="suggesting-refused">
           {t("refused")}
-        </span>
+        </p>
       )}
     </>
   );

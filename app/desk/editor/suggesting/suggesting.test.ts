@@ -10,10 +10,13 @@ import {
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { splitListItem, wrapInList } from "@tiptap/pm/schema-list";
 import { EditorState, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { prosemirrorToYXmlFragment, yXmlFragmentToProseMirrorRootNode } from "@tiptap/y-tiptap";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
 import { moveBlocks } from "#app/desk/editor/block-tools/move-block.ts";
 import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { fragmentOf } from "#app/desk/editor/together/shared-text.ts";
 import { markdown, schema } from "#tests/editor-markdown.ts";
 import { type Decision, decideAll, decideOne, withoutSuggestions } from "./resolve.ts";
 import { suggestTransaction } from "./suggest-transaction.ts";
@@ -151,6 +154,31 @@ test("the saved text stays what it was, whatever is suggested", () => {
         expect(withoutSuggestions(doc).eq(before)).toBe(true);
       }
       expect(writtenFrom(withoutSuggestions(doc))).toBe(writtenFrom(before));
+    }),
+    RUNS,
+  );
+});
+
+/** Yjs keeps no marks of what is not text, such as a bold footnote. */
+const asShared = (doc: Node): string =>
+  JSON.stringify(doc.toJSON(), (_key, value) =>
+    value?.marks && value.type !== "text" ? { ...value, marks: undefined } : value,
+  );
+
+test("suggestions pass the shared document unharmed", () => {
+  fc.assert(
+    fc.property(fc.array(deed, { minLength: 1, maxLength: 8 }), (deeds) => {
+      const shared = new Doc();
+      let doc = original();
+      for (const each of deeds) {
+        doc = suggested(doc, each).doc!;
+        prosemirrorToYXmlFragment(doc, fragmentOf(shared));
+      }
+      const elsewhere = new Doc();
+      applyUpdate(elsewhere, encodeStateAsUpdate(shared));
+      const there = yXmlFragmentToProseMirrorRootNode(fragmentOf(elsewhere), schema);
+      expect(asShared(there)).toBe(asShared(doc));
+      expect(withoutSuggestions(there).eq(original())).toBe(true);
     }),
     RUNS,
   );

@@ -1,6 +1,7 @@
 import "#styles/suggesting.css";
 import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { ModeSwitch } from "./mode-switch.tsx";
 import { useSuggestingText } from "./suggesting-text.ts";
 import { SuggestionCard } from "./suggestion-card.tsx";
 import type { Suggestions } from "./use-suggestions.ts";
@@ -36,7 +37,9 @@ export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {
     },
   };
   return (
-    <section aria-labelledby="suggestions-title" className="grid gap-3 empty:hidden">
+    <section aria-labelledby="suggestions-title" className="grid gap-3">
+      {/* The bar has no room for it on phones. */}
+      <ModeSwitch suggestions={suggestions} className="!w-auto justify-self-start px-3 sm:hidden" />
       <h2
         ref={title}
         id="suggestions-title"
@@ -46,7 +49,7 @@ export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {
       >
         {t("title", { n: list.length })}
       </h2>
-      <div role="status">
+      <div role="status" className="empty:hidden">
         <Decided suggestions={suggestions} />
       </div>
       {list.length > 0 && (

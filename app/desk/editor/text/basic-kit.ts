@@ -40,6 +40,8 @@ export const BasicKit = StarterKit.extend({
   heading: { levels: [2, 3, 4] },
   // Markdown has no underline, and readers would mistake it for a link.
   underline: false,
+  // The document keeps the steps of each writer apart.
+  undoRedo: false,
   link: {
     openOnClick: false,
     // `[words](address)` becomes a link while typing.

@@ -1,4 +1,8 @@
 import type { Editor } from "@tiptap/core";
+import type { Transaction } from "@tiptap/pm/state";
+import { ySyncPluginKey } from "@tiptap/y-tiptap";
+import { changedValues } from "#app/desk/editor/together/form-values.ts";
+import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { markdownOf } from "./markdown-of.ts";
 
@@ -9,22 +13,50 @@ const LONGEST_MS = 4 * SECOND;
 /** The form's field of the text. */
 const FIELD = "body";
 
+/** Whether a change came from somebody else: steps back of one's own come by the document too. */
+function isOthers(transaction: Transaction): boolean {
+  const change = transaction.getMeta(ySyncPluginKey);
+  return Boolean(change?.isChangeOrigin) && !change?.isUndoRedoOperation;
+}
+
+/** Adds the document of a text that others may write in. */
+function addDocument(formData: FormData, form: HTMLFormElement, session: TextSession): void {
+  const { unsent } = session;
+  if (unsent === null) return;
+  formData.set("document", unsent);
+  formData.set("others", JSON.stringify(changedValues(form, session.base)));
+}
+
 /**
  * Passes the text to the form in pauses of typing, since all that listens to the form costs more than
  * a key press may. Nothing waits when the editor loses focus, the page is left, or somebody reads the
- * form (HTML: the `formdata` event).
+ * form (HTML: the `formdata` event). What others have typed is not this form's to save.
+ * @param pass takes the text, and whether any of it was typed here
  * @returns a function that passes what waits and stops
  */
-export function deferText(editor: Editor, pass: (markdown: string) => void): () => void {
+export function deferText(
+  editor: Editor,
+  session: TextSession,
+  pass: (markdown: string, isOwn: boolean) => void,
+): () => void {
   let staleSince: number | null = null;
+  let isOwn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let passed = markdownOf(editor);
   function flush() {
     clearTimeout(timer);
     if (staleSince === null) return;
     staleSince = null;
-    pass(markdownOf(editor));
+    const wasOwn = isOwn;
+    isOwn = false;
+    const markdown = markdownOf(editor);
+    // Suggestions change nothing of what is saved.
+    if (markdown === passed && session.isKept) return;
+    passed = markdown;
+    pass(markdown, wasOwn);
   }
-  function wait() {
+  function wait({ transaction }: { transaction: Transaction }) {
+    isOwn ||= !isOthers(transaction);
     const now = performance.now();
     staleSince ??= now;
     clearTimeout(timer);
@@ -33,6 +65,7 @@ export function deferText(editor: Editor, pass: (markdown: string) => void): () 
   // Not by way of the form: whoever listens to it would read it again meanwhile.
   function complete({ formData }: FormDataEvent) {
     if (staleSince !== null) formData.set(FIELD, markdownOf(editor));
+    addDocument(formData, form!, session);
   }
   const form = editor.view.dom.closest("form");
   const listening = new AbortController();

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { closeHistory } from "@tiptap/pm/history";
 import { Selection } from "@tiptap/pm/state";
+import { yUndoPluginKey } from "@tiptap/y-tiptap";
 import { embedOf } from "#app/features/player/embeds/embeds.ts";
 import { askEmbed } from "./ask-embed.ts";
 
@@ -30,7 +30,8 @@ export async function embedLoneUrl(editor: Editor, url: string): Promise<void> {
   const at = paragraphOf(editor, url);
   const embed = editor.schema.nodes.embed?.create(facts);
   if (at === null || !embed) return;
-  const tr = closeHistory(editor.state.tr);
+  yUndoPluginKey.getState(editor.state)?.undoManager.stopCapturing();
+  const { tr } = editor.state;
   const end = at + editor.state.doc.nodeAt(at)!.nodeSize;
   const hadCursor = editor.state.selection.from > at && editor.state.selection.from < end;
   const isLast = end === editor.state.doc.content.size;

@@ -1,4 +1,5 @@
 import { Editor, type Extensions } from "@tiptap/core";
+import { Collaboration } from "@tiptap/extension-collaboration";
 import { TableKit } from "@tiptap/extension-table";
 import { Markdown } from "@tiptap/markdown";
 import { BlockKeys } from "#app/desk/editor/block-tools/block-keys.ts";
@@ -9,7 +10,6 @@ import { Footnote } from "#app/desk/editor/blocks/footnote-node.ts";
 import { Gallery } from "#app/desk/editor/blocks/gallery-node.ts";
 import { Player } from "#app/desk/editor/blocks/player-node.ts";
 import { PullQuote } from "#app/desk/editor/blocks/pull-quote-node.ts";
-import { readable } from "#app/desk/editor/blocks/readable-markdown.ts";
 import { type CardLabels, cardNodes } from "#app/desk/editor/cards/card-nodes.ts";
 import { Find } from "#app/desk/editor/find/find-extension.ts";
 import { Highlight, Subscript, Superscript } from "#app/desk/editor/inline/html-mark.ts";
@@ -19,6 +19,8 @@ import type { LostParts } from "#app/desk/editor/paste/lost-parts.ts";
 import { isMarkdown, putMarkdown } from "#app/desk/editor/paste/put-text.ts";
 import { Suggesting } from "#app/desk/editor/suggesting/suggesting-extension.ts";
 import { SUGGESTIONS } from "#app/desk/editor/suggesting/suggestion-marks.ts";
+import { Carets } from "#app/desk/editor/together/carets.ts";
+import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { BasicKit } from "./basic-kit.ts";
 import { embedLoneUrl, isEmbeddable, isOnEmptyLine, loneUrlBefore } from "./lone-url.ts";
 
@@ -76,7 +78,8 @@ export const isWritable = (markdown: string): boolean =>
 interface EditorOptions {
   labels: CardLabels;
   element: HTMLElement;
-  markdown: string;
+  /** Has the text. */
+  session: TextSession;
   attributes: Record<string, string>;
   /** Handles files that were pasted or dropped at the cursor. */
   onFiles(files: File[]): void;
@@ -90,9 +93,9 @@ interface EditorOptions {
 const isWords = (data: DataTransfer | null): boolean =>
   Boolean(data?.types.includes("text/html") && data.getData("text/plain").trim());
 
-/** Creates the editor in an element, with a Markdown text. */
+/** Creates the editor in an element, with the text of a session. */
 export function makeEditor(options: EditorOptions): Editor {
-  const { element, markdown, attributes, onFiles, onKey, onLost } = options;
+  const { element, session, attributes, onFiles, onKey, onLost } = options;
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = [...(data?.files ?? [])];
     if (files.length > 0) onFiles(files);
@@ -100,9 +103,11 @@ export function makeEditor(options: EditorOptions): Editor {
   };
   const editor: Editor = new Editor({
     element,
-    extensions: editorExtensions(options.labels),
-    content: readable(markdown),
-    contentType: "markdown",
+    extensions: [
+      ...editorExtensions(options.labels),
+      Collaboration.configure({ fragment: session.fragment }),
+      Carets.configure({ awareness: session.awareness }),
+    ],
     // The editor's CSS is in our style sheet; the content security policy allows no inline styles.
     injectCSS: false,
     editorProps: {

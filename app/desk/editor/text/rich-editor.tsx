@@ -10,6 +10,7 @@ import { LostNotice } from "#app/desk/editor/paste/lost-notice.tsx";
 import { type LostParts, NOTHING_LOST } from "#app/desk/editor/paste/lost-parts.ts";
 import { RefusedFiles } from "#app/desk/editor/paste/refused-files.tsx";
 import { useTextFiles } from "#app/desk/editor/paste/use-text-files.ts";
+import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -29,11 +30,14 @@ import { SlashMenu } from "./slash-menu.tsx";
 import type { KeyHandlers } from "./suggestions.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { usePanels } from "./use-panels.ts";
+import "#styles/co-editing.css";
 import "#styles/editor.css";
 
 interface RichEditorProps {
-  markdown: string;
-  onChange(markdown: string): void;
+  /** Has the text. */
+  session: TextSession;
+  /** @param isOwn whether any of the change was made here */
+  onChange(markdown: string, isOwn: boolean): void;
 }
 
 interface EditorCallbacks {
@@ -47,7 +51,7 @@ interface EditorCallbacks {
 const isPictureFile = ({ name, type }: File) =>
   type.startsWith("image/") || /\.hei[cf]$/i.test(name);
 
-function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbacks) {
+function useEditor({ session, onChange }: RichEditorProps, calls: EditorCallbacks) {
   const [keys] = useState<KeyHandlers>(() => new Map());
   const { t } = useDeskText();
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +63,7 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbac
   useEffect(() => {
     const made = makeEditor({
       element: place.current!,
-      markdown,
+      session,
       attributes: {
         class: "writing prose max-w-none",
         role: "textbox",
@@ -80,7 +84,7 @@ function useEditor({ markdown, onChange }: RichEditorProps, calls: EditorCallbac
       onFiles: (files) => latest.current.onFiles(files),
       onLost: (lost) => latest.current.onLost(lost),
     });
-    const stop = deferText(made, (text) => latest.current.onChange(text));
+    const stop = deferText(made, session, (text, isOwn) => latest.current.onChange(text, isOwn));
     let drawn = made.state;
     made.on("transaction", () => {
       const isPlain = keys.size === 0 && isPlainTyping(drawn, made.state);

@@ -140,7 +140,12 @@ export function BarEnd({ id, words, comments, suggestions, ...rest }: BarEndProp
           <span className="max-sm:sr-only">{t("post.preview")}</span>
         </a>
       )}
-      {id && <ModeSwitch suggestions={suggestions} />}
+      {id && (
+        <ModeSwitch
+          suggestions={suggestions}
+          className="max-lg:[&>span]:sr-only max-sm:hidden lg:!w-auto lg:px-3"
+        />
+      )}
       {id && <CommentsButton {...comments} />}
       <IconButton
         label={say("panel.title")}

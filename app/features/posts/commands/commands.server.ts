@@ -3,6 +3,10 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
 import { type Change, dateOf } from "#app/features/accounts/policy.ts";
+import {
+  keepSavedDocument,
+  type SavedDocument,
+} from "#app/features/posts/documents/document-commands.server.ts";
 import { REVISED_COLUMNS } from "#app/features/posts/fields/field-columns.ts";
 import { type ImportedCounts, PostInput } from "#app/features/posts/input.ts";
 import { listedAt } from "#app/features/posts/publication.ts";
@@ -108,6 +112,8 @@ export interface PostChange extends Change {
   expectedVersion?: number | undefined;
   /** Autosaves within a short time share one revision. */
   isAutosave?: boolean;
+  /** The document that the text was written in together with others. */
+  document?: SavedDocument | null;
 }
 
 /**
@@ -140,6 +146,8 @@ export async function savePost(
     const job = { id, slug, given, text, row, before, imported: change.imported ?? {} };
     const saved = await writePost(writer, db, job, change);
     const version = (row?.version ?? 0) + (saved === "unchanged" ? 0 : 1);
+    const kept = { version, bodyMarkdown: text.body_markdown, isNew: !row };
+    if (change.document) await keepSavedDocument(writer, db, id, change.document, kept);
     return accepted({ id, slug, change: saved, version });
   });
 }

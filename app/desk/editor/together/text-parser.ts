@@ -1,0 +1,34 @@
+/** Texts as blocks, without an editor on the page. */
+import { createDocument, getSchema } from "@tiptap/core";
+import { MarkdownManager } from "@tiptap/markdown";
+import type { Node, Schema } from "@tiptap/pm/model";
+import { readable, withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { editorExtensions } from "#app/desk/editor/text/make-editor.ts";
+
+import { mended } from "./mend-blocks.ts";
+
+export interface TextParser {
+  schema: Schema;
+  blocksOf(markdown: string): Node[];
+  /** The Markdown of one block; equal for blocks that would be stored alike. */
+  write(block: Node): string;
+}
+
+/** What the editor calls cards: nothing that a text depends on. */
+const NO_LABELS = { membersOnly: "", web: "", email: "", signUp: "" };
+
+export function makeTextParser(): TextParser {
+  const extensions = editorExtensions(NO_LABELS);
+  const schema = getSchema(extensions);
+  const manager = new MarkdownManager({ extensions });
+  return {
+    schema,
+    blocksOf(markdown) {
+      const parsed = manager.parse(readable(markdown));
+      if (!parsed.content?.length) return [];
+      return createDocument(parsed, schema).children.flatMap(mended);
+    },
+    write: (block) =>
+      withoutEmptyParagraphs(manager.serialize({ type: "doc", content: [block.toJSON()] })),
+  };
+}

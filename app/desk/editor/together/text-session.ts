@@ -1,0 +1,202 @@
+/** Writing in the document of a post: loads it, exchanges updates, and sends it with what is saved. */
+import { HocuspocusProvider } from "@hocuspocus/provider";
+import { Awareness } from "y-protocols/awareness";
+import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from "yjs";
+import { findLocalDraft } from "#app/desk/forms/local-draft.ts";
+import { CLOSE_CODES, socketPath } from "#app/features/posts/documents/document-address.ts";
+import type { SavedChanges } from "#app/features/posts/documents/saved-changes.ts";
+import { fromText, toText } from "#app/features/posts/documents/update-text.ts";
+import { fetchDocument, type ServerState, sendBuiltUpdate } from "./document-requests.ts";
+import type { FormValues } from "./form-values.ts";
+import {
+  fillText,
+  firstState,
+  fragmentOf,
+  markdownIn,
+  mergeText,
+  mergingUpdate,
+} from "./shared-text.ts";
+import { makeTextParser, type TextParser } from "./text-parser.ts";
+
+/** How often a state that others have begun or changed meanwhile is asked for again. */
+const MOST_TRIES = 3;
+
+const FINAL_CODES: readonly number[] = Object.values(CLOSE_CODES);
+
+/** What the server tells after each save of the post. */
+export interface SavedNotice {
+  version: number;
+  savedVersion: number;
+  savedChanges: SavedChanges;
+}
+
+interface SessionOptions {
+  /** Null for a post that is not stored yet. */
+  postId: string | null;
+  /** The text that the server sent with the page. */
+  stored: string;
+  /** The text in the form. */
+  typed: string;
+}
+
+/** One person's copy of the text, alone or together with others. */
+export class TextSession {
+  readonly doc = new Doc();
+  readonly awareness = new Awareness(this.doc);
+  readonly parser: TextParser = makeTextParser();
+  /** The form's values in the version that it builds on; null where they are not known. */
+  base: FormValues | null = null;
+  /** Called when a co-writer has saved. */
+  onSaved: (notice: SavedNotice) => void = () => undefined;
+  #postId: string | null = null;
+  #provider: HocuspocusProvider | null = null;
+  /** Whether the server has, or will have, this document. */
+  #isShared = false;
+  /** What the server had at the last save. */
+  #sent: Uint8Array = encodeStateVector(this.doc);
+
+  get fragment() {
+    return fragmentOf(this.doc);
+  }
+
+  /** Loads the document, or begins it. Without the server it is a text of one's own. */
+  async open({ postId, stored, typed }: SessionOptions): Promise<void> {
+    this.#postId = postId;
+    const state = postId === null ? null : await this.#load(postId);
+    this.#isShared = postId === null || Boolean(state?.document);
+    if (!state?.document) return fillText(this.doc, this.parser, typed);
+    this.#take(state);
+    this.#sent = encodeStateVector(this.doc);
+    this.#addKept();
+    await this.#bringIn(state);
+    mergeText(this.doc, this.parser, { base: stored, theirs: typed });
+    this.#connect();
+  }
+
+  /** Whether the server keeps the document, and with it what Markdown has no place for. */
+  get isShared(): boolean {
+    return this.#isShared;
+  }
+
+  /** Whether the server has all of it at this moment, without a save. */
+  get isKept(): boolean {
+    return Boolean(this.#provider?.isSynced && !this.#provider.hasUnsyncedChanges);
+  }
+
+  /** The text as it would be stored. */
+  get markdown(): string {
+    return markdownIn(this.doc, this.parser);
+  }
+
+  /** Whether a stored text says something else, however it is written. */
+  differsFrom(markdown: string): boolean {
+    const written = this.parser.blocksOf(markdown).map(this.parser.write);
+    return written.filter((block) => block !== "").join("\n\n") !== this.markdown;
+  }
+
+  /** What of the text goes with the form; null where nobody else writes in it. */
+  get unsent(): string | null {
+    return this.#isShared ? toText(encodeStateAsUpdate(this.doc, this.#sent)) : null;
+  }
+
+  /** The present state, for `confirm`. */
+  mark(): Uint8Array {
+    return encodeStateVector(this.doc);
+  }
+
+  /** The server has saved the text of this mark. A new post is open to others from now on. */
+  confirm(mark: Uint8Array, postId: string): void {
+    this.#sent = mark;
+    if (this.#postId !== null) return;
+    this.#postId = postId;
+    this.#connect();
+  }
+
+  /** Gets what others have written, and what they saved, without a socket. */
+  async catchUp(): Promise<SavedNotice | null> {
+    const state = this.#isShared && this.#postId ? await fetchDocument(this.#postId) : null;
+    if (!state?.document) return null;
+    this.#take(state);
+    await this.#bringIn(state);
+    const { savedVersion, savedChanges } = state.document;
+    return { version: state.version, savedVersion, savedChanges };
+  }
+
+  /** Brings in what was typed outside the editor. */
+  merge(base: string, theirs: string): void {
+    mergeText(this.doc, this.parser, { base, theirs });
+  }
+
+  close(): void {
+    this.#provider?.destroy();
+    this.awareness.destroy();
+    this.doc.destroy();
+  }
+
+  #take({ document }: ServerState): void {
+    if (document) applyUpdate(this.doc, document.update);
+  }
+
+  async #load(postId: string): Promise<ServerState | null> {
+    let state = await fetchDocument(postId);
+    for (let tries = 0; state && !state.document && tries < MOST_TRIES; tries += 1) {
+      const { version, bodyMarkdown } = state;
+      const update = firstState(this.parser, bodyMarkdown);
+      await sendBuiltUpdate(postId, { intent: "start", update, version });
+      // Whoever was first, everybody takes the same state.
+      state = await fetchDocument(postId);
+    }
+    return state;
+  }
+
+  /** What this browser kept when it was last offline or closed; nothing that is known comes twice. */
+  #addKept(): void {
+    const update = fromText(findLocalDraft(this.#postId)?.fields.document ?? "");
+    try {
+      if (update?.length) applyUpdate(this.doc, update);
+    } catch {
+      // Cut off by a full disk: the text of the draft is offered.
+    }
+  }
+
+  /** A text that was written elsewhere: an import, a revision, a form without scripts. */
+  async #bringIn(found: ServerState): Promise<void> {
+    let state: ServerState | null = found;
+    for (let tries = 0; state?.document && tries < MOST_TRIES; tries += 1) {
+      const { baseMarkdown: base, baseVersion } = state.document;
+      const { bodyMarkdown: theirs, version } = state;
+      if (base === theirs || !this.#postId) return;
+      const update = mergingUpdate(this.doc, this.parser, { base, theirs });
+      const built = { intent: "bring" as const, update, version, baseVersion };
+      const isTaken = await sendBuiltUpdate(this.#postId, built);
+      if (isTaken) return applyUpdate(this.doc, update);
+      state = await fetchDocument(this.#postId);
+      if (state) this.#take(state);
+    }
+  }
+
+  #connect(): void {
+    if (this.#provider || !this.#postId || !this.#isShared) return;
+    const { protocol, host } = window.location;
+    const origin = `${protocol === "https:" ? "wss" : "ws"}://${host}`;
+    const provider = new HocuspocusProvider({
+      url: origin + socketPath(this.#postId),
+      name: this.#postId,
+      document: this.doc,
+      awareness: this.awareness,
+      onStateless: ({ payload }) => this.#hear(payload),
+      onClose: ({ event }) => {
+        if (FINAL_CODES.includes(event.code)) provider.disconnect();
+      },
+    });
+    this.#provider = provider;
+  }
+
+  #hear(payload: string): void {
+    const { isElsewhere, ...notice } = JSON.parse(payload) as SavedNotice & {
+      isElsewhere: boolean;
+    };
+    if (isElsewhere) void this.catchUp();
+    else this.onSaved(notice);
+  }
+}

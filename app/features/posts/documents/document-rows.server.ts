@@ -1,0 +1,106 @@
+/** The rows of a document: numbered updates, merged into its state now and then. */
+import type { Selectable } from "kysely";
+import { applyUpdate, Doc, encodeStateAsUpdate, mergeUpdates } from "yjs";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { PostDocumentsTable } from "#app/database/tables/documents.ts";
+import { Conflict } from "#app/platform/errors.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+import { DOCUMENT_MAX_LENGTH, fromText, toText } from "./update-text.ts";
+
+export type DocumentRow = Selectable<PostDocumentsTable>;
+
+/** Updates that are kept apart. Reading a document merges them. */
+const MOST_APART = 200;
+
+const toBytes = (data: string): Uint8Array => fromText(data) ?? new Uint8Array([0, 0]);
+
+/** The row, locked until the end of the transaction, so that numbers follow the order of commits. */
+export function lockDocument(
+  { dialect }: Writer,
+  db: Database,
+  postId: string,
+): Promise<DocumentRow | undefined> {
+  const query = db.selectFrom("post_documents").selectAll().where("post_id", "=", postId);
+  return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+}
+
+async function updatesAfter(db: Database, postId: string, version: number): Promise<Uint8Array[]> {
+  const rows = await db
+    .selectFrom("post_updates")
+    .select("data")
+    .where("post_id", "=", postId)
+    .where("version", ">", version)
+    .orderBy("version")
+    .execute();
+  return rows.map(({ data }) => toBytes(data));
+}
+
+/** Everything in a document, as one update. */
+export async function wholeUpdate(
+  db: Database,
+  { post_id, state, state_version }: DocumentRow,
+): Promise<Uint8Array> {
+  return mergeUpdates([toBytes(state), ...(await updatesAfter(db, post_id, state_version))]);
+}
+
+/** What of a document is newer than a version. Reading is repeatable: updates commute. */
+export async function newerUpdates(
+  db: Database,
+  row: DocumentRow,
+  version: number,
+): Promise<Uint8Array[]> {
+  if (row.version <= version) return [];
+  if (row.state_version > version) return [await wholeUpdate(db, row)];
+  return updatesAfter(db, row.post_id, version);
+}
+
+/** Without the content of what was deleted, which merging alone keeps. */
+function cleaned(update: Uint8Array): Uint8Array {
+  const doc = new Doc();
+  applyUpdate(doc, update);
+  const state = encodeStateAsUpdate(doc);
+  doc.destroy();
+  return state;
+}
+
+async function mergeState(db: Database, row: DocumentRow): Promise<void> {
+  const state = toText(cleaned(await wholeUpdate(db, row)));
+  const { post_id, version } = row;
+  await db
+    .updateTable("post_documents")
+    .set({ state, state_version: version, length: state.length })
+    .where("post_id", "=", post_id)
+    .execute();
+  await db
+    .deleteFrom("post_updates")
+    .where("post_id", "=", post_id)
+    .where("version", "<=", version)
+    .execute();
+}
+
+/**
+ * Adds an update to a locked document.
+ * @returns its number
+ * @throws Conflict when the document would become too large
+ */
+export async function addUpdate(
+  db: Database,
+  row: DocumentRow,
+  update: Uint8Array,
+  now = Date.now(),
+): Promise<number> {
+  const data = toText(update);
+  const { post_id } = row;
+  const version = row.version + 1;
+  const length = row.length + data.length;
+  if (length > DOCUMENT_MAX_LENGTH) throw new Conflict(`Document "${post_id}" is full`);
+  await db.insertInto("post_updates").values({ post_id, version, data }).execute();
+  await db
+    .updateTable("post_documents")
+    .set({ version, length, updated_at: now })
+    .where("post_id", "=", post_id)
+    .execute();
+  const added = { ...row, version, length };
+  if (version - row.state_version >= MOST_APART) await mergeState(db, added);
+  return version;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { applyUpdate, Doc } from "yjs";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { findNewerUpdates } from "#app/features/posts/documents/document-queries.server.ts";
+import { afterFile } from "#tests/after-file.ts";
+import { databases } from "#tests/database.ts";
+import { eventually } from "#tests/eventually.ts";
+import { makeWriters, openEditor, startProcess } from "#tests/factories/co-editing.ts";
+import { openMigratedSqlite } from "#tests/sqlite.ts";
+
+type Editor = ReturnType<typeof openEditor>;
+
+const DROPS = 30;
+const EDITS_BETWEEN = 8;
+
+async function storedText({ db }: DatabaseClient, postId: string): Promise<string> {
+  const doc = new Doc();
+  for (const update of (await findNewerUpdates(db, postId, -1))!.updates) applyUpdate(doc, update);
+  return doc.getText("text").toString();
+}
+
+/** The same numbers in each run (Lehmer's generator). */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+const sorted = (text: string): string => [...text].sort().join("");
+
+const settle = (...editors: Editor[]) =>
+  eventually(() => {
+    expect(editors.map((editor) => editor.isSettled())).toEqual(editors.map(() => true));
+    expect(new Set(editors.map(({ text }) => text.toString())).size).toBe(1);
+  });
+
+test("two people with 30 dropped connections end with the same text and lose no character", async () => {
+  const client = await openMigratedSqlite();
+  afterFile(client.close);
+  const { ada, eve, postId } = await makeWriters(client);
+  const site = await startProcess(client);
+  const editors = [openEditor(site, postId, ada.cookie), openEditor(site, postId, eve.cookie)];
+  const pick = numbers(18);
+  let typed = "";
+  for (let drop = 0; drop < DROPS; drop += 1) {
+    await eventually(() => expect(editors.every((editor) => editor.isSettled())).toBe(true));
+    for (let edit = 0; edit < EDITS_BETWEEN; edit += 1) {
+      // In the middle of them the connection breaks: the rest is written offline.
+      if (edit === EDITS_BETWEEN / 2) site.dropAll();
+      for (const { text } of editors) {
+        const word = `${drop}.${edit} `;
+        text.insert(pick(text.length + 1), word);
+        typed += word;
+      }
+      await new Promise(setImmediate);
+    }
+  }
+  await settle(...editors);
+  const [ours, theirs] = editors.map(({ text }) => text.toString());
+  expect(ours).toBe(theirs);
+  expect(sorted(ours!)).toBe(sorted(typed));
+  expect(await storedText(client, postId)).toBe(ours);
+});
+
+describe.each(databases)("writing together on $name", ({ open }) => {
+  test("who was offline for long, and wrote meanwhile, comes back to everybody's words", async () => {
+    const client = await open();
+    const { ada, eve, postId } = await makeWriters(client);
+    const site = await startProcess(client);
+    const [here, away] = [
+      openEditor(site, postId, ada.cookie),
+      openEditor(site, postId, eve.cookie),
+    ];
+    here.text.insert(0, "The pier. ");
+    await settle(here, away);
+    away.connection.disconnect();
+    await eventually(() => expect(away.connection.status).toBe("disconnected"));
+    for (const letter of "It was cold. ") away.text.insert(away.text.length, letter);
+    for (const letter of "It was warm. ") here.text.insert(here.text.length, letter);
+    here.text.delete(0, "The ".length);
+    await eventually(() => expect(here.isSettled()).toBe(true));
+    void away.connection.connect();
+    await settle(here, away);
+    const text = here.text.toString();
+    expect(text).toMatch(/^pier\. /);
+    for (const words of ["It was cold.", "It was warm."]) expect(text).toContain(words);
+  });
+
+  test("writers on two processes get each other's words", async () => {
+    const client = await open();
+    const { ada, eve, postId } = await makeWriters(client);
+    const [one, other] = [await startProcess(client), await startProcess(client)];
+    const [left, right] = [
+      openEditor(one, postId, ada.cookie),
+      openEditor(other, postId, eve.cookie),
+    ];
+    for (let round = 0; round < 20; round += 1) {
+      left.text.insert(0, `left ${round} `);
+      right.text.insert(0, `right ${round} `);
+    }
+    await eventually(() => {
+      expect(left.text.toString()).toContain("right 19");
+      expect(right.text.toString()).toBe(left.text.toString());
+    });
+    expect(left.text.length).toBe(20 * ("left 0 ".length + "right 0 ".length) + 20 * 2 - 20);
+  });
+
+  test("what was acknowledged survives the end of the process, the rest comes with its writer", async () => {
+    const client = await open();
+    const { ada, eve, postId } = await makeWriters(client);
+    const first = await startProcess(client);
+    const writer = openEditor(first, postId, ada.cookie);
+    writer.text.insert(0, "Acknowledged.");
+    await eventually(() => expect(writer.isSettled()).toBe(true));
+    // As after kill -9: nothing else is written.
+    first.stop();
+    writer.text.insert(0, "Not yet. ");
+    const second = await startProcess(client);
+    const reader = openEditor(second, postId, eve.cookie);
+    await eventually(() => expect(reader.text.toString()).toBe("Acknowledged."));
+    const again = openEditor(second, postId, ada.cookie, { doc: writer.doc });
+    await settle(again, reader);
+    expect(reader.text.toString()).toBe("Not yet. Acknowledged.");
+  });
+});

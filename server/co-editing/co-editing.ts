@@ -1,0 +1,188 @@
+/** Sockets for writing together: admits them, keeps their documents current, closes them. */
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Hocuspocus } from "@hocuspocus/server";
+import { type WebSocket, WebSocketServer } from "ws";
+import { CLOSE_CODES, postOfSocket } from "#app/features/posts/documents/document-address.ts";
+import { findSavedState } from "#app/features/posts/documents/document-queries.server.ts";
+import { UPDATE_MAX_BYTES } from "#app/features/posts/documents/update-text.ts";
+import { SECOND } from "#app/lib/time.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { csrfCheckedOrigin } from "#server/http/origin.ts";
+import { Admission, type Refusal } from "./admission.ts";
+import { catchUp, createDocuments } from "./documents.ts";
+import { MessageRate } from "./message-rate.ts";
+import type { SocketContext } from "./socket-context.ts";
+
+type CoEditingServices = Pick<Services, "db" | "dialect" | "env" | "log" | "events">;
+
+/** Sockets of one person: tabs and devices. */
+const MOST_PER_PERSON = 20;
+/** How often updates of other processes are looked for, and rights checked anew. */
+export interface Pace {
+  catchUpMs: number;
+  recheckMs: number;
+}
+
+const PACE: Pace = { catchUpMs: 0.5 * SECOND, recheckMs: 5 * SECOND };
+
+/** RFC 6455 §7.4.1: the server is going away. */
+const GOING_AWAY = 1001;
+/** IANA's registry of close codes. */
+const TRY_AGAIN_LATER = 1013;
+
+const STATUS: Record<Refusal, string> = {
+  signedOut: "401 Unauthorized",
+  gone: "404 Not Found",
+  tooLarge: "413 Content Too Large",
+  tooMany: "429 Too Many Requests",
+};
+
+interface OpenSocket {
+  socket: WebSocket;
+  admission: Admission;
+}
+
+function refuse(connection: Duplex, status: string): void {
+  connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** The upgrade as a request under our own origin; null for one from another site. */
+function ownRequest(env: Services["env"], incoming: IncomingMessage): Request | null {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, String(value));
+  }
+  const { host = "localhost" } = incoming.headers;
+  const origin = csrfCheckedOrigin(env, new Request(`http://${host}/`, { headers }));
+  return origin ? new Request(new URL(incoming.url ?? "/", origin), { headers }) : null;
+}
+
+const pathOf = ({ url = "/" }: IncomingMessage): string => url.split("?", 1)[0]!;
+
+/** Whether a request asks for a socket that there is. Node.js answers any other as plain HTTP. */
+export const isSocketRequest = (incoming: IncomingMessage): boolean =>
+  incoming.headers.upgrade?.toLowerCase() === "websocket" &&
+  postOfSocket(pathOf(incoming)) !== null;
+
+/** The open sockets of a process. */
+export class CoEditing {
+  readonly #services: CoEditingServices;
+  readonly #documents: Hocuspocus<SocketContext>;
+  readonly #handshakes = new WebSocketServer({ noServer: true, maxPayload: UPDATE_MAX_BYTES * 2 });
+  readonly #open = new Set<OpenSocket>();
+  readonly #timers: NodeJS.Timeout[];
+  /** One after the other: a slow database is not asked twice. */
+  #isCatchingUp = false;
+
+  /** @param pace shorter in tests */
+  constructor(services: CoEditingServices, pace: Pace = PACE) {
+    this.#services = services;
+    this.#documents = createDocuments(services);
+    this.#timers = [
+      setInterval(() => void this.#catchUp(), pace.catchUpMs),
+      setInterval(() => void this.#recheck(), pace.recheckMs),
+    ];
+    for (const timer of this.#timers) timer.unref();
+    for (const name of ["post.changed", "post.published"] as const) {
+      services.events.on(name, ({ postId }) => this.#reportChange(postId));
+    }
+  }
+
+  /** Takes over the sockets of a server. */
+  attach(server: Server): void {
+    server.on("upgrade", (incoming, connection, head) => {
+      const postId = postOfSocket(pathOf(incoming));
+      if (postId === null) return;
+      this.#admit(incoming, postId, connection, head).catch((err) => {
+        this.#services.log.warn({ err }, "a socket could not be opened");
+        refuse(connection, "503 Service Unavailable");
+      });
+    });
+  }
+
+  /** Closes all sockets; browsers try again. */
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const { socket } of this.#open) {
+      socket.close(GOING_AWAY);
+      socket.terminate();
+    }
+    this.#documents.closeConnections();
+  }
+
+  async #admit(incoming: IncomingMessage, postId: string, connection: Duplex, head: Buffer) {
+    const request = ownRequest(this.#services.env, incoming);
+    if (!request) return refuse(connection, "403 Forbidden");
+    const admission = new Admission(this.#services.db, request, postId);
+    const refusal = (await admission.findRefusal()) ?? this.#findExcess(admission);
+    if (refusal) return refuse(connection, STATUS[refusal]);
+    this.#handshakes.handleUpgrade(incoming, connection, head, (socket) =>
+      this.#serve({ socket, admission }, request),
+    );
+  }
+
+  #findExcess({ writer }: Admission): Refusal | null {
+    const own = [...this.#open].filter(
+      ({ admission }) => admission.writer.userId === writer.userId,
+    );
+    return own.length >= MOST_PER_PERSON ? "tooMany" : null;
+  }
+
+  #serve(opened: OpenSocket, request: Request): void {
+    const { socket, admission } = opened;
+    this.#open.add(opened);
+    const rate = new MessageRate();
+    const context = { admission, close: (refusal: Refusal | null) => close(socket, refusal) };
+    const client = this.#documents.handleConnection(socket as never, request, context);
+    socket.on("message", (data: Buffer, isBinary) => {
+      if (!isBinary || !rate.take()) return close(socket, "tooMany");
+      client.handleMessage(new Uint8Array(data));
+    });
+    socket.on("close", (code, reason) => {
+      this.#open.delete(opened);
+      client.handleClose({ code, reason: reason.toString() });
+    });
+    // A message that is too long, or no WebSocket at all; `close` follows.
+    socket.on("error", (err) => this.#services.log.debug({ err }, "a socket failed"));
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#isCatchingUp) return;
+    this.#isCatchingUp = true;
+    try {
+      for (const document of this.#documents.documents.values()) {
+        await catchUp(this.#services, document);
+      }
+    } catch (err) {
+      this.#services.log.warn({ err }, "updates of documents could not be read");
+    } finally {
+      this.#isCatchingUp = false;
+    }
+  }
+
+  async #recheck(): Promise<void> {
+    for (const { socket, admission } of [...this.#open]) {
+      const refusal = await admission.findRefusal().catch(() => null);
+      if (refusal) close(socket, refusal);
+    }
+  }
+
+  /** The editors take the new version over, or bring in a text from elsewhere. */
+  async #reportChange(postId: string): Promise<void> {
+    const document = this.#documents.documents.get(postId);
+    if (!document) return;
+    await this.#recheck();
+    const saved = await findSavedState(this.#services.db, postId);
+    // The saved text first: whoever builds on a version has all of it.
+    await catchUp(this.#services, document);
+    document.flush();
+    if (saved) document.broadcastStateless(JSON.stringify(saved));
+  }
+}
+
+/** @param refusal null for a failure of ours */
+function close(socket: WebSocket, refusal: Refusal | null): void {
+  if (refusal) socket.close(CLOSE_CODES[refusal], refusal);
+  else socket.close(TRY_AGAIN_LATER);
+}

@@ -1,0 +1,77 @@
+/** The documents that are open in this process: what arrives is stored first, then passed on. */
+import { type beforeSyncPayload, type Document, Hocuspocus } from "@hocuspocus/server";
+import { applyUpdate, snapshot, snapshotContainsUpdate } from "yjs";
+import {
+  appendUpdate,
+  isUsableUpdate,
+} from "#app/features/posts/documents/document-commands.server.ts";
+import { findNewerUpdates } from "#app/features/posts/documents/document-queries.server.ts";
+import { isEmptyUpdate } from "#app/features/posts/documents/update-text.ts";
+import type { Writer as DatabaseWriter } from "#app/platform/transaction.server.ts";
+import { checkPresence } from "./presence.ts";
+import { type SocketContext, SocketRefused } from "./socket-context.ts";
+
+/** y-protocols/sync: a request for what is missing carries nothing to store. */
+const SYNC_STEP_1 = 0;
+
+/** How far this process has read the updates of a document. */
+const readVersions = new WeakMap<Document, number>();
+
+async function load(services: DatabaseWriter, document: Document): Promise<void> {
+  const found = await findNewerUpdates(services.db, document.name, -1);
+  if (!found) throw new SocketRefused("gone");
+  for (const update of found.updates) applyUpdate(document, update, FROM_STORE);
+  readVersions.set(document, found.version);
+}
+
+/** Marks what was read from the database: nobody needs to store it. */
+const FROM_STORE = { source: "local", skipStoreHooks: true } as const;
+
+/** A client repeats all deletions at every connection. */
+function isKnown(document: Document, update: Uint8Array): boolean {
+  return isEmptyUpdate(update) || snapshotContainsUpdate(snapshot(document), update);
+}
+
+/** Stores an update before it is applied, and so before it is acknowledged. */
+async function store(
+  services: DatabaseWriter,
+  { type, payload, document, context }: beforeSyncPayload<SocketContext>,
+): Promise<void> {
+  const refusal = await context.admission.findRefusal();
+  if (refusal) throw new SocketRefused(refusal);
+  if (type === SYNC_STEP_1) return;
+  if (!isUsableUpdate(payload)) throw new SocketRefused("tooLarge");
+  if (!isKnown(document, payload)) await appendUpdate(services, document.name, payload);
+}
+
+/** Opens, stores and closes documents, named after their posts. */
+export function createDocuments(services: DatabaseWriter): Hocuspocus<SocketContext> {
+  return new Hocuspocus<SocketContext>({
+    quiet: true,
+    maxPendingDocuments: 1,
+    async onAuthenticate({ documentName, context }) {
+      if (documentName !== context.admission.postId) throw new SocketRefused("gone");
+    },
+    onLoadDocument: ({ document }) => load(services, document),
+    async beforeSync(payload) {
+      try {
+        await store(services, payload);
+      } catch (error) {
+        // The browser keeps what was not acknowledged, and tries again.
+        payload.context.close(error instanceof SocketRefused ? error.reason : null);
+        throw error;
+      }
+    },
+    async beforeHandleAwareness(payload) {
+      checkPresence(payload);
+    },
+  });
+}
+
+/** Adds what other processes, and answers to forms, have stored meanwhile. */
+export async function catchUp({ db }: DatabaseWriter, document: Document): Promise<void> {
+  const found = await findNewerUpdates(db, document.name, readVersions.get(document) ?? -1);
+  if (!found) return;
+  for (const update of found.updates) applyUpdate(document, update, FROM_STORE);
+  readVersions.set(document, found.version);
+}

@@ -1,0 +1,130 @@
+/** Servers with open documents, and people who write in them over real sockets. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/provider";
+import { WebSocket } from "ws";
+import { Doc, encodeStateAsUpdate } from "yjs";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import type { Role } from "#app/features/accounts/policy.ts";
+import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
+import { socketPath } from "#app/features/posts/documents/document-address.ts";
+import { startDocument } from "#app/features/posts/documents/document-commands.server.ts";
+import { CoEditing, isSocketRequest } from "#server/co-editing/co-editing.ts";
+import { afterFile } from "#tests/after-file.ts";
+import { makePost } from "./posts.ts";
+import { makeAuthor, makeUser } from "./rows.ts";
+import { makeServices } from "./services.ts";
+
+const FAST = { catchUpMs: 10, recheckMs: 20 };
+const NOWHERE = { address: "", userAgent: "" };
+
+/** A draft with an empty document, and people by what they may do with it. */
+export async function makeWriters({ db, ...client }: DatabaseClient) {
+  const as = async (name: string, role: Role) => {
+    const { id } = await makeUser(db, { name, role });
+    const token = await startSession(db, id, NOWHERE);
+    return { id, name, role, cookie: `session=${token}` };
+  };
+  const ada = await as("Ada", "author");
+  const byline = await makeAuthor(db, { user_id: ada.id });
+  const { id: postId } = await makePost(db, { author_id: byline.id, status: "draft" });
+  const actor = { userId: ada.id, role: ada.role };
+  const update = encodeStateAsUpdate(new Doc());
+  await startDocument({ ...client, db }, { postId, version: 1, update }, { actor });
+  const [eve, max, rita] = [
+    await as("Eve", "editor"),
+    await as("Max", "author"),
+    await as("Rita", "reader"),
+  ];
+  return { ada, eve, max, rita, postId };
+}
+
+/** A process of the magazine: sockets on a port of their own. */
+export async function startProcess(client: DatabaseClient) {
+  const services = makeServices(client);
+  const coEditing = new CoEditing(services, FAST);
+  const server: Server = createServer(
+    { shouldUpgradeCallback: isSocketRequest },
+    (_request, response) => response.end("A page"),
+  );
+  coEditing.attach(server);
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const stop = () => {
+    coEditing.stop();
+    dropAll();
+    server.close();
+  };
+  afterFile(async () => stop());
+  return { port, dropAll, stop };
+}
+
+type Process = Awaited<ReturnType<typeof startProcess>>;
+
+const headersOf = (port: number, cookie: string) => ({
+  cookie,
+  origin: `http://127.0.0.1:${port}`,
+});
+
+/** A bare socket, for messages that no editor sends. */
+export const openSocket = (
+  { port }: Pick<Process, "port">,
+  postId: string,
+  headers: Record<string, string>,
+) => new WebSocket(`ws://127.0.0.1:${port}${socketPath(postId)}`, { headers });
+
+export const openOwnSocket = ({ port }: Process, postId: string, cookie: string) =>
+  openSocket({ port }, postId, headersOf(port, cookie));
+
+interface EditorOptions {
+  doc?: Doc;
+  /** Of the document that is asked for: the post's, where nobody cheats. */
+  name?: string;
+}
+
+/** An editor with a document of its own, which reconnects at once. */
+export function openEditor(
+  { port }: Process,
+  postId: string,
+  cookie: string,
+  { doc = new Doc(), name = postId }: EditorOptions = {},
+) {
+  class OwnSocket extends WebSocket {
+    constructor(url: string) {
+      super(url, { headers: headersOf(port, cookie) });
+      // Refused or cut off; the provider hears of the close.
+      this.on("error", () => undefined);
+    }
+  }
+  const connection = new HocuspocusProviderWebsocket({
+    url: `ws://127.0.0.1:${port}${socketPath(postId)}`,
+    WebSocketPolyfill: OwnSocket,
+    delay: 5,
+    minDelay: 5,
+    maxDelay: 20,
+    factor: 1,
+    jitter: false,
+  });
+  const provider = new HocuspocusProvider({ websocketProvider: connection, name, document: doc });
+  provider.attach();
+  afterFile(async () => {
+    provider.destroy();
+    connection.destroy();
+  });
+  const text = doc.getText("text");
+  return {
+    doc,
+    text,
+    provider,
+    connection,
+    isSettled: () => provider.isSynced && !provider.hasUnsyncedChanges,
+  };
+}
