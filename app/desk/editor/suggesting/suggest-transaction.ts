@@ -109,6 +109,20 @@ const isMeant = ({ doc }: Transaction, { doc: wanted }: Transaction): boolean =>
   decideAll(doc, "accept").eq(decideAll(wanted, "accept"));
 
 /**
+ * Typed text may be Markdown. Tiptap reads it before it is put into the document, and gives up where another
+ * document came of it than was meant: it is asked to read it again.
+ */
+function readTyped(tr: Transaction, original: Transaction, [typed]: PutDifference[]): void {
+  const { steps } = original;
+  const [step] = steps;
+  if (original.getMeta("paste")) return;
+  const text = steps.length === 1 && step instanceof ReplaceStep && step.slice.content.firstChild;
+  if (typed?.kind === "inline" && text && text.isText && text.nodeSize === step.slice.size) {
+    tr.setMeta("applyInputRules", { from: typed.at, text: text.text });
+  }
+}
+
+/**
  * The suggestion of a transaction: without it the document is what it was, accepted what the transaction makes it.
  * Both are verified. What cannot be said by single words and breaks is said by whole blocks.
  * @returns null for what cannot be suggested
@@ -138,6 +152,7 @@ export function suggestTransaction(
     const value = original.getMeta(name);
     if (value !== undefined) tr.setMeta(name, value);
   }
+  readTyped(tr, original, put);
   if (original.storedMarksSet) tr.setStoredMarks(original.storedMarks);
   if (original.scrolledIntoView) tr.scrollIntoView();
   return tr;
