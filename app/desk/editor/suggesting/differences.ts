@@ -105,6 +105,15 @@ const moved = (ranges: Ranges, old: number, now: number): Ranges => ({
   newTo: ranges.newTo + now,
 });
 
+/**
+ * The end of a divided or joined text, as if it were of the block that ended there: its break goes with the
+ * first half of a divided block, and a joined one is of the first block's type.
+ */
+function likeBefore(old: Node, now: Node): Node {
+  if (old.isTextblock && now.isTextblock) return old.copy(now.content);
+  return now.type.create({ ...now.attrs, [BREAK]: old.attrs[BREAK] }, now.content, now.marks);
+}
+
 /** Compares two versions of a document. */
 export class Comparison {
   readonly found: Difference[] = [];
@@ -139,10 +148,7 @@ export class Comparison {
 
   /** Another number of blocks: some were divided, put together, added or removed. */
   #compareRows(old: Run, now: Run): void {
-    const last = now.nodes.at(-1)!;
-    // The break of a divided block goes with its first half, that of the second is gone in a joined one.
-    const attrs = { ...last.attrs, [BREAK]: old.nodes.at(-1)!.attrs[BREAK] };
-    const nodes = [...now.nodes.slice(0, -1), last.type.create(attrs, last.content, last.marks)];
+    const nodes = [...now.nodes.slice(0, -1), likeBefore(old.nodes.at(-1)!, now.nodes.at(-1)!)];
     const rows = [old.nodes, now.nodes, nodes].map((row) => Fragment.from(row));
     const narrowed = narrow(rows[0]!, rows[1]!, rows[2]);
     const ranges = narrowed && moved(narrowed, old.at, now.at);

@@ -44,7 +44,8 @@ class Listing {
   words(stamp: Stamp, from: number, { kind, words }: { kind: "insert" | "delete"; words: string }) {
     const parts = this.#at(stamp, from);
     const last = parts.at(-1);
-    if (last?.kind === kind && "words" in last && last.type === undefined) last.words += words;
+    const isOpen = last?.kind === kind && "words" in last && (!last.type || last.words === "");
+    if (isOpen) last.words += words;
     else parts.push({ kind, words });
   }
 

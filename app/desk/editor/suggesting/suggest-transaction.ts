@@ -108,6 +108,15 @@ function tryDifferences(
 const isMeant = ({ doc }: Transaction, { doc: wanted }: Transaction): boolean =>
   decideAll(doc, "accept").eq(decideAll(wanted, "accept"));
 
+/** Tiptap's input rules look for it. */
+export const TYPED = "applyInputRules";
+
+/** A text that was typed, and where it is. */
+export interface TypedText {
+  from: number;
+  text: string;
+}
+
 /**
  * Typed text may be Markdown. Tiptap reads it before it is put into the document, and gives up where another
  * document came of it than was meant: it is asked to read it again.
@@ -118,7 +127,7 @@ function readTyped(tr: Transaction, original: Transaction, [typed]: PutDifferenc
   if (original.getMeta("paste")) return;
   const text = steps.length === 1 && step instanceof ReplaceStep && step.slice.content.firstChild;
   if (typed?.kind === "inline" && text && text.isText && text.nodeSize === step.slice.size) {
-    tr.setMeta("applyInputRules", { from: typed.at, text: text.text });
+    tr.setMeta(TYPED, { from: typed.at, text: text.text! } satisfies TypedText);
   }
 }
 

@@ -3,7 +3,7 @@ import { type Editor, Extension } from "@tiptap/core";
 import { Slice } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { decideAll, withoutSuggestions } from "./resolve.ts";
-import { suggestTransaction } from "./suggest-transaction.ts";
+import { suggestTransaction, TYPED, type TypedText } from "./suggest-transaction.ts";
 import { NODE, nodeSuggestion, type Suggester } from "./suggestion.ts";
 
 interface Mode {
@@ -84,14 +84,18 @@ const modePlugin = () =>
   });
 
 /** Writes suggestions instead of changes while that is on. */
-export const Suggesting = Extension.create({
+export const Suggesting = Extension.create<object, { typed: TypedText | null }>({
   name: "suggesting",
+  addStorage: () => ({ typed: null }),
   addProseMirrorPlugins: () => [modePlugin()],
   dispatchTransaction({ transaction, next }) {
     const { state } = this.editor;
     const suggester = modeOf(state)?.suggester;
+    // Each plugin of input rules reads it a moment later, when another may have changed the text.
+    if (transaction.docChanged) Object.assign(this.storage.typed ?? {}, { from: 0, text: "" });
     if (!suggester || !transaction.docChanged || isPassed(transaction)) return next(transaction);
     const suggestion = suggestTransaction(transaction, state, suggester);
+    this.storage.typed = suggestion?.getMeta(TYPED) ?? null;
     next(
       suggestion
         ? suggestion.setMeta(SUGGESTING, "suggested" satisfies Message)

@@ -122,6 +122,18 @@ test("two paragraphs that are put together stay two until that is accepted", () 
   expect(write(decideAll(page.doc, "accept"))).toBe("One.Two.");
 });
 
+test("a selection over a paragraph and a heading is removed word by word", () => {
+  const page = new Page("One two.\n\n## Three four\n\nFive.");
+  page.does((tr) => tr.delete(placeOf(tr.doc, " two"), placeOf(tr.doc, " four")));
+  expect(page.margin[0]!.parts).toEqual([
+    { kind: "delete", words: "two." },
+    { kind: "join" },
+    { kind: "delete", words: "Three" },
+  ]);
+  expect(write(decideAll(page.doc, "accept"))).toBe("One four\n\nFive.");
+  expect(write(withoutSuggestions(page.doc))).toBe("One two.\n\n## Three four\n\nFive.");
+});
+
 test("a heading, a picture and a footnote are suggested as such", () => {
   const page = new Page("The tide\n\nNobody saw it.");
   const { heading, figure, footnote } = schema.nodes;
