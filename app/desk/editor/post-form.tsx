@@ -7,7 +7,12 @@ import { isFormDifferent, textsOf } from "#app/desk/editor/saving/form-texts.ts"
 import type { PostChoices } from "#app/desk/editor/saving/post-choices.server.ts";
 import { Recovery } from "#app/desk/editor/saving/recovery.tsx";
 import { useWriting } from "#app/desk/editor/saving/use-writing.ts";
+import { ModeNotes } from "#app/desk/editor/suggesting/mode-switch.tsx";
+import type { Suggester } from "#app/desk/editor/suggesting/suggestion.ts";
+import { SuggestionList } from "#app/desk/editor/suggesting/suggestion-list.tsx";
+import { useSuggestions } from "#app/desk/editor/suggesting/use-suggestions.ts";
 import { useCurrentEditor } from "#app/desk/editor/text/current-editor.ts";
+import { useCurrentSession } from "#app/desk/editor/together/current-session.ts";
 import { BarEnd, BarStart, WordCount } from "#app/desk/editor/window/editor-bar.tsx";
 import { controlOf, isInPanel, leadTo } from "#app/desk/editor/window/find-field.ts";
 import { DELETE_FORM, PostPanel } from "#app/desk/editor/window/post-panel.tsx";
@@ -33,6 +38,8 @@ export interface PostFormProps {
   /** The latest editorial decision. */
   review?: Decision | null;
   choices: PostChoices;
+  /** Who writes, as others see them. */
+  writer: Suggester;
   refusal: FormRefusal | undefined;
   isSaved: boolean;
   /** What has just been published or scheduled. */
@@ -126,9 +133,20 @@ export function PostForm(props: PostFormProps) {
   const editor = useCurrentEditor();
   const margin = useMargin(saved.id, editor);
   const comments = useMarginPanel(margin);
+  const session = useCurrentSession();
+  const suggestions = useSuggestions(editor, session?.isShared && saved.id ? props.writer : null);
+  const { activeId, list } = suggestions;
+  // A press on a suggestion in the text.
+  useEffect(() => {
+    if (activeId !== null) comments.reveal();
+  }, [activeId, comments.reveal]);
   const openThreads = margin.threads?.filter(({ isResolved }) => !isResolved) ?? [];
   function showPassage(threadId: string) {
     margin.show(threadId);
+    if (!isPanelBeside()) comments.close();
+  }
+  function showSuggestion(id: string) {
+    suggestions.show(id);
     if (!isPanelBeside()) comments.close();
   }
   function showPanel() {
@@ -186,8 +204,10 @@ export function PostForm(props: PostFormProps) {
           comments={{
             isOpen: comments.isOpen,
             count: openThreads.length,
+            suggested: list.length,
             onToggle: comments.toggle,
           }}
+          suggestions={suggestions}
           isPanelOpen={panel.isOpen && !comments.isOpen}
           onPanel={comments.isOpen ? showPanel : panel.toggle}
           onAsk={ask}
@@ -205,6 +225,7 @@ export function PostForm(props: PostFormProps) {
           onInvalid={panel.open}
         />
       </DeskForm>
+      <ModeNotes suggestions={suggestions} />
       {comments.isOpen && (
         <MarginPanel
           ref={comments.panel}
@@ -214,7 +235,9 @@ export function PostForm(props: PostFormProps) {
           onStart={comments.start}
           onStop={comments.stop}
           onClose={comments.close}
-        />
+        >
+          <SuggestionList suggestions={{ ...suggestions, show: showSuggestion }} />
+        </MarginPanel>
       )}
       {props.children && <div className="editor-after">{props.children}</div>}
       {draft && (
@@ -230,6 +253,13 @@ export function PostForm(props: PostFormProps) {
         isOpen={isAsking}
         onClose={stopAsking}
         onLead={lead}
+        suggestions={{
+          count: list.length,
+          onShow() {
+            stopAsking();
+            comments.open();
+          },
+        }}
       />
     </div>
   );

@@ -19,6 +19,8 @@ interface MarginPanelProps {
   onClose(): void;
   /** Whether the text is open in the visual editor. */
   isVisual: boolean;
+  /** Suggested changes, above the discussions. */
+  children?: React.ReactNode;
 }
 
 function Start({ margin, passage, onStart, onStop, isVisual }: MarginPanelProps) {
@@ -138,6 +140,7 @@ export function MarginPanel(
           <h2 className="text-sm font-semibold">{t("title")}</h2>
           <p className="mt-1 text-xs text-neutral-500 dark:text-neutral-400">{t("lead")}</p>
         </div>
+        {props.children}
         <Start {...props} />
         <Threads margin={props.margin} isWriting={props.passage !== null} />
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Passage } from "#app/features/editorial-comments/models.ts";
 import type { Margin } from "./use-margin.ts";
@@ -32,14 +32,15 @@ export function useMarginPanel({ selectedPassage, activeId, setActive }: Margin)
     setPassage(selected);
   }
 
+  const reveal = useCallback(() => setOpen(true), []);
   // A notification leads to `#margin`.
   useEffect(() => {
     if (window.location.hash === "#margin") setOpen(true);
   }, []);
   // A press on a marked passage.
   useEffect(() => {
-    if (activeId !== null) setOpen(true);
-  }, [activeId]);
+    if (activeId !== null) reveal();
+  }, [activeId, reveal]);
   const latest = useRef(start);
   latest.current = start;
   useEffect(() => {
@@ -58,6 +59,7 @@ export function useMarginPanel({ selectedPassage, activeId, setActive }: Margin)
     isOpen,
     passage,
     open,
+    reveal,
     close,
     start,
     stop: () => setPassage(null),

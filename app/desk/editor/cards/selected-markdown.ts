@@ -1,10 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { withoutSuggestions } from "#app/desk/editor/suggesting/resolve.ts";
 
-/** The selection as Markdown; "" for none. */
+/** The selection as Markdown, without open suggestions; "" for none. */
 export function selectedMarkdown(editor: Editor): string {
-  const { selection } = editor.state;
+  const { selection, schema } = editor.state;
   if (selection.empty) return "";
-  const content = selection.content().content.toJSON();
+  const selected = schema.topNodeType.create(null, selection.content().content);
+  const content = withoutSuggestions(selected).content.toJSON();
   return withoutEmptyParagraphs(editor.markdown?.serialize({ type: "doc", content }) ?? "");
 }

@@ -1,5 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import { useSuggestingText } from "#app/desk/editor/suggesting/suggesting-text.ts";
 import { useWindowText } from "#app/desk/editor/window/window-text.ts";
 import { FIELD_OF, type MissingPart } from "./missing-parts.ts";
 import { useBrokenLinks } from "./use-broken-links.ts";
@@ -29,8 +30,15 @@ function Line({ children, fix, onFix }: LineProps) {
   );
 }
 
+/** Suggested changes that nobody has decided about. */
+export interface OpenSuggestions {
+  count: number;
+  onShow(): void;
+}
+
 interface MissingListProps {
   missing: readonly MissingPart[];
+  suggestions: OpenSuggestions;
   /** The text in Markdown, whose links are tried. */
   body: string;
   /** Leads to a field of the form. */
@@ -38,10 +46,11 @@ interface MissingListProps {
 }
 
 /** What is missing or wrong, each with the way to where it is put right. */
-export function MissingList({ missing, body, onLead }: MissingListProps) {
+export function MissingList({ missing, suggestions, body, onLead }: MissingListProps) {
   const { t } = useWindowText();
+  const { t: say } = useSuggestingText();
   const broken = useBrokenLinks(body);
-  const count = missing.length + broken.length;
+  const count = missing.length + broken.length + (suggestions.count > 0 ? 1 : 0);
   return (
     <section aria-labelledby="missing-title">
       <h3 id="missing-title" className="mb-2 flex items-center gap-2 text-sm font-medium">
@@ -51,6 +60,11 @@ export function MissingList({ missing, body, onLead }: MissingListProps) {
         {count === 0 ? t("missing.none") : t("missing.title", { n: count })}
       </h3>
       <ul>
+        {suggestions.count > 0 && (
+          <Line fix={say("missing.show")} onFix={suggestions.onShow}>
+            {say("missing", { n: suggestions.count })}
+          </Line>
+        )}
         {missing.map((part) => (
           <Line key={part} fix={t("missing.fix")} onFix={() => onLead(FIELD_OF[part])}>
             {t(`missing.${part}`)}

@@ -10,7 +10,7 @@ import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
-import { MissingList } from "./missing-list.tsx";
+import { MissingList, type OpenSuggestions } from "./missing-list.tsx";
 import { missingParts, type ShownParts } from "./missing-parts.ts";
 import { dateFor, isAhead, timeOf } from "./publishing-time.ts";
 import { TimeChoices } from "./time-choices.tsx";
@@ -24,6 +24,7 @@ interface PublishSheetProps {
   onClose(): void;
   /** Leads to a field of the form. */
   onLead(name: string): void;
+  suggestions: OpenSuggestions;
 }
 
 /** What the form shows of files besides their ids. */
@@ -62,6 +63,7 @@ function Sheet({
   draft,
   standing,
   onLead,
+  suggestions,
 }: Omit<PublishSheetProps, "isOpen" | "onClose">) {
   const { t } = useDeskText();
   const zone = useTimeZone();
@@ -101,7 +103,12 @@ function Sheet({
           </SelectField>
         </>
       )}
-      <MissingList missing={missing} body={fields.body ?? ""} onLead={onLead} />
+      <MissingList
+        missing={missing}
+        suggestions={suggestions}
+        body={fields.body ?? ""}
+        onLead={onLead}
+      />
       <Button type="submit" form={formId} name="step" value={step} onClick={apply} data-autofocus>
         {t(labelOf(step, { ...standing, isLater }))}
       </Button>

@@ -42,13 +42,18 @@ export function deferText(
   let staleSince: number | null = null;
   let isOwn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let passed = markdownOf(editor);
   function flush() {
     clearTimeout(timer);
     if (staleSince === null) return;
     staleSince = null;
     const wasOwn = isOwn;
     isOwn = false;
-    pass(markdownOf(editor), wasOwn);
+    const markdown = markdownOf(editor);
+    // Suggestions change nothing of what is saved.
+    if (markdown === passed && session.isKept) return;
+    passed = markdown;
+    pass(markdown, wasOwn);
   }
   function wait({ transaction }: { transaction: Transaction }) {
     isOwn ||= !isOthers(transaction);

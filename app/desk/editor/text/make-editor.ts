@@ -2,7 +2,6 @@ import { Editor, type Extensions } from "@tiptap/core";
 import { Collaboration } from "@tiptap/extension-collaboration";
 import { TableKit } from "@tiptap/extension-table";
 import { Markdown } from "@tiptap/markdown";
-import StarterKit from "@tiptap/starter-kit";
 import { BlockKeys } from "#app/desk/editor/block-tools/block-keys.ts";
 import { Callout } from "#app/desk/editor/blocks/callout-node.ts";
 import { EmbedCard } from "#app/desk/editor/blocks/embed-node.ts";
@@ -18,27 +17,16 @@ import { TaskItem, TaskList } from "#app/desk/editor/inline/task-list.ts";
 import { cleanPaste } from "#app/desk/editor/paste/clean-paste.ts";
 import type { LostParts } from "#app/desk/editor/paste/lost-parts.ts";
 import { isMarkdown, putMarkdown } from "#app/desk/editor/paste/put-text.ts";
+import { Suggesting } from "#app/desk/editor/suggesting/suggesting-extension.ts";
+import { SUGGESTIONS } from "#app/desk/editor/suggesting/suggestion-marks.ts";
 import { Carets } from "#app/desk/editor/together/carets.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { UndoSteps } from "#app/desk/editor/together/undo-steps.ts";
+import { BasicKit } from "./basic-kit.ts";
 import { embedLoneUrl, isEmbeddable, isOnEmptyLine, loneUrlBefore } from "./lone-url.ts";
 
 export const EXTENSIONS: Extensions = [
-  StarterKit.configure({
-    // The post's title is the h1.
-    heading: { levels: [2, 3, 4] },
-    // Markdown has no underline, and readers would mistake it for a link.
-    underline: false,
-    // The document keeps the steps of each writer apart.
-    undoRedo: false,
-    link: {
-      openOnClick: false,
-      // `[words](address)` becomes a link while typing.
-      markdownLinks: true,
-      protocols: ["mailto"],
-      HTMLAttributes: { rel: null, target: null },
-    },
-  }),
+  BasicKit,
   TableKit.configure({ table: { resizable: false } }),
   Figure,
   Gallery,
@@ -54,6 +42,8 @@ export const EXTENSIONS: Extensions = [
   TaskItem,
   BlockKeys,
   Find,
+  ...SUGGESTIONS,
+  Suggesting,
   Markdown,
 ];
 

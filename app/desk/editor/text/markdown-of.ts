@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { withoutSuggestions } from "#app/desk/editor/suggesting/resolve.ts";
 
 /** The Markdown of blocks. A block never changes, it is replaced: only new ones are written. */
 const known = new WeakMap<Node, string>();
@@ -14,8 +15,9 @@ function blockMarkdown(editor: Editor, block: Node): string {
   return text;
 }
 
-/** The whole text as Markdown. */
+/** The whole text as Markdown, without open suggestions: whatever is saved, counted or shown comes from here. */
 export function markdownOf(editor: Editor): string {
-  const blocks = editor.state.doc.content.content.map((block) => blockMarkdown(editor, block));
+  const { content } = withoutSuggestions(editor.state.doc);
+  const blocks = content.content.map((block) => blockMarkdown(editor, block));
   return blocks.filter((text) => text !== "").join("\n\n");
 }

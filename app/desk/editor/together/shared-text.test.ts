@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { EditorState, type Transaction } from "@tiptap/pm/state";
+import { prosemirrorToYXmlFragment } from "@tiptap/y-tiptap";
 import { expect, test } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
+import { listSuggestions } from "#app/desk/editor/suggesting/list-suggestions.ts";
+import { suggestTransaction } from "#app/desk/editor/suggesting/suggest-transaction.ts";
 import { readFrontMatter } from "#app/lib/front-matter.ts";
 import { ROOT } from "#tests/source-files.ts";
 import { areSound } from "./mend-blocks.ts";
@@ -9,6 +13,7 @@ import {
   blocksIn,
   fillText,
   firstState,
+  fragmentOf,
   markdownIn,
   mergeText,
   mergingUpdate,
@@ -113,4 +118,28 @@ test.each([
   expect(stored).toContain("![pic](/images/0123456789abcdef/640)");
   for (const word of text.match(/[A-Za-z]{4,}(?= )/g) ?? []) expect(stored).toContain(word);
   expect(areSound(blocksIn(docWith(text), parser))).toBe(true);
+});
+
+/** What somebody suggests, as the editor would write it into the document. */
+function suggestIn(doc: Doc, change: (tr: Transaction) => Transaction): void {
+  const root = parser.schema.topNodeType.create(null, blocksIn(doc, parser));
+  const state = EditorState.create({ doc: root });
+  const tr = suggestTransaction(change(state.tr), state, { by: "eve", name: "Eve Editor" });
+  prosemirrorToYXmlFragment(tr!.doc, fragmentOf(doc));
+}
+
+test("suggestions are no part of what is stored, and outlive a change from elsewhere", () => {
+  const doc = docWith("One.\n\nTwo.\n\nThree.");
+  suggestIn(doc, (tr) => tr.insertText("Half. ", 1));
+  suggestIn(doc, (tr) => tr.split(7));
+  suggestIn(doc, (tr) => tr.delete(tr.doc.content.size - 7, tr.doc.content.size));
+  expect(markdownIn(doc, parser)).toBe("One.\n\nTwo.\n\nThree.");
+  mergeText(doc, parser, { base: "One.\n\nTwo.\n\nThree.", theirs: "One.\n\n2.\n\nThree." });
+  expect(markdownIn(doc, parser)).toBe("One.\n\n2.\n\nThree.");
+  const root = parser.schema.topNodeType.create(null, blocksIn(doc, parser));
+  expect(listSuggestions(root).flatMap(({ parts }) => parts)).toEqual([
+    { kind: "insert", words: "Half." },
+    { kind: "split" },
+    { kind: "delete", words: "Three." },
+  ]);
 });

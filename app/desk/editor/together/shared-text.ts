@@ -2,6 +2,8 @@
 import type { Node } from "@tiptap/pm/model";
 import { prosemirrorToYXmlFragment, yXmlFragmentToProseMirrorRootNode } from "@tiptap/y-tiptap";
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from "yjs";
+import { withoutSuggestions } from "#app/desk/editor/suggesting/resolve.ts";
+import { breakSuggestion, insertionOf } from "#app/desk/editor/suggesting/suggestion.ts";
 import { mergeBlocks } from "./merge-blocks.ts";
 import type { TextParser } from "./text-parser.ts";
 
@@ -27,12 +29,30 @@ export const blocksIn = (doc: Doc, { schema }: TextParser): Node[] => [
   ...yXmlFragmentToProseMirrorRootNode(fragmentOf(doc), schema).children,
 ];
 
-/** The text as it would be stored. */
-export const markdownIn = (doc: Doc, parser: TextParser): string =>
-  blocksIn(doc, parser)
-    .map(parser.write)
+/** Blocks as they would be stored: without open suggestions. */
+function writeBlocks({ schema, write }: TextParser, blocks: readonly Node[]): string {
+  const { children } = withoutSuggestions(schema.topNodeType.create(null, [...blocks]));
+  return children
+    .map(write)
     .filter((block) => block !== "")
     .join("\n\n");
+}
+
+/** The text as it would be stored. */
+export const markdownIn = (doc: Doc, parser: TextParser): string =>
+  writeBlocks(parser, blocksIn(doc, parser));
+
+/** Rows that are one block each without suggestions: what is only suggested goes with the block before it. */
+function rowsOf(blocks: readonly Node[]): Node[][] {
+  const rows: Node[][] = [];
+  for (const block of blocks) {
+    const isSuggested = breakSuggestion(block)?.kind === "split" || insertionOf(block) !== null;
+    const last = rows.at(-1);
+    if (last && isSuggested) last.push(block);
+    else rows.push([block]);
+  }
+  return rows;
+}
 
 /** Two versions of a text, one written after the other. */
 export interface TextChange {
@@ -42,15 +62,16 @@ export interface TextChange {
 
 /** Brings a change into the text that was written on. Blocks that did not change stay as they are. */
 export function mergeText(doc: Doc, parser: TextParser, { base, theirs }: TextChange): void {
-  const sides = { mine: blocksIn(doc, parser), theirs: parser.blocksOf(theirs) };
-  const write = (blocks: readonly Node[]) => blocks.map(parser.write);
-  const picks = mergeBlocks(write(parser.blocksOf(base)), write(sides.mine), write(sides.theirs));
+  const sides = { mine: rowsOf(blocksIn(doc, parser)), theirs: rowsOf(parser.blocksOf(theirs)) };
+  const write = (rows: readonly Node[][]) => rows.map((row) => writeBlocks(parser, row));
+  const former = rowsOf(parser.blocksOf(base));
+  const picks = mergeBlocks(write(former), write(sides.mine), write(sides.theirs));
   const isSame = picks.length === sides.mine.length && picks.every(({ side }) => side === "mine");
   if (isSame) return;
   putBlocks(
     doc,
     parser,
-    picks.map(({ side, index }) => sides[side][index]!),
+    picks.flatMap(({ side, index }) => sides[side][index]!),
   );
 }
 

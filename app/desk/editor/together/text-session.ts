@@ -80,6 +80,16 @@ export class TextSession {
     this.#connect();
   }
 
+  /** Whether the server keeps the document, and with it what Markdown has no place for. */
+  get isShared(): boolean {
+    return this.#isShared;
+  }
+
+  /** Whether the server has all of it at this moment, without a save. */
+  get isKept(): boolean {
+    return Boolean(this.#provider?.isSynced && !this.#provider.hasUnsyncedChanges);
+  }
+
   /** The text as it would be stored. */
   get markdown(): string {
     return markdownIn(this.doc, this.parser);

@@ -7,6 +7,9 @@ import { SaveLine } from "#app/desk/editor/saving/save-line.tsx";
 import type { SaveState } from "#app/desk/editor/saving/send-post.ts";
 import { FirstStep, type Standing } from "#app/desk/editor/step-buttons.tsx";
 import { Presence } from "#app/desk/editor/together/presence.tsx";
+import { ModeSwitch } from "#app/desk/editor/suggesting/mode-switch.tsx";
+import { useSuggestingText } from "#app/desk/editor/suggesting/suggesting-text.ts";
+import type { Suggestions } from "#app/desk/editor/suggesting/use-suggestions.ts";
 import { useMarginText } from "#app/desk/margin/margin-text.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { readingMinutes } from "#app/lib/text.ts";
@@ -66,13 +69,25 @@ interface CommentsButtonProps {
   isOpen: boolean;
   /** How many discussions are open. */
   count: number;
+  /** How many suggestions are open. */
+  suggested: number;
   onToggle(): void;
 }
 
-/** Shows the discussions in the margin. */
-function CommentsButton({ isOpen, count, onToggle }: CommentsButtonProps) {
+/** What is in the margin, in words. */
+function useMarginLabel({ count, suggested }: CommentsButtonProps): string {
   const { t } = useMarginText();
-  const label = count === 0 ? t("toggle") : t("toggle.open", { n: count });
+  const { t: say } = useSuggestingText();
+  if (suggested === 0) return count === 0 ? t("toggle") : t("toggle.open", { n: count });
+  if (count === 0) return say("toggle.open", { n: suggested });
+  return say("toggle.both", { comments: count, n: suggested });
+}
+
+/** Shows the discussions and suggestions in the margin. */
+function CommentsButton(props: CommentsButtonProps) {
+  const { isOpen, onToggle } = props;
+  const label = useMarginLabel(props);
+  const count = props.count + props.suggested;
   return (
     <IconButton
       label={label}
@@ -100,13 +115,15 @@ interface BarEndProps extends Standing {
   id: string | null;
   words: number;
   comments: CommentsButtonProps;
+  suggestions: Suggestions;
   isPanelOpen: boolean;
   onPanel(): void;
   onAsk(): void;
 }
 
-/** Words, preview, comments, the panel's button and the most likely step. After the text in the order of Tab. */
-export function BarEnd({ id, words, comments, isPanelOpen, onPanel, ...step }: BarEndProps) {
+/** Words, preview, the way of writing, comments, the panel's button and the most likely step. After the text in the order of Tab. */
+export function BarEnd({ id, words, comments, suggestions, ...rest }: BarEndProps) {
+  const { isPanelOpen, onPanel, ...step } = rest;
   const { t } = useDeskText();
   const { t: say } = useWindowText();
   return (
@@ -124,6 +141,12 @@ export function BarEnd({ id, words, comments, isPanelOpen, onPanel, ...step }: B
           <Eye aria-hidden="true" className="size-5" />
           <span className="max-sm:sr-only">{t("post.preview")}</span>
         </a>
+      )}
+      {id && (
+        <ModeSwitch
+          suggestions={suggestions}
+          className="max-lg:[&>span]:sr-only max-sm:hidden lg:!w-auto lg:px-3"
+        />
       )}
       {id && <CommentsButton {...comments} />}
       <IconButton

@@ -29,7 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const published = PUBLISHED.find((name) => name === done) ?? null;
   const isSaved = done === "saved" || published !== null;
   const assigned = await loadPostAssignments(db, draft.id);
-  return { choices, assigned, draft, review, isSaved, published, isNotSubmitted: done === "kept" };
+  const writer = { by: viewer.userId, name: viewer.name };
+  const isNotSubmitted = done === "kept";
+  return { choices, writer, assigned, draft, review, isSaved, published, isNotSubmitted };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -14,10 +14,12 @@ import { refuseForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/submit-post.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = actorOf(getViewer(context));
+  const viewer = getViewer(context);
+  const actor = actorOf(viewer);
   const { db } = getServices(context);
   if (!canWritePosts(actor)) return { isWritingOnOffer: await isWritingOnOffer(db) };
-  return { choices: await choicesFor(db, actor, null) };
+  const writer = { by: viewer.userId, name: viewer.name };
+  return { choices: await choicesFor(db, actor, null), writer };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,7 +41,9 @@ export const meta = pageMeta({
 });
 
 export default function SubmitPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, isWritingOnOffer = false } = loaderData;
+  const { choices, writer, isWritingOnOffer = false } = loaderData;
   if (!choices) return <NoAuthorYet isWritingOnOffer={isWritingOnOffer} />;
-  return <PostForm choices={choices} draft={null} refusal={actionData} isSaved={false} />;
+  return (
+    <PostForm choices={choices} writer={writer} draft={null} refusal={actionData} isSaved={false} />
+  );
 }
