@@ -16,7 +16,7 @@ interface PlannedRow {
 export const placeOf = ({ status, published_at, planned_on }: PlannedRow): string =>
   `${status}:${status === "scheduled" || status === "published" ? published_at : planned_on}`;
 
-/** Drafts are planned by who may edit them, dates are set by editors, and the past stays. */
+/** Whoever may edit a draft may plan it; editors alone set dates; what is published stays where it is. */
 export function canMove(actor: Actor, status: PostStatus): boolean {
   if (status === "scheduled") return canPublish(actor);
   return status === "draft" || status === "in_review";
