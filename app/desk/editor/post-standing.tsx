@@ -1,6 +1,7 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
+import { StatusPill } from "#app/desk/editor/window/status-pill.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
-import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
@@ -50,15 +51,7 @@ export function PostStanding({ draft }: { draft: Draft }) {
   const { status, publishedAt } = draft;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-neutral-600 dark:text-neutral-300">
-      <span
-        className={
-          status === "published"
-            ? "rounded-full bg-teal-100 px-3 py-1 font-medium text-teal-900 dark:bg-teal-900 dark:text-teal-100"
-            : "rounded-full bg-neutral-100 px-3 py-1 font-medium text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200"
-        }
-      >
-        {t(STATUS_TEXT[status])}
-      </span>
+      <StatusPill status={status} />
       {publishedAt !== null && (status === "scheduled" || status === "published") && (
         <span>{moment(publishedAt)}</span>
       )}
