@@ -167,6 +167,7 @@ export default [
     route("api/desk/authors", "routes/api/desk/authors.ts"),
     route("api/desk/categories", "routes/api/desk/categories.ts"),
   ]),
+  layout(OWNER, { id: "api-owner" }, [route("api/desk/raw-html", "routes/api/desk/raw-html.ts")]),
   route("login/passkey", "routes/account/sign-in/login-passkey.ts"),
   route("actions/sign-out", "routes/site/actions/sign-out.ts"),
   route("api/me", "routes/api/me.ts"),

@@ -1,6 +1,7 @@
 import "#styles/editor-window.css";
 import { useEffect, useState } from "react";
 import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
+import { IsOwner } from "#app/desk/editor/cards/is-owner.ts";
 import { PublishSheet } from "#app/desk/editor/publishing/publish-sheet.tsx";
 import { Published } from "#app/desk/editor/publishing/published.tsx";
 import { isFormDifferent, textsOf } from "#app/desk/editor/saving/form-texts.ts";
@@ -159,11 +160,13 @@ export function PostForm(props: PostFormProps) {
           <Notices {...props} writing={writing} />
           {draft && published && <Published draft={draft} done={published} />}
           <HeadingFields draft={draft} />
-          <BodyField
-            key={restored?.at}
-            stored={restored?.fields.body ?? draft?.bodyMarkdown}
-            onWords={setWords}
-          />
+          <IsOwner value={choices.isOwner}>
+            <BodyField
+              key={restored?.at}
+              stored={restored?.fields.body ?? draft?.bodyMarkdown}
+              onWords={setWords}
+            />
+          </IsOwner>
           <div className="mt-4 lg:hidden">
             <WordCount words={words} />
           </div>
