@@ -35,6 +35,8 @@ export interface DraftMedia {
   address: string;
   /** 0 when unknown. */
   durationSeconds: number;
+  /** Of a sound, for seeking; "" without one. */
+  waveform: string;
 }
 
 export interface DraftChapter {
@@ -123,12 +125,14 @@ function readLines(db: Database, postId: string) {
 
 async function findFile(db: Database, id: string | null): Promise<DraftMedia | null> {
   if (!id) return null;
-  const columns = ["kind", "file_name", "hash", "storage_key", "duration_ms"] as const;
+  const columns = ["kind", "file_name", "hash", "storage_key", "duration_ms", "waveform"] as const;
   const file = db.selectFrom("media").select(columns).where("id", "=", id);
   const row = await file.executeTakeFirst();
   if (row?.kind !== "audio" && row?.kind !== "video") return null;
   const durationSeconds = Number(row.duration_ms ?? 0) / SECOND;
-  return { id, kind: row.kind, name: row.file_name, address: mediaAddress(row), durationSeconds };
+  const { kind, file_name: name } = row;
+  const waveform = row.waveform ?? "";
+  return { id, kind, name, address: mediaAddress(row), durationSeconds, waveform };
 }
 
 /** What the post's own film is shown with. */
