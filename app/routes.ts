@@ -159,6 +159,7 @@ export default [
     route("api/desk/embeds", "routes/api/desk/embeds.ts"),
     route("api/desk/tags", "routes/api/desk/tags.ts"),
     route("api/desk/bookmarks", "routes/api/desk/bookmarks.ts"),
+    route("api/desk/links", "routes/api/desk/links.ts"),
     route("api/desk/snippets", "routes/api/desk/snippets.ts"),
     route("api/desk/media/:id/crop", "routes/api/desk/crop.ts"),
     route("api/desk/shows", "routes/api/desk/shows.ts"),
