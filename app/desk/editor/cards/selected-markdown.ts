@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/core";
-import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { storable } from "#app/desk/editor/blocks/readable-markdown.ts";
 
 /** The selection as Markdown; "" for none. */
 export function selectedMarkdown(editor: Editor): string {
   const { selection } = editor.state;
   if (selection.empty) return "";
   const content = selection.content().content.toJSON();
-  return withoutEmptyParagraphs(editor.markdown?.serialize({ type: "doc", content }) ?? "");
+  return storable(editor.markdown?.serialize({ type: "doc", content }) ?? "");
 }

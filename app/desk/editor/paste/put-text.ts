@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { belowTitle, readable, withMarks } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { belowTitle, readable } from "#app/desk/editor/blocks/readable-markdown.ts";
 import type { TextForm } from "./text-files.ts";
 
 /** Text that looks like Markdown. */
@@ -9,7 +9,7 @@ export const isMarkdown = (text: string): boolean => MARKDOWN_SIGNS.test(text);
 
 /** Inserts Markdown at the cursor. */
 export const putMarkdown = (editor: Editor, text: string): boolean =>
-  editor.commands.insertContent(readable(belowTitle(withMarks(text))), { contentType: "markdown" });
+  editor.commands.insertContent(readable(belowTitle(text)), { contentType: "markdown" });
 
 /** Inserts the text of a file at the cursor, cleaned like a paste. */
 export function putText(editor: Editor, text: string, form: TextForm): void {

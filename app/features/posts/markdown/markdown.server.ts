@@ -15,6 +15,7 @@ import { type Medium, readCards } from "./markdown-cards.server.ts";
 import { HEADING_ID_PREFIX } from "./markdown-elements.server.ts";
 import { withFigureSizes } from "./markdown-figures.server.ts";
 import { readFootnotes } from "./markdown-footnotes.server.ts";
+import { readHighlights } from "./markdown-highlights.server.ts";
 import { type MentionedPeople, mentionRule } from "./markdown-mentions.server.ts";
 import { readPullQuotes } from "./markdown-pull-quotes.server.ts";
 import { readTasks } from "./markdown-tasks.server.ts";
@@ -111,6 +112,7 @@ readFootnotes(article);
 readCallouts(article);
 readPullQuotes(article);
 readTasks(article);
+readHighlights(article);
 readCards(article);
 // A frame that fills the measure, and scrolls when the table is wider.
 article.renderer.rules.table_open = () => '<figure class="table"><table>';
