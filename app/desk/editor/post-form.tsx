@@ -20,9 +20,12 @@ import { useMargin } from "#app/desk/margin/use-margin.ts";
 import { useMarginPanel } from "#app/desk/margin/use-margin-panel.ts";
 import { Compared, Conflict } from "#app/desk/revisions/conflict.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { SecondFactorNotice } from "#app/desk/shell/second-factor-notice.tsx";
+import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { SECOND_FACTOR_PATH } from "#app/lib/return-address.ts";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { BodyField } from "./body-field.tsx";
 import { HeadingFields } from "./heading-fields.tsx";
@@ -34,6 +37,8 @@ export interface PostFormProps {
   /** The latest editorial decision. */
   review?: Decision | null;
   choices: PostChoices;
+  /** The second factor that the writer still needs. */
+  demand: SecondFactorDemand | null;
   refusal: FormRefusal | undefined;
   isSaved: boolean;
   /** What has just been published or scheduled. */
@@ -95,6 +100,7 @@ function Notices({
   const { form } = writing.saving;
   return (
     <div className="editor-notices">
+      <SecondFactorNotice demand={props.demand} href={SECOND_FACTOR_PATH} />
       <FormError fields={WITHOUT_CONTROL} />
       {draft && refusal?.fieldErrors.version && (
         <Compared theirs={draft} mine={refusal.values} named={namedIn(choices)} />

@@ -4,6 +4,7 @@ import { choicesFor } from "#app/desk/editor/saving/post-choices.server.ts";
 import { pathAfterSaving, savePostForm } from "#app/desk/editor/saving/save-post-form.server.ts";
 import { NoAuthorYet } from "#app/desk/posts/no-author-yet.tsx";
 import { requireThat } from "#app/features/accounts/policy.ts";
+import { demandOf } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { isWritingOnOffer } from "#app/features/billing/plans/queries.server.ts";
 import { canWritePosts } from "#app/features/posts/policy.ts";
@@ -14,10 +15,12 @@ import { refuseForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/submit-post.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = actorOf(getViewer(context));
+  const viewer = getViewer(context);
+  const actor = actorOf(viewer);
   const { db } = getServices(context);
   if (!canWritePosts(actor)) return { isWritingOnOffer: await isWritingOnOffer(db) };
-  return { choices: await choicesFor(db, actor, null) };
+  const demand = demandOf(viewer.secondFactorDue);
+  return { demand, choices: await choicesFor(db, actor, null) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,7 +42,9 @@ export const meta = pageMeta({
 });
 
 export default function SubmitPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, isWritingOnOffer = false } = loaderData;
+  const { choices, demand = null, isWritingOnOffer = false } = loaderData;
   if (!choices) return <NoAuthorYet isWritingOnOffer={isWritingOnOffer} />;
-  return <PostForm choices={choices} draft={null} refusal={actionData} isSaved={false} />;
+  return (
+    <PostForm choices={choices} demand={demand} draft={null} refusal={actionData} isSaved={false} />
+  );
 }
