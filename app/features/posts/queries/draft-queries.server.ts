@@ -73,6 +73,8 @@ export interface Draft extends FieldValues<FormField> {
   film: { hasPoster: boolean; hasCaptions: boolean } | null;
   embedUrl: string | null;
   publishedAt: number | null;
+  /** A day of the calendar; null without a plan. */
+  plannedOn: string | null;
   authorIds: string[];
   categoryIds: string[];
   tags: string[];
@@ -185,6 +187,7 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     film: await findFilm(db, row.media_id, transcripts.length > 0),
     embedUrl: row.embed_url,
     publishedAt: row.published_at,
+    plannedOn: row.planned_on,
     authorIds: authors.map((author) => author.id),
     categoryIds: terms.filter((term) => term.taxonomy === "category").map((term) => term.id),
     tags: tagNames(terms, row.wished_tags),
