@@ -28,6 +28,7 @@ import {
   purgeMedia,
 } from "#app/features/uploads/jobs.server.ts";
 import { measureSounds } from "#app/features/uploads/loudness/loudness-jobs.server.ts";
+import { prepareUploadedSounds } from "#app/features/uploads/loudness/sound-jobs.server.ts";
 import { prepareUploadedFilms } from "#app/features/uploads/preparing/preparing-jobs.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
@@ -58,6 +59,7 @@ export const JOBS: readonly Job[] = [
   purgeMedia,
   deleteOrphanedBytes,
   measureSounds,
+  prepareUploadedSounds,
   prepareUploadedFilms,
   renewSubscriptions,
   deleteExpired,

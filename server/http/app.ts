@@ -7,6 +7,7 @@ import { findActor } from "#server/media/file-access.ts";
 import { mediaRoutes } from "#server/media/media-routes.ts";
 import { pictureRoutes } from "#server/media/picture-routes.ts";
 import type { PictureStore } from "#server/media/picture-store.ts";
+import { rawHtmlRoutes } from "#server/media/raw-html-routes.ts";
 import { streamRoutes } from "#server/media/stream-routes.ts";
 import { thumbnailRoutes } from "#server/media/thumbnail-routes.ts";
 import { type UploadServices, uploadRoutes } from "#server/media/upload-routes.ts";
@@ -69,6 +70,7 @@ export function createApp(options: AppOptions) {
   app.route("/media", mediaRoutes(services));
   app.route("/streams", streamRoutes(services));
   app.route("/thumbnails", thumbnailRoutes(services));
+  app.route("/embed/html", rawHtmlRoutes(services));
   app.route("/api/views", viewRoutes(env, options.views, errorPage));
   app.route("/api/desk/uploads", uploadRoutes(services, errorPage));
   app.use(fileGuard);

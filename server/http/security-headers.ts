@@ -1,5 +1,6 @@
 /** Security headers and content security policies. */
 import { FRAME_ORIGINS } from "#app/features/player/embeds/embeds.ts";
+import { FRAME_RIGHTS } from "#app/features/posts/raw-html/raw-html.ts";
 import type { Env, Hsts } from "#app/platform/env.server.ts";
 
 export type Header = readonly [name: string, value: string];
@@ -95,3 +96,15 @@ export function policyOf({ stripe }: Pick<Env, "stripe">) {
  */
 export const FILE_POLICY =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";
+
+/**
+ * Policy for raw HTML of an owner: scripts from anywhere, but never as a page of this site, also when it is opened
+ * outside of its frame. Other sites cannot frame it.
+ */
+export const RAW_HTML_POLICY = [
+  `sandbox ${FRAME_RIGHTS}`,
+  "default-src https: data: blob: 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ");

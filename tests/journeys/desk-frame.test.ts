@@ -50,6 +50,30 @@ test("a page that is not there, or for others, leaves the desk's menu standing",
   }
 });
 
+/** The first row of each list, as the demo fills it. */
+const FIRST_ROWS = [
+  ["/dashboard/posts", "main tbody tr"],
+  ["/dashboard/media", "main ul a[href^='/dashboard/media/']"],
+  ["/dashboard/calendar", "main [data-day]:not([data-day=''])"],
+  ["/dashboard/settings/people", "main ul.divide-y > li"],
+  ["/dashboard/settings/terms", "main ul.divide-y > li"],
+  ["/dashboard/settings/plans", "main ul.divide-y > li"],
+  ["/dashboard/settings/security-log", "main ol > li"],
+] as const;
+
+test("the first row of every list stands within 200 pixels of the top", async ({ readers }) => {
+  const { id } = await makeMember({ role: "owner" });
+  const page = await readers.open({ viewport: { width: 1440, height: 900 } });
+  await signInAs(page.context(), id);
+  for (const [path, row] of FIRST_ROWS) {
+    await page.goto(path);
+    const box = await page.locator(row).first().boundingBox();
+    expect([path, box && box.y > 0 && box.y <= 200]).toEqual([path, true]);
+  }
+  await page.goto("/dashboard/posts");
+  expect(await page.getByRole("link", { name: "New post" }).count()).toBe(1);
+});
+
 test("the side menu is as narrow as it was left", async ({ readers }) => {
   const { id } = await makeMember({ role: "author" });
   const page = await readers.open({ viewport: { width: 1440, height: 900 } });

@@ -19,6 +19,8 @@ export interface MediaTable {
   bitrate: number | null;
   /** Integrated loudness in LUFS; −70 when silent or unmeasurable, null until measured. */
   loudness: number | null;
+  /** How loud a sound is from its beginning to its end, as digits; "" when that cannot be found out, null until it was. */
+  waveform: Generated<string | null>;
   /** Colours of the four corners as `#rgb`, separated by spaces; shown while loading. */
   placeholder: string | null;
   /** Horizontal and vertical focal point in percent. */

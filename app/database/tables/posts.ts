@@ -117,6 +117,17 @@ export interface SnippetsTable {
   created_at: Millis;
 }
 
+/** HTML that posts may show as it is, in a frame. */
+export interface RawHtmlTable {
+  /** Names the HTML with its title and its height. */
+  key: string;
+  html: string;
+  title: string;
+  /** The owner; null for imports. */
+  confirmed_by: string | null;
+  confirmed_at: Millis;
+}
+
 /** Categories and tags of a post. */
 export interface PostTermsTable {
   post_id: string;

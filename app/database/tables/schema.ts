@@ -42,6 +42,7 @@ export interface Schema {
   editorial_threads: editorial.EditorialThreadsTable;
   editorial_comments: editorial.EditorialCommentsTable;
   snippets: posts.SnippetsTable;
+  raw_html: posts.RawHtmlTable;
   bulk_actions: posts.BulkActionsTable;
   bulk_entries: posts.BulkEntriesTable;
   saved_views: posts.SavedViewsTable;

@@ -14,7 +14,7 @@ interface AssignmentRowProps {
   today: string;
   /** The address of the list, which the forms return to. */
   action: string;
-  /** The address of its form; null for who may not change it. */
+  /** The address of its form; null for viewers who may not change it. */
   editHref: string | null;
   /** The page to return to, when it is another one. */
   from?: string;

@@ -95,6 +95,7 @@ export function AssignmentsPage(props: AssignmentsPageProps) {
   return (
     <DeskSection
       title={t("assign.title")}
+      tabs={<TabLinks isSmall label={t("filter")} tabs={tabs} />}
       done={done && t(done === "saved" ? "assign.saved" : "assign.deleted")}
       aside={
         isEditor &&
@@ -104,7 +105,6 @@ export function AssignmentsPage(props: AssignmentsPageProps) {
       }
     >
       {form && <AssignmentForm {...form} refusal={refusal} back={assignmentsHref(view)} />}
-      <TabLinks isSmall label={t("filter")} tabs={tabs} />
       {assignments.length === 0 ? (
         <Notice>{t(isEditor && !view.isMine ? "assign.noneEditor" : "assign.none")}</Notice>
       ) : (

@@ -25,7 +25,7 @@ import { readAssignmentsView } from "./assignments-view.ts";
 const MOST_LISTED = 200;
 const MOST_PEOPLE = 300;
 
-/** What the open form needs; null when no form is open, or for who may not assign. */
+/** What the open form needs; null when no form is open, or the viewer may not assign. */
 async function findForm({ db }: Services, viewer: Viewer, asked: URLSearchParams) {
   const actor = actorOf(viewer);
   const [edit, postId] = [asked.get("edit"), asked.get("post")];

@@ -7,6 +7,7 @@ const FORMATS = {
   weekday: { weekday: "short" },
   "weekday-long": { weekday: "long" },
   number: { day: "numeric" },
+  short: { day: "numeric", month: "short" },
   full: { weekday: "long", day: "numeric", month: "long" },
   dated: { day: "numeric", month: "long", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -28,7 +28,8 @@ function useSpanName({ view, days }: Pick<CalendarHeadProps, "view" | "days">): 
   return view.span === "month" ? say("month", view.day) : range(first, last);
 }
 
-function Steps({ view, days, today }: Omit<CalendarHeadProps, "authors">) {
+/** From month to month, or from week to week. */
+export function CalendarSteps({ view, days, today }: Omit<CalendarHeadProps, "authors">) {
   const { t } = useCalendarText();
   const name = useSpanName({ view, days });
   const spans = ["month", "week"] as const;
@@ -64,7 +65,7 @@ function Steps({ view, days, today }: Omit<CalendarHeadProps, "authors">) {
       >
         <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </a>
-      <nav aria-label={t("span")} className="ms-auto flex gap-1">
+      <nav aria-label={t("span")} className="flex gap-1">
         {spans.map((span) => (
           <a
             key={span}
@@ -154,16 +155,12 @@ function AuthorFilter({ view, authors }: Pick<CalendarHeadProps, "view" | "autho
   );
 }
 
-/** Steps from month to month, the kinds of entries, and whose. */
-export function CalendarHead(props: CalendarHeadProps) {
-  const { view, authors } = props;
+/** The kinds of entries, and whose. */
+export function CalendarFilters({ view, authors }: Pick<CalendarHeadProps, "view" | "authors">) {
   return (
-    <div className="grid gap-3">
-      <Steps {...props} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Legend view={view} />
-        {authors.length > 0 && <AuthorFilter view={view} authors={authors} />}
-      </div>
+    <div className="-mt-3 -mb-2 flex flex-wrap items-center justify-between gap-3">
+      <Legend view={view} />
+      {authors.length > 0 && <AuthorFilter view={view} authors={authors} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/forms/notice.tsx";
 import { useCalendarDates } from "./calendar-dates.ts";
 import { MoveDialog, NewDialog } from "./calendar-dialogs.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
-import { CalendarHead } from "./calendar-head.tsx";
+import { CalendarFilters, CalendarSteps } from "./calendar-head.tsx";
 import { useCalendarText } from "./calendar-text.ts";
 import { type CalendarView, calendarHref, type OpenDialog } from "./calendar-view.ts";
 import { type CalendarEntry, withMoves } from "./entries.ts";
@@ -48,8 +48,12 @@ export function CalendarPage(props: CalendarPageProps) {
     void navigate(calendarHref(view), { replace: true, preventScrollReset: true });
   }
   return (
-    <DeskSection title={t("calendar")} done={isMoved ? t("movedNow") : null}>
-      <CalendarHead view={view} days={days} today={today} authors={authors} />
+    <DeskSection
+      title={t("calendar")}
+      done={isMoved ? t("movedNow") : null}
+      tabs={<CalendarSteps view={view} days={days} today={today} />}
+    >
+      <CalendarFilters view={view} authors={authors} />
       {entries.length === 0 && (
         <Notice>
           {t("none")}{" "}

@@ -22,11 +22,14 @@ test("steps and filters have addresses, which lead to the same view", () => {
   expect(shownDays(view, 1)).toHaveLength(7);
 });
 
+const AT = Date.UTC(2026, 10, 23, 23, 30);
+
 const POST = {
   id: "p1",
   title: "Tides",
   status: "scheduled" as const,
-  at: Date.UTC(2026, 10, 23, 23, 30),
+  at: AT,
+  publishedAt: AT,
   plannedOn: null,
   author: "Ada",
   place: "",
@@ -36,6 +39,23 @@ test("a post stands on the day of the magazine's time zone", () => {
   expect(postEntry(POST, "UTC", true).day).toBe("2026-11-23");
   expect(postEntry(POST, "Asia/Tokyo", true).day).toBe("2026-11-24");
   expect(postEntry({ ...POST, at: null }, "UTC", true).day).toBe("");
+});
+
+test("of a plan and a date, the date counts once a post is scheduled; the other one is named", () => {
+  const planned = { ...POST, plannedOn: "2026-11-20" };
+  expect(postEntry(planned, "UTC", true)).toMatchObject({
+    day: "2026-11-23",
+    other: { kind: "plan", day: "2026-11-20" },
+  });
+  const draft = { ...planned, status: "draft" as const, at: null };
+  expect(postEntry(draft, "UTC", true)).toMatchObject({
+    day: "2026-11-20",
+    other: { kind: "date", day: "2026-11-23" },
+  });
+  // The same day in the magazine's time zone, no plan, or out already.
+  expect(postEntry({ ...planned, plannedOn: "2026-11-24" }, "Asia/Tokyo", true).other).toBeNull();
+  expect(postEntry(POST, "UTC", true).other).toBeNull();
+  expect(postEntry({ ...planned, status: "published" }, "UTC", true).other).toBeNull();
 });
 
 test("a moved entry is shown on its new day before the server has answered", () => {

@@ -1,5 +1,6 @@
 /** What stands on a day of the calendar. */
 import type { Assignment } from "#app/features/assignments/models.ts";
+import { type OtherDay, otherDay } from "#app/features/posts/planning.ts";
 import type { CalendarPost } from "#app/features/posts/queries/calendar-queries.server.ts";
 import { dayAt } from "#app/lib/calendar/calendar-days.ts";
 
@@ -31,6 +32,8 @@ export interface CalendarEntry {
   /** Where it is, as a move has seen it. */
   place: string;
   canMove: boolean;
+  /** A day that it has besides, which does not count. */
+  other: OtherDay | null;
 }
 
 /** A post as an entry. */
@@ -47,6 +50,7 @@ export function postEntry(post: CalendarPost, zone: string, canMove: boolean): C
     href: `/dashboard/posts/${id}`,
     place,
     canMove,
+    other: otherDay(post, zone),
   };
 }
 
@@ -64,6 +68,7 @@ export function assignmentEntry(assignment: Assignment, canMove: boolean): Calen
     href: postId ? `/dashboard/posts/${postId}` : `/dashboard/assignments#${id}`,
     place: dueOn,
     canMove,
+    other: null,
   };
 }
 

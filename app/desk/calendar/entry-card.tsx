@@ -16,8 +16,8 @@ interface EntryCardProps {
 /** An entry: its kind as colour, icon and text, and the way to another day without dragging. */
 export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
   const { t } = useCalendarText();
-  const { time } = useCalendarDates();
-  const { id, title, at, who, href, sign, canMove } = entry;
+  const { time, say } = useCalendarDates();
+  const { id, title, at, who, href, sign, canMove, other } = entry;
   const { Icon, name, className } = SIGN_LOOK[sign];
   const shown = title || t("untitled");
   return (
@@ -61,6 +61,11 @@ export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
         <span className={classNames("block truncate opacity-80", !isWide && "md:hidden")}>
           <bdi>{who}</bdi>
         </span>
+        {other && (
+          <span className="mt-0.5 block border-t border-current/20 pt-0.5 opacity-90">
+            {t(`counts.${other.kind}`, { day: say("short", other.day) })}
+          </span>
+        )}
       </a>
     </li>
   );

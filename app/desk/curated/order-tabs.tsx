@@ -18,7 +18,7 @@ export function OrderTabs({ sections, section }: OrderTabsProps) {
   const { t, locale } = useDeskText();
   const { t: tSite } = useText();
   return (
-    <nav aria-label={t("curated.orders")}>
+    <nav aria-label={t("curated.orders")} className="-my-2">
       <ul className="flex flex-wrap gap-2">
         <li>
           <Chip href={CURATED_PATH} isCurrent={!section}>

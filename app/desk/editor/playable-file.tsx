@@ -31,9 +31,10 @@ const NONE: ChosenFile = { id: "", name: "" };
 
 /** The file as the fields of an episode play it. */
 function playedFile(item: LibraryItem): DraftMedia | null {
-  const { id, kind, address, durationMs } = item;
+  const { id, kind, address, durationMs, waveform } = item;
   if ((kind !== "audio" && kind !== "video") || !address) return null;
-  return { id, kind, name: nameOf(item), address, durationSeconds: (durationMs ?? 0) / SECOND };
+  const durationSeconds = (durationMs ?? 0) / SECOND;
+  return { id, kind, name: nameOf(item), address, durationSeconds, waveform };
 }
 
 /** The post's own audio or video: uploaded in parts with scripts, or chosen from the library. */

@@ -1,6 +1,7 @@
 import "#styles/editor-window.css";
 import { useEffect, useState } from "react";
 import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
+import { IsOwner } from "#app/desk/editor/cards/is-owner.ts";
 import { PublishSheet } from "#app/desk/editor/publishing/publish-sheet.tsx";
 import { Published } from "#app/desk/editor/publishing/published.tsx";
 import { isFormDifferent, textsOf } from "#app/desk/editor/saving/form-texts.ts";
@@ -24,9 +25,12 @@ import { useMargin } from "#app/desk/margin/use-margin.ts";
 import { useMarginPanel } from "#app/desk/margin/use-margin-panel.ts";
 import { Compared, Conflict } from "#app/desk/revisions/conflict.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { SecondFactorNotice } from "#app/desk/shell/second-factor-notice.tsx";
+import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { SECOND_FACTOR_PATH } from "#app/lib/return-address.ts";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { BodyField } from "./body-field.tsx";
 import { HeadingFields } from "./heading-fields.tsx";
@@ -40,6 +44,8 @@ export interface PostFormProps {
   choices: PostChoices;
   /** Who writes, as others see them. */
   writer: Suggester;
+  /** The second factor that the writer still needs. */
+  demand: SecondFactorDemand | null;
   refusal: FormRefusal | undefined;
   isSaved: boolean;
   /** What has just been published or scheduled. */
@@ -101,6 +107,7 @@ function Notices({
   const { form } = writing.saving;
   return (
     <div className="editor-notices">
+      <SecondFactorNotice demand={props.demand} href={SECOND_FACTOR_PATH} />
       <FormError fields={WITHOUT_CONTROL} />
       {draft && refusal?.fieldErrors.version && (
         <Compared theirs={draft} mine={refusal.values} named={namedIn(choices)} />
@@ -177,6 +184,7 @@ export function PostForm(props: PostFormProps) {
           <Notices {...props} writing={writing} />
           {draft && published && <Published draft={draft} done={published} />}
           <HeadingFields draft={draft} />
+          <IsOwner value={choices.isOwner}>
           <BodyField
             key={restored?.at}
             postId={draft?.id ?? null}
@@ -185,6 +193,7 @@ export function PostForm(props: PostFormProps) {
             isPublic={writing.isPublic}
             onWords={setWords}
           />
+          </IsOwner>
           <div className="mt-4 lg:hidden">
             <WordCount words={words} />
           </div>

@@ -1,7 +1,11 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
+import { useCalendarDates } from "#app/desk/calendar/calendar-dates.ts";
+import { useCalendarText } from "#app/desk/calendar/calendar-text.ts";
+import { StatusPill } from "#app/desk/editor/window/status-pill.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
-import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
+import { otherDay } from "#app/features/posts/planning.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
 
@@ -43,33 +47,43 @@ export function LastDecision({ review, status }: LastDecisionProps) {
 export const isUnsubmitted = (draft: Draft | null): boolean =>
   draft === null || draft.status === "draft";
 
+/** The day that it is planned for; beside a date, which of them counts. */
+function PlannedDay({ draft }: { draft: Draft }) {
+  const { t } = useCalendarText();
+  const { say, zone } = useCalendarDates();
+  const { plannedOn, status } = draft;
+  const other = otherDay(draft, zone);
+  const isPlanned = plannedOn !== null && (status === "draft" || status === "in_review");
+  const lines = [
+    isPlanned && t("planned", { day: say("dated", plannedOn) }),
+    other && t(`counts.${other.kind}`, { day: say("dated", other.day) }),
+  ].filter((line) => line);
+  if (lines.length === 0) return null;
+  return <p className="text-sm text-neutral-600 dark:text-neutral-300">{lines.join(". ")}</p>;
+}
+
 /** Shows the status of a stored post. */
 export function PostStanding({ draft }: { draft: Draft }) {
   const { t } = useDeskText();
   const { zonedMoment: moment } = useDeskDates();
   const { status, publishedAt } = draft;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-neutral-600 dark:text-neutral-300">
-      <span
-        className={
-          status === "published"
-            ? "rounded-full bg-teal-100 px-3 py-1 font-medium text-teal-900 dark:bg-teal-900 dark:text-teal-100"
-            : "rounded-full bg-neutral-100 px-3 py-1 font-medium text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200"
-        }
-      >
-        {t(STATUS_TEXT[status])}
-      </span>
-      {publishedAt !== null && (status === "scheduled" || status === "published") && (
-        <span>{moment(publishedAt)}</span>
-      )}
-      {status === "published" && (
-        <a
-          href={postHref(draft)}
-          className="focus-ring rounded font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
-        >
-          {t("standing.see")}
-        </a>
-      )}
-    </p>
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-neutral-600 dark:text-neutral-300">
+        <StatusPill status={status} />
+        {publishedAt !== null && (status === "scheduled" || status === "published") && (
+          <span>{moment(publishedAt)}</span>
+        )}
+        {status === "published" && (
+          <a
+            href={postHref(draft)}
+            className="focus-ring rounded font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+          >
+            {t("standing.see")}
+          </a>
+        )}
+      </p>
+      <PlannedDay draft={draft} />
+    </>
   );
 }

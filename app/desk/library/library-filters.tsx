@@ -1,3 +1,4 @@
+import { ListBar } from "#app/desk/forms/list-bar.tsx";
 import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { TabLinks } from "#app/ui/tab-links.tsx";
@@ -33,15 +34,17 @@ export function LibraryFilters({ kind, words }: LibraryView) {
     isCurrent: value === kind,
   }));
   return (
-    <div className="grid gap-5">
-      <ListSearch
-        path={LIBRARY_PATH}
-        words={words}
-        filters={{ kind }}
-        label={t("media.search")}
-        submit={t("media.find")}
-      />
-      <TabLinks isSmall label={t("media.filter")} tabs={tabs} />
-    </div>
+    <ListBar
+      filters={<TabLinks isSmall label={t("media.filter")} tabs={tabs} />}
+      search={
+        <ListSearch
+          path={LIBRARY_PATH}
+          words={words}
+          filters={{ kind }}
+          label={t("media.search")}
+          submit={t("media.find")}
+        />
+      }
+    />
   );
 }

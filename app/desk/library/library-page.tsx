@@ -1,6 +1,7 @@
 import Image from "lucide-react/icons/image";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { UploadHint } from "#app/desk/library/sending/file-input.tsx";
 import { Sender } from "#app/desk/library/sending/sender.tsx";
 import { SendingList } from "#app/desk/library/sending/sending-list.tsx";
 import { useSendings } from "#app/desk/library/sending/sendings.ts";
@@ -10,6 +11,7 @@ import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { Upload } from "#app/features/uploads/resumable/upload-queries.server.ts";
+import { MEDIA_KINDS } from "#app/lib/media/media-type.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { usePreparing } from "./film/preparation.tsx";
@@ -30,6 +32,8 @@ function useFreshList(): void {
 
 /** Files per page: full rows of two, three or four columns. */
 export const FILES_AT_ONCE = 24;
+
+const HINT = "upload-hint";
 
 interface LibraryPageProps extends LibraryView {
   items: LibraryItem[];
@@ -94,9 +98,12 @@ export function LibraryPage(props: LibraryPageProps) {
   useFreshList();
   usePreparing(items);
   return (
-    <DeskSection title={t("media.title")} done={done === "restored" ? t("media.restored") : null}>
+    <DeskSection
+      title={t("media.title")}
+      done={done === "restored" ? t("media.restored") : null}
+      aside={<Sender hintId={HINT} problem={problem} />}
+    >
       {deletedId && <Undo id={deletedId} />}
-      <Sender largestBytes={largestBytes} problem={problem} />
       <SendingList />
       <UnfinishedList uploads={unfinished} />
       <LibraryFilters kind={kind} words={words} />
@@ -114,6 +121,7 @@ export function LibraryPage(props: LibraryPageProps) {
           {t("media.older")}
         </LinkButton>
       )}
+      <UploadHint id={HINT} kinds={MEDIA_KINDS} largestBytes={largestBytes} />
     </DeskSection>
   );
 }

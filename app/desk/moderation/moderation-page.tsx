@@ -1,5 +1,6 @@
 import MessageSquareCheck from "lucide-react/icons/message-square-check";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type {
@@ -43,9 +44,10 @@ export function ModerationPage({ page, refusal }: ModerationPageProps) {
     isCurrent: view === page.view,
   }));
   return (
-    <div className="grid gap-8">
-      <h1 className="text-xl font-semibold">{t("section.moderation")}</h1>
-      <TabLinks isSmall label={t("moderation.views")} tabs={tabs} />
+    <DeskSection
+      title={t("section.moderation")}
+      tabs={<TabLinks isSmall label={t("moderation.views")} tabs={tabs} />}
+    >
       {page.decidedId && !refusal && <Decided auditId={page.decidedId} />}
       {page.view === "rules" && <RulesForm rules={page.rules} refusal={refusal} />}
       {page.view === "log" && <DecisionLog decisions={page.items} />}
@@ -58,7 +60,7 @@ export function ModerationPage({ page, refusal }: ModerationPageProps) {
           {t(page.view === "log" ? "list.older" : "list.next")}
         </a>
       )}
-    </div>
+    </DeskSection>
   );
 }
 

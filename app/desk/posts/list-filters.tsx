@@ -82,7 +82,7 @@ export function ListFilters(props: ListFiltersProps) {
   const { t } = usePostsText();
   return (
     // Remounted when the address changes, so that the fields show its values.
-    <form key={JSON.stringify(choice)} action={POSTS_PATH} className="grid gap-3">
+    <form key={JSON.stringify(choice)} action={POSTS_PATH}>
       {choice.mine && <input type="hidden" name="mine" value="1" />}
       <div className="flex flex-wrap gap-2">
         <SearchField words={choice.words ?? ""} />
@@ -90,31 +90,32 @@ export function ListFilters(props: ListFiltersProps) {
         <Button type="submit" kind="secondary" className="!h-11">
           {t("find")}
         </Button>
+        <Disclosure
+          summary={t("filters")}
+          className="open:order-last open:basis-full"
+          summaryClassName="inline-flex h-11 items-center rounded px-2 text-sm font-medium"
+        >
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            <Choices {...props} />
+            {DAYS.map((name) => (
+              <Field key={name} label={t(`filter.${name}`)}>
+                {(wiring) => (
+                  <input
+                    {...wiring}
+                    type="date"
+                    name={name}
+                    defaultValue={choice[name] ?? ""}
+                    className={fieldClass("input")}
+                  />
+                )}
+              </Field>
+            ))}
+            <Button type="submit" kind="secondary" className="self-end !h-11">
+              {t("filter.apply")}
+            </Button>
+          </div>
+        </Disclosure>
       </div>
-      <Disclosure
-        summary={t("filters")}
-        summaryClassName="inline-flex items-center rounded text-sm font-medium"
-      >
-        <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          <Choices {...props} />
-          {DAYS.map((name) => (
-            <Field key={name} label={t(`filter.${name}`)}>
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  type="date"
-                  name={name}
-                  defaultValue={choice[name] ?? ""}
-                  className={fieldClass("input")}
-                />
-              )}
-            </Field>
-          ))}
-          <Button type="submit" kind="secondary" className="self-end !h-11">
-            {t("filter.apply")}
-          </Button>
-        </div>
-      </Disclosure>
     </form>
   );
 }

@@ -135,13 +135,12 @@ export function PostsPage(props: PostsPageProps) {
   return (
     <DeskSection
       title={t("posts.title")}
-      aside={<LinkButton href="/dashboard/submit-post">{t("posts.new")}</LinkButton>}
+      tabs={<ViewTabs search={deskSearch(choice)} views={views} isEditor={props.isEditor} />}
     >
-      <div className="-mt-3 grid gap-3">
+      <div className="-mt-3 grid gap-2">
         {done && <Notice>{done}</Notice>}
         {props.postsLeft !== null && <PackageUsed left={props.postsLeft} />}
         {report && <BulkNotice report={report} action={here} />}
-        <ViewTabs search={deskSearch(choice)} views={views} isEditor={props.isEditor} />
         <ListFilters choice={choice} {...shown} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
           <FilterChips choice={choice} {...shown} />

@@ -110,11 +110,13 @@ export function TrashPage({ items, nextCursor, views, isEditor, report, purged }
   const { t } = usePostsText();
   const { t: tDesk } = useDeskText();
   return (
-    <DeskSection title={tDesk("posts.title")}>
-      <div className="-mt-3 grid gap-3">
+    <DeskSection
+      title={tDesk("posts.title")}
+      tabs={<ViewTabs search={null} views={views} isEditor={isEditor} />}
+    >
+      <div className="-mt-2 grid gap-3">
         {report && <BulkNotice report={report} action={POSTS_PATH} />}
         {purged !== null && <Notice>{t("trash.purged", { n: purged })}</Notice>}
-        <ViewTabs search={null} views={views} isEditor={isEditor} />
         <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("trash.lead")}</p>
         {items.length === 0 ? (
           <p className="rounded-xl border border-dashed border-neutral-300 px-6 py-12 text-center text-neutral-600 dark:border-neutral-600 dark:text-neutral-300">

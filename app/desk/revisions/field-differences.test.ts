@@ -25,6 +25,7 @@ const STORED: Draft = {
   media: null,
   film: null,
   embedUrl: null,
+  plannedOn: null,
   publishedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   isCommentsClosed: false,
   hasDropCap: false,

@@ -48,7 +48,7 @@ export function DeskFrame({ user, children }: DeskFrameProps) {
             <main
               id="content"
               tabIndex={-1}
-              className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-4 sm:px-6 lg:px-10"
+              className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-3 sm:px-6 lg:px-10"
             >
               <SecondFactorNotice
                 demand={user.demand}

@@ -75,6 +75,7 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "last-owner": "error.lastOwner",
   "no-address": "error.noAddress",
   sent: "error.mailSent",
+  "raw-html": "error.rawHtml",
 });
 
 export const errorKey = (code: string | undefined): DeskKey | undefined =>

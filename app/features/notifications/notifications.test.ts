@@ -56,7 +56,7 @@ async function makeTalk(client: DatabaseClient) {
 }
 
 describe.each(databases)("notifications on $name", ({ open }) => {
-  test("a comment in the margin notifies authors, those who took part and those called, who may read it", async () => {
+  test("a comment in the margin notifies authors, participants and mentioned people who may read it", async () => {
     const client = await open();
     const { db } = client;
     const ada = await makeUser(db, { name: "Ada" });
@@ -160,7 +160,7 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     expect((await listNotices(db, ada.id, { limit: 10 })).notices).toEqual([]);
   });
 
-  test("an assignee is told of an idea and of its due day, in the bell and by email", async () => {
+  test("an assignee is notified of an idea and reminded of its due day, in the bell and by email", async () => {
     const client = await open();
     const { db, ada, bo } = await makeTalk(client);
     const idea = {

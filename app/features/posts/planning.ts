@@ -1,6 +1,7 @@
 /** Where a post is on the calendar, and who may move it. */
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
+import { dayAt } from "#app/lib/calendar/calendar-days.ts";
 import { canPublish } from "./policy.ts";
 
 interface PlannedRow {
@@ -16,8 +17,29 @@ interface PlannedRow {
 export const placeOf = ({ status, published_at, planned_on }: PlannedRow): string =>
   `${status}:${status === "scheduled" || status === "published" ? published_at : planned_on}`;
 
-/** Drafts are planned by who may edit them, dates are set by editors, and the past stays. */
+/** Whoever may edit a draft may plan it; editors alone set dates; what is published stays where it is. */
 export function canMove(actor: Actor, status: PostStatus): boolean {
   if (status === "scheduled") return canPublish(actor);
   return status === "draft" || status === "in_review";
+}
+
+/** A day that a post has besides the one that counts: a plan beside its date, or a date beside its plan. */
+export type OtherDay = { kind: "plan" | "date"; day: string };
+
+interface DatedPost {
+  status: PostStatus;
+  publishedAt: number | null;
+  plannedOn: string | null;
+}
+
+/**
+ * Of a planned day and a publication date, the date counts once a post is scheduled, and the plan before. Null where
+ * there is only one of them, both are the same day, or the post is out.
+ */
+export function otherDay(post: DatedPost, zone: string): OtherDay | null {
+  const { status, publishedAt, plannedOn } = post;
+  if (publishedAt === null || plannedOn === null) return null;
+  const day = dayAt(publishedAt, zone);
+  if (day === plannedOn || status === "published" || status === "archived") return null;
+  return status === "scheduled" ? { kind: "plan", day: plannedOn } : { kind: "date", day };
 }

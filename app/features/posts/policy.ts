@@ -1,5 +1,5 @@
 /** Who may write, publish and curate posts. */
-import { type Actor, canEditAll, hasRole } from "#app/features/accounts/policy.ts";
+import { type Actor, canEditAll, canManageSite, hasRole } from "#app/features/accounts/policy.ts";
 import type { PostAccess } from "./models.ts";
 
 /** The fields that policies need: status, and user ids of the authors. */
@@ -27,6 +27,9 @@ export const canPublish = (actor: Actor): boolean => canEditAll(actor);
 export const canManageSnippet = (actor: Actor, { createdBy }: { createdBy: string | null }) =>
   canEditAll(actor) ||
   (canWritePosts(actor) && actor.userId !== null && createdBy === actor.userId);
+
+/** HTML that is shown as it is: it may do anything in its frame. */
+export const canConfirmRawHtml = (actor: Actor): boolean => canManageSite(actor);
 
 /** The fields that decide who may read a post. */
 export interface ReadablePost extends PolicyPost {

@@ -2,6 +2,7 @@
  * Marks in the stored HTML of a text: comments, which readers do not see. No text contains them otherwise,
  * since the sanitiser drops comments.
  */
+import { withFrameLinks } from "./raw-html/raw-html.ts";
 
 /** Ends the preview of a restricted post. */
 export const PREVIEW_END = "<!--members-only-->";
@@ -11,4 +12,4 @@ export const SIGN_UP_END = "<!--sign-up-->";
 
 /** For readers elsewhere, such as those of feeds. */
 export const withoutMarks = (html: string): string =>
-  html.replace(PREVIEW_END, "").replaceAll(SIGN_UP_END, "");
+  withFrameLinks(html.replace(PREVIEW_END, "").replaceAll(SIGN_UP_END, ""));

@@ -48,6 +48,8 @@ export interface FilmTool {
   makeSprite(task: SpriteTask, options: RunOptions): Promise<void>;
   /** Writes the picture at a second as JPEG. */
   takeFrame(source: string, seconds: number, path: string, options: RunOptions): Promise<void>;
+  /** Writes samples of one channel, signed 16 bits, little-endian. */
+  decodeSound(source: string, path: string, options: RunOptions): Promise<void>;
   /** Integrated loudness in LUFS; null without one. */
   measureLoudness(source: string, options: RunOptions): Promise<number | null>;
 }
@@ -55,6 +57,8 @@ export interface FilmTool {
 /** ffmpeg writes its progress twice a second: without it for so long it hangs. */
 const STALL_MS = 10 * MINUTE;
 const SEGMENT_SECONDS = 4;
+/** Samples in a second of a decoded sound: enough to see how loud it is, 58 MB an hour. */
+const DECODED_RATE = "8000";
 /** The end of what it says is kept, for the reason of a failure. */
 const KEPT_CHARACTERS = 4000;
 /** What a program needs to find its libraries, and nothing secret. */
@@ -209,6 +213,10 @@ export const FFMPEG: FilmTool = {
   async takeFrame(source, seconds, path, options) {
     const frame = ["-frames:v", "1", "-q:v", "3", "-an", path];
     await ffmpeg(["-v", "error", "-ss", String(seconds), ...inputOf(source), ...frame], options);
+  },
+  async decodeSound(source, path, options) {
+    const samples = ["-map", "0:a:0", "-ac", "1", "-ar", DECODED_RATE, "-f", "s16le", path];
+    await ffmpeg(["-v", "error", ...inputOf(source), ...samples], options);
   },
   async measureLoudness(source, options) {
     const measuring = ["-map", "0:a:0", "-af", "ebur128", "-f", "null", "-"];

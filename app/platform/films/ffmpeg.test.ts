@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -46,6 +46,9 @@ describe.skipIf(version === null)("ffmpeg", () => {
     await FFMPEG.takeFrame(source, 1, join(folder, "frame.jpg"), options);
     expect(await sharp(join(folder, "frame.jpg")).metadata()).toMatchObject({ width: 320 });
     expect(await FFMPEG.measureLoudness(source, options)).toBeLessThan(-10);
+    await FFMPEG.decodeSound(source, join(folder, "samples"), options);
+    // Two bytes, 8000 times a second.
+    expect((await stat(join(folder, "samples"))).size / 16_000).toBeCloseTo(5, 0);
   });
 
   test("says why a file cannot be read, and stops when it is told to", async () => {

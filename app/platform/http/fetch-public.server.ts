@@ -56,7 +56,21 @@ export const isPublicAddress = (address: string): boolean =>
 /** The address cannot be fetched: not public, no answer, too long, too slow. */
 export class Unreachable extends Error {
   override name = "Unreachable";
+  /** What the server answered; null without an answer. */
+  readonly status: number | null;
+
+  constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.status = status ?? null;
+  }
 }
+
+/** Whether nothing is at an address for certain: the server says so, or its name does not exist. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Unreachable &&
+  (error.status === 404 ||
+    error.status === 410 ||
+    (error.cause as NodeJS.ErrnoException | undefined)?.code === "ENOTFOUND");
 
 export interface FetchedPublic {
   /** After redirects. */
@@ -139,11 +153,15 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
         url = new URL(headers.location, url);
         continue;
       }
-      if (statusCode !== 200) throw new Unreachable(`${url.hostname} answered ${statusCode}`);
+      if (statusCode !== 200) {
+        message.destroy();
+        throw new Unreachable(`${url.hostname} answered ${statusCode}`, { status: statusCode });
+      }
       const bytes = await bytesOf(message, limits.maxBytes);
       return { url, contentType: headers["content-type"] ?? "", bytes };
     }
   } catch (error) {
+    if (error instanceof Unreachable) throw error;
     throw new Unreachable(address, { cause: error });
   }
   throw new Unreachable(address);

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { fetchPublic, isPublicAddress, Unreachable } from "./fetch-public.server.ts";
+import { fetchPublic, isMissing, isPublicAddress, Unreachable } from "./fetch-public.server.ts";
 
 const LIMITS = { maxBytes: 100, accept: "text/html" };
 const HERE = { ...LIMITS, isAllowed: (address: string) => address === "127.0.0.1" };
@@ -78,4 +78,20 @@ test("what is longer than the limit is cut off, and an error is no page", async 
   });
   expect((await fetchPublic(url, HERE)).bytes).toHaveLength(100);
   await expect(fetchPublic(`${url}/missing`, HERE)).rejects.toThrow(Unreachable);
+});
+
+test("a page that is not there is told from a site that does not answer, or refuses", async () => {
+  for (const [status, isGone] of [
+    [404, true],
+    [410, true],
+    [403, false],
+    [500, false],
+  ] as const) {
+    const url = await serve((_request, response) => response.writeHead(status).end());
+    const error = await fetchPublic(url, HERE).catch((reason) => reason);
+    expect([status, isMissing(error)]).toEqual([status, isGone]);
+  }
+  expect(isMissing(await fetchPublic("http://127.0.0.1/", LIMITS).catch((reason) => reason))).toBe(
+    false,
+  );
 });

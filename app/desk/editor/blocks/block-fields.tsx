@@ -1,9 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { CARD_BLOCKS, TEXT_CARD_BLOCKS } from "#app/desk/editor/cards/card-blocks.ts";
+import { HtmlFields } from "#app/desk/editor/cards/html-fields.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { FIGURE_SIZES } from "#app/features/posts/figures/figure-markup.ts";
-import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { CALLOUTS } from "./callout-node.ts";
 import { GalleryFields } from "./gallery-fields.tsx";
@@ -41,8 +42,6 @@ export interface Fact {
   label: DeskKey;
   /** Options of a select, each with its label. */
   choices?: readonly (readonly [value: string, label: DeskKey])[];
-  /** Lines of a text area. */
-  rows?: number;
   dir?: "ltr";
 }
 
@@ -145,6 +144,9 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
     >
       <legend className="sr-only">{t(block.title)}</legend>
       {block.node === "gallery" && <GalleryFields editor={editor} onAdd={onAddPictures} />}
+      {block.node === "htmlCard" && (
+        <HtmlFields key={editor.state.selection.from} editor={editor} />
+      )}
       {block.facts.map((fact) => (
         <FactField
           key={`${block.node}.${fact.name}`}
@@ -163,7 +165,7 @@ interface FactFieldProps {
   fact: Fact;
 }
 
-function FactField({ editor, node, fact: { name, label, choices, rows, dir } }: FactFieldProps) {
+function FactField({ editor, node, fact: { name, label, choices, dir } }: FactFieldProps) {
   const { t } = useDeskText();
   const value = String(editor.getAttributes(node)[name] ?? "");
   const set = (text: string) => editor.commands.updateAttributes(node, { [name]: text });
@@ -176,18 +178,6 @@ function FactField({ editor, node, fact: { name, label, choices, rows, dir } }: 
           </option>
         ))}
       </SelectField>
-    );
-  }
-  if (rows) {
-    return (
-      <TextAreaField
-        label={t(label)}
-        value={value}
-        rows={rows}
-        dir={dir}
-        className="col-span-full"
-        onChange={(event) => set(event.target.value)}
-      />
     );
   }
   return (

@@ -3,18 +3,13 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
+import { movedPhotos } from "#app/desk/editor/gallery/use-photos.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { GalleryPicture } from "#app/features/posts/figures/gallery-markup.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 
 const TOOL =
   "focus-ring inline-flex size-8 cursor-pointer items-center justify-center rounded-full hover:bg-neutral-100 disabled:opacity-30 dark:hover:bg-neutral-800";
-
-/** The pictures with one of them moved. */
-function moved(pictures: readonly GalleryPicture[], from: number, to: number): GalleryPicture[] {
-  const others = pictures.filter((_, index) => index !== from);
-  return [...others.slice(0, to), pictures[from]!, ...others.slice(to)];
-}
 
 interface GalleryFieldsProps {
   editor: Editor;
@@ -53,7 +48,7 @@ export function GalleryFields({ editor, onAdd }: GalleryFieldsProps) {
                 className={TOOL}
                 disabled={index === 0}
                 aria-label={t("gallery.earlier", { n: index + 1 })}
-                onClick={() => set(moved(pictures, index, index - 1))}
+                onClick={() => set(movedPhotos(pictures, index, index - 1))}
               >
                 <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
               </button>
@@ -62,7 +57,7 @@ export function GalleryFields({ editor, onAdd }: GalleryFieldsProps) {
                 className={TOOL}
                 disabled={index === pictures.length - 1}
                 aria-label={t("gallery.later", { n: index + 1 })}
-                onClick={() => set(moved(pictures, index, index + 1))}
+                onClick={() => set(movedPhotos(pictures, index, index + 2))}
               >
                 <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
               </button>

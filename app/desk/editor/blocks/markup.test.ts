@@ -3,7 +3,7 @@ import { isMeant } from "#app/desk/editor/text/slash-query.ts";
 import { figureMarkup, NO_FIGURE } from "#app/features/posts/figures/figure-markup.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { noteAt, noteMarkup, placeNotes } from "./footnote-markup.ts";
-import { belowTitle, withMarks, withoutEmptyParagraphs } from "./readable-markdown.ts";
+import { belowTitle, readable, withoutEmptyParagraphs } from "./readable-markdown.ts";
 
 const OWN = { ...NO_FIGURE, src: "/images/0123456789abcdef/1440" };
 
@@ -68,10 +68,18 @@ test("shifts headings of imported text below the post's title, but leaves code a
 });
 
 test("takes highlighted text as other programs write it, but not in code or comparisons", () => {
-  expect(withMarks("Read ==this **now**== and ==that==.")).toBe(
+  expect(readable("Read ==this **now**== and ==that==.")).toBe(
     "Read <mark>this **now**</mark> and <mark>that</mark>.",
   );
-  for (const text of ["a == b == c", "`a==b==c`", "```\n==x==\n```", "Title\n====="]) {
-    expect(withMarks(text)).toBe(text);
+  for (const text of [
+    "a == b == c",
+    "`a==b==c`",
+    "```\n==x==\n```",
+    "Title\n=====",
+    "\\=\\=x\\=\\=",
+    "===x===",
+    '<a href="/?a==b==c">d</a>',
+  ]) {
+    expect(readable(text)).toBe(text);
   }
 });

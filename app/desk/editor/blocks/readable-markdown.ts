@@ -3,10 +3,6 @@ import { placeNotes } from "./footnote-markup.ts";
 /** A box in a numbered list; the site shows it as plain text. */
 const TASK = /^(\s*\d+[.)] )\[([ xX])\](?= )/gm;
 
-/** Rewrites Markdown in the syntax that the editor supports, with the same meaning. */
-export const readable = (markdown: string): string =>
-  placeNotes(markdown).replace(TASK, "$1\\[$2\\]");
-
 const FENCE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$)/m;
 /** An empty paragraph, as the editor writes it. */
 const ROOM = /^(?:> ?| )*&nbsp;$\n?/gm;
@@ -35,12 +31,23 @@ export function belowTitle(markdown: string): string {
 export const withoutEmptyParagraphs = (markdown: string): string =>
   besidesCode(markdown, (piece) => piece.replace(ROOM, "")).trimEnd();
 
-const CODE_OR_MARK = /(`+)[\s\S]*?\1|==(?=[^\s=])([^=\n]*[^\s=])==/g;
+/** Highlighted text, `==x==`, and what it cannot stand in or begin with: code, tags and escaped signs. */
+const MARKED = /(`+)[\s\S]*?\1|<[^<>\n]*>|\\.|(?<!=)==(?=[^\s=])([^=\n]*[^\s=])==(?!=)/g;
 
-/** Highlighted text as other programs write it, `==x==`, in the form that is stored. */
-export const withMarks = (markdown: string): string =>
+const rewriteMarked = (markdown: string, write: (words: string) => string): string =>
   besidesCode(markdown, (piece) =>
-    piece.replace(CODE_OR_MARK, (all, _code, words?: string) =>
-      words === undefined ? all : `<mark>${words}</mark>`,
+    piece.replace(MARKED, (all, _code, words?: string) =>
+      words === undefined ? all : write(words),
     ),
   );
+
+/** Rewrites Markdown in the syntax that the editor supports, with the same meaning. */
+export const readable = (markdown: string): string =>
+  rewriteMarked(
+    placeNotes(markdown).replace(TASK, "$1\\[$2\\]"),
+    (words) => `<mark>${words}</mark>`,
+  );
+
+/** What the editor has written as it is stored: two equals signs are themselves there, highlighted text is an element. */
+export const storable = (written: string): string =>
+  rewriteMarked(withoutEmptyParagraphs(written), (words) => `\\=\\=${words}\\=\\=`);

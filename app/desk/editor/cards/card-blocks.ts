@@ -49,7 +49,8 @@ export const CARD_BLOCKS: readonly Block[] = [
     node: "htmlCard",
     title: "card.html",
     asksFor: "html",
-    facts: [{ name: "html", label: "card.html", rows: 6, dir: "ltr" }],
+    // They depend on the writer: see `html-fields.tsx`.
+    facts: [],
   },
 ];
 

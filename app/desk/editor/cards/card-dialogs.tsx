@@ -1,5 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useState } from "react";
+import { askAbout } from "#app/desk/editor/text/ask-about.ts";
+import { AddressField, fullAddress } from "#app/desk/forms/address-field.tsx";
 import { sizeOf } from "#app/desk/library/file-facts.tsx";
 import { addSendings } from "#app/desk/library/sending/sendings.ts";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
@@ -7,8 +9,6 @@ import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { TextField } from "#app/ui/forms/field.tsx";
-import { askForBookmark } from "./ask-bookmark.ts";
 import { putCard } from "./card-insertions.ts";
 import { SnippetDialog } from "./snippet-dialog.tsx";
 
@@ -85,7 +85,7 @@ function BookmarkFields({ editor, onClose }: Omit<BookmarkDialogProps, "isOpen">
   const [isBusy, setBusy] = useState(false);
   async function put() {
     setBusy(true);
-    const answer = await askForBookmark(address);
+    const answer = await askAbout("bookmarks", fullAddress(address));
     setBusy(false);
     if ("code" in answer) return setCode(answer.code);
     onClose();
@@ -94,22 +94,13 @@ function BookmarkFields({ editor, onClose }: Omit<BookmarkDialogProps, "isOpen">
   const error = errorKey(code);
   return (
     <div className="grid gap-5">
-      <TextField
+      <AddressField
         label={t("link.address")}
         hint={t("card.bookmark.address")}
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        // No form element, since it is inside the post's form.
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          void put();
-        }}
         error={error ? t(error) : ""}
-        placeholder="https://"
-        inputMode="url"
-        dir="ltr"
-        data-autofocus
+        onChange={setAddress}
+        onSend={put}
       />
       <Button onClick={put} disabled={isBusy} className="justify-self-start">
         {t("media.put")}

@@ -13,6 +13,7 @@ import {
   leafMarkdown,
   SIGN_UP,
 } from "#app/features/posts/cards/leaf-cards.ts";
+import { frameTitle } from "#app/features/posts/raw-html/raw-html.ts";
 import { replaceFigures } from "#app/features/transfer/folder-pictures.ts";
 
 const extensions = editorExtensions({ membersOnly: "End", web: "W", email: "E", signUp: "S" });
@@ -52,6 +53,15 @@ const line = fc
 const href = fc.oneof(line, fc.webUrl({ withQueryParameters: true, withFragments: true }));
 const picture = fc.constantFrom("", "/images/0123456789abcdef/640");
 
+const html = fc
+  .array(fc.oneof(line, fc.constantFrom("", "```", "````{=html}", "<div>")), { maxLength: 4 })
+  .map((lines) => lines.join("\n"));
+
+const frame = fc.record({
+  title: line.map(frameTitle),
+  height: fc.integer({ min: 10, max: 9999 }),
+});
+
 const leaf = fc.oneof(
   fc
     .record({ text: line, href, align: fc.constantFrom(...ALIGNMENTS) })
@@ -61,9 +71,10 @@ const leaf = fc.oneof(
     .map((attrs) => ({ type: "bookmark", attrs })),
   fc.record({ text: line, href, details: line }).map((attrs) => ({ type: "fileCard", attrs })),
   fc.record({ title: line, text: line }).map((attrs) => ({ type: "signUp", attrs })),
-  fc
-    .array(fc.oneof(line, fc.constantFrom("", "```", "````{=html}", "<div>")), { maxLength: 4 })
-    .map((lines) => ({ type: "htmlCard", attrs: { html: lines.join("\n") } })),
+  fc.record({ html, frame: fc.option(frame) }).map(({ html, frame }) => ({
+    type: "htmlCard",
+    attrs: { html, ...(frame ?? { title: "", height: 0 }) },
+  })),
 );
 
 const words = fc.stringMatching(/^[A-Za-zäéñليل]{1,8}( [A-Za-z0-9]{1,8}){0,4}$/);
@@ -130,6 +141,7 @@ test.each([
   "> [!EMAIL]\n> Dear reader,",
   "> [!CTA] Join\n> Twice a month.\n>\n> > [!BUTTON] center\n> > [Join](/subscription)",
   "```{=html}\n<div>\n\n<b>x</b>\n</div>\n```",
+  "```{=html frame=300} The map of tides\n<script>draw()</script>\n```",
 ])("the editor keeps a card between two paragraphs: %s", (card) => {
   const markdown = `Before.\n\n${card}\n\nAfter.`;
   expect(isWritable(markdown)).toBe(true);

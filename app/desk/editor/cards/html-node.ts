@@ -1,8 +1,21 @@
 import { mergeAttributes, Node } from "@tiptap/core";
 import { startIn } from "#app/desk/editor/blocks/start-in.ts";
+import {
+  type RawHtml,
+  readFrameInfo,
+  writeFrameInfo,
+} from "#app/features/posts/raw-html/raw-html.ts";
 
-/** Pandoc's fence for raw HTML. */
-const FENCE = /^(`{3,}|~{3,})[ \t]*\{=html\}[ \t]*\n(?:([\s\S]*?)\n)?\1[`~]*[ \t]*(?:\n|$)/;
+/** Pandoc's fence for raw HTML, also of a frame. */
+const FENCE = /^(`{3,}|~{3,})[ \t]*(\{=html[^\n`]*)\n(?:([\s\S]*?)\n)?\1[`~]*[ \t]*(?:\n|$)/;
+
+/** HTML that is sanitised has no frame, and so neither height nor title. */
+const SANITISED = { height: 0, title: "" };
+
+/** What the info string says of the HTML; null where it is none. */
+const readInfo = (info: string) => (info.trim() === "{=html}" ? SANITISED : readFrameInfo(info));
+
+const infoOf = (facts: RawHtml): string => (facts.height > 0 ? writeFrameInfo(facts) : "{=html}");
 
 /** Longer than any row of backticks within. */
 function fenceAround(html: string): string {
@@ -10,45 +23,60 @@ function fenceAround(html: string): string {
   return "`".repeat(longest + 1);
 }
 
-/** HTML that its author writes by hand; sanitised when the post is saved, like all HTML. */
+/**
+ * HTML that its author writes by hand; sanitised when the post is saved, like all HTML, or shown as it is in a
+ * frame, where an owner has confirmed it.
+ */
 export const HtmlCard = Node.create({
   name: "htmlCard",
   group: "block",
   atom: true,
   draggable: true,
 
-  addAttributes: () => ({ html: { default: "", rendered: false } }),
+  addAttributes: () => ({
+    html: { default: "", rendered: false },
+    title: { default: "", rendered: false },
+    /** Of its frame; 0 for none. */
+    height: { default: 0, rendered: false },
+  }),
 
   parseHTML: () => [
     {
       tag: "pre[data-label=HTML]",
       priority: 60,
-      getAttrs: (element: HTMLElement) => ({ html: element.textContent ?? "" }),
+      getAttrs: ({ textContent, dataset }: HTMLElement) => ({
+        html: textContent ?? "",
+        ...readInfo(dataset.info ?? "{=html}"),
+      }),
     },
   ],
 
   renderHTML: ({ node, HTMLAttributes }) => [
     "pre",
-    mergeAttributes(HTMLAttributes, { "data-label": "HTML" }),
+    mergeAttributes(HTMLAttributes, {
+      "data-label": "HTML",
+      "data-info": infoOf(node.attrs as RawHtml),
+    }),
     ["code", node.attrs.html],
   ],
 
   markdownTokenizer: {
     name: "htmlCard",
     level: "block",
-    start: startIn(/^(?:`{3,}|~{3,})[ \t]*\{=html\}/m),
+    start: startIn(/^(?:`{3,}|~{3,})[ \t]*\{=html[ }]/m),
     tokenize(source) {
-      const [raw, , html = ""] = FENCE.exec(source) ?? [];
-      return raw === undefined ? undefined : { type: "htmlCard", raw, html };
+      const [raw, , info = "", html = ""] = FENCE.exec(source) ?? [];
+      const facts = raw === undefined ? null : readInfo(info);
+      return facts ? { type: "htmlCard", raw: raw!, facts: { ...facts, html } } : undefined;
     },
   },
 
   parseMarkdown: (token, helpers) =>
-    helpers.createNode("htmlCard", { html: (token as { html?: string }).html ?? "" }),
+    helpers.createNode("htmlCard", (token as { facts?: RawHtml }).facts),
 
   renderMarkdown({ attrs }) {
-    const html = String(attrs?.html ?? "");
+    const { html = "", title = "", height = 0 } = (attrs ?? {}) as Partial<RawHtml>;
     const fence = fenceAround(html);
-    return `${fence}{=html}\n${html}\n${fence}`;
+    return `${fence}${infoOf({ html, title, height })}\n${html}\n${fence}`;
   },
 });

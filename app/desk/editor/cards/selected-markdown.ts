@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { storable } from "#app/desk/editor/blocks/readable-markdown.ts";
 import { withoutSuggestions } from "#app/desk/editor/suggesting/resolve.ts";
 
 /** The selection as Markdown, without open suggestions; "" for none. */
@@ -8,5 +8,5 @@ export function selectedMarkdown(editor: Editor): string {
   if (selection.empty) return "";
   const selected = schema.topNodeType.create(null, selection.content().content);
   const content = withoutSuggestions(selected).content.toJSON();
-  return withoutEmptyParagraphs(editor.markdown?.serialize({ type: "doc", content }) ?? "");
+  return storable(editor.markdown?.serialize({ type: "doc", content }) ?? "");
 }

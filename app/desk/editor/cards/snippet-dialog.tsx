@@ -4,16 +4,15 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { putMarkdown } from "#app/desk/editor/paste/put-text.ts";
+import { onEnter } from "#app/desk/forms/on-enter.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Snippet } from "#app/features/posts/snippets/input.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { selectedMarkdown } from "./selected-markdown.ts";
 import { useSnippets } from "./use-snippets.ts";
-
-const TOOL =
-  "focus-ring inline-flex size-10 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-neutral-100 dark:hover:bg-neutral-800";
 
 interface SnippetDialogProps {
   editor: Editor;
@@ -75,11 +74,7 @@ function KeepSelection({ markdown, onChange }: { markdown: string; onChange: Cha
         className="grow"
         onChange={(event) => setTitle(event.target.value)}
         // No form element, since it is inside the post's form.
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          void keep();
-        }}
+        onKeyDown={onEnter(keep)}
         data-autofocus
       />
       <Button onClick={keep}>{t("snippet.save")}</Button>
@@ -112,15 +107,11 @@ function SnippetLine({ snippet, onPut, onChange }: SnippetLineProps) {
           className="grow"
           autoFocus
           onChange={(event) => setRenamed(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            void rename();
-          }}
+          onKeyDown={onEnter(rename)}
         />
-        <button type="button" className={TOOL} aria-label={t("snippet.save")} onClick={rename}>
+        <IconButton label={t("snippet.save")} onClick={rename}>
           <Check aria-hidden="true" className="size-5" />
-        </button>
+        </IconButton>
       </li>
     );
   }
@@ -135,22 +126,15 @@ function SnippetLine({ snippet, onPut, onChange }: SnippetLineProps) {
       </button>
       {isManaged && (
         <>
-          <button
-            type="button"
-            className={TOOL}
-            aria-label={t("snippet.rename", { title })}
-            onClick={() => setRenamed(title)}
-          >
+          <IconButton label={t("snippet.rename", { title })} onClick={() => setRenamed(title)}>
             <Pencil aria-hidden="true" className="size-4" />
-          </button>
-          <button
-            type="button"
-            className={TOOL}
-            aria-label={t("snippet.delete", { title })}
+          </IconButton>
+          <IconButton
+            label={t("snippet.delete", { title })}
             onClick={() => void onChange({ intent: "delete", id })}
           >
             <Trash aria-hidden="true" className="size-4" />
-          </button>
+          </IconButton>
         </>
       )}
     </li>

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { usePlace } from "#app/desk/library/waveform.tsx";
 import type { DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 import { readTimedText } from "#app/lib/media/timed-text.ts";
 import { readWebVtt } from "#app/lib/media/web-vtt.ts";
@@ -19,19 +20,6 @@ interface CueDialogProps {
 }
 
 type Player = React.RefObject<HTMLMediaElement | null>;
-
-/** The second that is playing, by the events of the player. */
-function usePlace(player: Player): number {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const { current: element } = player;
-    if (!element) return;
-    const look = () => setSeconds(element.currentTime);
-    element.addEventListener("timeupdate", look);
-    return () => element.removeEventListener("timeupdate", look);
-  }, [player]);
-  return seconds;
-}
 
 /** A text that is typed or pasted, a line for each that is spoken. */
 function Typing({ file, onChange }: Pick<CueDialogProps, "file" | "onChange">) {

@@ -9,6 +9,7 @@ const SOUND: DraftMedia = {
   name: "fog.mp3",
   address: "/media/0123456789abcdef.mp3",
   durationSeconds: 90,
+  waveform: "",
 };
 
 const DRAFT = {
@@ -58,4 +59,11 @@ test("a local draft brings its chapters back, also unfinished ones", () => {
   const html = shown(SOUND, { chapters: JSON.stringify([line]) });
   expect(html).toContain('value="0:4"');
   expect(html).toContain("A chapter is saved once it has a title.");
+});
+
+test("a place in a sound is found by its waveform, also by keyboard and screen reader", () => {
+  expect(shown(SOUND)).not.toContain("Place in the sound");
+  expect(shown({ ...SOUND, waveform: "0z" })).toMatch(
+    /<input type="range" min="0" max="90"[^>]* aria-label="Place in the sound" aria-valuetext="0:00"/,
+  );
 });

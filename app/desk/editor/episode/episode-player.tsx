@@ -1,3 +1,4 @@
+import { Waveform } from "#app/desk/library/waveform.tsx";
 import type { DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 
 interface EpisodePlayerProps {
@@ -22,7 +23,15 @@ export function EpisodePlayer({ file, player, className }: EpisodePlayerProps) {
       <video {...shared} className={`max-h-72 w-full rounded-xl bg-black ${className ?? ""}`} />
     );
   }
-  return <audio {...shared} className={`w-full ${className ?? ""}`} />;
+  const { waveform, durationSeconds } = file;
+  return (
+    <div className={className}>
+      {waveform && durationSeconds > 0 && (
+        <Waveform waveform={waveform} durationSeconds={durationSeconds} player={player} />
+      )}
+      <audio {...shared} className="w-full" />
+    </div>
+  );
 }
 
 /** Where the player is, in seconds, to a tenth. */

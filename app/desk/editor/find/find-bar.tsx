@@ -5,6 +5,7 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { useWritingText } from "#app/desk/editor/text/writing-text.ts";
+import { onEnter } from "#app/desk/forms/on-enter.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import {
@@ -155,11 +156,7 @@ function ReplaceFields({ editor, wanted, isNothing, onChange }: ReplaceFieldsPro
         autoComplete="off"
         onChange={({ target }) => onChange({ replace: target.value })}
         // No form element, since it is inside the post's form.
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          replaceOne(editor);
-        }}
+        onKeyDown={onEnter(() => replaceOne(editor))}
         className={FIELD}
       />
       <button

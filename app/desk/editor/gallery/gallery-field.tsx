@@ -92,6 +92,7 @@ function Lines({ photos: { photos, taken, ...change }, place, isLive }: LinesPro
             isDragged={dragged === index}
             gripProps={gripProps(index)}
             onSay={(words) => change.say(index, words)}
+            onPicture={(picture) => change.replace(index, picture)}
             onMove={(by) => {
               change.move(index, by < 0 ? index - 1 : index + 2);
               keepFocus(`${by < 0 ? "up" : "down"} ${photo.id}`);

@@ -2,8 +2,10 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import X from "lucide-react/icons/x";
+import { CropIcon } from "#app/desk/library/crop/crop-button.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { DraftPicture } from "#app/features/posts/queries/draft-queries.server.ts";
+import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -31,6 +33,8 @@ interface PhotoLineProps {
   /** Moves it one place up or down. */
   onMove(by: -1 | 1): void;
   onTake(): void;
+  /** Another picture takes its place. */
+  onPicture(picture: LibraryPicture): void;
 }
 
 /** A row with a photo, its texts and its buttons. */
@@ -85,11 +89,14 @@ export function PhotoLine(props: PhotoLineProps) {
   );
 }
 
-function Tools({ photo, number, isLast, onMove, onTake }: PhotoLineProps) {
+function Tools({ photo, number, isLast, onMove, onTake, onPicture }: PhotoLineProps) {
   const { t } = useDeskText();
   const isFirst = number === 1;
   return (
     <div className="flex max-sm:ms-auto">
+      {photo.picture && (
+        <CropIcon id={photo.id} picture={photo.picture} number={number} onPicture={onPicture} />
+      )}
       <button
         type="button"
         data-tool={`up ${photo.id}`}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedPhotos, parsePhotos } from "./use-photos.ts";
+import { movedPhotos, parsePhotos, withPicture } from "./use-photos.ts";
 
 test("moves a photo before another one, or to the end", () => {
   expect(movedPhotos(["a", "b", "c"], 0, 2)).toEqual(["b", "a", "c"]);
@@ -16,4 +16,22 @@ test("restores photos from a draft and ignores invalid data", () => {
     expect(parsePhotos(nonsense)).toBeNull();
   }
   expect(parsePhotos('[null, 1, {"id": 2}]')).toEqual([]);
+});
+
+test("a cropped photo takes the place of the whole one, and keeps its words", () => {
+  const photo = (id: string) => ({
+    id,
+    alt: `Alt ${id}`,
+    caption: "",
+    credit: "Ada",
+    picture: null,
+  });
+  const picture = { hash: "b", width: 3, height: 2, alt: "", placeholder: null };
+  const cropped = withPicture([photo("a"), photo("b"), photo("c")], 1, { id: "d", picture });
+  expect(cropped).toEqual([photo("a"), { ...photo("b"), id: "d", picture }, photo("c")]);
+  // The same part once more is the same file.
+  expect(withPicture(cropped, 0, { id: "d", picture })).toEqual([
+    { ...photo("a"), id: "d", picture },
+    photo("c"),
+  ]);
 });

@@ -14,6 +14,17 @@ export function movedPhotos<Photo>(
   return photos.toSpliced(from, 1).toSpliced(to, 0, photo);
 }
 
+/** The photos with another picture in the place of one, which keeps its words. */
+export const withPicture = (
+  photos: readonly DraftPicture[],
+  index: number,
+  { id, picture }: Pick<LibraryPicture, "id" | "picture">,
+): DraftPicture[] =>
+  photos
+    // A picture is in a gallery once.
+    .filter((photo, at) => at === index || photo.id !== id)
+    .map((photo) => (photo === photos[index] ? { ...photo, id, picture } : photo));
+
 /** Parses the photos of a local draft; null when invalid. */
 export function parsePhotos(json: string | undefined): DraftPicture[] | null {
   try {
@@ -58,6 +69,8 @@ export function usePhotos(
     say(index: number, words: Partial<DraftPicture>) {
       setPhotos((now) => now.map((photo, at) => (at === index ? { ...photo, ...words } : photo)));
     },
+    replace: (index: number, picture: LibraryPicture) =>
+      setPhotos((now) => withPicture(now, index, picture)),
     take(index: number) {
       const photo = photos[index];
       if (!photo) return;

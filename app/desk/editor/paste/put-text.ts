@@ -1,5 +1,5 @@
 import { createDocument, type Editor } from "@tiptap/core";
-import { belowTitle, readable, withMarks } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { belowTitle, readable } from "#app/desk/editor/blocks/readable-markdown.ts";
 import { areSound, mended } from "#app/desk/editor/together/mend-blocks.ts";
 import type { TextForm } from "./text-files.ts";
 
@@ -10,7 +10,7 @@ export const isMarkdown = (text: string): boolean => MARKDOWN_SIGNS.test(text);
 
 /** Inserts Markdown at the cursor. */
 export function putMarkdown(editor: Editor, text: string): boolean {
-  const markdown = readable(belowTitle(withMarks(text)));
+  const markdown = readable(belowTitle(text));
   const blocks = createDocument(editor.markdown!.parse(markdown), editor.schema).children;
   if (areSound(blocks)) {
     return editor.commands.insertContent(markdown, { contentType: "markdown" });

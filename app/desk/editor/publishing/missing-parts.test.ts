@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingParts, ownPaths } from "./missing-parts.ts";
+import { missingParts, otherAddresses, ownPaths } from "./missing-parts.ts";
 
 const COMPLETE = {
   kind: "standard",
@@ -55,5 +55,15 @@ test("links to this site are found in Markdown and HTML, others are left alone",
     "/single/fog",
     "/about?x=1",
     "/tag?a=1&b=2",
+  ]);
+});
+
+test("links to other sites are found once, whole, and without what is no page", () => {
+  const body =
+    "[a](https://other.example/Ebb_(tide)#top) [b](<https://other.example/Ebb_(tide)>) [c](https://gull.example/x) " +
+    '[d](/y) <a href="http://third.example/?a=1&amp;b=2">e</a> [f](mailto:a@b.example) [g](#note)';
+  expect(otherAddresses(body, ["https://gull.example"])).toEqual([
+    "https://other.example/Ebb_(tide)",
+    "http://third.example/?a=1&b=2",
   ]);
 });

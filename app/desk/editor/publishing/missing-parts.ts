@@ -55,16 +55,36 @@ export function missingParts(fields: Fields, { pictureAlt, film }: ShownParts): 
   return (Object.keys(FIELD_OF) as MissingPart[]).filter((part) => found[part]);
 }
 
-const TARGET = /\]\(<?([^\s)>]+)|\bhref="([^"]+)"/g;
+/** A target may have pairs of brackets in it. */
+const TARGET = /\]\(<?((?:[^\s()<>]|\([^\s()<>]*\))+)|\bhref="([^"]+)"/g;
+
+/** What a text links to, in its order. */
+const targetsIn = (markdown: string): string[] =>
+  [...markdown.matchAll(TARGET)]
+    .map(([, link, href]) => (link ?? href ?? "").replaceAll("&amp;", "&"))
+    .filter((target) => !target.startsWith("#"));
 
 /** Paths of this site that a text links to, each once, without their fragments. */
 export function ownPaths(markdown: string, siteUrl: string): string[] {
   const { origin } = new URL(siteUrl);
-  const paths = [...markdown.matchAll(TARGET)].flatMap(([, link, href]) => {
-    const target = (link ?? href ?? "").replaceAll("&amp;", "&");
-    if (target.startsWith("#")) return [];
+  const paths = targetsIn(markdown).flatMap((target) => {
     const url = URL.parse(target, siteUrl);
     return url?.origin === origin ? [url.pathname + url.search] : [];
   });
   return [...new Set(paths)];
+}
+
+/** More would keep the server busy for the sake of a hint. */
+export const MOST_OTHER_LINKS = 20;
+
+/** Web addresses of other sites that a text links to, each once, without their fragments. */
+export function otherAddresses(markdown: string, siteUrls: readonly string[]): string[] {
+  const own = new Set(siteUrls.map((url) => new URL(url).origin));
+  const addresses = targetsIn(markdown).flatMap((target) => {
+    const url = /^https?:/i.test(target) ? URL.parse(target) : null;
+    if (!url || own.has(url.origin)) return [];
+    url.hash = "";
+    return [url.href];
+  });
+  return [...new Set(addresses)].slice(0, MOST_OTHER_LINKS);
 }

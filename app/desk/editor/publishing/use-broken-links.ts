@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
-import { ownPaths } from "./missing-parts.ts";
+import { otherAddresses, ownPaths } from "./missing-parts.ts";
 
 /** More would keep the server busy for the sake of a hint. */
 const MOST_LINKS = 40;
@@ -15,23 +15,44 @@ async function isBroken(path: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Links of a text to pages of this site that are not there, asked for one after the other. */
+/** Asks the server, since a page of another site cannot be asked from here. Without an answer nothing is known. */
+async function brokenAmong(addresses: string[], signal: AbortSignal): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  try {
+    const response = await fetch("/api/desk/links", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ addresses }),
+      signal,
+    });
+    return response.ok ? ((await response.json()) as string[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Links of a text to pages that are not there: those of this site one after the other, of other sites beside them. */
 export function useBrokenLinks(markdown: string): string[] {
   const { siteUrl } = usePageAddress();
   const [broken, setBroken] = useState<string[]>([]);
   useEffect(() => {
     const stop = new AbortController();
-    async function look() {
-      // A site may be reached by another address than its own, e.g. while it is tried out.
-      const bases = [siteUrl, window.location.origin];
+    const { signal } = stop;
+    // A site may be reached by another address than its own, e.g. while it is tried out.
+    const bases = [siteUrl, window.location.origin];
+    const add = (links: string[]) => {
+      if (!signal.aborted && links.length > 0) setBroken((found) => [...found, ...links]);
+    };
+    async function lookHere() {
       const paths = new Set(bases.flatMap((base) => ownPaths(markdown, base)));
       for (const path of [...paths].slice(0, MOST_LINKS)) {
-        if (stop.signal.aborted) return;
-        if (await isBroken(path, stop.signal)) setBroken((found) => [...found, path]);
+        if (signal.aborted) return;
+        if (await isBroken(path, signal)) add([path]);
       }
     }
     setBroken([]);
-    void look();
+    void lookHere();
+    void brokenAmong(otherAddresses(markdown, bases), signal).then(add);
     return () => stop.abort();
   }, [markdown, siteUrl]);
   return broken;

@@ -3,6 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { type Actor, canEditAll } from "#app/features/accounts/policy.ts";
 import { listBylines } from "#app/features/accounts/queries.server.ts";
 import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { canConfirmRawHtml } from "#app/features/posts/policy.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { listCategories } from "#app/features/taxonomy/queries.server.ts";
 
@@ -30,6 +31,7 @@ export async function choicesFor(db: Database, actor: Actor, draft: Draft | null
     /** Who may sign: for editors everybody, for authors those who do. */
     authors,
     isEditor,
+    isOwner: canConfirmRawHtml(actor),
     /** Posts left in the author's package; null for unlimited. */
     postsLeft: await postsLeft(db, actor),
   };

@@ -1,15 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
+import { AddressField, fullAddress } from "#app/desk/forms/address-field.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { TextField } from "#app/ui/forms/field.tsx";
 
 /** A path of this site, a web URL, or an email address. */
 const ADDRESS = /^(?:https?:\/\/\S+|mailto:\S+|\/(?!\/)\S*|#\S+)$/i;
-
-/** Normalises what was typed; a bare host becomes an https URL. */
-const addressOf = (text: string) => (/^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text);
 
 interface LinkFormProps {
   editor: Editor;
@@ -33,7 +30,7 @@ function Fields({ editor, onClose }: Pick<LinkFormProps, "editor" | "onClose">) 
   const [address, setAddress] = useState(before);
   const [isWrong, setWrong] = useState(false);
   function set() {
-    const href = addressOf(address.trim());
+    const href = fullAddress(address);
     if (!ADDRESS.test(href)) return setWrong(true);
     const chain = editor.chain().focus().extendMarkRange("link");
     if (editor.state.selection.empty && !before) {
@@ -44,21 +41,12 @@ function Fields({ editor, onClose }: Pick<LinkFormProps, "editor" | "onClose">) 
   }
   return (
     <div className="grid gap-5">
-      <TextField
+      <AddressField
         label={t("link.address")}
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        // No form element, since it is inside the post's form.
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          set();
-        }}
         error={isWrong ? t("error.badAddress") : ""}
-        placeholder="https://"
-        inputMode="url"
-        dir="ltr"
-        data-autofocus
+        onChange={setAddress}
+        onSend={set}
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={set}>{t("link.set")}</Button>

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { storable } from "#app/desk/editor/blocks/readable-markdown.ts";
 import { withoutSuggestions } from "#app/desk/editor/suggesting/resolve.ts";
 
 /** The Markdown of blocks. A block never changes, it is replaced: only new ones are written. */
@@ -10,7 +10,7 @@ function blockMarkdown(editor: Editor, block: Node): string {
   const before = known.get(block);
   if (before !== undefined) return before;
   const written = editor.markdown!.serialize({ type: "doc", content: [block.toJSON()] });
-  const text = withoutEmptyParagraphs(written);
+  const text = storable(written);
   known.set(block, text);
   return text;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EmbedFacts, PlayerFacts } from "#app/desk/editor/blocks/media-markup.ts";
 import { OWN_FILE } from "#app/desk/editor/blocks/player-node.ts";
+import { AddressField } from "#app/desk/forms/address-field.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { PROVIDERS } from "#app/features/player/embeds/embed-providers.ts";
@@ -8,8 +9,7 @@ import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { TextField } from "#app/ui/forms/field.tsx";
-import { askEmbed } from "./ask-embed.ts";
+import { askAbout } from "./ask-about.ts";
 
 /** The node for what was chosen. */
 export type ChosenMedia =
@@ -72,7 +72,8 @@ function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
       return onChoose({ type: "player", attrs: { kind, src } });
     }
     setBusy(true);
-    const answer = await askEmbed(
+    const answer = await askAbout(
+      "embeds",
       /^[\w-]+(?:\.[\w-]+)+\//.test(given) ? `https://${given}` : given,
     );
     setBusy(false);
@@ -82,22 +83,13 @@ function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
   const error = errorKey(code);
   return (
     <div className="grid gap-5">
-      <TextField
+      <AddressField
         label={t("media.address")}
         hint={t("media.hint", { places: PLACES })}
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        // No form element, since it is inside the post's form.
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          void put();
-        }}
         error={error ? t(error) : ""}
-        placeholder="https://"
-        inputMode="url"
-        dir="ltr"
-        data-autofocus
+        onChange={setAddress}
+        onSend={put}
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={put} disabled={isBusy}>

@@ -11,9 +11,10 @@ import { ModeSwitch } from "#app/desk/editor/suggesting/mode-switch.tsx";
 import { useSuggestingText } from "#app/desk/editor/suggesting/suggesting-text.ts";
 import type { Suggestions } from "#app/desk/editor/suggesting/use-suggestions.ts";
 import { useMarginText } from "#app/desk/margin/margin-text.ts";
-import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { readingMinutes } from "#app/lib/text.ts";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
+import { StatusPill } from "./status-pill.tsx";
 import { useWindowText } from "./window-text.ts";
 
 /** Words of the text as readers see it, and how long they need. */
@@ -23,21 +24,6 @@ export function WordCount({ words }: { words: number }) {
     <p className="text-sm whitespace-nowrap text-neutral-500 tabular-nums dark:text-neutral-400">
       {t("count.words", { n: words })} · {t("count.minutes", { n: readingMinutes(words) })}
     </p>
-  );
-}
-
-function StatusPill({ status }: { status: PostStatus }) {
-  const { t } = useDeskText();
-  const look =
-    status === "published"
-      ? "bg-teal-100 text-teal-900 dark:bg-teal-900 dark:text-teal-100"
-      : "bg-neutral-100 text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200";
-  return (
-    <span
-      className={`shrink-0 rounded-full px-2.5 py-0.5 text-xs font-medium max-sm:hidden ${look}`}
-    >
-      {t(STATUS_TEXT[status])}
-    </span>
   );
 }
 
@@ -59,7 +45,7 @@ export function BarStart({ status, state, onLead }: BarStartProps) {
         <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         <span className="max-sm:sr-only">{t("bar.back")}</span>
       </a>
-      {status && <StatusPill status={status} />}
+      {status && <StatusPill status={status} className="max-sm:hidden" />}
       <SaveLine state={state} onLead={onLead} />
     </div>
   );

@@ -1,7 +1,9 @@
+import Crop from "lucide-react/icons/crop";
 import { lazy, Suspense, useState } from "react";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { useCropText } from "./crop-text.ts";
 
 /** Loaded when first pressed. */
@@ -9,7 +11,7 @@ const CropDialog = lazy(async () => ({
   default: (await import("./crop-dialog.tsx")).CropDialog,
 }));
 
-interface CropButtonProps {
+interface CroppedPicture {
   /** Id of the picture in the library. */
   id: string;
   picture: Picture;
@@ -17,25 +19,53 @@ interface CropButtonProps {
   onPicture(item: LibraryPicture): void;
 }
 
-/** Turns and crops a picture of the library; the result is a new one. */
-export function CropButton({ id, picture, onPicture }: CropButtonProps) {
-  const { t } = useCropText();
+interface CropDialogButtonProps extends CroppedPicture {
+  children(open: () => void): React.ReactNode;
+}
+
+function WithDialog({ children, ...cropped }: CropDialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="secondary" className="!h-11 noscript:hidden" onClick={() => setOpen(true)}>
-        {t("crop")}
-      </Button>
+      {children(() => setOpen(true))}
       {isOpen && (
         <Suspense fallback={null}>
-          <CropDialog
-            id={id}
-            picture={picture}
-            onPicture={onPicture}
-            onClose={() => setOpen(false)}
-          />
+          <CropDialog {...cropped} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Turns and crops a picture of the library; the result is a new one. */
+export function CropButton(props: CroppedPicture) {
+  const { t } = useCropText();
+  return (
+    <WithDialog {...props}>
+      {(open) => (
+        <Button kind="secondary" className="!h-11 noscript:hidden" onClick={open}>
+          {t("crop")}
+        </Button>
+      )}
+    </WithDialog>
+  );
+}
+
+interface CropIconProps extends CroppedPicture {
+  /** Which one it is, from 1. */
+  number: number;
+}
+
+/** The same for one of several pictures. */
+export function CropIcon({ number, ...props }: CropIconProps) {
+  const { t } = useCropText();
+  return (
+    <WithDialog {...props}>
+      {(open) => (
+        <IconButton label={t("crop.of", { n: number })} className="!size-11" onClick={open}>
+          <Crop aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    </WithDialog>
   );
 }

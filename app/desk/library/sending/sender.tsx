@@ -3,22 +3,23 @@ import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { MEDIA_KINDS } from "#app/lib/media/media-type.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { addSendings } from "./sendings.ts";
-import { UploadZone } from "./upload-zone.tsx";
+import { UploadLine } from "./upload-line.tsx";
 
 interface SenderProps {
-  largestBytes: number;
+  /** Id of the element that says which files can be uploaded. */
+  hintId: string;
   /** Error of an upload without scripts. */
   problem: string | undefined;
 }
 
 /** A plain form without scripts; with them, files are uploaded as soon as they are chosen. */
-export function Sender({ largestBytes, problem }: SenderProps) {
+export function Sender({ hintId, problem }: SenderProps) {
   const { t } = useLibraryText();
   const { t: tDesk } = useDeskText();
   const error = errorKey(problem);
   return (
     <form method="post" encType="multipart/form-data" className="grid gap-3">
-      <UploadZone kinds={MEDIA_KINDS} largestBytes={largestBytes} onFiles={addSendings} />
+      <UploadLine kinds={MEDIA_KINDS} hintId={hintId} onFiles={addSendings} />
       {error && (
         <p role="alert" className="text-sm text-red-700 dark:text-red-300">
           {tDesk(error)}

@@ -1,22 +1,10 @@
 import ImagePlus from "lucide-react/icons/image-plus";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useLibraryText } from "#app/desk/library/library-text.ts";
-import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { classNames } from "#app/ui/class-names.ts";
-
-const TYPES: Record<MediaKind, string> = {
-  image: PICTURE_TYPES,
-  audio: "audio/*",
-  video: "video/mp4,video/webm,video/quicktime",
-  file: ".pdf,application/pdf",
-};
-
-const typesOf = (kinds: readonly MediaKind[]) =>
-  kinds
-    .map((kind) => TYPES[kind])
-    .filter(Boolean)
-    .join(",");
+import { FileInput, UploadHint } from "./file-input.tsx";
+import { usePastedFiles } from "./use-page-files.ts";
 
 interface UploadZoneProps {
   /** Accepted types. */
@@ -26,21 +14,7 @@ interface UploadZoneProps {
   onFiles(files: File[]): void;
 }
 
-/** Handles files pasted anywhere on the page, except in text fields. */
-function usePastedFiles(onFiles: (files: File[]) => void) {
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || event.defaultPrevented) return;
-      event.preventDefault();
-      onFiles(files);
-    };
-    document.addEventListener("paste", onPaste);
-    return () => document.removeEventListener("paste", onPaste);
-  }, [onFiles]);
-}
-
-/** Accepts files: picked, dropped or pasted. The file input covers the whole box. */
+/** Accepts files: picked, dropped or pasted. */
 export function UploadZone({ kinds, largestBytes, onFiles }: UploadZoneProps) {
   const { t } = useLibraryText();
   const id = useId();
@@ -62,26 +36,15 @@ export function UploadZone({ kinds, largestBytes, onFiles }: UploadZoneProps) {
         </span>{" "}
         {t("zone.drop")}
       </label>
-      <p id={`${id}-hint`} className="text-xs text-neutral-600 dark:text-neutral-300">
-        {t(kinds.join() === "image" ? "zone.pictures" : "zone.hint", {
-          size: Math.floor(largestBytes / (1024 * 1024)),
-        })}
-      </p>
-      <input
+      <UploadHint id={`${id}-hint`} kinds={kinds} largestBytes={largestBytes} />
+      <FileInput
         id={id}
-        type="file"
-        name="file"
-        multiple
-        accept={typesOf(kinds)}
+        kinds={kinds}
+        onFiles={onFiles}
         aria-describedby={`${id}-hint`}
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
     </div>
   );

@@ -35,7 +35,7 @@ const listHref = (status: MailStatus | null, cursor: string | null = null) =>
 
 /** Mail settings, and the outbox. */
 export function MailPage(props: MailPageProps) {
-  const { status, mails, nextCursor, refusal, done } = props;
+  const { server, status, mails, nextCursor, refusal, done } = props;
   const { t } = useSettingsText();
   const tabs = [null, ...MAIL_STATUSES].map((each) => ({
     name: t(each ? `mail.${each}` : "mail.all"),
@@ -43,13 +43,18 @@ export function MailPage(props: MailPageProps) {
     isCurrent: each === status,
   }));
   return (
-    <SettingsLayout title="mail.title" done={done && !refusal ? `mail.${done}` : null}>
-      <DeskFormState refusal={refusal}>
-        <Server {...props} />
-      </DeskFormState>
+    <SettingsLayout
+      title="mail.title"
+      done={done && !refusal ? `mail.${done}` : null}
+      tabs={<TabLinks isSmall label={t("mail.filter")} tabs={tabs} />}
+      aside={
+        <LinkButton kind="secondary" href="#server" className="!h-10 !px-4 !text-sm">
+          {t(server ? "mail.isSet" : "mail.isUnset")}
+        </LinkButton>
+      }
+    >
       <section className="grid gap-5">
-        <h2 className="text-lg font-semibold">{t("mail.outbox")}</h2>
-        <TabLinks isSmall label={t("mail.filter")} tabs={tabs} />
+        <h2 className="sr-only">{t("mail.outbox")}</h2>
         {mails.length === 0 ? (
           <p className="text-neutral-600 dark:text-neutral-300">{t("mail.none")}</p>
         ) : (
@@ -69,6 +74,9 @@ export function MailPage(props: MailPageProps) {
           </LinkButton>
         )}
       </section>
+      <DeskFormState refusal={refusal}>
+        <Server {...props} />
+      </DeskFormState>
     </SettingsLayout>
   );
 }
@@ -76,7 +84,10 @@ export function MailPage(props: MailPageProps) {
 function Server({ server, from, ownAddress }: MailPageProps) {
   const { t } = useSettingsText();
   return (
-    <section className="grid grid-cols-1 gap-4 rounded-3xl bg-neutral-50 p-6 dark:bg-neutral-800">
+    <section
+      id="server"
+      className="grid scroll-mt-20 grid-cols-1 gap-4 rounded-3xl bg-neutral-50 p-6 dark:bg-neutral-800"
+    >
       <h2 className="text-lg font-semibold">{t(server ? "mail.isSet" : "mail.isUnset")}</h2>
       <p className="text-sm wrap-anywhere text-neutral-600 dark:text-neutral-300">
         {server ? t("mail.setLead", { server, from }) : t("mail.unsetLead")}

@@ -49,8 +49,12 @@ export function MessagesPage({ status, messages, nextCursor, done }: MessagesPag
     isCurrent: each === status,
   }));
   return (
-    <SettingsLayout title="messages.title" lead="messages.lead" done={done && DONE[done]}>
-      <TabLinks isSmall label={t("messages.filter")} tabs={tabs} />
+    <SettingsLayout
+      title="messages.title"
+      lead="messages.lead"
+      done={done && DONE[done]}
+      tabs={<TabLinks isSmall label={t("messages.filter")} tabs={tabs} />}
+    >
       {messages.length === 0 ? (
         <EmptyState
           Icon={Inbox}

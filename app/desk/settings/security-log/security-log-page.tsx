@@ -1,4 +1,3 @@
-import { ListBar } from "#app/desk/forms/list-bar.tsx";
 import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
@@ -34,9 +33,21 @@ function logHref(values: {
 /** Who logged in, and what changed in accounts, rights and settings. */
 export function SecurityLogPage({ entries, nextCursor, words, group }: SecurityLogPageProps) {
   const { t } = useSettingsText();
+  const { t: tSecurity } = useSecurityText();
   return (
-    <SettingsLayout title="securityLog.title" lead="securityLog.lead">
-      <Filters words={words} group={group} />
+    <SettingsLayout
+      title="securityLog.title"
+      aside={
+        <ListSearch
+          path={SECURITY_LOG_PATH}
+          words={words}
+          filters={{ group }}
+          label={tSecurity("search")}
+          submit={t("list.find")}
+        />
+      }
+    >
+      <Groups words={words} group={group} />
       {entries.length === 0 && (
         <p className="text-neutral-600 dark:text-neutral-300">
           {t(words || group ? "securityLog.noMatch" : "securityLog.empty")}
@@ -56,30 +67,19 @@ export function SecurityLogPage({ entries, nextCursor, words, group }: SecurityL
           {t("list.older")}
         </LinkButton>
       )}
+      <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+        {t("securityLog.lead")}
+      </p>
     </SettingsLayout>
   );
 }
 
-function Filters({ words, group }: Pick<SecurityLogPageProps, "words" | "group">) {
+function Groups({ words, group }: Pick<SecurityLogPageProps, "words" | "group">) {
   const { t } = useSecurityText();
-  const { t: settings } = useSettingsText();
   const tabs = [null, ...SECURITY_GROUPS].map((each) => ({
     name: t(each ? `group.${each}` : "group.all"),
     href: logHref({ words, group: each }),
     isCurrent: each === group,
   }));
-  return (
-    <ListBar
-      filters={<TabLinks isSmall label={t("filter")} tabs={tabs} />}
-      search={
-        <ListSearch
-          path={SECURITY_LOG_PATH}
-          words={words}
-          filters={{ group }}
-          label={t("search")}
-          submit={settings("list.find")}
-        />
-      }
-    />
-  );
+  return <TabLinks isSmall label={t("filter")} tabs={tabs} />;
 }

@@ -10,6 +10,7 @@ import {
 import { REVISED_COLUMNS } from "#app/features/posts/fields/field-columns.ts";
 import { type ImportedCounts, PostInput } from "#app/features/posts/input.ts";
 import { listedAt } from "#app/features/posts/publication.ts";
+import { checkRawHtml } from "#app/features/posts/raw-html/raw-html.server.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -120,7 +121,8 @@ export interface PostChange extends Change {
  * Creates a post, or updates the fields that are present. A future date or embargo makes a
  * published post `scheduled`. Idempotent. Emits `post.published` when it becomes public for the
  * first time, else `post.changed`.
- * @returns the error `conflict` of `version` when somebody else has saved meanwhile
+ * @returns the error `conflict` of `version` when somebody else has saved meanwhile, `raw-html` of `body`
+ *   for raw HTML that is not confirmed
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function savePost(
@@ -132,7 +134,7 @@ export async function savePost(
   if (!parsed.ok) return parsed;
   const given = parsed.value;
   // Rendered before the transaction, so that it does not hold the write lock.
-  const text = await textColumns(given);
+  const { columns: text, rawHtml } = await textColumns(given);
   return inTransaction(writer, async (db) => {
     const row = given.id ? await findPost(writer, db, given.id) : undefined;
     const id = row?.id ?? given.id ?? newId();
@@ -143,6 +145,8 @@ export async function savePost(
     if (row && row.version !== expectedVersion) return refused("version", "conflict");
     const checked = await checkReferences(db, { id, slug }, given, row);
     if (!checked.ok) return checked;
+    const confirmed = await checkRawHtml(db, rawHtml, row, change);
+    if (!confirmed.ok) return confirmed;
     const job = { id, slug, given, text, row, before, imported: change.imported ?? {} };
     const saved = await writePost(writer, db, job, change);
     const version = (row?.version ?? 0) + (saved === "unchanged" ? 0 : 1);

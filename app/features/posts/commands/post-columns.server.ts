@@ -10,10 +10,10 @@ import { publicationOf } from "#app/features/posts/publication.ts";
 export type PostRow = Selectable<PostsTable>;
 export type PostFields = z.output<typeof PostInput>;
 
-/** The body and everything derived from it. */
+/** The body and everything derived from it, and the raw HTML in it. */
 export async function textColumns({ bodyMarkdown }: PostFields) {
-  const rendered = await renderMarkdown(bodyMarkdown);
-  return {
+  const { rawHtml, ...rendered } = await renderMarkdown(bodyMarkdown);
+  const columns = {
     body_markdown: bodyMarkdown,
     body_html: rendered.html,
     body_text: rendered.text,
@@ -21,9 +21,10 @@ export async function textColumns({ bodyMarkdown }: PostFields) {
     word_count: rendered.wordCount,
     reading_minutes: rendered.readingMinutes,
   };
+  return { columns, rawHtml };
 }
 
-export type TextColumns = Awaited<ReturnType<typeof textColumns>>;
+export type TextColumns = Awaited<ReturnType<typeof textColumns>>["columns"];
 
 /** All other columns; `undefined` for fields that are absent from the input. */
 export function factColumns(given: PostFields, row: PostRow | undefined, now: number) {

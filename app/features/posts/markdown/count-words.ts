@@ -1,5 +1,6 @@
 /** Counts the words of a post's body: the same in the editor and on the server. */
 import MarkdownIt, { type Token } from "markdown-it";
+import { readFrameInfo } from "#app/features/posts/raw-html/raw-html.ts";
 import { countWords } from "#app/lib/text.ts";
 import { closingIndex } from "./marked-quotes.ts";
 
@@ -33,6 +34,8 @@ function textOfInline({ type, content }: Token): string {
 }
 
 function textOfBlock({ type, info, content, children }: Token): string {
+  // Readers see a document of its own.
+  if (type === "fence" && readFrameInfo(info)) return "";
   const isHtml = type === "html_block" || (type === "fence" && info.trim() === "{=html}");
   if (isHtml) return textOfHtml(content);
   return children ? children.map(textOfInline).join("") : content;

@@ -8,6 +8,7 @@ import { keepUnits } from "#app/lib/line-breaks.ts";
 import {
   callout,
   figure,
+  frame,
   heading,
   isForeign,
   linkWith,
@@ -62,6 +63,7 @@ const ARTICLE_TAGS = [
   "aside",
   "audio",
   "video",
+  "iframe",
 ];
 
 const COMMON: sanitizeHtml.IOptions = {
@@ -95,6 +97,7 @@ const ARTICLE: sanitizeHtml.IOptions = {
     img: ["src", "srcset", "sizes", "alt", "title", "width", "height", "loading", "decoding"],
     audio: ["src", "title", "controls", "preload"],
     video: ["src", "title", "controls", "preload", "playsinline", "poster"],
+    iframe: ["src", "title", "height", "sandbox", "loading"],
     aside: ["role"],
     section: ["role"],
     figure: ["tabindex"],
@@ -111,7 +114,7 @@ const ARTICLE: sanitizeHtml.IOptions = {
   allowedClasses: {
     a: ["embed"],
     aside: ["callout", "callout-*"],
-    figure: ["wide", "full", "gallery", "pull-quote", "table", "link-card", "file"],
+    figure: ["wide", "full", "gallery", "pull-quote", "table", "link-card", "file", "raw-html"],
     p: ["callout-title", "button", "text-center", "text-end"],
     section: ["notes", "columns"],
     li: ["task"],
@@ -129,6 +132,7 @@ const ARTICLE: sanitizeHtml.IOptions = {
     img: picture,
     audio: player,
     video: player,
+    iframe: frame,
     aside: callout,
     figure,
     section,

@@ -4,6 +4,9 @@
  */
 import type { MarkdownIt, StateBlock, StateCore, Token } from "markdown-it";
 import { findLeaf } from "#app/features/posts/cards/leaf-cards.ts";
+import { attributes, escaped } from "#app/features/posts/figures/markup.ts";
+import { type RawHtml, readFrameInfo } from "#app/features/posts/raw-html/raw-html.ts";
+import { keyOf } from "#app/features/posts/raw-html/raw-html-key.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { closingIndex, lineTokens } from "./marked-quotes.ts";
 
@@ -12,6 +15,8 @@ export type Medium = "web" | "email";
 
 interface CardEnvironment {
   medium?: Medium;
+  /** Gets the raw HTML of the text, also of parts for another medium. */
+  rawHtml?: RawHtml[];
 }
 
 /** The line without its outer quotation marks. */
@@ -81,17 +86,42 @@ function cardRule(state: StateCore): void {
   }
 }
 
-/** Raw HTML is sanitised like any other. */
-function htmlRule({ tokens }: StateCore): void {
+/** HTML in a fence is sanitised like any other, unless it is shown in a frame of its own. */
+function htmlRule({ tokens, env }: StateCore): void {
+  const { rawHtml = [] } = env as CardEnvironment;
   for (const token of tokens) {
-    if (token.type === "fence" && token.info.trim() === "{=html}") token.type = "html_block";
+    if (token.type !== "fence") continue;
+    if (token.info.trim() === "{=html}") token.type = "html_block";
+    const frame = readFrameInfo(token.info);
+    if (!frame) continue;
+    token.type = "raw_html";
+    const piece: RawHtml = { ...frame, html: token.content.replace(/\n+$/, "") };
+    token.meta = { piece };
+    rawHtml.push(piece);
   }
 }
+
+/** The frame of raw HTML, which has an address of its own; emails have a link to it. */
+function rawHtmlFrame(tokens: Token[], index: number, _: unknown, env: unknown): string {
+  const piece = tokens[index]!.meta!.piece as RawHtml;
+  const src = `/embed/html/${keyOf(piece)}`;
+  if ((env as CardEnvironment).medium === "email")
+    return `<p><a${attributes({ href: src })}>${escaped(piece.title)}</a></p>\n`;
+  const frame = attributes({ src, title: piece.title, height: String(piece.height) });
+  return `<figure class="raw-html"><iframe${frame}></iframe></figure>\n`;
+}
+
+/** Texts have no other frames: without their name the sanitiser drops these. */
+const withoutFrames = (tokens: Token[], index: number): string =>
+  tokens[index]!.content.replace(/<iframe/gi, "<dropped");
 
 /** Adds cards to a renderer. */
 export function readCards(markdown: MarkdownIt): void {
   const alt = ["paragraph", "reference", "blockquote", "list"];
   markdown.block.ruler.before("blockquote", "leaf-cards", leafRule, { alt });
-  markdown.core.ruler.before("inline", "cards", cardRule);
   markdown.core.ruler.before("inline", "raw-html", htmlRule);
+  markdown.core.ruler.before("inline", "cards", cardRule);
+  const { rules } = markdown.renderer;
+  rules.raw_html = rawHtmlFrame;
+  rules.html_block = rules.html_inline = withoutFrames;
 }

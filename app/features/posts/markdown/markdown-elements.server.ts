@@ -3,6 +3,7 @@
  * source.
  */
 import type sanitizeHtml from "sanitize-html";
+import { FRAME_RIGHTS } from "#app/features/posts/raw-html/raw-html.ts";
 import { pictureSrcSet } from "#app/lib/media/picture.ts";
 
 type Attributes = Record<string, string>;
@@ -73,6 +74,14 @@ export function player(tagName: string, { src = "", title, poster }: Attributes)
   return { tagName, attribs };
 }
 
+const RAW_HTML = /^\/embed\/html\/[0-9a-f]{32}$/;
+
+/** Raw HTML of an owner: fetched when it is near, and never a page of this site. */
+export const frame = (tagName: string, { src = "", title = "", height = "" }: Attributes) => ({
+  tagName,
+  attribs: { src, title, height, sandbox: FRAME_RIGHTS, loading: "lazy" } as Attributes,
+});
+
 export function note(tagName: string, { id = "", class: name }: Attributes) {
   const attribs: Attributes = NOTE_ID.test(id) ? { id } : {};
   if (name !== undefined) attribs.class = name;
@@ -109,6 +118,7 @@ export const section = (tagName: string, { class: name }: Attributes) => ({
 });
 
 export function isForeign({ tag, attribs }: sanitizeHtml.IFrame): boolean {
+  if (tag === "iframe") return !RAW_HTML.test(attribs.src ?? "");
   if (tag === "img") return !OWN_PICTURE.test(attribs.src ?? "");
   return (tag === "audio" || tag === "video") && !OWN_FILE.test(attribs.src ?? "");
 }

@@ -1,6 +1,7 @@
 /** Renders users' Markdown as safe HTML, with the metadata that pages need. */
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
 import type { OutlineEntry } from "#app/features/posts/models.ts";
+import type { RawHtml } from "#app/features/posts/raw-html/raw-html.ts";
 import { PREVIEW_END, SIGN_UP_END } from "#app/features/posts/text-marks.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { slugify } from "#app/lib/slug.ts";
@@ -14,11 +15,14 @@ import { type Medium, readCards } from "./markdown-cards.server.ts";
 import { HEADING_ID_PREFIX } from "./markdown-elements.server.ts";
 import { withFigureSizes } from "./markdown-figures.server.ts";
 import { readFootnotes } from "./markdown-footnotes.server.ts";
+import { readHighlights } from "./markdown-highlights.server.ts";
 import { type MentionedPeople, mentionRule } from "./markdown-mentions.server.ts";
 import { readPullQuotes } from "./markdown-pull-quotes.server.ts";
 import { readTasks } from "./markdown-tasks.server.ts";
 
 export interface RenderedMarkdown {
+  /** What is shown in frames, of all parts of the text. */
+  rawHtml: RawHtml[];
   /** Sanitised; headings start at h2. */
   html: string;
   /** Plain text, for search and excerpts. */
@@ -108,6 +112,7 @@ readFootnotes(article);
 readCallouts(article);
 readPullQuotes(article);
 readTasks(article);
+readHighlights(article);
 readCards(article);
 // A frame that fills the measure, and scrolls when the table is wider.
 article.renderer.rules.table_open = () => '<figure class="table"><table>';
@@ -165,6 +170,13 @@ export function markdownBlocks(markdown: string): MarkdownBlock[] {
     }
   }
   return blocks;
+}
+
+/** What a text shows in frames. */
+export function rawHtmlIn(markdown: string): RawHtml[] {
+  const rawHtml: RawHtml[] = [];
+  article.parse(markdown, { rawHtml });
+  return rawHtml;
 }
 
 const comment = new MarkdownIt({ html: false, linkify: false, typographer: true, breaks: true });
@@ -225,7 +237,8 @@ export async function renderMarkdown(
   { medium = "web" }: { medium?: Medium } = {},
 ): Promise<RenderedMarkdown> {
   const outline: OutlineEntry[] = [];
-  const env = { outline, medium };
+  const rawHtml: RawHtml[] = [];
+  const env = { outline, medium, rawHtml };
   const tokens = article.parse(markdown, env);
   const options = await withColours(tokens);
   const { parts, marks } = partsOf(tokens);
@@ -238,7 +251,7 @@ export async function renderMarkdown(
   );
   const text = textOf(html);
   const wordCount = countBodyWords(markdown);
-  return { html, text, outline, wordCount, readingMinutes: readingMinutes(wordCount) };
+  return { rawHtml, html, text, outline, wordCount, readingMinutes: readingMinutes(wordCount) };
 }
 
 /**

@@ -11,7 +11,9 @@ export interface CalendarPost {
   status: PostStatus;
   /** When it is or was published; null for drafts. */
   at: number | null;
-  /** The day that a draft is planned for. */
+  /** Its date, also one that a draft has already, or still has. */
+  publishedAt: number | null;
+  /** The day that it is or was planned for. */
   plannedOn: string | null;
   /** The first author's name. */
   author: string;
@@ -62,6 +64,7 @@ const toPost = (row: Row): CalendarPost => ({
   title: row.title,
   status: row.status,
   at: isDated(row) ? row.published_at : null,
+  publishedAt: row.published_at,
   plannedOn: row.planned_on,
   author: row.author,
   place: placeOf(row),

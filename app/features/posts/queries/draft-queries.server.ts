@@ -35,6 +35,8 @@ export interface DraftMedia {
   address: string;
   /** 0 when unknown. */
   durationSeconds: number;
+  /** Of a sound, for seeking; "" without one. */
+  waveform: string;
 }
 
 export interface DraftChapter {
@@ -71,6 +73,8 @@ export interface Draft extends FieldValues<FormField> {
   film: { hasPoster: boolean; hasCaptions: boolean } | null;
   embedUrl: string | null;
   publishedAt: number | null;
+  /** A day of the calendar; null without a plan. */
+  plannedOn: string | null;
   authorIds: string[];
   categoryIds: string[];
   tags: string[];
@@ -123,12 +127,14 @@ function readLines(db: Database, postId: string) {
 
 async function findFile(db: Database, id: string | null): Promise<DraftMedia | null> {
   if (!id) return null;
-  const columns = ["kind", "file_name", "hash", "storage_key", "duration_ms"] as const;
+  const columns = ["kind", "file_name", "hash", "storage_key", "duration_ms", "waveform"] as const;
   const file = db.selectFrom("media").select(columns).where("id", "=", id);
   const row = await file.executeTakeFirst();
   if (row?.kind !== "audio" && row?.kind !== "video") return null;
   const durationSeconds = Number(row.duration_ms ?? 0) / SECOND;
-  return { id, kind: row.kind, name: row.file_name, address: mediaAddress(row), durationSeconds };
+  const { kind, file_name: name } = row;
+  const waveform = row.waveform ?? "";
+  return { id, kind, name, address: mediaAddress(row), durationSeconds, waveform };
 }
 
 /** What the post's own film is shown with. */
@@ -181,6 +187,7 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     film: await findFilm(db, row.media_id, transcripts.length > 0),
     embedUrl: row.embed_url,
     publishedAt: row.published_at,
+    plannedOn: row.planned_on,
     authorIds: authors.map((author) => author.id),
     categoryIds: terms.filter((term) => term.taxonomy === "category").map((term) => term.id),
     tags: tagNames(terms, row.wished_tags),

@@ -53,6 +53,7 @@ function toItem(row: Row, { posters, preparations }: Beside): LibraryItem {
     height: row.height,
     address: addressOf(row),
     durationMs: row.duration_ms === null ? null : Number(row.duration_ms),
+    waveform: row.waveform ?? "",
     preparation: preparations.get(id) ?? null,
     picture: toPicture(shown),
     uploadedAt: Number(row.created_at),

@@ -12,7 +12,15 @@ import { lockMedia, type MediaRow } from "./media-rows.server.ts";
 
 const CONTENT = [
   ...(["hash", "storage_key", "mime", "bytes", "width", "height"] as const),
-  ...(["duration_ms", "codec", "bitrate", "loudness", "placeholder", "file_name"] as const),
+  ...([
+    "duration_ms",
+    "codec",
+    "bitrate",
+    "loudness",
+    "waveform",
+    "placeholder",
+    "file_name",
+  ] as const),
 ];
 
 const contentOf = (row: MediaRow) =>

@@ -30,17 +30,21 @@ async function loudnessOf({ storage, signal, log }: Measuring, key: string): Pro
   }
 }
 
-/** Saves the loudness and invalidates pages that contain the track. */
+/** Invalidates pages that contain a track whose loudness is known now. */
+export async function emitMeasured(db: Database, key: string): Promise<void> {
+  const posts = await db
+    .selectFrom("posts")
+    .innerJoin("media", "media.id", "posts.media_id")
+    .select("posts.id")
+    .where("media.storage_key", "=", key)
+    .execute();
+  await emit(db, "media.measured", { postIds: posts.map(({ id }) => id) });
+}
+
 async function saveLoudness(services: Measuring, key: string, loudness: number): Promise<void> {
   await inTransaction(services, async (db) => {
     await db.updateTable("media").set({ loudness }).where("storage_key", "=", key).execute();
-    const posts = await db
-      .selectFrom("posts")
-      .innerJoin("media", "media.id", "posts.media_id")
-      .select("posts.id")
-      .where("media.storage_key", "=", key)
-      .execute();
-    await emit(db, "media.measured", { postIds: posts.map(({ id }) => id) });
+    await emitMeasured(db, key);
   });
 }
 

@@ -37,8 +37,8 @@ interface Work {
   onProgress(done: number): void;
 }
 
-/** The whole film as a local path; from a bucket it is fetched first. */
-async function localSource(storage: Storage, key: string, folder: string): Promise<string> {
+/** A whole file as a local path. */
+export async function localSource(storage: Storage, key: string, folder: string): Promise<string> {
   const size = await storage.size(key);
   if (size === null) throw new Error(`There is no file "${key}"`);
   const path = join(folder, "source");

@@ -31,6 +31,7 @@ function makeTool(changes: Partial<FilmTool> = {}): FilmTool {
     },
     makeSprite: ({ path }) => writeFile(path, "sprite"),
     takeFrame: async (_source, _seconds, path) => writeFile(path, await FRAME),
+    decodeSound: async () => {},
     measureLoudness: async () => -20.5,
     ...changes,
   };

@@ -1,0 +1,121 @@
+import type { Editor } from "@tiptap/core";
+import { useContext, useState } from "react";
+import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { FRAME_HEIGHTS, type RawHtml } from "#app/features/posts/raw-html/raw-html.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { askToConfirm } from "./ask-to-confirm.ts";
+import { IsOwner } from "./is-owner.ts";
+import { useRawHtmlText } from "./raw-html-text.ts";
+
+/** The fields of the selected HTML; owners choose whether it is shown as it is. */
+export function HtmlFields({ editor }: { editor: Editor }) {
+  const isOwner = useContext(IsOwner);
+  const { t } = useDeskText();
+  const { t: say } = useRawHtmlText();
+  const stored = editor.getAttributes("htmlCard") as RawHtml;
+  const [isRaw, setRaw] = useState(stored.height > 0);
+  const set = (facts: Partial<RawHtml>) => editor.commands.updateAttributes("htmlCard", facts);
+  if (stored.height > 0 && !isOwner) {
+    return <p className="col-span-full text-sm">{say("ownersOnly")}</p>;
+  }
+  function choose(isNowRaw: boolean) {
+    setRaw(isNowRaw);
+    if (!isNowRaw) set({ title: "", height: 0 });
+  }
+  return (
+    <>
+      {isOwner && (
+        <SelectField
+          label={say("shown")}
+          value={isRaw ? "raw" : ""}
+          onChange={({ target }) => choose(target.value === "raw")}
+        >
+          <option value="">{say("shown.clean")}</option>
+          <option value="raw">{say("shown.raw")}</option>
+        </SelectField>
+      )}
+      {isRaw ? (
+        <RawFields stored={stored} onConfirmed={set} />
+      ) : (
+        <TextAreaField
+          label={t("card.html")}
+          value={stored.html}
+          rows={6}
+          dir="ltr"
+          className="col-span-full"
+          onChange={({ target }) => set({ html: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+interface RawFieldsProps {
+  stored: RawHtml;
+  onConfirmed(facts: RawHtml): void;
+}
+
+const isSame = (one: RawHtml, other: RawHtml) =>
+  one.html === other.html && one.title === other.title && one.height === other.height;
+
+/** What is typed here comes into the text when it is confirmed, so that a text never has anything else. */
+function RawFields({ stored, onConfirmed }: RawFieldsProps) {
+  const { t } = useDeskText();
+  const { t: say } = useRawHtmlText();
+  const height = stored.height || FRAME_HEIGHTS.usual;
+  const [typed, setTyped] = useState<RawHtml>({ ...stored, height });
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const type = (facts: Partial<RawHtml>) => setTyped((now) => ({ ...now, ...facts }));
+  const errorOf = (name: keyof RawHtml) => {
+    const key = errorKey(errors[name]);
+    return key ? t(key) : "";
+  };
+  async function confirm() {
+    const answer = await askToConfirm(typed);
+    setErrors(answer.errors);
+    if (!answer.confirmed) return;
+    setTyped(answer.confirmed);
+    onConfirmed(answer.confirmed);
+  }
+  return (
+    <>
+      <TextField
+        label={say("title")}
+        value={typed.title}
+        maxLength={200}
+        error={errorOf("title")}
+        onChange={({ target }) => type({ title: target.value })}
+      />
+      <TextField
+        type="number"
+        label={say("height")}
+        value={typed.height}
+        min={FRAME_HEIGHTS.least}
+        max={FRAME_HEIGHTS.most}
+        error={errorOf("height")}
+        onChange={({ target }) => type({ height: target.valueAsNumber })}
+      />
+      <TextAreaField
+        label={t("card.html")}
+        hint={say("hint")}
+        value={typed.html}
+        rows={6}
+        dir="ltr"
+        className="col-span-full"
+        error={errorOf("html")}
+        onChange={({ target }) => type({ html: target.value })}
+      />
+      <p role="status" className="col-span-full text-sm">
+        {isSame(stored, typed) ? (
+          say("confirmed")
+        ) : (
+          <Button className="!h-10 !px-4 !text-sm" onClick={() => void confirm()}>
+            {say("confirm")}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

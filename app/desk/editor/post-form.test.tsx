@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
+import { PostForm } from "./post-form.tsx";
+
+const CHOICES = { categories: [], authors: [], isEditor: true, isOwner: false, postsLeft: null };
+
+function shown(demand: SecondFactorDemand | null): string {
+  const Component = () => (
+    <PostForm draft={null} choices={CHOICES} demand={demand} refusal={undefined} isSaved={false} />
+  );
+  const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test("whoever writes is told above the text that a second factor is due, with the way to it", () => {
+  const notice = /role="note"[\s\S]*?href="\/account\/security"/;
+  const dueAt = Date.UTC(2026, 11, 1);
+  expect(shown({ dueAt, isOverdue: false })).toMatch(notice);
+  expect(shown({ dueAt, isOverdue: false })).toContain("Dec 1, 2026");
+  expect(shown(null)).not.toMatch(notice);
+});

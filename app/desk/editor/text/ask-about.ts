@@ -1,0 +1,26 @@
+import type { BookmarkFacts } from "#app/features/posts/cards/leaf-cards.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import type { EmbedCardFacts } from "./embed-card.server.ts";
+
+/** What the server knows about addresses, by its path. */
+interface Answers {
+  embeds: EmbedCardFacts;
+  bookmarks: BookmarkFacts;
+}
+
+/** Asks the server for the card of an address; an error code where there is none. */
+export async function askAbout<Path extends keyof Answers>(
+  path: Path,
+  address: string,
+): Promise<Answers[Path] | { code: string }> {
+  const form = new FormData();
+  form.set("address", address);
+  try {
+    const response = await fetch(`/api/desk/${path}`, { method: "POST", body: form });
+    const answer = (await response.json()) as Answers[Path] & Partial<FormRefusal>;
+    if (response.ok) return answer;
+    return { code: Object.values(answer.fieldErrors ?? {})[0] ?? "too-many" };
+  } catch {
+    return { code: "offline" };
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Recurring job that draws waveforms of audio files, and measures the loudness of those that are no MP3, where the
+ * machine has ffmpeg. One file at a time, also with several servers.
+ */
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "#app/database/client/client.server.ts";
+import { localSource } from "#app/features/uploads/preparing/prepare-film.server.ts";
+import { SILENCE_LUFS } from "#app/lib/media/loudness.ts";
+import { MINUTE } from "#app/lib/time.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { FFMPEG, type FilmTool, findFfmpegVersion } from "#app/platform/films/ffmpeg.server.ts";
+import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { emitMeasured } from "./loudness-jobs.server.ts";
+import { waveformOf } from "./waveform.server.ts";
+
+type Preparing = Services & { signal: AbortSignal };
+type SoundTool = Pick<FilmTool, "decodeSound" | "measureLoudness">;
+
+/** Begins like the condition of the partial index `media_without_waveform`. */
+function findNext(db: Database) {
+  return db
+    .selectFrom("media")
+    .select(["storage_key", "mime", "loudness"])
+    .where("waveform", "is", null)
+    .where("kind", "=", "audio")
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Sound = NonNullable<Awaited<ReturnType<typeof findNext>>>;
+
+interface PreparedSound {
+  waveform: string;
+  /** Null where it is known, or measured otherwise. */
+  loudness: number | null;
+}
+
+/** What could not be decoded is not tried again. */
+const UNREADABLE: PreparedSound = { waveform: "", loudness: null };
+
+async function prepare(services: Preparing, tool: SoundTool, sound: Sound): Promise<PreparedSound> {
+  const { storage, env, signal } = services;
+  const folder = join(env.dataDir, "preparing-sounds");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  try {
+    const source = await localSource(storage, sound.storage_key, folder);
+    const samples = join(folder, "samples");
+    await tool.decodeSound(source, samples, { signal });
+    const waveform = await waveformOf(samples);
+    const isMeasured = sound.loudness !== null || sound.mime === "audio/mpeg";
+    if (isMeasured) return { waveform, loudness: null };
+    return { waveform, loudness: (await tool.measureLoudness(source, { signal })) ?? SILENCE_LUFS };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function prepareOne(services: Preparing, tool: SoundTool, sound: Sound): Promise<void> {
+  const { log, signal } = services;
+  const { storage_key } = sound;
+  const prepared = await prepare(services, tool, sound).catch((err) => {
+    // A shutdown is no failure of the sound.
+    signal.throwIfAborted();
+    log.warn({ err, key: storage_key }, "a sound cannot be decoded");
+    return UNREADABLE;
+  });
+  const { waveform, loudness } = prepared;
+  await inTransaction(services, async (db) => {
+    const columns = { waveform, ...(loudness !== null && { loudness }) };
+    await db.updateTable("media").set(columns).where("storage_key", "=", storage_key).execute();
+    if (loudness !== null) await emitMeasured(db, storage_key);
+  });
+}
+
+/** Prepares all sounds that need it, one after the other. */
+export async function prepareSounds(services: Preparing, tool: SoundTool): Promise<void> {
+  const next = () => (services.signal.aborted ? undefined : findNext(services.db));
+  for (let sound = await next(); sound; sound = await next()) {
+    await prepareOne(services, tool, sound);
+  }
+}
+
+/** Without ffmpeg nothing is noted: sounds are prepared once the machine has it. */
+export const prepareUploadedSounds: RecurringJob = {
+  name: "media.prepare-sounds",
+  everyMs: MINUTE,
+  async run(services) {
+    if (!(await findNext(services.db)) || (await findFfmpegVersion()) === null) return;
+    await prepareSounds(services, FFMPEG);
+  },
+};

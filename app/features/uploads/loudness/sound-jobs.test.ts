@@ -1,0 +1,96 @@
+import { writeFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { replaceMedia } from "#app/features/uploads/library/replace-commands.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import type { FilmTool } from "#app/platform/films/ffmpeg.server.ts";
+import { databases } from "#tests/database.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeMedia, nextNumber } from "#tests/factories/rows.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { prepareSounds } from "./sound-jobs.server.ts";
+
+/** Silence, then half as loud as what follows. */
+function samples(): Buffer {
+  const values = [0, 8000, -16_000].flatMap((value) => Array.from({ length: 800 }, () => value));
+  return Buffer.from(Int16Array.from(values).buffer);
+}
+
+const DRAWN = "0".repeat(80) + "i".repeat(80) + "z".repeat(80);
+
+type SoundTool = Pick<FilmTool, "decodeSound" | "measureLoudness">;
+
+const TOOL: SoundTool = {
+  decodeSound: (_source, path) => writeFile(path, samples()),
+  measureLoudness: async () => -19.5,
+};
+
+async function makeSound({ db, storage }: Services, mime: string) {
+  const storage_key = `00/${String(nextNumber()).padStart(16, "0")}ff.m4a`;
+  await storage.write(storage_key, Buffer.from("sound"));
+  return makeMedia(db, { kind: "audio", mime, storage_key });
+}
+
+async function read({ db }: Services, { id }: { id: string }) {
+  const row = db.selectFrom("media").select(["waveform", "loudness"]).where("id", "=", id);
+  const { waveform, loudness } = await row.executeTakeFirstOrThrow();
+  return [waveform, loudness];
+}
+
+const prepare = (services: Services, tool = TOOL, signal = new AbortController().signal) =>
+  prepareSounds({ ...services, signal }, tool);
+
+describe.each(databases)("preparing sounds on $name", ({ open }) => {
+  test("a sound gets a waveform and its loudness, and pages of its posts are invalidated", async () => {
+    const services = makeServices(await open());
+    const sound = await makeSound(services, "audio/mp4");
+    const post = await makePost(services.db, { kind: "audio", media_id: sound.id });
+    await prepare(services);
+    expect(await read(services, sound)).toEqual([DRAWN, -19.5]);
+    const events = services.db.selectFrom("events").select(["name", "payload"]).execute();
+    expect((await events).filter(({ name }) => name === "media.measured")).toEqual([
+      { name: "media.measured", payload: JSON.stringify({ postIds: [post.id] }) },
+    ]);
+  });
+
+  test("the loudness of an MP3 is measured elsewhere, and a known one is kept", async () => {
+    const services = makeServices(await open());
+    const mp3 = await makeSound(services, "audio/mpeg");
+    await prepare(services);
+    expect(await read(services, mp3)).toEqual([DRAWN, null]);
+  });
+
+  test("what cannot be decoded is tried once; on shutdown it is left for later", async () => {
+    const services = makeServices(await open());
+    const sound = await makeSound(services, "audio/ogg");
+    await prepare(services, TOOL, AbortSignal.abort());
+    expect(await read(services, sound)).toEqual([null, null]);
+    let attempts = 0;
+    const broken: SoundTool = {
+      ...TOOL,
+      decodeSound: async () => {
+        attempts += 1;
+        throw new Error("Invalid data");
+      },
+    };
+    await prepare(services, broken);
+    await prepare(services, broken);
+    expect([attempts, ...(await read(services, sound))]).toEqual([1, "", null]);
+  });
+
+  test("a replaced sound has the waveform of its new content", async () => {
+    const services = makeServices(await open());
+    const [old, fresh] = [
+      await makeSound(services, "audio/mp4"),
+      await makeSound(services, "audio/mp4"),
+    ];
+    await services.db
+      .updateTable("media")
+      .set({ waveform: "0" })
+      .where("id", "=", old.id)
+      .execute();
+    await replaceMedia(services, old.id, fresh.id, { actor: SYSTEM });
+    await prepare(services);
+    expect(await read(services, old)).toEqual([DRAWN, -19.5]);
+  });
+});
