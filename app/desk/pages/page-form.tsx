@@ -89,6 +89,7 @@ function usePageWindow(
 
 /** The words of a page, in the face that they have on it. */
 function Words({ draft }: { draft: PageDraft }) {
+  const { t } = usePagesText();
   const nameOf = usePageName();
   const isBuiltIn = hasOwnWords(draft.template);
   return (
@@ -100,7 +101,12 @@ function Words({ draft }: { draft: PageDraft }) {
         placeholder={isBuiltIn ? nameOf({ ...draft, title: "" }) : undefined}
         className={TITLE}
       />
-      <BareField name="excerpt" stored={draft.excerpt} className={STANDFIRST} />
+      <BareField
+        name="excerpt"
+        stored={draft.excerpt}
+        placeholder={t("excerpt.hint")}
+        className={STANDFIRST}
+      />
     </>
   );
 }

@@ -34,7 +34,7 @@ function NewPage({ refusal }: { refusal: FormRefusal | undefined }) {
         required
         defaultValue=""
       />
-      <Button type="submit" className="mt-6.5 !h-11">
+      <Button type="submit" className="!h-11 sm:mt-6.5">
         {t("new")}
       </Button>
     </DeskForm>
