@@ -37,6 +37,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
 /** Features that tests may import in addition, for setup or to check the counters. */
 const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {
   demo: ["maintenance", "statistics"],
+  pages: ["maintenance"],
   privacy: ["contact", "maintenance"],
   site: ["maintenance"],
   transfer: ["maintenance"],

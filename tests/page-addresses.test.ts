@@ -31,20 +31,22 @@ test("usual addresses of pages are free", () => {
 const READERS = [
   "app/features/billing/subscriptions/reading-queries.server.ts",
   "app/features/feeds/sitemaps/sitemap-queries.server.ts",
+  "app/features/maintenance/counters.server.ts",
   "app/features/search/found-pages.server.ts",
   "app/features/search/indexing/reindex.server.ts",
   "app/features/search/indexing/sources.server.ts",
+  "app/features/uploads/library/replace-commands.server.ts",
   "app/features/uploads/library/use-queries.server.ts",
 ];
 
-test("no query but those of pages, search, sitemap and file access reads static pages", () => {
+test("no query but those of pages, search, sitemap and files reads static pages", () => {
   const readers = readSourceFiles()
     .filter(({ path, isTest }) => /^(?:app|server)\//.test(path) && !isTest)
     .map(({ path }) => path)
     .filter((path) => !path.startsWith("app/features/pages/"))
     .filter((path) => !path.startsWith("app/database/migrations/"))
     .filter((path) =>
-      /\(\s*"(?:pages|page_\w+)["\s]|\b(?:from|join) pages\b/.test(
+      /[([]\s*"(?:pages|page_\w+)["\s]|"pages\.\w+"|\b(?:from|join) pages\b/.test(
         readFileSync(join(ROOT, path), "utf8"),
       ),
     );

@@ -98,7 +98,7 @@ test("of a members' page others get the way in, and a member the whole text", as
   const cookie = await cookieOf(member.id);
   const whole = await read(`/account/read/page${address}`, { cookie });
   expect(await whole.text()).toContain(`The ${WORD} is not`);
-  expect((await read(`/account/read/page${address}`)).status).toBe(302);
+  expect((await read(`/account/read/page${address}`)).status).toBe(303);
   await end();
 });
 

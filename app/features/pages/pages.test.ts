@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { recountAll } from "#app/features/maintenance/counters.server.ts";
 import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeMedia, makeUser } from "#tests/factories/rows.ts";
@@ -193,6 +194,7 @@ describe.each(databases)("static pages on $name", ({ open }) => {
       return rows.map(({ n }) => n);
     };
     expect(await counts()).toEqual([1, 1]);
+    expect(await recountAll(db)).toEqual([]);
     await deletePage(client, id, CHANGE);
     expect(await counts()).toEqual([0, 0]);
   });

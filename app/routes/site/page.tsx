@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { thanksPath } from "#app/features/pages/address.ts";
+import { hasOwnWords, type PageDetails } from "#app/features/pages/models.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
@@ -19,7 +20,11 @@ import type { Route } from "./+types/page.ts";
 /** Name of the server-only value. */
 const PAGE = "page";
 
-export const handle: PageHandle = { hasLongText: true };
+/** Only the plain templates begin with a text to read. */
+export const handle = (_routeId: string, loaderData: unknown): PageHandle => {
+  const page = (loaderData as { page: PageDetails } | undefined)?.page;
+  return { hasLongText: page !== undefined && !hasOwnWords(page.template) };
+};
 
 /** A static page at any address that no other route has: the boundary around shows the 404. */
 export async function loader({ context, url }: Route.LoaderArgs) {
