@@ -80,6 +80,12 @@ test("a refused address is told beside its field", async () => {
   await end();
 });
 
+test("the fields of menu and footer offer the addresses of pages", async () => {
+  const owner = await makeMember({ role: "owner" });
+  const page = await read("/dashboard/settings/navigation", { cookie: await cookieOf(owner.id) });
+  expect(await page.text()).toContain('<option value="/privacy"');
+});
+
 test("a page in the footer is on every page, and gone from there when it is withdrawn", async () => {
   const { address, save, end } = await publishPage({ isInFooter: "on" });
   expect(await (await read("/credits")).text()).toContain(`href="${address}"`);

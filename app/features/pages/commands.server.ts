@@ -36,9 +36,8 @@ async function emitChange(db: Database, pageId: string, before: string, after: s
   await emit(db, "page.changed", { pageId, isOnEveryPage: before !== after });
 }
 
-/** A former address leads to the page, unless one has it again. */
+/** The former address of a page that was public leads to it, unless a published page has it. */
 async function moveAddress(db: Database, row: PageRow, path: string, now: number): Promise<void> {
-  await db.deleteFrom("page_addresses").where("path", "=", path).execute();
   if (row.path === path || row.published_at === null) return;
   await db
     .insertInto("page_addresses")
@@ -111,7 +110,6 @@ async function insertPage(db: Database, id: string, columns: Columns, change: Ch
   const row = { ...columns, id, created_at: now, updated_at: now };
   await db.insertInto("pages").values(row).execute();
   await linkFiles(db, id, columns);
-  await db.deleteFrom("page_addresses").where("path", "=", columns.path).execute();
   await emitChange(db, id, "", linkOf(columns));
 }
 

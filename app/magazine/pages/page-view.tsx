@@ -27,7 +27,11 @@ function PageText({ shown }: { shown: ShownPage }) {
   );
 }
 
-const WIDTH = { standard: "max-w-(--measure)", wide: "max-w-5xl" } as const;
+const WIDTH = {
+  standard: "max-w-(--measure)",
+  // Tables and pictures fill it; lines of text stay readable.
+  wide: "max-w-5xl [&_.prose>*:not(figure)]:max-w-(--measure)",
+} as const;
 
 /** A title over a text: in the measure of articles, or wider, for tables and pictures. */
 function PlainPage({ shown, width }: { shown: ShownPage; width: keyof typeof WIDTH }) {
