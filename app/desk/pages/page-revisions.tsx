@@ -54,7 +54,7 @@ export function PageRevisions({ draft, revisions, compared }: PageRevisionsProps
         <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("revisions.none")}</p>
       )}
       <ul className="divide-y divide-neutral-200 empty:hidden dark:divide-neutral-700">
-        {revisions.map(({ id, at, by, note }) => (
+        {(compared ? revisions : []).map(({ id, at, by, note }) => (
           <li key={id}>
             <a
               href={`${path}/revisions?revision=${id}`}

@@ -34,7 +34,10 @@ interface RevisionChange extends Change {
   note?: string;
 }
 
-/** Saves a revision, when the words have changed; the first one keeps what was there before. */
+/**
+ * Saves a revision, when the words have changed. The first one of a page that readers know, or that
+ * had a text, keeps what was there before.
+ */
 export async function saveRevision(
   db: Database,
   before: PageRow,
@@ -55,7 +58,7 @@ export async function saveRevision(
     return;
   }
   const row = { page_id: before.id, user_id: actor.userId };
-  if (!last && before.body_markdown !== "") {
+  if (!last && (before.status === "published" || before.body_markdown !== "")) {
     const { title, excerpt, body_markdown, updated_at } = before;
     const first = { title, excerpt, body_markdown, created_at: Math.min(updated_at, now - 1) };
     await db

@@ -5,7 +5,7 @@
 import type { RouterContextProvider } from "react-router";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listPageLinks } from "#app/features/pages/address-queries.server.ts";
-import { DEFAULT_MENU, type LinkRow } from "#app/features/site/link-rows.ts";
+import type { PageLink } from "#app/features/pages/models.ts";
 import { builtInPageName, firstMenu } from "#app/features/site/site-defaults.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
@@ -18,20 +18,14 @@ import type { ShellContent, ShellPage } from "./shell-content.ts";
 /** The published pages of menu and footer, with the name that each has there. */
 async function readPages(db: Services["db"], language: Locale) {
   const links = await listPageLinks(db);
-  const named = links.map(({ title, template, ...link }) => {
-    return { ...link, name: title || builtInPageName(template, language) };
-  });
+  const namesOf = (chosen: readonly PageLink[]): ShellPage[] =>
+    chosen.map(({ title, template, path }) => {
+      return { path, name: title || builtInPageName(template, language) };
+    });
   return {
-    inMenu: named.filter(({ isInMenu }) => isInMenu),
-    inFooter: named.filter(({ isInFooter }) => isInFooter),
+    inMenu: namesOf(links.filter(({ isInMenu }) => isInMenu)),
+    inFooter: namesOf(links.filter(({ isInFooter }) => isInFooter)),
   };
-}
-
-/** The menu with the pages that ask for a place in it, after all others. */
-function withPages(rows: readonly LinkRow[] | null, pages: readonly ShellPage[]) {
-  if (pages.length === 0) return rows;
-  const added = pages.map(({ name, path }) => ({ name, href: path, depth: 0, block: "" as const }));
-  return [...(rows ?? DEFAULT_MENU), ...added];
 }
 
 async function readContent(services: Services): Promise<ShellContent> {
@@ -42,10 +36,9 @@ async function readContent(services: Services): Promise<ShellContent> {
     isDemoSite(services),
   ]);
   const { inMenu, inFooter } = await readPages(db, site.language);
-  const rows = withPages(site.navigation ?? (isDemo ? null : firstMenu(site.language)), inMenu);
-  const menu = { ...filled, own: rows && nestRows(rows) };
-  const pages = inFooter.map(({ name, path }) => ({ name, path }));
-  return { site, menu, pages, version: fingerprint([site, menu, pages]) };
+  const rows = site.navigation ?? (isDemo ? null : firstMenu(site.language));
+  const menu = { ...filled, own: rows && nestRows(rows), pages: inMenu };
+  return { site, menu, pages: inFooter, version: fingerprint([site, menu, inFooter]) };
 }
 
 /** Twelve short queries, when an event has changed what they read. */
