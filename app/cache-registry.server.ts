@@ -18,6 +18,7 @@ export interface ServerCaches {
   pages: { invalidate(staleness: Staleness): void };
   pictures: { evict(hash: string): Promise<void> };
   language: { refresh(): Promise<void> };
+  addresses: { refresh(): Promise<void> };
 }
 
 /** Called once when the site opens its port. */
@@ -25,6 +26,7 @@ export function registerCaches({ events }: Pick<Services, "events">, caches: Ser
   onStale(events, (staleness) => caches.pages.invalidate(staleness));
   events.on("media.replaced", ({ hash }) => caches.pictures.evict(hash));
   events.on("site.changed", () => caches.language.refresh());
+  events.on("page.changed", () => caches.addresses.refresh());
 }
 
 /** Called once, before the first request. */

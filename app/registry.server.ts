@@ -20,6 +20,7 @@ import {
   notifyPostAuthors,
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
+import { draftFirstPages } from "#app/features/pages/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { registerIndexing } from "#app/features/search/indexing/listeners.server.ts";
 import {
@@ -43,6 +44,7 @@ export const JOBS: readonly Job[] = [
   sendQueuedMail,
   removeDemoContent,
   importDemoContent,
+  draftFirstPages,
   sendReset,
   publishDue,
   notifyReaders,

@@ -22,13 +22,14 @@ async function makeTwo(tag: PageTag) {
   const events = await createEvents(second, log, { pollMs: POLL_MS });
   const { app, cache, pictures } = await makeServer({ render: page("text", tag) });
   const language = { refresh: vi.fn(async () => {}) };
-  registerCaches({ events }, { pages: cache, pictures, language });
+  const addresses = { refresh: vi.fn(async () => {}) };
+  registerCaches({ events }, { pages: cache, pictures, language, addresses });
   await app.request("/");
   const close = async () => {
     await events.stop();
     await Promise.all([first.close(), second.close()]);
   };
-  return { cache, language, db: first.db, close };
+  return { cache, language, addresses, db: first.db, close };
 }
 
 test("a post that another process changes leaves this one's cache", async () => {
@@ -49,6 +50,21 @@ test("a like lets a page be served stale once more while it is revalidated", asy
   const { cache, db, close } = await makeTwo("post-counts:1");
   await emit(db, "post.counted", { postId: "1" });
   await eventually(() => expect(cache.find("/")?.isOutdated).toBe(true));
+  await close();
+});
+
+test("a static page drops itself and the sitemap, and its address is read again", async () => {
+  const { cache, addresses, db, close } = await makeTwo("page:7");
+  await emit(db, "page.changed", { pageId: "7", isOnEveryPage: false });
+  await eventually(() => expect(cache.size).toBe(0));
+  expect(addresses.refresh).toHaveBeenCalledOnce();
+  await close();
+});
+
+test("a static page in the footer drops every page", async () => {
+  const { cache, db, close } = await makeTwo("search");
+  await emit(db, "page.changed", { pageId: "7", isOnEveryPage: true });
+  await eventually(() => expect(cache.size).toBe(0));
   await close();
 });
 

@@ -8,8 +8,8 @@ const HOME = "routes/site/home.tsx";
 const POST = "routes/site/post.tsx";
 const FEED = "routes/feeds/feed.ts";
 const AUTHOR = "routes/site/author.tsx";
-const CONTACT = "routes/site/contact.tsx";
 const SEARCH = "routes/site/search.tsx";
+const PAGE = "routes/site/page.tsx";
 const NOT_FOUND = "routes/site/not-found.tsx";
 
 // Layout routes whose middleware checks the role: every route that docs/roles.md restricts is
@@ -34,8 +34,8 @@ export default [
       ),
       ...["author", "author-v2"].map((path) => route(`${path}/:slug`, AUTHOR, { id: path })),
       ...["search", "search-v2"].map((path) => route(path, SEARCH, { id: path })),
-      route("about", "routes/site/about.tsx"),
-      ...["contact", "contact/thanks"].map((path) => route(path, CONTACT, { id: path })),
+      // The first addresses of the two pages that every magazine has; the owner may move them.
+      ...["about", "contact", "contact/thanks"].map((path) => route(path, PAGE, { id: path })),
       route("subscription", "routes/site/subscription.tsx"),
       route("credits", "routes/site/credits.tsx"),
       route("newsletter/thanks", "routes/site/newsletter-thanks.tsx"),
@@ -44,6 +44,8 @@ export default [
       route("actions/reactions", "routes/site/actions/reactions.tsx"),
       route("actions/comments", "routes/site/actions/comments.tsx"),
       route("page404", NOT_FOUND, { id: "page404" }),
+      // Any address that no other route knows: a static page, or a 404.
+      route("*", PAGE, { id: "page" }),
     ]),
     route("kit", "routes/site/kit.tsx"),
     route("login", "routes/account/sign-in/login.tsx"),
@@ -61,17 +63,19 @@ export default [
     route("account/unsubscribe/:token", "routes/account/unsubscribe.tsx"),
     layout(SIGNED_IN, { id: "signed-in" }, [
       route("account/read/:layout/:slug", "routes/account/whole-post.tsx"),
+      route("account/read/page/*", "routes/account/whole-page.tsx"),
       // What the desk shows in frames has no desk around it.
       layout(AUTHORS, { id: "frames-authors" }, [
         route("dashboard/posts/:id/preview/:layout", "routes/desk/posts/preview-frame.tsx"),
+      ]),
+      layout(EDITORS, { id: "frames-editors" }, [
+        route("dashboard/pages/:id/preview/page", "routes/desk/pages/page-preview.tsx"),
       ]),
       layout(OWNER, { id: "frames-owner" }, [
         route("dashboard/settings/mail/:id/html", "routes/desk/settings/mail-html.ts"),
       ]),
     ]),
     route("dashboard/*", "routes/desk/elsewhere.ts"),
-    // Last: any address that no route above knows.
-    route("*", NOT_FOUND, { id: "not-found" }),
   ]),
   // The desk has a frame of its own: no header and footer of the magazine.
   layout(SIGNED_IN, { id: "desk-signed-in" }, [
@@ -102,6 +106,8 @@ export default [
       layout(EDITORS, { id: "desk-editors" }, [
         route("dashboard/moderation", "routes/desk/moderation.tsx"),
         route("dashboard/curated", "routes/desk/posts/curated.tsx"),
+        route("dashboard/pages", "routes/desk/pages/pages.tsx"),
+        route("dashboard/pages/:id/revisions", "routes/desk/pages/page-revisions.tsx"),
         route("dashboard/settings/terms", "routes/desk/settings/terms.tsx"),
         route("dashboard/settings/terms/:id", "routes/desk/settings/term.tsx"),
       ]),
@@ -127,6 +133,9 @@ export default [
       route("dashboard/submit-post", "routes/desk/posts/submit-post.tsx"),
       layout(AUTHORS, { id: "editor-authors" }, [
         route("dashboard/posts/:id", "routes/desk/posts/edit-post.tsx"),
+      ]),
+      layout(EDITORS, { id: "editor-editors" }, [
+        route("dashboard/pages/:id", "routes/desk/pages/edit-page.tsx"),
       ]),
     ]),
   ]),
@@ -168,6 +177,7 @@ export default [
   layout(EDITORS, { id: "api-editors" }, [
     route("api/desk/authors", "routes/api/desk/authors.ts"),
     route("api/desk/categories", "routes/api/desk/categories.ts"),
+    route("api/desk/pages", "routes/api/desk/pages.ts"),
   ]),
   layout(OWNER, { id: "api-owner" }, [route("api/desk/raw-html", "routes/api/desk/raw-html.ts")]),
   route("login/passkey", "routes/account/sign-in/login-passkey.ts"),

@@ -29,14 +29,15 @@ const UI_MAY_IMPORT = ["ui", "lib"];
 const BASE_FEATURES = ["posts", "taxonomy", "accounts"];
 /** The features that may run commands of others: imports, the demo, deleting an account. */
 const ALSO_MAY_USE: Record<string, readonly string[]> = {
-  demo: ["billing", "privacy", "site", "transfer", "uploads"],
+  demo: ["billing", "pages", "privacy", "site", "transfer", "uploads"],
   mailbox: ["site"],
   privacy: ["billing"],
-  transfer: ["billing", "comments", "reactions", "search", "site", "uploads"],
+  transfer: ["billing", "comments", "pages", "reactions", "search", "site", "uploads"],
 };
 /** Features that tests may import in addition, for setup or to check the counters. */
 const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {
   demo: ["maintenance", "statistics"],
+  pages: ["maintenance"],
   privacy: ["contact", "maintenance"],
   site: ["maintenance"],
   transfer: ["maintenance"],

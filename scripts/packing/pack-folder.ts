@@ -90,7 +90,7 @@ export async function packInto(folder: string, { root, hasDemo }: PackOptions): 
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   // Read as a folder, not imported.
-  const words = globSync("locales/**/*.json", { cwd: root });
+  const words = globSync("locales/**/*.{json,md}", { cwd: root });
   copyAll([...(await traceFiles(root)), ...words, ...browserFiles, "LICENSE"], root, draft);
   if (hasDemo) cpSync(join(root, "demo"), join(draft, "demo"), { recursive: true });
   copyFileSync(join(import.meta.dirname, "server-index.js"), join(draft, "server/index.js"));

@@ -17,6 +17,7 @@ import { PictureStore } from "#server/media/picture-store.ts";
 import { cacheBudget } from "#server/pages/cache-budget.ts";
 import { createFastPath } from "#server/pages/fast-path.ts";
 import { keepMostRead } from "#server/pages/most-read.ts";
+import { PageAddresses } from "#server/pages/page-addresses.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
 import { closeGracefully, listen } from "./listening.ts";
@@ -47,12 +48,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const activity: Activity = { lastRequestAt: 0 };
   const pictures = new PictureStore(join(env.dataDir, "cache/images"));
   const language = await trackSiteLanguage(services.db);
-  registerCaches(services, { pages: cache, pictures, language });
+  const addresses = new PageAddresses(services.db);
+  await addresses.refresh();
+  registerCaches(services, { pages: cache, pictures, language, addresses });
   const views = new ViewCounter(making.addViews, log);
   const requests = new RequestCounts();
   const metrics = metricsRoutes({ services, requests, cache });
   const errorPage = createErrorPages(language.locale);
-  const pages = new PageResponder({ env, cache, errorPage, ...making });
+  const pages = new PageResponder({ env, cache, errorPage, addresses, ...making });
   const app = createApp({
     services,
     pages,

@@ -72,7 +72,8 @@ async function open(readers = 1) {
   });
   await maker.open();
   const cache = new PageCache();
-  const others = { pictures: { evict: vi.fn() }, language: { refresh: vi.fn() } };
+  const refreshed = { refresh: vi.fn() };
+  const others = { pictures: { evict: vi.fn() }, language: refreshed, addresses: refreshed };
   registerCaches(services, { pages: cache, ...others });
   const pages = new PageResponder({ env, maker, cache, compressor: maker.compressor });
   const threads = openChannel(name);

@@ -4,6 +4,7 @@ import type * as documents from "./documents.ts";
 import type * as editorial from "./editorial.ts";
 import type * as media from "./media.ts";
 import type * as operations from "./operations.ts";
+import type * as pages from "./pages.ts";
 import type * as people from "./people.ts";
 import type * as posts from "./posts.ts";
 import type * as search from "./search.ts";
@@ -28,6 +29,10 @@ export interface Schema {
   film_streams: media.FilmStreamsTable;
   transcripts: media.TranscriptsTable;
   chapters: media.ChaptersTable;
+  pages: pages.PagesTable;
+  page_revisions: pages.PageRevisionsTable;
+  page_media: pages.PageMediaTable;
+  page_addresses: pages.PageAddressesTable;
   posts: posts.PostsTable;
   post_authors: posts.PostAuthorsTable;
   post_terms: posts.PostTermsTable;

@@ -1,8 +1,8 @@
-/** The search index: published posts, categories, tags and authors. */
+/** The search index: published posts and static pages, categories, tags and authors. */
 export interface SearchDocumentsTable {
-  /** Sort key: publication time of posts; negative for terms and authors. */
+  /** Sort key: publication time of posts; negative for all others. */
   position: number;
-  subject: "post" | "category" | "tag" | "author";
+  subject: "post" | "page" | "category" | "tag" | "author";
   subject_id: string;
   /** Case-folded words of the title or name, separated by spaces. */
   heading: string;
@@ -21,7 +21,7 @@ export interface SearchStemsTable {
   stem: string;
   /** Posts. */
   documents: number;
-  /** Categories, tags and authors. */
+  /** Categories, tags, authors and static pages. */
   names: number;
 }
 

@@ -8,6 +8,10 @@ interface BareFieldProps {
   /** Undefined for a new post. */
   stored: string | null | undefined;
   autoFocus?: boolean;
+  /** As declared by default. */
+  isRequired?: boolean;
+  /** Instead of the field's hint. */
+  placeholder?: string | undefined;
   className: string;
 }
 
@@ -29,12 +33,13 @@ function goOn(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 /** A text of one paragraph without a frame, as it will stand on the page. */
-export function BareField({ name, stored, autoFocus, className }: BareFieldProps) {
+export function BareField({ name, stored, autoFocus, className, ...options }: BareFieldProps) {
   const { t } = useDeskText();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const field = fieldOf(name);
   const { label, hint = label } = controlOf(name);
+  const isDeclared = field.kind === "text" && field.isRequired;
   const { frame, control } = useField({
     label: t(label),
     name,
@@ -54,9 +59,9 @@ export function BareField({ name, stored, autoFocus, className }: BareFieldProps
         rows={1}
         dir="auto"
         data-bare=""
-        required={field.kind === "text" && field.isRequired}
+        required={options.isRequired ?? isDeclared}
         maxLength={field.kind === "text" ? field.maxLength : undefined}
-        placeholder={t(hint)}
+        placeholder={options.placeholder ?? t(hint)}
         onKeyDown={goOn}
         onInput={(event) => grow(event.currentTarget)}
         aria-invalid={frame.error ? true : undefined}

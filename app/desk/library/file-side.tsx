@@ -6,6 +6,7 @@ import { type LibraryKey, useLibraryText } from "./library-text.ts";
 
 const USE_NAMES: Record<MediaUse["kind"], LibraryKey> = {
   post: "uses.post",
+  page: "uses.page",
   author: "uses.author",
   term: "uses.term",
   reader: "uses.reader",

@@ -3,6 +3,7 @@ import BookOpen from "lucide-react/icons/book-open";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import FileText from "lucide-react/icons/file-text";
+import Files from "lucide-react/icons/files";
 import FlaskConical from "lucide-react/icons/flask-conical";
 import Image from "lucide-react/icons/image";
 import Inbox from "lucide-react/icons/inbox";
@@ -50,6 +51,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/submit-post", name: "section.submit", Icon: SquarePen, least: "author", group: "write" },
   { path: "/dashboard/media", name: "section.media", Icon: Image, least: "author", group: "write" },
   { path: "/dashboard/curated", name: "section.curated", Icon: Pin, least: "editor", group: "magazine" },
+  { path: "/dashboard/pages", name: "section.pages", Icon: Files, least: "editor", group: "magazine" },
   { path: "/dashboard/settings/terms", name: "section.terms", Icon: Tags, least: "editor", group: "magazine" },
   { path: "/dashboard/settings/navigation", name: "section.navigation", Icon: ListTree, least: "owner", group: "magazine" },
   { path: "/dashboard/settings/appearance", name: "section.appearance", Icon: Palette, least: "owner", group: "magazine" },

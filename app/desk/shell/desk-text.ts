@@ -35,6 +35,8 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "bad-address": "error.badAddress",
   "unknown-place": "error.unknownPlace",
   "bad-slug": "error.badSlug",
+  "bad-path": "error.badPath",
+  reserved: "error.reserved",
   "bad-date": "error.badDate",
   "bad-time-zone": "error.badTimeZone",
   "too-far": "error.tooFar",

@@ -1,6 +1,7 @@
 /** Removes or imports the demo in resumable steps. */
 import { sql } from "kysely";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { addFirstPages, removeImportedPages } from "#app/features/pages/page-files.server.ts";
 import { deletePost, purgePost } from "#app/features/posts/commands/delete-commands.server.ts";
 import { readSetting, saveSettings } from "#app/features/site/settings-commands.server.ts";
 import { firstMenu } from "#app/features/site/site-defaults.ts";
@@ -114,7 +115,9 @@ export async function removeFolder(
     await step();
   }
   await services.db.deleteFrom("subscriptions").where("id", "=", "demo-subscription").execute();
+  await removeImportedPages(services, folder.pages);
   await removeSettings(services, folder);
+  await addFirstPages(services, (await getSite(services.db)).language);
   await removeMedia(services, folder);
   await saveDemoProgress(services, "removed");
 }

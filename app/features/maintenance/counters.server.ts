@@ -31,6 +31,8 @@ const MEDIA_COLUMNS = [
   "posts.media_id",
   "post_pictures.media_id",
   "post_media.media_id",
+  "pages.picture_id",
+  "page_media.media_id",
   "authors.avatar_id",
   "authors.cover_id",
   "terms.picture_id",

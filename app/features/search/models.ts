@@ -12,6 +12,13 @@ export interface SearchHit extends PostSummary {
   snippet: TextPart[];
 }
 
+/** A static page with highlighted matches. */
+export interface FoundPage {
+  path: string;
+  titleParts: TextPart[];
+  snippet: TextPart[];
+}
+
 /** A corrected word of the query. */
 export interface Correction {
   typed: string;
@@ -27,7 +34,7 @@ export interface QueryInterpretation {
   isRelaxed: boolean;
 }
 
-export type SuggestionKind = "post" | "category" | "tag" | "author";
+export type SuggestionKind = "post" | "page" | "category" | "tag" | "author";
 
 /** An autocomplete suggestion. */
 export interface Suggestion {

@@ -12,6 +12,7 @@ import {
   interpretQuery,
 } from "#app/features/search/words/interpret-query.server.ts";
 import { wholeBetween } from "#app/lib/number.ts";
+import { findPages, suggestPages } from "./found-pages.server.ts";
 import { showHits } from "./hits.server.ts";
 import { cleanTerm, type SearchSort } from "./input.ts";
 import {
@@ -22,7 +23,7 @@ import {
   findBestOf,
   MAX_RANKED,
 } from "./matching.server.ts";
-import type { QueryInterpretation, SearchHit, Suggestion } from "./models.ts";
+import type { FoundPage, QueryInterpretation, SearchHit, Suggestion } from "./models.ts";
 import { countFacets, findNames, type NamesByKind, suggestNames } from "./names.server.ts";
 
 export interface SearchQuery {
@@ -40,6 +41,8 @@ export interface SearchQuery {
 export interface SearchResult {
   posts: NumberedPage<SearchHit>;
   names: NamesByKind;
+  /** Static pages, the best first. */
+  pages: FoundPage[];
   reading: QueryInterpretation;
   /** The best match of all pages. */
   bestId: string | null;
@@ -93,7 +96,8 @@ export async function search(client: Searchable, query: SearchQuery): Promise<Se
   const names = await findNames(client, interpreted, countFacets(best));
   const isRelaxed = answers !== null && (unknown > 0 || answers.question.least < clauses.length);
   const reading = { term: correctedTerm(asked, corrections), corrections, isRelaxed };
-  if (!answers) return { posts: NOTHING, names, reading, bestId: null };
+  const staticPages = await findPages(client, interpreted);
+  if (!answers) return { posts: NOTHING, names, pages: staticPages, reading, bestId: null };
   const { page, pageCount } = pageOf({ ...query, sort }, answers.total);
   const pages = pagesAtOnce(page, query.to ?? page);
   const last = page + pages - 1;
@@ -108,7 +112,7 @@ export async function search(client: Searchable, query: SearchQuery): Promise<Se
     last,
     pageCount,
   };
-  return { posts, names, reading, bestId: best[0]?.subject_id ?? null };
+  return { posts, names, pages: staticPages, reading, bestId: best[0]?.subject_id ?? null };
 }
 
 const MAX_SUGGESTIONS = 8;
@@ -133,7 +137,7 @@ async function suggestPosts(client: Searchable, best: readonly Candidate[]): Pro
   });
 }
 
-/** What somebody may be about to type: at most eight posts, categories, tags and authors. */
+/** What somebody may be about to type: at most eight posts, pages, categories, tags and authors. */
 export async function suggest(client: Searchable, term: string): Promise<Suggestion[]> {
   const interpreted = await interpretQuery(client.db, cleanTerm(term), { isTyping: true });
   const { clauses, unknown } = interpreted;
@@ -146,6 +150,7 @@ export async function suggest(client: Searchable, term: string): Promise<Suggest
       ...found.map((one) => ({ kind, name: one.name, href: hrefOf(one), postKind: null })),
     );
   }
+  names.push(...(await suggestPages(client, interpreted)));
   const question = { subject: "post" as const, clauses, least: clauses.length, kind: null };
   const places = [RANKS.title, RANKS.label, RANKS.excerpt];
   const best = await findBest(client, question, { limit: TITLES_RANKED, places });

@@ -75,6 +75,10 @@ export function siteDefaults(language: Locale = DEFAULT_LOCALE): SiteView {
   };
 }
 
+/** The name of a page that has no title, by its template. */
+export const builtInPageName = (template: string, language: Locale = DEFAULT_LOCALE): string =>
+  WORDS[language][template === "contact" ? "menu.contact" : "menu.about"];
+
 /** The default menu of a site without the demo. */
 export function firstMenu(language: Locale = DEFAULT_LOCALE): LinkRow[] {
   const words = WORDS[language];

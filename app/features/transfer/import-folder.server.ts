@@ -1,4 +1,5 @@
 /** Imports a folder of content: checks everything first, then writes step by step. */
+import { folderPageId, importPages } from "#app/features/pages/page-files.server.ts";
 import { refreshIndex } from "#app/features/search/indexing/reindex.server.ts";
 import type { Subject } from "#app/features/search/indexing/sources.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
@@ -42,11 +43,12 @@ export type ImportResult =
   | { ok: false; problems: readonly Problem[] };
 
 /** What an import may have changed in the search index. */
-function findableIn({ posts, people, taxonomy }: Folder): Subject[] {
+function findableIn({ posts, pages, people, taxonomy }: Folder): Subject[] {
   return [
     ...taxonomy.categories.map(({ id }): Subject => ({ subject: "category", id })),
     ...taxonomy.tags.map(({ id }): Subject => ({ subject: "tag", id })),
     ...people.map(({ id }): Subject => ({ subject: "author", id })),
+    ...pages.map((page): Subject => ({ subject: "page", id: folderPageId(page) })),
     ...posts.map(({ matter }): Subject => ({ subject: "post", id: matter.id })),
   ];
 }
@@ -80,6 +82,7 @@ export async function importFolder(
     await importPeople(inside, folder, media);
     await importTerms(inside, folder, media);
     await importSite(inside, folder.site);
+    await importPages(inside, folder.pages);
   });
   const content = { folder, examined, media, newest: newestDate(folder) };
   const written = await importPosts(services, content, (done, total) =>

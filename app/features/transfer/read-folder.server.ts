@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
+import { type PageFile, readPageFiles } from "#app/features/pages/page-files.server.ts";
 import { InvalidFrontMatter, readFrontMatter, readYaml } from "#app/lib/front-matter.ts";
 import {
   Comments,
@@ -35,6 +36,8 @@ export interface Folder {
   readers: Reader[];
   taxonomy: Taxonomy;
   posts: FolderPost[];
+  /** Static pages. */
+  pages: PageFile[];
   numbers: Numbers;
   site: Site | null;
   /** Entries of the manifests, by path below `media/`. */
@@ -194,6 +197,7 @@ export async function readFolder(root: string): Promise<{ folder: Folder; proble
     readers: (await reader.json("readers.json", Reader.array(), [])) ?? [],
     taxonomy: (await reader.json("taxonomy.json", Taxonomy)) ?? { categories: [], tags: [] },
     posts: await readPosts(reader),
+    pages: await readPageFiles(join(root, "pages")),
     numbers: (await reader.json("numbers.json", Numbers, {})) ?? {},
     site: await reader.json("site.json", Site.nullable(), null),
     manifest: await readManifest(reader),

@@ -8,19 +8,13 @@ import { Blobs } from "#app/ui/blobs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section } from "#app/ui/section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-
-export interface AboutFacts {
-  posts: number;
-  authors: number;
-  comments: number;
-}
+import type { AboutParts, ShownPage } from "./page-models.ts";
 
 interface AboutProps {
-  tagline: string;
-  description: string;
-  pictures: PictureValue[];
-  founders: AuthorSummary[];
-  facts: AboutFacts;
+  shown: ShownPage;
+  about: AboutParts;
+  /** The page's own text. */
+  text: React.ReactNode;
 }
 
 /** Five tall pictures in a fan. */
@@ -76,9 +70,14 @@ function Fact({ figure, text }: { figure: number; text: string }) {
   );
 }
 
-/** Who makes the magazine and what it amounts to so far. */
-export function AboutPage({ tagline, description, pictures, founders, facts }: AboutProps) {
+/**
+ * Who makes the magazine and what it amounts to so far. Its words are the page's; without some, what
+ * the site says of itself.
+ */
+export function AboutPage({ shown, about, text }: AboutProps) {
   const { t } = useText();
+  const { page, site, html } = shown;
+  const { pictures, founders, facts } = about;
   return (
     <div className="relative isolate overflow-x-clip">
       <Blobs />
@@ -86,14 +85,15 @@ export function AboutPage({ tagline, description, pictures, founders, facts }: A
         <div className="grid items-center gap-12 py-16 lg:grid-cols-2 lg:gap-16 lg:py-28">
           <div>
             <h1 className="font-display text-3xl font-semibold tracking-tight text-balance md:text-5xl md:leading-tight">
-              {tagline}
+              {page.title || site.tagline}
             </h1>
             <p className="mt-6 text-lg text-pretty text-neutral-600 dark:text-neutral-300">
-              {description}
+              {page.excerpt || site.description}
             </p>
           </div>
           <PictureFan pictures={pictures} />
         </div>
+        {html !== "" && <div className="mx-auto max-w-(--measure) pb-10 sm:pb-16">{text}</div>}
         {founders.length > 0 && (
           <Section id="founders" labelledBy="founders-heading">
             <SectionHeading

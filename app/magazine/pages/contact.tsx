@@ -1,4 +1,3 @@
-import type { SiteView } from "#app/features/site/models.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { JoinNewsletter } from "#app/magazine/sections/newsletter.tsx";
@@ -9,6 +8,7 @@ import { FormError } from "#app/ui/forms/form.tsx";
 import { FormState } from "#app/ui/forms/form-state.tsx";
 import { RobotTrap } from "#app/ui/forms/robot-trap.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
+import type { ShownPage } from "./page-models.ts";
 import { Sheet, SheetPage } from "./sheet.tsx";
 
 const ERROR_TEXT = dictionary<TextKey>({
@@ -18,11 +18,17 @@ const ERROR_TEXT = dictionary<TextKey>({
   "too-many": "contact.tooMany",
 });
 
-function ContactForm({ refusal }: { refusal: FormRefusal | undefined }) {
+interface ContactFormProps {
+  /** Of the page. */
+  path: string;
+  refusal: FormRefusal | undefined;
+}
+
+function ContactForm({ path, refusal }: ContactFormProps) {
   const { t } = useText();
   return (
     <FormState refusal={refusal} errorText={(code) => t(ERROR_TEXT[code] ?? "error.unusable")}>
-      <form method="post" action="/contact" noValidate className="space-y-6">
+      <form method="post" action={path} noValidate className="space-y-6">
         <TextField label={t("contact.name")} name="name" autoComplete="name" required />
         <TextField
           label={t("contact.yourEmail")}
@@ -43,20 +49,28 @@ function ContactForm({ refusal }: { refusal: FormRefusal | undefined }) {
 }
 
 interface ContactPageProps {
-  site: SiteView;
+  shown: ShownPage;
+  /** The page's own text. */
+  text: React.ReactNode;
   refusal: FormRefusal | undefined;
   isSent: boolean;
 }
 
 /** Contact data and the contact form. */
-export function ContactPage(props: ContactPageProps) {
+export function ContactPage({ shown, text, refusal, isSent }: ContactPageProps) {
   const { t } = useText();
+  const { page, site, html } = shown;
   return (
-    <SheetPage emoji="👋" title={t("contact.title")} description={t("contact.description")}>
+    <SheetPage
+      emoji="👋"
+      title={page.title || t("contact.title")}
+      description={page.excerpt || t("contact.description")}
+    >
+      {html !== "" && <div className="mx-auto mt-10 max-w-(--measure)">{text}</div>}
       <Sheet>
         <div className="grid gap-12 lg:auto-cols-fr lg:grid-flow-col">
-          <ContactFacts site={props.site} />
-          {props.isSent ? (
+          <ContactFacts site={site} />
+          {isSent ? (
             <p
               role="status"
               className="self-center rounded-3xl bg-primary-50 p-8 text-lg text-pretty text-primary-900 dark:bg-neutral-800 dark:text-primary-100"
@@ -64,7 +78,7 @@ export function ContactPage(props: ContactPageProps) {
               {t("contact.sent")}
             </p>
           ) : (
-            <ContactForm refusal={props.refusal} />
+            <ContactForm path={page.path} refusal={refusal} />
           )}
         </div>
       </Sheet>

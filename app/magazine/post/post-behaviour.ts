@@ -93,8 +93,7 @@ export function startPost(signal: AbortSignal): void {
     startOptional(startTextPlayers(article, signal));
     wakeTools(article, signal);
   }
-  if (!postId) return;
   const isPreview = document.querySelector("[data-wall]") !== null;
-  sendViews(postId, isPreview ? never : isTextRead, signal);
+  if (postId) sendViews(postId, isPreview ? never : isTextRead, signal);
   if (isPreview) startOptional(showWholePost(signal));
 }

@@ -1,8 +1,10 @@
 import Validator from "@adobe/structured-data-validator";
 import type { Thing } from "schema-dts";
 import { expect, test } from "vitest";
+import type { PageDetails } from "#app/features/pages/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { describeAuthor, describeList } from "./list-things.ts";
+import { describePage } from "./page-things.ts";
 import { describePost } from "./post-things.ts";
 import { type Describe, describeSite, type SiteFacts } from "./site-things.ts";
 
@@ -86,6 +88,16 @@ const list = { title: "Light", description: "12 posts on Light.", path: "/archiv
 
 type Typed = Exclude<Thing, string> & { "@type": string };
 
+const words = { title: "House rules", description: "Be kind." };
+const staticPage = {
+  template: "standard",
+  path: "/rules",
+  picture,
+  access: "public",
+  publishedAt: post.publishedAt,
+  updatedAt: post.updatedAt,
+} as unknown as PageDetails;
+
 /** What a page's script contains. */
 const thingsOf = (describe: Describe): Typed[] => JSON.parse(JSON.stringify(describe(site)));
 
@@ -114,12 +126,22 @@ test("a validator with Google's tables finds nothing wrong with any page", async
     ...POSTS.map((each) => describePost(each)),
     describeAuthor(profile),
     describeList(list),
+    describePage(staticPage, words),
+    describePage({ ...staticPage, picture: null, access: "members" }, words),
     describeSite,
   ];
   for (const describe of pages) {
     const problems = await problemsOf(thingsOf(describe));
     expect(problems.filter((problem) => !NOT_OURS.test(problem))).toEqual([]);
   }
+});
+
+test("a static page has the type of its template", () => {
+  const types = (["standard", "wide", "about", "contact"] as const).map((template) => {
+    const [thing] = thingsOf(describePage({ ...staticPage, template }, words));
+    return thing!["@type"];
+  });
+  expect(types).toEqual(["WebPage", "WebPage", "AboutPage", "ContactPage"]);
 });
 
 test("each kind of post has the type that search engines show in their own way", () => {

@@ -9,7 +9,7 @@ import { PostMeta } from "#app/magazine/cards/parts/post-meta.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
 
 /** Text with highlighted matches. */
-function MarkedText({ parts }: { parts: readonly TextPart[] }) {
+export function MarkedText({ parts }: { parts: readonly TextPart[] }) {
   return parts.map((part, index) =>
     part.isMatch ? (
       <mark

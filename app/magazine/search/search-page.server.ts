@@ -8,7 +8,7 @@ import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import { listPosts } from "#app/features/posts/queries/list-queries.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { readSearch, type SearchRequest, type SearchTab } from "#app/features/search/input.ts";
-import type { QueryInterpretation, SearchHit } from "#app/features/search/models.ts";
+import type { FoundPage, QueryInterpretation, SearchHit } from "#app/features/search/models.ts";
 import {
   findEveryName,
   findRelatedTopics,
@@ -51,6 +51,8 @@ export interface SearchRouteData {
   request: SearchRequest;
   reading: QueryInterpretation;
   counts: Record<SearchTab, number>;
+  /** Static pages, above the first articles. */
+  pages: FoundPage[];
   /** Results of the current tab; empty on others. */
   posts: NumberedPage<PostSummary | SearchHit>;
   terms: TermSummary[];
@@ -91,7 +93,8 @@ async function browse({ db }: Services, { kind, sort, page, to }: SearchRequest)
   const nextCursor = posts.last < posts.pageCount ? String(posts.last + 1) : null;
   const reading: QueryInterpretation = { term: "", corrections: [], isRelaxed: false };
   const names = await findEveryName(db);
-  return { posts: { ...posts, nextCursor }, names, reading, bestId: posts.items[0]?.id ?? null };
+  const bestId = posts.items[0]?.id ?? null;
+  return { posts: { ...posts, nextCursor }, names, pages: [], reading, bestId };
 }
 
 const idsOf = (names: NamesByKind[keyof NamesByKind], shown: number) =>
@@ -123,7 +126,7 @@ export async function loadSearch(
 ): Promise<SearchRouteData> {
   const services = getServices(context);
   const { db } = services;
-  tagPage(context, "search", "posts");
+  tagPage(context, "search", "posts", "pages");
   const request = readSearch(url.searchParams, (await isDemoSite(services)) ? DEMO_TERM : "");
   if (request.term) await limitSearches(db, context.get(pageContext).clientAddress);
   const found = request.term
@@ -141,7 +144,10 @@ export async function loadSearch(
       ? posts.pageCount
       : Math.ceil(counts[request.tab] / ON_A_PAGE[request.tab]) || 1;
   refusePastEnd(request.page, pageCount);
-  const waysOut = counts[request.tab] === 0 ? await findWaysOut(db) : null;
+  const isFirst = request.tab === "articles" && request.page === 1;
+  const pages = isFirst ? found.pages : [];
+  const isNothing = counts[request.tab] === 0 && pages.length === 0;
+  const waysOut = isNothing ? await findWaysOut(db) : null;
   const [{ terms, people }, more, [best]] = await Promise.all([
     showTab(db, request, names),
     loadDiscoverMore(context),
@@ -156,6 +162,7 @@ export async function loadSearch(
     terms,
     people,
     more,
+    pages,
     posts: request.tab === "articles" ? posts : NO_POSTS,
     related: await findRelatedTopics(db, names, reading.term, RELATED_TOPICS),
     picture: best?.picture ?? null,

@@ -7,6 +7,7 @@ import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { FoundPages } from "./found-pages.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { SearchControls } from "./search-controls.tsx";
 import type { SearchRouteData } from "./search-page.server.ts";
@@ -76,6 +77,7 @@ export function SearchResults({ data }: { data: SearchRouteData }) {
     >
       <SearchControls request={request} counts={counts} />
       <div className="mt-10">
+        <FoundPages pages={data.pages} />
         {waysOut && <NothingFound waysOut={waysOut} />}
         {!waysOut && request.tab === "articles" && <PostGrid posts={posts} look="results" />}
         {!waysOut && request.tab !== "articles" && <Names data={data} />}

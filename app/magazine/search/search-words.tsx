@@ -10,11 +10,12 @@ export function useSearchTitle({ reading }: SearchRouteData): string {
 
 /** The number of results, in the wording of either page variant. */
 export function useResultLine(
-  { request, reading, counts }: SearchRouteData,
+  { request, reading, counts, pages }: SearchRouteData,
   key: "search.results" | "search.resultArticles",
 ): string {
   const { t } = useText();
-  const n = counts.articles;
+  // Where pages alone are found, they are the results.
+  const n = counts.articles || pages.length;
   return request.term ? t(key, { n, term: reading.term }) : t("count.articles", { n });
 }
 

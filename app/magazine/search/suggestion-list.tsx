@@ -10,7 +10,7 @@ import type { Suggestion } from "#app/features/search/models.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-const ICONS = { category: Folder, tag: Tag, author: User } as const;
+const ICONS = { page: FileText, category: Folder, tag: Tag, author: User } as const;
 const POST_ICONS = {
   standard: FileText,
   video: Play,

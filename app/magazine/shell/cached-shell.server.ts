@@ -4,13 +4,29 @@
  */
 import type { RouterContextProvider } from "react-router";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
-import { firstMenu } from "#app/features/site/site-defaults.ts";
+import { listPageLinks } from "#app/features/pages/address-queries.server.ts";
+import type { PageLink } from "#app/features/pages/models.ts";
+import { builtInPageName, firstMenu } from "#app/features/site/site-defaults.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { getMenuSource } from "#app/magazine/shell/menu/menu-source.server.ts";
 import { nestRows } from "#app/magazine/shell/menu/own-menu.ts";
 import { cachedContent, getServices, type Services } from "#app/platform/context.server.ts";
-import type { ShellContent } from "./shell-content.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import type { ShellContent, ShellPage } from "./shell-content.ts";
+
+/** The published pages of menu and footer, with the name that each has there. */
+async function readPages(db: Services["db"], language: Locale) {
+  const links = await listPageLinks(db);
+  const namesOf = (chosen: readonly PageLink[]): ShellPage[] =>
+    chosen.map(({ title, template, path }) => {
+      return { path, name: title || builtInPageName(template, language) };
+    });
+  return {
+    inMenu: namesOf(links.filter(({ isInMenu }) => isInMenu)),
+    inFooter: namesOf(links.filter(({ isInFooter }) => isInFooter)),
+  };
+}
 
 async function readContent(services: Services): Promise<ShellContent> {
   const { db } = services;
@@ -19,12 +35,13 @@ async function readContent(services: Services): Promise<ShellContent> {
     getMenuSource(db),
     isDemoSite(services),
   ]);
+  const { inMenu, inFooter } = await readPages(db, site.language);
   const rows = site.navigation ?? (isDemo ? null : firstMenu(site.language));
-  const menu = { ...filled, own: rows && nestRows(rows) };
-  return { site, menu, version: fingerprint([site, menu]) };
+  const menu = { ...filled, own: rows && nestRows(rows), pages: inMenu };
+  return { site, menu, pages: inFooter, version: fingerprint([site, menu, inFooter]) };
 }
 
-/** Eleven short queries, when an event has changed what they read. */
+/** Twelve short queries, when an event has changed what they read. */
 export function getShellContent(context: Readonly<RouterContextProvider>): Promise<ShellContent> {
   const services = getServices(context);
   return cachedContent(context, "shell", async () => ({

@@ -3,7 +3,7 @@ import { StateParts } from "#app/magazine/reader/state-parts.tsx";
 import { languageOf } from "#app/platform/i18n/languages.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Logo } from "./logo.tsx";
-import { useShellContent } from "./shell-content.ts";
+import { type ShellPage, useShellContent } from "./shell-content.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 function FooterColumn({ column }: { column: SiteView["footer"][number] }) {
@@ -23,14 +23,21 @@ function FooterColumn({ column }: { column: SiteView["footer"][number] }) {
   );
 }
 
-/** Copyright, credits and feeds. */
-function LegalRow({ site }: { site: SiteView }) {
+/** Copyright, static pages such as Privacy and Imprint, credits and feeds. */
+function LegalRow({ site, pages }: { site: SiteView; pages: readonly ShellPage[] }) {
   const { t, locale } = useText();
   const { language } = site;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-neutral-200 py-6 text-sm text-neutral-500 dark:border-neutral-700 dark:text-neutral-400">
       <p dir="auto">{site.copyright || site.name}</p>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {pages.map(({ name, path }) => (
+          <li key={path}>
+            <a href={path} dir="auto" className="footer-link focus-ring">
+              {name}
+            </a>
+          </li>
+        ))}
         <li>
           <a href="/credits" className="footer-link focus-ring">
             {t("footer.credits")}
@@ -67,7 +74,7 @@ function LegalRow({ site }: { site: SiteView }) {
 
 /** Logo and social links, four columns of links, the legal line; space below for the player bar. */
 export function Footer() {
-  const { site } = useShellContent();
+  const { site, pages } = useShellContent();
   return (
     <footer
       data-far=""
@@ -83,7 +90,7 @@ export function Footer() {
             <FooterColumn key={column.title} column={column} />
           ))}
         </div>
-        <LegalRow site={site} />
+        <LegalRow site={site} pages={pages} />
       </div>
       <StateParts />
     </footer>

@@ -2,10 +2,18 @@ import type { SiteView } from "#app/features/site/models.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import type { MenuSource } from "#app/magazine/shell/menu/menu-source.ts";
 
+/** A static page in menu or footer. */
+export interface ShellPage {
+  name: string;
+  path: string;
+}
+
 /** Content of header, menus and footer. */
 export interface ShellContent {
   site: SiteView;
   menu: MenuSource;
+  /** Static pages of the footer's last line. */
+  pages: ShellPage[];
   /** Fingerprint of the content. */
   version: string;
 }

@@ -41,6 +41,12 @@ export interface EventMap {
   /** The loudness of these posts' audio was measured. */
   "media.measured": { postIds: string[] };
   "site.changed": Record<string, never>;
+  /** A static page, its address, or whether it is public. */
+  "page.changed": {
+    pageId: string;
+    /** Whether menu or footer change, which are on every page. */
+    isOnEveryPage: boolean;
+  };
 }
 
 export type EventName = keyof EventMap;

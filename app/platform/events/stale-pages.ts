@@ -3,11 +3,12 @@ import type { EventMap, EventName, Events } from "./events.server.ts";
 
 /**
  * Cache tags without an id. `posts` is on every list of posts; such a list also shows the names of
- * their authors. `menus` is on every page: they offer the terms with the most posts.
+ * their authors. `menus` is on every page: they offer the terms with the most posts. `pages` is on
+ * lists of static pages.
  */
-export const PLAIN_TAGS = ["homes", "menus", "posts", "search", "site", "terms"] as const;
+export const PLAIN_TAGS = ["homes", "menus", "pages", "posts", "search", "site", "terms"] as const;
 /**
- * Cache tags with the id of one post, author or term: `post:ID`. `post-counts` is on every page
+ * Cache tags with the id of one post, author, term or static page: `post:ID`. `post-counts` is on every page
  * that shows the post's likes or comments as a number, `author-likes` where the liked posts of an
  * author are listed, `related` where posts of an author or term are recommended.
  */
@@ -15,6 +16,7 @@ export const TAGS_WITH_ID = [
   "author",
   "author-likes",
   "comments",
+  "page",
   "post",
   "post-counts",
   "related",
@@ -73,6 +75,8 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "media.measured": ({ postIds }) => soon(...postIds.map((id) => `post:${id}` as const)),
   // `site.changed` is emitted with it.
   "media.replaced": () => NOTHING,
+  "page.changed": ({ pageId, isOnEveryPage }) =>
+    isOnEveryPage ? { tags: "all", isUrgent: true } : atOnce(`page:${pageId}`, "pages"),
   "post.changed": changedPost,
   "post.counted": ({ postId, authorId }) =>
     soon(`post-counts:${postId}`, ...(authorId ? [`author-likes:${authorId}` as const] : [])),

@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
 import type { EmailContext } from "#app/platform/mail/render-email.server.ts";
 
 /** All jobs and their payloads. Names and payloads are stored in rows. */
@@ -22,6 +23,8 @@ export interface JobMap {
   /** A post became public. */
   "notices.followers": { postId: string };
   "media.forget-bytes": { storageKey: string };
+  /** A new magazine gets drafts of the pages that most laws ask for. */
+  "pages.draft-first": { language: Locale };
   "accounts.send-reset": { email: string; head: EmailContext };
 }
 

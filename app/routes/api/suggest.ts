@@ -6,7 +6,7 @@ import type { Route } from "./+types/suggest.ts";
 /** Suggestions for a search field, as JSON. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = getServices(context);
-  tagPage(context, "search", "posts", "terms");
+  tagPage(context, "search", "posts", "terms", "pages");
   const term = new URL(request.url).searchParams.get("q") ?? "";
   if (term) await limitSearches(services.db, context.get(pageContext).clientAddress);
   return Response.json(await suggest(services, term));

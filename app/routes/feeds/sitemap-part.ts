@@ -10,7 +10,7 @@ import type { Route } from "./+types/sitemap-part.ts";
 /** A file of the sitemap: some posts with their pictures or films, some subjects, or the news. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, env } = getServices(context);
-  tagPage(context, "posts", "site", "terms");
+  tagPage(context, "pages", "posts", "site", "terms");
   if (params.file === "news.xml") notFreshAfter(context, endOfHour(Date.now()));
   const { name, language } = await getSite(db);
   const { hostname } = new URL(env.siteUrl);

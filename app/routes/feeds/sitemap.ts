@@ -7,7 +7,7 @@ import type { Route } from "./+types/sitemap.ts";
 /** The index of sitemaps. What is new changes with time alone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = getServices(context);
-  tagPage(context, "posts", "site", "terms");
+  tagPage(context, "pages", "posts", "site", "terms");
   notFreshAfter(context, endOfHour(Date.now()));
   return new Response(writeSitemapIndex(env.siteUrl, await listSitemapParts(db)), {
     headers: { "content-type": "application/xml; charset=utf-8" },

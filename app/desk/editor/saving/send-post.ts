@@ -30,9 +30,12 @@ const NOT_FOUND = 404;
 const UNPROCESSABLE = 422;
 
 /** Lost connection, overloaded and restarting server are treated the same. */
-export async function sendPost(texts: FormData): Promise<SaveState & { saved?: SavedDraft }> {
+export async function sendPost(
+  api: string,
+  texts: FormData,
+): Promise<SaveState & { saved?: SavedDraft }> {
   try {
-    const response = await fetch("/api/desk/posts", { method: "POST", body: texts });
+    const response = await fetch(api, { method: "POST", body: texts });
     if (response.ok) return { name: "saved", saved: (await response.json()) as SavedDraft };
     if (response.status === SIGN_IN_NEEDED) return { name: "signedOut" };
     if (response.status === NOT_FOUND) return { name: "gone" };

@@ -10,6 +10,8 @@ import { textsOf } from "./form-texts.ts";
 import { type SavedDraft, type SaveState, sendPost } from "./send-post.ts";
 
 interface AutosaveOptions {
+  /** What saves it; posts by default. */
+  api?: string;
   /** Null for a post that is not stored yet. */
   id: string | null;
   version: number | null;
@@ -78,7 +80,12 @@ function useReconnect(again: () => void): void {
  * Saves changes: to this browser at once, to the server when typing pauses. Saves run one at a
  * time, each based on the version before.
  */
-export function useAutosave({ isServerSaved, isSaved, ...before }: AutosaveOptions) {
+export function useAutosave({
+  api = "/api/desk/posts",
+  isServerSaved,
+  isSaved,
+  ...before
+}: AutosaveOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<SaveState>({ name: isSaved ? "saved" : "clean" });
   const [saved, setSaved] = useState({ id: before.id, version: before.version });
@@ -142,7 +149,7 @@ export function useAutosave({ isServerSaved, isSaved, ...before }: AutosaveOptio
     texts.set("version", String(progress.version ?? ""));
     if (progress.isReplacing) texts.set("isReplacing", "on");
     setState({ name: "saving" });
-    const answer = await sendPost(texts);
+    const answer = await sendPost(api, texts);
     if (answer.saved) {
       applyResult(progress, element, answer.saved);
       setBase(values);

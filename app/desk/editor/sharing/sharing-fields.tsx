@@ -21,7 +21,7 @@ function Length({ text, fits }: { text: string; fits: typeof TITLE_FITS }) {
 }
 
 interface SharingFieldsProps {
-  draft: Draft | null;
+  draft: Pick<Draft, "seoTitle" | "seoDescription"> | null;
   typed: Shared;
 }
 

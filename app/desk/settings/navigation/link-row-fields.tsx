@@ -23,6 +23,9 @@ interface LinkRowFieldsProps {
   isDragged: boolean;
 }
 
+/** Id of the list of pages that links may lead to. */
+export const PAGE_CHOICES = "page-choices";
+
 const INDENT = ["", "ms-6 sm:ms-10", "ms-12 sm:ms-20"] as const;
 
 const STEPS: readonly [step: string, label: SettingsKey, Icon: typeof ArrowUp][] = [
@@ -88,6 +91,7 @@ export function LinkRowFields(props: LinkRowFieldsProps) {
               value={row.href}
               maxLength={500}
               placeholder="/about"
+              list={PAGE_CHOICES}
               inputMode="url"
               onChange={(event) => onType({ href: event.target.value })}
               {...errorOf("href")}

@@ -3,6 +3,7 @@ import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import type { LinkList, LinkRow } from "#app/features/site/link-rows.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { LinkListForm } from "./link-list-form.tsx";
+import { PAGE_CHOICES } from "./link-row-fields.tsx";
 
 /** A form that was rejected, or that is being edited without scripts. */
 export interface NavigationReply extends Pick<FormRefusal, "formError" | "fieldErrors"> {
@@ -15,12 +16,14 @@ export interface NavigationReply extends Pick<FormRefusal, "formError" | "fieldE
 
 interface NavigationPageProps {
   lists: Record<LinkList, { rows: LinkRow[]; version: string }>;
+  /** Addresses of pages that links may lead to. */
+  pages: readonly { path: string; title: string }[];
   reply: NavigationReply | undefined;
   isDone: boolean;
 }
 
 /** Editor of the main menu and the footer's columns. */
-export function NavigationPage({ lists, reply, isDone }: NavigationPageProps) {
+export function NavigationPage({ lists, pages, reply, isDone }: NavigationPageProps) {
   const { t } = useSettingsText();
   return (
     <SettingsLayout
@@ -28,6 +31,11 @@ export function NavigationPage({ lists, reply, isDone }: NavigationPageProps) {
       lead="navigation.lead"
       done={isDone && !reply ? "form.saved" : null}
     >
+      <datalist id={PAGE_CHOICES}>
+        {pages.map(({ path, title }) => (
+          <option key={path} value={path} label={title || undefined} />
+        ))}
+      </datalist>
       {(["menu", "footer"] as const).map((list) => (
         <section key={list} className="grid gap-5">
           <div>

@@ -66,7 +66,21 @@ export async function mayReadPost(
   return row ? isReader(db, actor, row) : false;
 }
 
-/** Access to a file: null for everybody, or the restricted posts that grant it. */
+/**
+ * Whether the actor may read a whole static page that is closed like this. At most one statement.
+ */
+export async function mayReadPage(
+  db: Database,
+  actor: Actor,
+  access: PostAccess,
+): Promise<boolean> {
+  const page = { access, status: "published", createdBy: null, bylineUserIds: [] };
+  if (actor.userId === null) return canReadPost(actor, page, false);
+  const isSubscriber = access === "paid" && (await hasRunningPlan(db, actor.userId));
+  return canReadPost(actor, page, isSubscriber);
+}
+
+/** Access to a file: null for everybody, or the restricted posts and pages that grant it. */
 export type FileGuard = null | readonly PostRow[];
 
 /** A file of any public post is public. */
@@ -98,16 +112,32 @@ const postsWithText = (db: Database, mediaId: string) =>
     .select(["status", "created_by"])
     .where("post_media.media_id", "=", mediaId);
 
+/** The static pages whose text has the file. */
+const pagesWithText = (db: Database, mediaId: string) =>
+  db
+    .selectFrom("page_media")
+    .innerJoin("pages", "pages.id", "page_media.page_id")
+    .select("pages.id")
+    .select(({ ref }) =>
+      sql<PostAccess>`case when in_preview = 1 then 'public' else ${ref("access")} end`.as(
+        "access",
+      ),
+    )
+    .select(["status", sql<string | null>`null`.as("created_by")])
+    .where("page_media.media_id", "=", mediaId);
+
 /** Guard of a file by id, as a post's own or in its text. One statement. */
 export async function guardOfFile(db: Database, mediaId: string): Promise<FileGuard> {
   const rows = db.selectFrom("posts").select(COLUMNS).where("media_id", "=", mediaId);
-  return guardOf(await rows.union(postsWithText(db, mediaId)).execute());
+  const texts = rows.union(postsWithText(db, mediaId)).union(pagesWithText(db, mediaId));
+  return guardOf(await texts.execute());
 }
 
 /** Whether a picture is shown outside of galleries and texts, where everybody may see it. */
 async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from posts where picture_id = ${id} or artwork_id = ${id}
+    union all select 1 from pages where picture_id = ${id}
     union all select 1 from authors where avatar_id = ${id} or cover_id = ${id}
     union all select 1 from terms where picture_id = ${id}
     union all select 1 from users where image_id = ${id}
@@ -123,7 +153,8 @@ async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
  */
 export async function guardOfPicture(db: Database, mediaId: string): Promise<FileGuard> {
   const galleries = postsWithPicture(db, mediaId);
-  const guard = guardOf(await galleries.union(postsWithText(db, mediaId)).execute());
+  const texts = galleries.union(postsWithText(db, mediaId)).union(pagesWithText(db, mediaId));
+  const guard = guardOf(await texts.execute());
   return guard && (await isShownElsewhere(db, mediaId)) ? null : guard;
 }
 

@@ -21,7 +21,7 @@ const LARGEST_NEWS = 1000;
 
 const PICTURE_WIDTH = 1440;
 
-const FIXED_PATHS = ["/", "/about", "/contact", "/subscription", "/credits"];
+const FIXED_PATHS = ["/", "/subscription", "/credits"];
 
 /** What a sitemap says depends on the magazine's address, and on who knows the frame of a provider's film. */
 export interface SitemapSite {
@@ -209,6 +209,18 @@ async function listNews(db: Database, { name, language }: SitemapSite): Promise<
   });
 }
 
+/** The front page and its like, and static pages that search engines may list. One statement. */
+async function listPages(db: Database): Promise<SitemapEntry[]> {
+  const rows = await db
+    .selectFrom("pages")
+    .select(["path", "updated_at as changedAt"])
+    .where("status", "=", "published")
+    .where("is_noindex", "=", 0)
+    .orderBy("path")
+    .execute();
+  return [...FIXED_PATHS.map((path) => ({ path })), ...rows];
+}
+
 const PART_NAME = /^(posts|images|videos|terms|authors)-([1-9]\d{0,5})\.xml$/;
 
 /** The entries of a file of the sitemap; null when there is no such file. */
@@ -217,7 +229,7 @@ export async function findSitemapPart(
   file: string,
   site: SitemapSite,
 ): Promise<SitemapEntry[] | null> {
-  if (file === "pages.xml") return FIXED_PATHS.map((path) => ({ path }));
+  if (file === "pages.xml") return listPages(db);
   if (file === "news.xml") return listNews(db, site);
   const [, kind, number] = PART_NAME.exec(file) ?? [];
   const part = Number(number) - 1;

@@ -41,18 +41,29 @@ interface ShowingPost {
 }
 
 /**
- * Stored files that the text shows or links to, for emails too, and those of chapters and artwork, by
- * id; external URLs are ignored.
+ * Stored files that a text shows or links to, for emails too, by id, and whether its chosen preview
+ * does; external URLs are ignored.
  */
-export async function shownMedia(db: Database, post: ShowingPost): Promise<PostLinks["inText"]> {
-  const { body_html, body_markdown } = post.text;
+export async function filesInText(
+  db: Database,
+  { body_html, body_markdown }: ShowingPost["text"],
+): Promise<Map<string, Flag>> {
   const shown = hashesIn(chosenPreview(body_html) ?? "");
-  const found = new Map<string, Flag>(await episodePictures(db, post));
+  const found = new Map<string, Flag>();
   for (const hash of hashesIn(body_html + body_markdown)) {
     const row =
       (await mediaByHash(db, hash).select("id").executeTakeFirst()) ??
       (await replacementByFormerHash(db, hash).select("media.id").executeTakeFirst());
     if (row) found.set(row.id, found.get(row.id) || shown.includes(hash) ? 1 : 0);
+  }
+  return found;
+}
+
+/** The files of a post's text, and those of its chapters and artwork. */
+export async function shownMedia(db: Database, post: ShowingPost): Promise<PostLinks["inText"]> {
+  const found = new Map<string, Flag>(await episodePictures(db, post));
+  for (const [id, inPreview] of await filesInText(db, post.text)) {
+    found.set(id, found.get(id) || inPreview ? 1 : 0);
   }
   return [...found].sort().map(([media_id, in_preview]) => ({ media_id, in_preview }));
 }

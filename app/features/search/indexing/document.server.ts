@@ -12,7 +12,7 @@ import {
 } from "#app/features/search/words/expression.ts";
 import { wordsOf } from "#app/features/search/words/words.ts";
 
-/** Indexable text of a post, category, tag or author; never of restricted content. */
+/** Indexable text of a post, static page, category, tag or author; never of restricted content. */
 export interface Source {
   subject: SubjectKind;
   id: string;
@@ -106,6 +106,6 @@ export function makeDocument(source: Source): IndexDocument {
 
 /** The stems in a stored token list. */
 export function stemsIn(tokens: string): Set<string> {
-  const lowest = new RegExp(`^[cta]?${LOWEST_RANK}(.+)$`);
+  const lowest = new RegExp(`^[ctap]?${LOWEST_RANK}(.+)$`);
   return new Set(tokens.split(" ").flatMap((token) => lowest.exec(token)?.[1] ?? []));
 }

@@ -1,4 +1,4 @@
-/** Updates the search index from published posts and named terms and authors. */
+/** Updates the search index from published posts and pages, and named terms and authors. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { portOf } from "#app/features/search/engines/choose-port.server.ts";
 import type { SubjectKind } from "#app/features/search/words/expression.ts";
@@ -14,6 +14,7 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { type IndexDocument, makeDocument, type Source, stemsIn } from "./document.server.ts";
 import {
   readAuthorSources,
+  readPageSources,
   readPostSources,
   readTermSources,
   type Subject,
@@ -41,7 +42,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 const minuteStart = (publishedAt: number) => Math.floor(publishedAt / MINUTE) * PER_MINUTE;
 
-/** Next free position of a post's minute; terms and authors count down from -1. */
+/** Next free position of a post's minute; all others count down from -1. */
 async function freePosition(db: Database, publishedAt: number | null): Promise<number> {
   const positions = db.selectFrom("search_documents").select("position");
   if (publishedAt === null) {
@@ -133,6 +134,7 @@ async function readSources(db: Database, subjects: readonly Subject[]): Promise<
     subjects.filter(({ subject }) => kinds.includes(subject)).map(({ id }) => id);
   return [
     ...(await readPostSources(db, ids(["post"]))),
+    ...(await readPageSources(db, ids(["page"]))),
     ...(await readTermSources(db, ids(["category", "tag"]))),
     ...(await readAuthorSources(db, ids(["author"]))),
   ];

@@ -45,6 +45,7 @@ export function registerIndexing(services: Sources): void {
   const onPost = ({ postId }: { postId: string }) => index(() => [{ subject: "post", id: postId }]);
   log.on("post.published", onPost);
   log.on("post.changed", onPost);
+  log.on("page.changed", ({ pageId }) => index(() => [{ subject: "page", id: pageId }]));
   log.on("term.changed", ({ termId }) =>
     index(async () => [
       ...(await termSubjects(services, termId)),

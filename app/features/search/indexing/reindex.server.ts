@@ -6,7 +6,7 @@ import { type IndexWriter, indexSubjects } from "./indexing.server.ts";
 import type { Subject } from "./sources.server.ts";
 
 /** Increase whenever analysis or ranking changes. */
-const VERSION = "2";
+const VERSION = "3";
 const BUILDING = "0";
 /** Settings key with the version of the complete index. */
 const SETTING = "search.index";
@@ -50,7 +50,14 @@ async function listSubjects(db: Database): Promise<Subject[]> {
     .execute();
   const terms = await db.selectFrom("terms").select(["id", "taxonomy"]).orderBy("id").execute();
   const authors = await db.selectFrom("authors").select("id").orderBy("id").execute();
+  const pages = await db
+    .selectFrom("pages")
+    .select("id")
+    .where("status", "=", "published")
+    .orderBy("id")
+    .execute();
   return [
+    ...pages.map(({ id }): Subject => ({ subject: "page", id })),
     ...terms.map(({ id, taxonomy }): Subject => ({ subject: taxonomy, id })),
     ...authors.map(({ id }): Subject => ({ subject: "author", id })),
     ...posts.map(({ id }): Subject => ({ subject: "post", id })),
@@ -69,7 +76,7 @@ async function clear(writer: Writer): Promise<void> {
 /**
  * Rebuilds the index in batches, so that others can write meanwhile. Until it is complete, searches
  * find only a part.
- * @returns the number of indexed posts, categories, tags and authors
+ * @returns the number of indexed posts, pages, categories, tags and authors
  */
 export async function reindex(writer: IndexWriter): Promise<number> {
   await clear(writer);

@@ -1,11 +1,11 @@
-/** Reads indexable texts: published posts, without the body of restricted ones. */
+/** Reads indexable texts: published posts and pages, without the body of restricted ones. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { SEARCHED_COLUMNS, searchTexts } from "#app/features/posts/fields/field-columns.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import type { NameKind, SubjectKind } from "#app/features/search/words/expression.ts";
 import type { Source } from "./document.server.ts";
 
-/** A post, category, tag or author. */
+/** A post, static page, category, tag or author. */
 export interface Subject {
   subject: SubjectKind;
   id: string;
@@ -124,4 +124,29 @@ export async function readAuthorSources(db: Database, ids: readonly string[]): P
   return rows.map((row) =>
     nameSource("author", row.id, row.display_name, `${row.job_name}. ${row.description}`),
   );
+}
+
+/** Published static pages among these ids; pages that search engines must not list are left out. */
+export async function readPageSources(db: Database, ids: readonly string[]): Promise<Source[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("pages")
+    .select(["id", "title", "excerpt", "body_text", "access"])
+    .where("id", "in", ids)
+    .where("status", "=", "published")
+    .where("is_noindex", "=", 0)
+    // Its template's words are no words of the magazine.
+    .where("title", "!=", "")
+    .execute();
+  return rows.map(({ id, title, excerpt, body_text, access }) => ({
+    subject: "page",
+    id,
+    kind: null,
+    publishedAt: null,
+    title,
+    excerpt,
+    body: access === "public" ? body_text : "",
+    labels: [],
+    facets: [],
+  }));
 }

@@ -1,4 +1,5 @@
 /** Replaces the content of a file; all of its former URLs redirect to the new one. */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { shortHash } from "#app/database/queries/pictures.server.ts";
@@ -34,17 +35,20 @@ function addressIn(row: MediaRow): string {
   return row.kind === "image" ? `/images/${shortHash(row.hash)}/` : mediaAddress(row);
 }
 
-/** Rewrites URLs in post bodies, so that browsers do not show a cached copy. */
+/** Rewrites URLs in the texts of posts and pages, so that browsers do not show a cached copy. */
 async function renameInTexts(db: Database, id: string, before: string, after: string) {
-  const posts = db.selectFrom("post_media").select("post_id").where("media_id", "=", id);
-  await db
-    .updateTable("posts")
-    .set(({ fn, val, ref }) => ({
-      body_html: fn<string>("replace", [ref("body_html"), val(before), val(after)]),
-      body_markdown: fn<string>("replace", [ref("body_markdown"), val(before), val(after)]),
-    }))
-    .where("id", "in", posts)
-    .execute();
+  for (const [table, links, key] of [
+    ["posts", "post_media", "post_id"],
+    ["pages", "page_media", "page_id"],
+  ] as const) {
+    const renamed = (column: string) =>
+      sql`${sql.ref(column)} = replace(${sql.ref(column)}, ${before}, ${after})`;
+    await sql`update ${sql.table(table)}
+      set ${renamed("body_html")}, ${renamed("body_markdown")}
+      where id in (select ${sql.ref(key)} from ${sql.table(links)} where media_id = ${id})`.execute(
+      db,
+    );
+  }
 }
 
 /** Redirects all former URLs to the current one. */

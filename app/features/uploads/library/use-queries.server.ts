@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 
 /** A place that uses a file. */
 export interface MediaUse {
-  kind: "post" | "author" | "term" | "reader" | "film" | "logo" | "cover";
+  kind: "post" | "page" | "author" | "term" | "reader" | "film" | "logo" | "cover";
   id: string;
   name: string;
   /** Edit link; null when it cannot be edited at the desk. */
@@ -38,6 +38,23 @@ async function listPosts(db: Database, mediaId: string): Promise<MediaUse[]> {
     name: title,
     href: deleted_at === null ? `/dashboard/posts/${id}` : null,
   }));
+}
+
+async function listPages(db: Database, mediaId: string): Promise<MediaUse[]> {
+  const inText = db
+    .selectFrom("page_media")
+    .select("page_id as id")
+    .where("media_id", "=", mediaId);
+  const rows = await db
+    .selectFrom("pages")
+    .select(["id", "path", "title"])
+    .where((eb) => eb.or([eb("picture_id", "=", mediaId), eb("id", "in", inText)]))
+    .orderBy("path")
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ id, path, title }) =>
+    use("page", id, title || path, `/dashboard/pages/${id}`),
+  );
 }
 
 /** Users, categories and videos, each by an index or a small table. */
@@ -102,6 +119,6 @@ async function listSettings(db: Database, mediaId: string): Promise<MediaUse[]> 
 
 /** All uses of a file, posts first; at most fifty of each kind. */
 export async function listUses(db: Database, mediaId: string): Promise<MediaUse[]> {
-  const lists = [listPosts, listOthers, listSettings].map((list) => list(db, mediaId));
+  const lists = [listPosts, listPages, listOthers, listSettings].map((list) => list(db, mediaId));
   return (await Promise.all(lists)).flat();
 }

@@ -1,7 +1,6 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
-import type { PostDetails } from "#app/features/posts/models.ts";
+import type { PostAccess } from "#app/features/posts/models.ts";
 import { createAreaText } from "#app/islands/area-text.ts";
-import { WHOLE_PATH } from "#app/magazine/post/whole-path.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import english from "#locales/en/members.json";
 
@@ -10,13 +9,13 @@ const useMembersText = createAreaText(
   import.meta.glob(["/locales/*/members.json", "!/locales/en/*"], { import: "default" }),
 );
 
-/** Data of the paywall besides the post. */
-export interface PaywallFacts {
-  /** First segment of the page's path. */
-  layout: string;
+interface PaywallProps {
+  access: PostAccess;
+  /** Address of the whole text for one reader. */
+  wholePath: string;
   /** Whether the reader is signed in, so that an account alone does not help. */
   isSignedIn: boolean;
-  /** Whether there is a plan that would open the post. */
+  /** Whether there is a plan that would open the text. */
   hasPlans: boolean;
 }
 
@@ -26,18 +25,16 @@ function hintFor(isPaid: boolean, isSignedIn: boolean) {
 }
 
 /** The paywall at the end of a preview. Works without scripts. */
-export function Paywall(props: PaywallFacts & { post: PostDetails }) {
-  const { post, layout, isSignedIn, hasPlans } = props;
+export function Paywall({ access, wholePath, isSignedIn, hasPlans }: PaywallProps) {
   const { t } = useMembersText();
-  const isPaid = post.access === "paid";
+  const isPaid = access === "paid";
   const isOffered = !isPaid || hasPlans;
-  const fullPostPath = `${WHOLE_PATH}/${layout}/${post.slug}`;
-  const join = isPaid ? "/subscription" : `/signup?next=${encodeURIComponent(fullPostPath)}`;
+  const join = isPaid ? "/subscription" : `/signup?next=${encodeURIComponent(wholePath)}`;
   return (
     <section
       aria-labelledby="wall-title"
-      data-wall={post.access}
-      data-whole-post={isSignedIn ? undefined : fullPostPath}
+      data-wall={access}
+      data-whole-post={isSignedIn ? undefined : wholePath}
       className="paywall rounded-3xl border border-neutral-200 bg-neutral-50 px-6 py-10 text-center sm:px-12 sm:py-14 print:hidden dark:border-neutral-700 dark:bg-neutral-800/50"
     >
       <LockKeyhole
@@ -58,7 +55,7 @@ export function Paywall(props: PaywallFacts & { post: PostDetails }) {
           <LinkButton href={join}>{t(isPaid ? "wall.plans" : "wall.signUp")}</LinkButton>
         )}
         {!isSignedIn && (
-          <LinkButton kind="secondary" href={fullPostPath}>
+          <LinkButton kind="secondary" href={wholePath}>
             {t("wall.logIn")}
           </LinkButton>
         )}

@@ -1,19 +1,25 @@
-import { Fragment } from "react";
 import { PictureCredit } from "#app/features/gallery/picture-credit.tsx";
 import type { PostTranscript } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
 import { AuthorBox } from "#app/magazine/post/author-box.tsx";
-import { Paywall, type PaywallFacts } from "#app/magazine/post/reading/paywall.tsx";
-import { useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
+import { Paywall } from "#app/magazine/post/reading/paywall.tsx";
+import { WHOLE_PATH } from "#app/magazine/post/whole-path.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { languageOfText } from "#app/platform/i18n/text-language.ts";
-import { Prose } from "#app/ui/prose.tsx";
+import { ArticleText } from "./article-text.tsx";
 import { GalleryPictures } from "./gallery-pictures.tsx";
 import { placePhotos } from "./place-photos.ts";
-import { SignUpBox } from "./sign-up-box.tsx";
-import { splitAtSignUps } from "./sign-ups.ts";
 import { Transcript } from "./transcript.tsx";
+
+/** Data of the paywall besides the post. */
+export interface PaywallFacts {
+  /** First segment of the page's path. */
+  layout: string;
+  /** Whether the reader is signed in, so that an account alone does not help. */
+  isSignedIn: boolean;
+  /** Whether there is a plan that would open the post. */
+  hasPlans: boolean;
+}
 
 interface PostBodyProps {
   post: PostDetails;
@@ -27,25 +33,19 @@ export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
   const { t } = useText();
   // The photos that the text speaks of stand in it; the others follow.
   const { text, rest } = placePhotos(html, post.kind === "gallery" ? post.gallery : []);
-  const language = languageOfText(html, useSiteLanguage());
   return (
     <div className="mx-auto w-full max-w-(--measure) space-y-10">
-      <div
-        data-article
-        data-word-copy={t("post.copyCode")}
-        data-word-copied={t("post.codeCopied")}
-        className="space-y-10"
-      >
-        {splitAtSignUps(text).map(({ html: piece, signUp }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
-          <Fragment key={index}>
-            <Prose html={piece} lang={language} hasDropCap={post.hasDropCap && index === 0} />
-            {signUp && <SignUpBox id={`sign-up-${index}`} {...signUp} />}
-          </Fragment>
-        ))}
+      <ArticleText html={text} hasDropCap={post.hasDropCap}>
         <GalleryPictures photos={rest} />
-      </div>
-      {!post.hasFullAccess && <Paywall post={post} {...wall} />}
+      </ArticleText>
+      {!post.hasFullAccess && (
+        <Paywall
+          access={post.access}
+          wholePath={`${WHOLE_PATH}/${wall.layout}/${post.slug}`}
+          isSignedIn={wall.isSignedIn}
+          hasPlans={wall.hasPlans}
+        />
+      )}
       {spoken && <Transcript post={post} spoken={spoken} />}
       {post.picture && <PictureCredit picture={post.picture} />}
       {post.tags.length > 0 && (

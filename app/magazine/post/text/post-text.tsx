@@ -1,7 +1,6 @@
 import type { PostTranscript } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
-import type { PaywallFacts } from "#app/magazine/post/reading/paywall.tsx";
-import { PostBody } from "./post-body.tsx";
+import { type PaywallFacts, PostBody } from "./post-body.tsx";
 import { isLong, TableOfContents } from "./table-of-contents.tsx";
 
 interface PostTextProps {

@@ -30,6 +30,8 @@ export interface MenuSource {
   threeColumns: MegaColumn[];
   /** The owner's own menu; null for the built-in one. */
   own: OwnEntry[] | null;
+  /** Static pages that follow either menu. */
+  pages?: readonly { name: string; path: string }[];
 }
 
 interface Group {

@@ -46,6 +46,18 @@ test("few categories make few columns, and an empty site has none", () => {
   expect(arrangeColumns([], THREE_GROUPS, [])).toEqual([]);
 });
 
+test("static pages follow the owner's menu, and have one entry in the built-in one", () => {
+  const pages = [{ name: "Jobs", path: "/team/jobs" }];
+  const own = nestRows([{ name: "Home", href: "/", depth: 0, block: "" }]);
+  const jobs = { label: "menu.more", name: "Jobs", href: "/team/jobs" };
+  expect(fullMenu({ ...EMPTY, own, pages }).at(-1)).toEqual(jobs);
+  expect(barMenu({ ...EMPTY, pages }).at(-1)).toMatchObject({
+    label: "menu.more",
+    entries: [jobs],
+  });
+  expect(hrefsOf(shortMenu({ ...EMPTY, pages }))).toContain("/team/jobs");
+});
+
 test("an empty site's menu has no broken links", () => {
   const hrefs = hrefsOf([...fullMenu(EMPTY), ...shortMenu(EMPTY)]);
   expect(hrefs).toContain("/search");

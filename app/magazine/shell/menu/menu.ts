@@ -137,13 +137,23 @@ export function wordsOf(entry: MenuEntry, t: (key: TextKey, values?: Values) => 
   return entry.name ?? t(entry.label, { n: entry.n ?? 0 });
 }
 
-/** The full menu: the owner's, else the built-in one, by subject. */
+/** Static pages that ask for a place in the menu: in the built-in one, which fills the bar, under one entry. */
+function pageEntries({ own, pages = [] }: MenuSource): MenuEntry[] {
+  const entries = pages.map(({ name, path }): MenuEntry => {
+    return { label: "menu.more", name, href: path };
+  });
+  return own ? entries : entryOf("menu.more", entries);
+}
+
+/** The full menu: the owner's, else the built-in one, by subject. Static pages follow. */
 export function fullMenu(source: MenuSource): MenuEntry[] {
-  if (source.own) return source.own.flatMap((entry) => ownEntry(entry, source));
+  const { own } = source;
+  if (own) return [...own.flatMap((entry) => ownEntry(entry, source)), ...pageEntries(source)];
   return [
     ...subjectEntries(source.fiveColumns),
     ...mega("menu.discover", source.threeColumns),
     everyTemplate(source),
+    ...pageEntries(source),
   ];
 }
 
@@ -159,6 +169,7 @@ export function shortMenu(source: MenuSource): MenuEntry[] {
     ...mega("menu.discover", source.fiveColumns),
     everyTemplate(source),
     { label: "menu.howItWorks", href: "/about" },
+    ...pageEntries(source),
   ];
 }
 

@@ -8,8 +8,10 @@ import {
 } from "#app/features/accounts/sign-up/owner-commands.server.ts";
 import { saveSettings } from "#app/features/site/settings-commands.server.ts";
 import { firstMenu } from "#app/features/site/site-defaults.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
+import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Route } from "./+types/setup.ts";
 
 /** Once the magazine has its owner, the address leads nowhere any more. */
@@ -27,6 +29,8 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
     const { userId, magazine } = made.value;
     const values = { "site.name": magazine, "site.navigation": firstMenu() };
     await saveSettings(services, values, { actor: { userId, role: "owner" } });
+    const { language } = await getSite(services.db);
+    await enqueueJob(services.db, "pages.draft-first", { language });
     return made;
   });
 

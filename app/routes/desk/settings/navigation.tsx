@@ -7,6 +7,7 @@ import {
 import { NavigationPage } from "#app/desk/settings/navigation/navigation-page.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { listDeskPages } from "#app/features/pages/desk-queries.server.ts";
 import { LIST_SETTING } from "#app/features/site/navigation-commands.server.ts";
 import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -20,14 +21,17 @@ const UNPROCESSABLE = 422;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = getServices(context);
   const { db } = services;
-  const [site, menuVersion, footerVersion] = await Promise.all([
+  const [site, pages, menuVersion, footerVersion] = await Promise.all([
     getSite(db),
+    listDeskPages(db),
     settingsVersion(db, [LIST_SETTING.menu]),
     settingsVersion(db, [LIST_SETTING.footer]),
   ]);
   const menu = { rows: site.navigation ?? (await builtIn(services, "menu")), version: menuVersion };
   const footer = { rows: footerRows(site.footer), version: footerVersion };
-  return { lists: { menu, footer }, isDone: url.searchParams.has("done") };
+  const published = pages.filter(({ status }) => status === "published");
+  const choices = published.map(({ path, title }) => ({ path, title }));
+  return { lists: { menu, footer }, pages: choices, isDone: url.searchParams.has("done") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,0 +1,177 @@
+import "#styles/editor-window.css";
+import { useEffect, useState } from "react";
+import { BareField } from "#app/desk/editor/bare-field.tsx";
+import { BodyField } from "#app/desk/editor/body-field.tsx";
+import { isFormDifferent } from "#app/desk/editor/saving/form-texts.ts";
+import { Recovery } from "#app/desk/editor/saving/recovery.tsx";
+import { WordCount } from "#app/desk/editor/window/editor-bar.tsx";
+import { controlOf, isInPanel, leadTo } from "#app/desk/editor/window/find-field.ts";
+import { usePanel } from "#app/desk/editor/window/use-panel.ts";
+import { useShortcuts } from "#app/desk/editor/window/use-shortcuts.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
+import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
+import { hasOwnWords } from "#app/features/pages/models.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
+import { Notice } from "#app/ui/forms/notice.tsx";
+import { PageBarEnd, PageBarStart } from "./page-bar.tsx";
+import { DELETE_FORM, PagePanel } from "./page-panel.tsx";
+import { PAGES_PATH } from "./pages-path.ts";
+import { type PagesKey, usePageName, usePagesText } from "./pages-text.ts";
+import { usePageWriting } from "./use-page-writing.ts";
+
+interface PageFormProps {
+  draft: PageDraft;
+  refusal: FormRefusal | undefined;
+  /** What has just been done. */
+  done: PagesKey | null;
+}
+
+/** Fields beside the panel. */
+const IN_SIGHT = ["title", "excerpt", "body", "version"];
+
+const TITLE =
+  "font-display text-3xl font-semibold tracking-tight md:text-4xl lg:text-5xl lg:leading-[1.15]";
+const STANDFIRST = "mt-2 text-base text-neutral-600 lg:text-lg dark:text-neutral-300";
+
+/** Two versions: which one shall stay. */
+function Conflict({ id, onReplace }: { id: string; onReplace(): void }) {
+  const { t } = usePagesText();
+  return (
+    <section
+      aria-labelledby="conflict-title"
+      className="grid gap-3 rounded-2xl bg-red-50 px-5 py-4 text-sm text-red-900 dark:bg-red-950/60 dark:text-red-100"
+    >
+      <h2 id="conflict-title" className="font-medium">
+        {t("conflict")}
+      </h2>
+      <p>{t("conflict.hint")}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="secondary"
+          onClick={() => {
+            discardLocalDraft(id);
+            window.location.reload();
+          }}
+        >
+          {t("conflict.load")}
+        </Button>
+        <Button kind="secondary" onClick={onReplace}>
+          {t("conflict.replace")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The panel, and the ways into it. */
+function usePageWindow(
+  { refusal }: PageFormProps,
+  { form, saveNow }: ReturnType<typeof usePageWriting>["saving"],
+) {
+  const refused = Object.keys(refusal?.fieldErrors ?? {});
+  const panel = usePanel(refused.some((name) => !IN_SIGHT.includes(name)));
+  useShortcuts({ s: saveNow, ".": panel.toggle });
+  function lead(name: string) {
+    const control = controlOf(form.current!, name);
+    if (!control) return;
+    if (isInPanel(control)) panel.open();
+    setTimeout(() => leadTo(control));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
+  useEffect(() => {
+    if (refused[0]) lead(refused[0]);
+  }, [refusal]);
+  return { panel, lead };
+}
+
+/** The words of a page, in the face that they have on it. */
+function Words({ draft }: { draft: PageDraft }) {
+  const { t } = usePagesText();
+  const nameOf = usePageName();
+  const isBuiltIn = hasOwnWords(draft.template);
+  return (
+    <>
+      <BareField
+        name="title"
+        stored={draft.title}
+        isRequired={!isBuiltIn}
+        placeholder={isBuiltIn ? nameOf({ ...draft, title: "" }) : undefined}
+        className={TITLE}
+      />
+      <BareField
+        name="excerpt"
+        stored={draft.excerpt}
+        placeholder={t("excerpt.hint")}
+        className={STANDFIRST}
+      />
+    </>
+  );
+}
+
+/** The window in which a static page is written: one form, which works without scripts. */
+export function PageForm(props: PageFormProps) {
+  const { draft, refusal, done } = props;
+  const { t } = usePagesText();
+  const writing = usePageWriting({ draft, refusal, isSaved: done !== null });
+  const { saving, restored } = writing;
+  const { panel, lead } = usePageWindow(props, saving);
+  const [words, setWords] = useState(0);
+  const isConflict = saving.state.name === "conflict" || Boolean(refusal?.fieldErrors.version);
+  return (
+    <div className="editor-window group/post" data-panel={panel.isOpen ? "" : undefined}>
+      <h1 className="sr-only">{t("edit")}</h1>
+      <DeskForm
+        refusal={refusal}
+        ref={saving.form}
+        onInput={writing.onInput}
+        onSubmit={saving.handlers.onSubmit}
+        encType="multipart/form-data"
+      >
+        {/* Enter submits with a form's first button: it must only save. */}
+        <button type="submit" name="step" value="save" hidden />
+        <input type="hidden" name="version" value={saving.saved.version ?? ""} />
+        <PageBarStart state={saving.state} onLead={lead} />
+        <div className="editor-column">
+          <div className="editor-notices">
+            <FormError />
+            {done && !refusal && <Notice>{t(done)}</Notice>}
+            {isConflict && (
+              <Conflict id={draft.id} onReplace={() => saving.replace(draft.version)} />
+            )}
+            <Recovery
+              id={draft.id}
+              isDifferent={(local) => isFormDifferent(saving.form.current!, local)}
+              isSaved={done !== null}
+              onRestore={writing.restore}
+            />
+          </div>
+          <Words draft={draft} />
+          <BodyField
+            key={restored?.at}
+            stored={restored?.fields.body ?? draft.bodyMarkdown}
+            onWords={setWords}
+          />
+          <div className="mt-4">
+            <WordCount words={words} />
+          </div>
+        </div>
+        <PageBarEnd draft={draft} isPanelOpen={panel.isOpen} onPanel={panel.toggle} />
+        <PagePanel
+          ref={panel.panel}
+          draft={draft}
+          restored={restored}
+          shared={writing.shared}
+          onClose={panel.toggle}
+          onKeyDown={panel.onKeyDown}
+          onInvalid={panel.open}
+        />
+      </DeskForm>
+      <form id={DELETE_FORM} method="post" action={PAGES_PATH} hidden>
+        <input type="hidden" name="id" value={draft.id} />
+      </form>
+    </div>
+  );
+}

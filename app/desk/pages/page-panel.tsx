@@ -1,0 +1,218 @@
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { PictureDrop } from "#app/desk/editor/picture-drop.tsx";
+import { SharingFields } from "#app/desk/editor/sharing/sharing-fields.tsx";
+import type { Shared } from "#app/desk/editor/sharing/use-sharing.ts";
+import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
+import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
+import { hasOwnWords, PAGE_TEMPLATES, type PageTemplate } from "#app/features/pages/models.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { PAGES_PATH, previewHref } from "./pages-path.ts";
+import { usePagesText } from "./pages-text.ts";
+
+/** Id of the form that deletes the page: a form cannot be inside another. */
+export const DELETE_FORM = "delete-page";
+
+const SMALL = "!h-9 !px-4 !text-sm";
+
+interface FieldsProps {
+  draft: PageDraft;
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-4 border-t border-neutral-200 py-5 first-of-type:border-0 dark:border-neutral-800">
+      <h2 className="text-sm font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Whether readers find it, and the step that is not in the bar. */
+function State({ draft: { status, path } }: FieldsProps) {
+  const { t } = usePagesText();
+  const { t: desk } = useDeskText();
+  const isPublished = status === "published";
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-3 text-sm">
+        <span className="rounded-full bg-neutral-100 px-3 py-1 font-medium text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200">
+          {desk(STATUS_TEXT[status])}
+        </span>
+        {isPublished && (
+          <a
+            href={path}
+            className="focus-ring rounded font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+          >
+            {t("view")}
+          </a>
+        )}
+      </p>
+      <div>
+        <Button
+          type="submit"
+          name="step"
+          value={isPublished ? "unpublish" : "save"}
+          kind="secondary"
+          className={SMALL}
+        >
+          {desk(isPublished ? "step.unpublish" : "step.saveDraft")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Where the page is, how it looks, and who may read it. */
+function Place({ draft }: FieldsProps) {
+  const { t } = usePagesText();
+  const { t: desk } = useDeskText();
+  const [template, setTemplate] = useState<PageTemplate>(draft.template);
+  const hint = hasOwnWords(template) && t(`template.${template as "about" | "contact"}.hint`);
+  return (
+    <>
+      <TextField
+        name="path"
+        label={t("address")}
+        hint={t("address.hint")}
+        maxLength={200}
+        required
+        defaultValue={draft.path}
+        dir="ltr"
+      />
+      <SelectField
+        name="template"
+        label={t("template")}
+        hint={hint || undefined}
+        defaultValue={draft.template}
+        onChange={({ target }) => setTemplate(target.value as PageTemplate)}
+      >
+        {PAGE_TEMPLATES.map((name) => (
+          <option key={name} value={name}>
+            {t(`template.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="access"
+        label={desk("post.access")}
+        hint={desk("post.accessHint")}
+        defaultValue={draft.access}
+      >
+        <option value="public">{desk("access.public")}</option>
+        <option value="members">{desk("access.members")}</option>
+        <option value="paid">{desk("access.paid")}</option>
+      </SelectField>
+    </>
+  );
+}
+
+/** Pages about the page, and the way to get rid of a draft. */
+function More({ draft: { id, status } }: FieldsProps) {
+  const { t } = usePagesText();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <a
+          href={previewHref(id)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass("secondary", SMALL)}
+        >
+          {t("preview")}
+        </a>
+        <a href={`${PAGES_PATH}/${id}/revisions`} className={buttonClass("secondary", SMALL)}>
+          {t("revisions")}
+        </a>
+        {status === "draft" && (
+          <button
+            type="submit"
+            form={DELETE_FORM}
+            name="intent"
+            value="delete"
+            aria-describedby="delete-hint"
+            className={buttonClass("plain", `${SMALL} !text-red-700 dark:!text-red-300`)}
+          >
+            {t("delete")}
+          </button>
+        )}
+      </div>
+      {status === "draft" && (
+        <p id="delete-hint" className="text-sm text-neutral-600 dark:text-neutral-300">
+          {t("delete.hint")}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PagePanelProps extends FieldsProps {
+  ref: React.RefObject<HTMLElement | null>;
+  restored: LocalDraft | null;
+  shared: Shared;
+  onClose(): void;
+  onKeyDown(event: React.KeyboardEvent): void;
+  /** Called when the browser refuses a value here, which must be in sight then. */
+  onInvalid(): void;
+}
+
+/** Everything about a page besides its words. Without scripts it is below them. */
+export function PagePanel({ ref, draft, restored, shared, ...handlers }: PagePanelProps) {
+  const { t } = usePagesText();
+  const { t: desk } = useDeskText();
+  return (
+    <section
+      ref={ref}
+      id="page-panel"
+      aria-label={t("panel")}
+      // Gets the focus when it opens, so that Tab goes on inside.
+      tabIndex={-1}
+      onInvalidCapture={handlers.onInvalid}
+      onKeyDown={handlers.onKeyDown}
+      className="editor-panel"
+    >
+      <div className="editor-panel-close">
+        <IconButton label={t("panel.close")} onClick={handlers.onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <Group title={t("group.state")}>
+        <State draft={draft} />
+      </Group>
+      <Group title={t("group.place")}>
+        <Place draft={draft} />
+      </Group>
+      <Group title={t("group.links")}>
+        <CheckField name="isInMenu" defaultChecked={draft.isInMenu} className="text-sm">
+          {t("inMenu")}
+        </CheckField>
+        <CheckField name="isInFooter" defaultChecked={draft.isInFooter} className="text-sm">
+          {t("inFooter")}
+        </CheckField>
+      </Group>
+      <Group title={desk("post.picture")}>
+        <PictureDrop
+          key={`picture-${restored?.at}`}
+          pictureId={draft.pictureId}
+          picture={draft.picture}
+          alt={restored?.fields.pictureAlt ?? draft.pictureAlt}
+          draftPictureId={restored?.fields.pictureId}
+        />
+      </Group>
+      <Group title={t("group.search")}>
+        <SharingFields draft={draft} typed={shared} />
+        <CheckField name="isNoindex" defaultChecked={draft.isNoindex} className="text-sm">
+          {t("noindex")}
+        </CheckField>
+      </Group>
+      <Group title={t("group.more")}>
+        <More draft={draft} />
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import FileText from "lucide-react/icons/file-text";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
+import { DeskSection } from "#app/desk/shell/desk-section.tsx";
+import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
+import type { DeskPage } from "#app/features/pages/desk-queries.server.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { PAGES_PATH } from "./pages-path.ts";
+import { usePageName, usePagesText } from "./pages-text.ts";
+
+interface PagesPageProps {
+  pages: DeskPage[];
+  isDeleted: boolean;
+  refusal: FormRefusal | undefined;
+}
+
+/** A page begins with a title, which makes its address. */
+function NewPage({ refusal }: { refusal: FormRefusal | undefined }) {
+  const { t } = usePagesText();
+  return (
+    <DeskForm
+      refusal={refusal}
+      hidden={{ intent: "create" }}
+      className="flex flex-wrap items-start gap-3"
+    >
+      <TextField
+        className="min-w-60 grow sm:max-w-md"
+        name="title"
+        label={t("new.title")}
+        maxLength={200}
+        required
+        defaultValue=""
+      />
+      <Button type="submit" className="!h-11 sm:mt-6.5">
+        {t("new")}
+      </Button>
+    </DeskForm>
+  );
+}
+
+const HEAD =
+  "px-3 py-2 text-start text-xs font-medium tracking-wider text-neutral-600 uppercase dark:text-neutral-300";
+
+function Status({ status }: Pick<DeskPage, "status">) {
+  const { t } = useDeskText();
+  const look =
+    status === "published"
+      ? "bg-teal-100 text-teal-900 dark:bg-teal-900 dark:text-teal-100"
+      : "bg-neutral-100 text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200";
+  return (
+    <span className={`inline-flex rounded-full px-2.5 py-1 text-xs font-medium ${look}`}>
+      {t(STATUS_TEXT[status])}
+    </span>
+  );
+}
+
+function Row({ page }: { page: DeskPage }) {
+  const nameOf = usePageName();
+  const { moment } = useDeskDates();
+  const { id, path, status, updatedAt } = page;
+  return (
+    <tr>
+      <td className="px-3 py-3">
+        <a
+          href={`${PAGES_PATH}/${id}`}
+          dir="auto"
+          className="focus-ring rounded text-sm font-medium [overflow-wrap:anywhere] hover:underline"
+        >
+          {nameOf(page)}
+        </a>
+      </td>
+      <td className="px-3 py-3 text-sm text-neutral-600 dark:text-neutral-300">
+        {status === "published" ? (
+          <a
+            href={path}
+            className="focus-ring rounded [overflow-wrap:anywhere] underline underline-offset-4"
+          >
+            <bdi dir="ltr">{path}</bdi>
+          </a>
+        ) : (
+          <bdi dir="ltr" className="[overflow-wrap:anywhere]">
+            {path}
+          </bdi>
+        )}
+      </td>
+      <td className="px-3 py-3">
+        <Status status={status} />
+      </td>
+      <td className="px-3 py-3 text-sm whitespace-nowrap text-neutral-600 max-sm:hidden dark:text-neutral-300">
+        <time dateTime={new Date(updatedAt).toISOString()}>{moment(updatedAt)}</time>
+      </td>
+    </tr>
+  );
+}
+
+/** All static pages by address. */
+export function PagesPage({ pages, isDeleted, refusal }: PagesPageProps) {
+  const { t } = usePagesText();
+  return (
+    <DeskSection title={t("title")} done={isDeleted ? t("done.deleted") : null}>
+      <p className="max-w-2xl text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+        {t("lead")}
+      </p>
+      <NewPage refusal={refusal} />
+      {pages.length === 0 ? (
+        <EmptyState Icon={FileText} title={t("empty.title")} lead={t("empty.lead")} />
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full border-y border-neutral-200 dark:border-neutral-700">
+            <thead>
+              <tr>
+                <th className={HEAD}>{t("column.title")}</th>
+                <th className={HEAD}>{t("column.address")}</th>
+                <th className={HEAD}>{t("column.state")}</th>
+                <th className={`${HEAD} max-sm:hidden`}>{t("column.updated")}</th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-neutral-200 dark:divide-neutral-700">
+              {pages.map((page) => (
+                <Row key={page.id} page={page} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </DeskSection>
+  );
+}

@@ -1,0 +1,8 @@
+/** Where static pages are listed, and below which each is edited. */
+export const PAGES_PATH = "/dashboard/pages";
+
+/** Where a page is saved while it is being written. */
+export const PAGES_API = "/api/desk/pages";
+
+/** A page as readers will see it. */
+export const previewHref = (id: string): string => `${PAGES_PATH}/${id}/preview/page`;

@@ -1,0 +1,175 @@
+/** Creates, saves and deletes static pages. Each change emits one event, `page.changed`. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import { changedFields } from "#app/lib/changed-fields.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { NewPageInput, type PageFields, PageInput } from "./input.ts";
+import { factColumns, textColumns } from "./page-columns.server.ts";
+import { linkFiles, releaseFiles } from "./page-media.server.ts";
+import { findPageRow, freeAddress, isAddressTaken, type PageRow } from "./page-rows.server.ts";
+import { canManagePages } from "./policy.ts";
+import { saveRevision } from "./revision-commands.server.ts";
+
+export interface PageChange extends Change {
+  /** The version that the form was loaded with. */
+  expectedVersion?: number | undefined;
+  isAutosave?: boolean;
+  /** Of the revision. */
+  note?: string;
+}
+
+export interface SavedPage {
+  id: string;
+  version: number;
+}
+
+/** What header and footer of every page say of it. */
+const linkOf = (row: Pick<PageRow, "status" | "path" | "title" | "in_menu" | "in_footer">) =>
+  row.status === "published" && (row.in_menu || row.in_footer)
+    ? [row.path, row.title, row.in_menu, row.in_footer].join("\n")
+    : "";
+
+async function emitChange(db: Database, pageId: string, before: string, after: string) {
+  await emit(db, "page.changed", { pageId, isOnEveryPage: before !== after });
+}
+
+/** The former address of a page that was public leads to it, unless a published page has it. */
+async function moveAddress(db: Database, row: PageRow, path: string, now: number): Promise<void> {
+  if (row.path === path || row.published_at === null) return;
+  await db
+    .insertInto("page_addresses")
+    .values({ path: row.path, page_id: row.id, created_at: now })
+    .onConflict((conflict) => conflict.column("path").doUpdateSet({ page_id: row.id }))
+    .execute();
+}
+
+type Columns = ReturnType<typeof factColumns> & Awaited<ReturnType<typeof textColumns>>;
+
+async function updatePage(db: Database, row: PageRow, columns: Columns, change: PageChange) {
+  const now = dateOf(change, false);
+  const changes = changedFields(row, columns as Partial<PageRow>);
+  if (!changes) return row.version;
+  await releaseFiles(db, row.id);
+  const version = row.version + 1;
+  await db
+    .updateTable("pages")
+    .set({ ...changes, updated_at: now, version })
+    .where("id", "=", row.id)
+    .execute();
+  await linkFiles(db, row.id, columns);
+  await moveAddress(db, row, columns.path, now);
+  await saveRevision(db, row, columns, change, now);
+  await emitChange(db, row.id, linkOf(row), linkOf(columns));
+  return version;
+}
+
+async function checkPage(db: Database, fields: PageFields, id: string): Promise<Outcome<null>> {
+  if (await isAddressTaken(db, fields.path, id)) return refused("path", "taken");
+  if (!fields.pictureId) return accepted(null);
+  const picture = await db
+    .selectFrom("media")
+    .select("id")
+    .where("id", "=", fields.pictureId)
+    .where("kind", "=", "image")
+    .executeTakeFirst();
+  return picture ? accepted(null) : refused("pictureFile", "unknown");
+}
+
+/**
+ * Saves a page. Saving the same again writes nothing.
+ * @returns errors by field: `path` is `bad-path`, `reserved` or `taken`; `version` is `conflict`
+ * @throws NotFound for an unknown page, SignInNeeded or Forbidden for all but editors
+ */
+export async function savePage(
+  writer: Writer,
+  id: string,
+  input: unknown,
+  change: PageChange,
+): Promise<Outcome<SavedPage>> {
+  requireThat(canManagePages(change.actor), change.actor, "edit pages");
+  const parsed = readInput(PageInput, input);
+  if (!parsed.ok) return parsed;
+  const text = await textColumns(parsed.value.bodyMarkdown);
+  return inTransaction(writer, async (db) => {
+    const row = await findPageRow(db, id, writer.dialect);
+    const { expectedVersion = row.version } = change;
+    if (expectedVersion !== row.version) return refused("version", "conflict");
+    const checked = await checkPage(db, parsed.value, id);
+    if (!checked.ok) return checked;
+    const facts = factColumns(parsed.value, row.published_at, dateOf(change, false));
+    const version = await updatePage(db, row, { ...facts, ...text }, change);
+    return accepted({ id, version });
+  });
+}
+
+async function insertPage(db: Database, id: string, columns: Columns, change: Change) {
+  const now = dateOf(change, true);
+  const row = { ...columns, id, created_at: now, updated_at: now };
+  await db.insertInto("pages").values(row).execute();
+  await linkFiles(db, id, columns);
+  await emitChange(db, id, "", linkOf(columns));
+}
+
+/**
+ * A draft with a free address made of its title.
+ * @throws SignInNeeded or Forbidden for all but editors
+ */
+export async function createPage(
+  writer: Writer,
+  input: unknown,
+  change: Change,
+): Promise<Outcome<{ id: string }>> {
+  requireThat(canManagePages(change.actor), change.actor, "create pages");
+  const parsed = readInput(NewPageInput, input);
+  if (!parsed.ok) return parsed;
+  const { title } = parsed.value;
+  return inTransaction(writer, async (db) => {
+    const fields = PageInput.parse({ title, path: await freeAddress(db, title) });
+    const id = newId(change.at);
+    const columns = { ...factColumns(fields, null, Date.now()), ...(await textColumns("")) };
+    await insertPage(db, id, columns, change);
+    return accepted({ id });
+  });
+}
+
+/**
+ * Adds a finished page with an id of its own, unless its id or address is there. Idempotent.
+ * @returns whether it was added
+ * @throws SignInNeeded or Forbidden for all but editors
+ */
+export async function addPage(
+  writer: Writer,
+  id: string,
+  input: PageInput,
+  change: Change,
+): Promise<Outcome<boolean>> {
+  requireThat(canManagePages(change.actor), change.actor, "create pages");
+  const parsed = readInput(PageInput, input);
+  if (!parsed.ok) return parsed;
+  const text = await textColumns(parsed.value.bodyMarkdown);
+  return inTransaction(writer, async (db) => {
+    const same = await db.selectFrom("pages").select("id").where("id", "=", id).executeTakeFirst();
+    if (same || (await isAddressTaken(db, parsed.value.path))) return accepted(false);
+    const facts = factColumns(parsed.value, null, dateOf(change, true));
+    await insertPage(db, id, { ...facts, ...text }, change);
+    return accepted(true);
+  });
+}
+
+/**
+ * Deletes a page with its revisions and former addresses. Idempotent.
+ * @throws SignInNeeded or Forbidden for all but editors
+ */
+export async function deletePage(writer: Writer, id: string, { actor }: Change): Promise<void> {
+  requireThat(canManagePages(actor), actor, "delete pages");
+  await inTransaction(writer, async (db) => {
+    const row = await db.selectFrom("pages").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) return;
+    await releaseFiles(db, id);
+    await db.deleteFrom("pages").where("id", "=", id).execute();
+    await emitChange(db, id, linkOf(row), "");
+  });
+}

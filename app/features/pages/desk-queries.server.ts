@@ -1,0 +1,115 @@
+/** Reads static pages for those who work on them. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import type { PageStatus } from "#app/database/tables/pages.ts";
+import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
+import type { PostAccess } from "#app/features/posts/models.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
+import type { PageTemplate } from "./models.ts";
+import { findPageRow } from "./page-rows.server.ts";
+import { canManagePages } from "./policy.ts";
+
+/** A page in the desk's list. */
+export interface DeskPage {
+  id: string;
+  path: string;
+  title: string;
+  template: PageTemplate;
+  access: PostAccess;
+  status: PageStatus;
+  updatedAt: number;
+}
+
+/** Far more than a magazine has. */
+const MOST_LISTED = 500;
+
+/** All pages by address. One statement. */
+export async function listDeskPages(db: Database): Promise<DeskPage[]> {
+  const rows = await db
+    .selectFrom("pages")
+    .select(["id", "path", "title", "template", "access", "status", "updated_at as updatedAt"])
+    .orderBy("path")
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map((row) => ({ ...row, template: row.template as PageTemplate }));
+}
+
+/** A page as its form shows it. */
+export interface PageDraft extends Omit<DeskPage, "updatedAt"> {
+  excerpt: string;
+  bodyMarkdown: string;
+  pictureId: string | null;
+  picture: Picture | null;
+  pictureAlt: string;
+  seoTitle: string | null;
+  seoDescription: string | null;
+  isNoindex: boolean;
+  isInMenu: boolean;
+  isInFooter: boolean;
+  version: number;
+}
+
+/**
+ * A page with its Markdown.
+ * @throws NotFound for an unknown page, SignInNeeded or Forbidden for all but editors
+ */
+export async function getPageDraft(db: Database, id: string, actor: Actor): Promise<PageDraft> {
+  requireThat(canManagePages(actor), actor, "edit pages");
+  const row = await findPageRow(db, id);
+  const media = await loadMedia(db, [row.picture_id]);
+  return {
+    id: row.id,
+    path: row.path,
+    title: row.title,
+    template: row.template as PageTemplate,
+    access: row.access,
+    status: row.status,
+    excerpt: row.excerpt,
+    bodyMarkdown: row.body_markdown,
+    pictureId: row.picture_id,
+    picture: toPicture(media.get(row.picture_id ?? "")),
+    pictureAlt: row.picture_alt,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+    isNoindex: row.is_noindex === 1,
+    isInMenu: row.in_menu === 1,
+    isInFooter: row.in_footer === 1,
+    version: row.version,
+  };
+}
+
+/** A version of a page's words. */
+export interface PageRevision {
+  id: string;
+  at: number;
+  /** Name of who saved it; null for the program. */
+  by: string | null;
+  note: string;
+  title: string;
+  excerpt: string;
+  bodyMarkdown: string;
+}
+
+const MOST_REVISIONS = 100;
+
+/** The versions of a page, newest first. One statement. */
+export async function listPageRevisions(db: Database, pageId: string): Promise<PageRevision[]> {
+  const rows = await db
+    .selectFrom("page_revisions")
+    .leftJoin("users", "users.id", "page_revisions.user_id")
+    .select([
+      "page_revisions.id",
+      "page_revisions.created_at as at",
+      "users.name as by",
+      "page_revisions.note",
+      "page_revisions.title",
+      "page_revisions.excerpt",
+      "page_revisions.body_markdown as bodyMarkdown",
+    ])
+    .where("page_id", "=", pageId)
+    .orderBy("page_revisions.created_at", "desc")
+    .orderBy("page_revisions.id", "desc")
+    .limit(MOST_REVISIONS)
+    .execute();
+  return rows;
+}

@@ -1,0 +1,45 @@
+/** Input schema of static pages, shared by the form and by imports. */
+import { z } from "zod";
+import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
+import { POST_ACCESS } from "#app/features/posts/input.ts";
+import { idText, optionalText, requiredText } from "#app/lib/input.ts";
+import { addressProblem, toPagePath } from "./address.ts";
+import { hasOwnWords, PAGE_TEMPLATES } from "./models.ts";
+
+const LONGEST_TITLE = 200;
+
+const PagePath = z
+  .string("required")
+  .transform(toPagePath)
+  .superRefine((path, context) => {
+    const message = addressProblem(path);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
+export const PageInput = z
+  .object({
+    path: PagePath,
+    title: optionalText(LONGEST_TITLE),
+    excerpt: optionalText(500).default(""),
+    bodyMarkdown: optionalText(BODY_MAX_LENGTH).default(""),
+    template: z.enum(PAGE_TEMPLATES, "bad-value").default("standard"),
+    access: z.enum(POST_ACCESS, "bad-value").default("public"),
+    status: z.enum(["draft", "published"], "bad-value").default("draft"),
+    pictureId: idText.nullish(),
+    pictureAlt: optionalText(500).default(""),
+    seoTitle: optionalText(LONGEST_TITLE).nullish(),
+    seoDescription: optionalText(500).nullish(),
+    isNoindex: z.boolean().default(false),
+    isInMenu: z.boolean().default(false),
+    isInFooter: z.boolean().default(false),
+  })
+  .refine(({ title, template }) => title !== "" || hasOwnWords(template), {
+    path: ["title"],
+    error: "required",
+  });
+
+export type PageInput = z.input<typeof PageInput>;
+export type PageFields = z.output<typeof PageInput>;
+
+/** What a new page begins with. */
+export const NewPageInput = z.object({ title: requiredText(LONGEST_TITLE) });

@@ -1,0 +1,45 @@
+/** View models of static pages: plain values, the same on server and client. */
+import type { PostAccess } from "#app/features/posts/models.ts";
+import type { CreditedPicture } from "#app/lib/media/picture.ts";
+
+/** How a page looks. `about` and `contact` have words of their own where the page has none. */
+export const PAGE_TEMPLATES = ["standard", "wide", "about", "contact"] as const;
+export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
+
+/** Whether a page without a title has the one of its template. */
+export const hasOwnWords = (template: PageTemplate): boolean =>
+  template === "about" || template === "contact";
+
+/** A published page as its template shows it. */
+export interface PageDetails {
+  id: string;
+  path: string;
+  title: string;
+  excerpt: string;
+  template: PageTemplate;
+  access: PostAccess;
+  /** What link previews show. */
+  picture: CreditedPicture | null;
+  seoTitle: string | null;
+  seoDescription: string | null;
+  isNoindex: boolean;
+  publishedAt: number;
+  updatedAt: number;
+  /** False when all but a preview of the text is withheld. */
+  hasFullAccess: boolean;
+}
+
+/** With its sanitised text. */
+export interface PageContent extends PageDetails {
+  bodyHtml: string;
+}
+
+/** A published page in menu or footer. */
+export interface PageLink {
+  path: string;
+  /** Empty where the template has one. */
+  title: string;
+  template: PageTemplate;
+  isInMenu: boolean;
+  isInFooter: boolean;
+}

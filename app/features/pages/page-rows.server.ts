@@ -1,0 +1,45 @@
+/** Reads rows of pages, and whether addresses are free. */
+import type { Selectable } from "kysely";
+import type { Database, Dialect } from "#app/database/client/client.server.ts";
+import type { PagesTable } from "#app/database/tables/pages.ts";
+import { firstAvailable, slugify } from "#app/lib/slug.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { addressProblem } from "./address.ts";
+
+export type PageRow = Selectable<PagesTable>;
+
+/**
+ * A page of any state.
+ * @param lock the dialect in a transaction that changes it: the row is locked until its end
+ * @throws NotFound when there is no such page
+ */
+export async function findPageRow(db: Database, id: string, lock?: Dialect): Promise<PageRow> {
+  const query = db.selectFrom("pages").selectAll().where("id", "=", id);
+  // SQLite allows one writer at a time anyway.
+  const row = await (lock === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) throw new NotFound(`No page "${id}"`);
+  return row;
+}
+
+/** Whether another page has the address. */
+export async function isAddressTaken(db: Database, path: string, id = ""): Promise<boolean> {
+  const row = await db
+    .selectFrom("pages")
+    .select("id")
+    .where("path", "=", path)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An address made of the title, with a number if it is taken or reserved. */
+export async function freeAddress(db: Database, title: string): Promise<string> {
+  const slug = `/${slugify(title) || "page"}`;
+  const rows = await db
+    .selectFrom("pages")
+    .select("path")
+    .where("path", "like", `${slug}%`)
+    .execute();
+  const taken = new Set(rows.map(({ path }) => path));
+  return firstAvailable(slug, (path) => taken.has(path) || addressProblem(path) !== null);
+}

@@ -1,0 +1,78 @@
+/** Loads static pages for their route. */
+import type { RouterContextProvider } from "react-router";
+import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
+import { listPlans } from "#app/features/billing/plans/queries.server.ts";
+import { thanksPath, toPagePath } from "#app/features/pages/address.ts";
+import { findMovedPage } from "#app/features/pages/address-queries.server.ts";
+import type { PageContent } from "#app/features/pages/models.ts";
+import { findPage } from "#app/features/pages/queries.server.ts";
+import { listPosts } from "#app/features/posts/queries/list-queries.server.ts";
+import { countMagazine } from "#app/features/site/facts-queries.server.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
+import { endOfHour } from "#app/lib/time.ts";
+import { getServices, notFreshAfter, tagPage } from "#app/platform/context.server.ts";
+import type { AboutParts, ShownPage } from "./page-models.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const FOUNDERS = 4;
+const PICTURES = 5;
+
+async function loadAbout(context: Context): Promise<AboutParts> {
+  const { db } = getServices(context);
+  tagPage(context, "posts");
+  // The number of all comments; each comment's event names only its post.
+  notFreshAfter(context, endOfHour(Date.now()));
+  const [founders, posts, facts] = await Promise.all([
+    listTopAuthors(db, FOUNDERS),
+    listPosts(db, { sort: "curated", limit: PICTURES * 2 }),
+    countMagazine(db),
+  ]);
+  const pictures = posts.items.flatMap((post) => post.picture ?? []).slice(0, PICTURES);
+  return { founders, pictures, facts };
+}
+
+/** A page with what its template needs, and the tags of all that. */
+export async function showPage(
+  context: Context,
+  { bodyHtml: html, ...page }: PageContent,
+): Promise<ShownPage> {
+  const { db } = getServices(context);
+  tagPage(context, `page:${page.id}`, "site");
+  const isForSale = page.access === "paid" && !page.hasFullAccess;
+  return {
+    page,
+    html,
+    site: await getSite(db),
+    about: page.template === "about" ? await loadAbout(context) : null,
+    hasPlans: isForSale && (await listPlans(db)).length > 0,
+  };
+}
+
+/** What is at an address: a page, the thanks of one with a form, or where a page has gone. */
+export type FoundPage =
+  | { kind: "page"; content: PageContent; isThanks: boolean }
+  | { kind: "moved"; path: string }
+  | null;
+
+/** Without its last segment. */
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+
+/**
+ * Looks an address up. At most four statements.
+ * @param pathname as in the URL, encoded
+ */
+export async function findPageAt(
+  context: Context,
+  pathname: string,
+  options?: { hasFullAccess: boolean },
+): Promise<FoundPage> {
+  const { db } = getServices(context);
+  const path = toPagePath(decodeURIComponent(pathname));
+  const content = await findPage(db, path, options);
+  if (content) return { kind: "page", content, isThanks: false };
+  const parent = path === thanksPath(parentOf(path)) ? await findPage(db, parentOf(path)) : null;
+  if (parent?.template === "contact") return { kind: "page", content: parent, isThanks: true };
+  const moved = await findMovedPage(db, path);
+  return moved === null ? null : { kind: "moved", path: moved };
+}

@@ -1,0 +1,27 @@
+/** The head of a static page. */
+import { hasOwnWords, type PageDetails } from "#app/features/pages/models.ts";
+import { describePage } from "#app/magazine/schema-org/page-things.ts";
+import type { PageMeta } from "#app/magazine/shell/meta-tags.ts";
+
+interface HeadOptions {
+  /** Of the template, where the page has none. */
+  builtIn: { title: string; description: string };
+  /** False for what follows a form. */
+  isIndexed: boolean;
+}
+
+/** What a static page declares of its head. */
+export function headOfPage(page: PageDetails, { builtIn, isIndexed }: HeadOptions): PageMeta {
+  const fallback = hasOwnWords(page.template) ? builtIn : { title: "", description: "" };
+  const words = {
+    title: page.seoTitle || page.title || fallback.title,
+    description: page.seoDescription || page.excerpt || fallback.description,
+  };
+  return {
+    ...words,
+    path: page.path,
+    robots: isIndexed && !page.isNoindex ? "index" : "noindex",
+    picture: page.picture,
+    describe: describePage(page, words),
+  };
+}

@@ -1,0 +1,35 @@
+/** What the templates of static pages show. */
+import type { AuthorSummary } from "#app/features/accounts/models.ts";
+import type { PageDetails } from "#app/features/pages/models.ts";
+import type { SiteView } from "#app/features/site/models.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
+
+export interface AboutFacts {
+  posts: number;
+  authors: number;
+  comments: number;
+}
+
+/** What About shows besides its words. */
+export interface AboutParts {
+  pictures: Picture[];
+  founders: AuthorSummary[];
+  facts: AboutFacts;
+}
+
+/** A static page with what its template needs. */
+export interface ShownPage {
+  page: PageDetails;
+  /** Sanitised HTML. */
+  html: string;
+  site: SiteView;
+  /** Of the template `about` alone. */
+  about: AboutParts | null;
+  /** Whether a plan on offer would open the rest; false where nothing is closed. */
+  hasPlans: boolean;
+  /** Set on pages rendered for one reader. */
+  isSignedIn?: boolean;
+}
+
+/** Prefix of the addresses of restricted pages in full, rendered per reader. */
+export const WHOLE_PAGE_PATH = "/account/read/page";

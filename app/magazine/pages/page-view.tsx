@@ -1,0 +1,89 @@
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { Paywall } from "#app/magazine/post/reading/paywall.tsx";
+import { ArticleText } from "#app/magazine/post/text/article-text.tsx";
+import { Container } from "#app/ui/section.tsx";
+import { AboutPage } from "./about.tsx";
+import { ContactPage } from "./contact.tsx";
+import { type ShownPage, WHOLE_PAGE_PATH } from "./page-models.ts";
+
+/** The text, as far as this reader may read it. */
+function PageText({ shown }: { shown: ShownPage }) {
+  const { page, html, hasPlans, isSignedIn = false } = shown;
+  const { access, path, hasFullAccess } = page;
+  if (html === "" && hasFullAccess) return null;
+  const wholePath = WHOLE_PAGE_PATH + path;
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <ArticleText html={html} />
+      {!hasFullAccess && (
+        <Paywall
+          access={access}
+          wholePath={wholePath}
+          isSignedIn={isSignedIn}
+          hasPlans={hasPlans}
+        />
+      )}
+    </div>
+  );
+}
+
+const WIDTH = {
+  standard: "max-w-(--measure)",
+  // Tables and pictures fill it; lines of text stay readable.
+  wide: "max-w-5xl [&_.prose>*:not(figure)]:max-w-(--measure)",
+} as const;
+
+/** A title over a text: in the measure of articles, or wider, for tables and pictures. */
+function PlainPage({ shown, width }: { shown: ShownPage; width: keyof typeof WIDTH }) {
+  const { title, excerpt } = shown.page;
+  return (
+    <Container className="py-10 sm:py-14 lg:py-20">
+      <article
+        aria-labelledby="page-title"
+        className={`reading mx-auto w-full ${WIDTH[width]}`}
+        data-place={width === "standard" ? "middle" : "beside"}
+      >
+        <header className="mb-8 sm:mb-10">
+          <h1
+            id="page-title"
+            dir="auto"
+            className="font-display text-3xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere] md:text-4xl lg:text-5xl lg:leading-[1.15]"
+          >
+            {title}
+          </h1>
+          {excerpt && (
+            <p
+              dir="auto"
+              className="mt-3 text-base text-pretty text-neutral-500 md:mt-5 lg:text-lg dark:text-neutral-400"
+            >
+              {excerpt}
+            </p>
+          )}
+        </header>
+        <PageText shown={shown} />
+      </article>
+    </Container>
+  );
+}
+
+interface PageViewProps {
+  shown: ShownPage;
+  /** Of the form of a contact page. */
+  refusal?: FormRefusal | undefined;
+  /** Whether its message has been sent. */
+  isSent?: boolean;
+}
+
+/** A static page in its template. */
+export function PageView({ shown, refusal, isSent = false }: PageViewProps) {
+  const { page, about } = shown;
+  const text = <PageText shown={shown} />;
+  switch (page.template) {
+    case "about":
+      return about && <AboutPage shown={shown} about={about} text={text} />;
+    case "contact":
+      return <ContactPage shown={shown} text={text} refusal={refusal} isSent={isSent} />;
+    default:
+      return <PlainPage shown={shown} width={page.template} />;
+  }
+}

@@ -1,0 +1,38 @@
+import { Fragment } from "react";
+import { useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { languageOfText } from "#app/platform/i18n/text-language.ts";
+import { Prose } from "#app/ui/prose.tsx";
+import { SignUpBox } from "./sign-up-box.tsx";
+import { splitAtSignUps } from "./sign-ups.ts";
+
+interface ArticleTextProps {
+  /** Sanitised HTML. */
+  html: string;
+  hasDropCap?: boolean;
+  /** After the text. */
+  children?: React.ReactNode;
+}
+
+/** The text of a post or static page, with its players, code and newsletter forms. */
+export function ArticleText({ html, hasDropCap = false, children }: ArticleTextProps) {
+  const { t } = useText();
+  const language = languageOfText(html, useSiteLanguage());
+  return (
+    <div
+      data-article
+      data-word-copy={t("post.copyCode")}
+      data-word-copied={t("post.codeCopied")}
+      className="space-y-10"
+    >
+      {splitAtSignUps(html).map(({ html: piece, signUp }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
+        <Fragment key={index}>
+          <Prose html={piece} lang={language} hasDropCap={hasDropCap && index === 0} />
+          {signUp && <SignUpBox id={`sign-up-${index}`} {...signUp} />}
+        </Fragment>
+      ))}
+      {children}
+    </div>
+  );
+}
