@@ -2,7 +2,9 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { registerCaches } from "#app/cache-registry.server.ts";
+import { registerCaches, registerRedirects } from "#app/cache-registry.server.ts";
+import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
+import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { createApp } from "#server/http/app.ts";
@@ -46,8 +48,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const activity: Activity = { lastRequestAt: 0 };
   const pictures = new PictureStore(join(env.dataDir, "cache/images"));
   const language = await trackSiteLanguage(services.db);
+  const finder = new RedirectFinder(services.db);
   registerCaches(services, { pages: cache, pictures, language });
+  registerRedirects(services, finder);
   const views = new ViewCounter(making.addViews, log);
+  const asked = new AskedCounter(making.addAsked, log);
   const requests = new RequestCounts();
   const metrics = metricsRoutes({ services, requests, cache });
   const errorPage = createErrorPages(language.locale);
@@ -58,6 +63,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     pictures,
     serverState,
     views,
+    missing: { finder, asked },
     clientFolder,
     metrics,
     errorPage,
@@ -86,6 +92,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       serverState.isStopping = true;
       await Promise.all([closeGracefully(server), stopPrewarming(), stopMostRead()]);
       await views.stop();
+      await asked.stop();
     },
   };
 }

@@ -5,6 +5,7 @@ import type * as media from "./media.ts";
 import type * as operations from "./operations.ts";
 import type * as people from "./people.ts";
 import type * as posts from "./posts.ts";
+import type * as redirects from "./redirects.ts";
 import type * as search from "./search.ts";
 import type * as terms from "./terms.ts";
 
@@ -69,6 +70,8 @@ export interface Schema {
   search_stems: search.SearchStemsTable;
   search_vocabulary: search.SearchVocabularyTable;
   search_trigrams: search.SearchTrigramsTable;
+  redirects: redirects.RedirectsTable;
+  missing_addresses: redirects.MissingAddressesTable;
   settings: operations.SettingsTable;
   events: operations.EventsTable;
   event_offsets: operations.EventOffsetsTable;

@@ -17,6 +17,7 @@ import Podcast from "lucide-react/icons/podcast";
 import Server from "lucide-react/icons/server";
 import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import Signpost from "lucide-react/icons/signpost";
 import SquarePen from "lucide-react/icons/square-pen";
 import Tags from "lucide-react/icons/tags";
 import UserRound from "lucide-react/icons/user-round";
@@ -59,6 +60,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/settings/plans", name: "section.plans", Icon: Package, least: "owner", group: "audience" },
   { path: "/dashboard/payments", name: "section.payments", Icon: Wallet, least: "owner", group: "audience" },
   { path: "/dashboard/settings", name: "section.site", Icon: Settings, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/redirects", name: "section.redirects", Icon: Signpost, least: "owner", group: "settings" },
   { path: "/dashboard/settings/people", name: "section.people", Icon: UsersRound, least: "owner", group: "settings" },
   { path: "/dashboard/settings/mail", name: "section.mail", Icon: Mail, least: "owner", group: "settings" },
   { path: "/dashboard/settings/security-log", name: "section.securityLog", Icon: ShieldCheck, least: "owner", group: "settings" },
