@@ -17,6 +17,15 @@ export interface RedirectsTable {
   updated_at: Millis;
 }
 
+/** A pattern of addresses: `/:year/:month/:slug`. */
+export interface AddressPatternsTable {
+  subject: "standard" | "gallery" | "video" | "audio";
+  pattern: string;
+  /** One of each subject. The others are former ones, whose addresses redirect. */
+  is_current: Flag;
+  used_since: Millis;
+}
+
 /** An address that readers met and that nothing answers. */
 export interface MissingAddressesTable {
   path: string;

@@ -70,6 +70,7 @@ export interface Schema {
   search_stems: search.SearchStemsTable;
   search_vocabulary: search.SearchVocabularyTable;
   search_trigrams: search.SearchTrigramsTable;
+  address_patterns: redirects.AddressPatternsTable;
   redirects: redirects.RedirectsTable;
   missing_addresses: redirects.MissingAddressesTable;
   settings: operations.SettingsTable;
