@@ -20,6 +20,7 @@ import { createFastPath } from "#server/pages/fast-path.ts";
 import { keepMostRead } from "#server/pages/most-read.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
+import { isPostAddress } from "#server/pages/post-addresses.ts";
 import { closeGracefully, listen } from "./listening.ts";
 import type { PageMaking } from "./page-making.ts";
 
@@ -56,7 +57,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const requests = new RequestCounts();
   const metrics = metricsRoutes({ services, requests, cache });
   const errorPage = createErrorPages(language.locale);
-  const pages = new PageResponder({ env, cache, errorPage, ...making });
+  const hasPage = (path: string) => isPostAddress(services, path);
+  const pages = new PageResponder({ env, cache, errorPage, hasPage, ...making });
   const app = createApp({
     services,
     pages,

@@ -3,6 +3,7 @@
  * one. A change of the pattern moves every address at once, and no row has to be written.
  */
 import { sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
 
 /** What a post without a category has in its place. */
 const NO_CATEGORY = "-";
@@ -19,3 +20,14 @@ export const POST_ADDRESS = sql<string>`replace(replace(replace(replace(
     ':year', substr(${MONTH}, 1, 4)),
     ':month', substr(${MONTH}, 6, 2)),
     ':slug', posts.slug)`.as("path");
+
+/** Whether the addresses of posts begin with a place such as `:slug`. One statement. */
+export async function hasFirstPart(db: Database, place: ":slug" | ":category"): Promise<boolean> {
+  const row = await db
+    .selectFrom("address_patterns")
+    .select("pattern")
+    .where("subject", "=", "standard")
+    .where("is_current", "=", 1)
+    .executeTakeFirst();
+  return row?.pattern.split("/")[1] === place;
+}

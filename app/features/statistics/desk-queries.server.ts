@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
-import type { PostKind } from "#app/features/posts/models.ts";
 import { DAY } from "#app/lib/time.ts";
 import { calendarDay } from "#app/lib/zoned-time.ts";
 
