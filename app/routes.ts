@@ -120,6 +120,7 @@ export default [
         route("dashboard/settings/system", "routes/desk/settings/system.tsx"),
         route("dashboard/settings/mail", "routes/desk/settings/mail.tsx"),
         route("dashboard/settings/mail/:id", "routes/desk/settings/mail-view.tsx"),
+        route("dashboard/settings/addresses", "routes/desk/addresses/addresses.tsx"),
         route("dashboard/settings/redirects", "routes/desk/addresses/redirects.tsx"),
         route("dashboard/settings/redirects/import", "routes/desk/addresses/import-redirects.tsx"),
         route("dashboard/settings/redirects/missing", "routes/desk/addresses/missing.tsx"),

@@ -7,6 +7,7 @@ import FlaskConical from "lucide-react/icons/flask-conical";
 import Image from "lucide-react/icons/image";
 import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Link2 from "lucide-react/icons/link-2";
 import ListTree from "lucide-react/icons/list-tree";
 import Mail from "lucide-react/icons/mail";
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
@@ -60,6 +61,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/settings/plans", name: "section.plans", Icon: Package, least: "owner", group: "audience" },
   { path: "/dashboard/payments", name: "section.payments", Icon: Wallet, least: "owner", group: "audience" },
   { path: "/dashboard/settings", name: "section.site", Icon: Settings, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/addresses", name: "section.addresses", Icon: Link2, least: "owner", group: "settings" },
   { path: "/dashboard/settings/redirects", name: "section.redirects", Icon: Signpost, least: "owner", group: "settings" },
   { path: "/dashboard/settings/people", name: "section.people", Icon: UsersRound, least: "owner", group: "settings" },
   { path: "/dashboard/settings/mail", name: "section.mail", Icon: Mail, least: "owner", group: "settings" },

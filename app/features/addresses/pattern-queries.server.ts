@@ -1,11 +1,18 @@
 /** Reads the patterns of posts' addresses, and what another one would change. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import { addressBy, POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import type { PostKind } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
-import { choiceOf, POST_KINDS, type PostPattern, patternOf } from "./post-patterns.ts";
+import {
+  choiceOf,
+  POST_KINDS,
+  POST_PATTERNS,
+  type PostPattern,
+  patternOf,
+} from "./post-patterns.ts";
 
 /** Name of the setting with the owner's decision on layout addresses; without one the demo has them. */
 export const LAYOUTS_SETTING = "addresses.layouts";
@@ -52,32 +59,34 @@ export async function countPublished(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** A public post as the preview shows it. */
+/** A public post with its address now and under each pattern. */
 export interface SamplePost {
+  kind: PostKind;
   path: string;
-  slug: string;
-  category: string | null;
-  /** `2026/11` */
-  month: string;
+  paths: Record<PostPattern, string>;
 }
 
-/** The newest post of each kind. One statement for each. */
+async function findSample(db: Database, kind: PostKind): Promise<SamplePost | null> {
+  const row = await db
+    .selectFrom("posts")
+    .select(POST_ADDRESS)
+    .select(
+      POST_PATTERNS.map((choice) => addressBy(sql`${sql.lit(patternOf(choice, kind))}`).as(choice)),
+    )
+    .where("kind", "=", kind)
+    .where((eb) => isPublished(eb))
+    .orderBy("published_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { path, ...paths } = row;
+  return { kind, path, paths };
+}
+
+/** The newest post of each kind. Four statements. */
 export async function listSamples(db: Database): Promise<SamplePost[]> {
-  const samples = await Promise.all(
-    POST_KINDS.map((kind) =>
-      db
-        .selectFrom("posts")
-        .leftJoin("terms", "terms.id", "posts.category_id")
-        .select(["posts.slug", "terms.slug as category", POST_ADDRESS])
-        .select(sql<string>`utc_month(posts.published_at)`.as("month"))
-        .where("posts.kind", "=", kind)
-        .where((eb) => isPublished(eb))
-        .orderBy("posts.published_at", "desc")
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  );
-  return samples.filter((sample) => sample !== undefined);
+  const samples = await Promise.all(POST_KINDS.map((kind) => findSample(db, kind)));
+  return samples.filter((sample) => sample !== null);
 }
 
 /** Most slugs that are named; the others show up when these are mended. */

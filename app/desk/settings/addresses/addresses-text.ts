@@ -27,6 +27,7 @@ const ERROR_TEXT = dictionary<AddressesKey>({
   "too-many-patterns": "error.tooManyPatterns",
   "not-understood": "error.notUnderstood",
   conditional: "error.conditional",
+  hidden: "error.hidden",
   conflict: "error.conflict",
   "too-large": "error.tooLarge",
 });

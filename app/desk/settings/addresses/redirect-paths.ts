@@ -1,5 +1,6 @@
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 
+export const ADDRESSES_PATH = `${SETTINGS_PATH}/addresses`;
 export const REDIRECTS_PATH = `${SETTINGS_PATH}/redirects`;
 export const IMPORT_PATH = `${REDIRECTS_PATH}/import`;
 export const MISSING_PATH = `${REDIRECTS_PATH}/missing`;
