@@ -21,6 +21,14 @@ export interface ServerCaches {
   addresses: { refresh(): Promise<void> };
 }
 
+/** Called once by what answers requests. */
+export function registerRedirects(
+  { events }: Pick<Services, "events">,
+  redirects: { refresh(): void },
+): void {
+  events.on("redirects.changed", () => redirects.refresh());
+}
+
 /** Called once when the site opens its port. */
 export function registerCaches({ events }: Pick<Services, "events">, caches: ServerCaches): void {
   onStale(events, (staleness) => caches.pages.invalidate(staleness));

@@ -9,7 +9,7 @@ import { eventually } from "#tests/eventually.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makeServer, page } from "#tests/factories/server.ts";
 import { readSourceFiles } from "#tests/source-files.ts";
-import { registerCaches } from "./cache-registry.server.ts";
+import { registerCaches, registerRedirects } from "./cache-registry.server.ts";
 
 const POLL_MS = 10;
 const log = createLog("silent");
@@ -23,19 +23,28 @@ async function makeTwo(tag: PageTag) {
   const { app, cache, pictures } = await makeServer({ render: page("text", tag) });
   const language = { refresh: vi.fn(async () => {}) };
   const addresses = { refresh: vi.fn(async () => {}) };
+  const redirects = { refresh: vi.fn() };
   registerCaches({ events }, { pages: cache, pictures, language, addresses });
+  registerRedirects({ events }, redirects);
   await app.request("/");
   const close = async () => {
     await events.stop();
     await Promise.all([first.close(), second.close()]);
   };
-  return { cache, language, addresses, db: first.db, close };
+  return { cache, language, addresses, redirects, db: first.db, close };
 }
 
 test("a post that another process changes leaves this one's cache", async () => {
   const { cache, db, close } = await makeTwo("post:1");
   await emit(db, "post.changed", { postId: "1", authorIds: ["a"], termIds: [] });
   await eventually(() => expect(cache.size).toBe(0));
+  await close();
+});
+
+test("a redirect that another process saves is known to this one", async () => {
+  const { redirects, db, close } = await makeTwo("site");
+  await emit(db, "redirects.changed", {});
+  await eventually(() => expect(redirects.refresh).toHaveBeenCalled());
   await close();
 });
 

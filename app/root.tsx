@@ -67,6 +67,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     colors: accentColors(accent),
     isCustomisable: isDemo && isCustomisable,
     shellVersion: shell.version,
+    /** Of a post at an address of its own, which the router does not know. */
+    publicPath: context.get(pageContext).publicPath,
   };
 }
 
@@ -110,7 +112,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { theme, locale: ownLocale } = handle;
   const language = useSiteLanguage();
   const root = useRouteLoaderData<typeof loader>("root");
-  const { pathname, search } = useLocation();
+  const { pathname: routedPath, search } = useLocation();
+  const pathname = root?.publicPath ?? routedPath;
   const runtime = use(RuntimeContext);
   const isApp = isAppPath(pathname);
   const asked = isApp ? undefined : askedLocale(search);

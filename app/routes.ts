@@ -126,6 +126,11 @@ export default [
         route("dashboard/settings/system", "routes/desk/settings/system.tsx"),
         route("dashboard/settings/mail", "routes/desk/settings/mail.tsx"),
         route("dashboard/settings/mail/:id", "routes/desk/settings/mail-view.tsx"),
+        route("dashboard/settings/addresses", "routes/desk/addresses/addresses.tsx"),
+        route("dashboard/settings/redirects", "routes/desk/addresses/redirects.tsx"),
+        route("dashboard/settings/redirects/import", "routes/desk/addresses/import-redirects.tsx"),
+        route("dashboard/settings/redirects/missing", "routes/desk/addresses/missing.tsx"),
+        route("dashboard/settings/redirects/:id", "routes/desk/addresses/redirect.tsx"),
       ]),
     ]),
     // The editor has the whole window, without the desk around it.
@@ -157,6 +162,9 @@ export default [
     route("api/comments/people", "routes/api/comments/people.ts"),
     route("api/comments/preview", "routes/api/comments/preview.ts"),
     route("api/positions", "routes/api/player/positions.ts"),
+  ]),
+  layout(OWNER, { id: "files-owner" }, [
+    route("dashboard/settings/redirects/export/:file", "routes/desk/addresses/export-redirects.ts"),
   ]),
   layout(AUTHORS, { id: "api-authors" }, [
     route("api/desk/find", "routes/api/desk/find.ts"),

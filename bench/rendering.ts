@@ -1,8 +1,10 @@
 /** The cost of an uncached page. */
+
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { openSqlite } from "#app/database/client/client.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { type Budget, RENDER_CPU_MS } from "./budgets.ts";
 import { type Chapter, median } from "./figures.ts";
@@ -31,7 +33,7 @@ async function postPaths(dataDir: string): Promise<string[]> {
   try {
     const posts = await client.db
       .selectFrom("posts")
-      .select(["slug", "kind"])
+      .select(POST_ADDRESS)
       .where("status", "=", "published")
       .where("kind", "=", "standard")
       .where("access", "=", "public")

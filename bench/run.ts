@@ -13,6 +13,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load/measure-load.ts";
 import { measureNavigation } from "./navigation.ts";
 import { untilIdle } from "./process-figures.ts";
+import { measureRedirects } from "./redirects.ts";
 import { measureRendering } from "./rendering.ts";
 import { measureScale } from "./scale.ts";
 import { measureSearch } from "./search.ts";
@@ -65,6 +66,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   load: async () => [await measureLoad()],
   scale: async () => [await measureScale()],
   search: async () => [await measureSearch()],
+  redirects: async () => [await measureRedirects()],
 };
 
 /** All benchmarks, or the named ones: `npm run bench -- rendering start-up`. */

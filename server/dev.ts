@@ -4,6 +4,10 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
+import { registerRedirects } from "#app/cache-registry.server.ts";
+import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
+import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
+import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import { addViews } from "#app/features/statistics/commands.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -53,12 +57,17 @@ const renderer: Renderer = {
 const policy = () => DEVELOPMENT_POLICY;
 const maker = new LocalMaker({ renderer, siteUrl: env.siteUrl, policy });
 
+const finder = new RedirectFinder(services.db);
+registerRedirects(services, finder);
+const asked = new AskedCounter((each) => addAsked(services, each, Date.now()), services.log);
+
 const app = createApp({
   services,
   pages: new PageResponder({ env, maker, cache: null }),
   pictures: new PictureStore(join(env.dataDir, "cache/images")),
   serverState: { isStopping: false },
   views: new ViewCounter((seen) => addViews(services, seen, Date.now()), services.log),
+  missing: { finder, asked },
   clientFolder: null,
 });
 

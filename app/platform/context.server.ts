@@ -52,6 +52,8 @@ export interface PageRecord {
    * CSP hash sources (`sha256-…`) of the document's inline scripts; no other inline script may run.
    */
   scriptHashes: string[];
+  /** The path that was asked for, where the page is rendered by a route of another; else null. */
+  publicPath: string | null;
   /** The decision of each guard above the routes: the reason to refuse, or null. */
   verdicts: Map<unknown, Error | null>;
   /** The client's IP address; "" for a shared render. */
@@ -76,6 +78,7 @@ export function createPageRecord({
     serverOnly: new Map(),
     html: null,
     scriptHashes: [],
+    publicPath: null,
     verdicts: new Map(),
     clientAddress,
     requestId,

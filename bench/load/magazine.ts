@@ -1,7 +1,9 @@
 /** The magazine that is put under load: made-up posts, and readers who are signed in. */
+
 import { join } from "node:path";
 import { openSqlite } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { seed } from "#bench/seed.ts";
@@ -28,7 +30,7 @@ export async function seedMagazine(dataDir: string): Promise<LoadedMagazine> {
     await seed(client, { posts: POSTS, comments: POSTS * COMMENTS_PER_POST });
     const posts = await client.db
       .selectFrom("posts")
-      .select(["id", "slug", "kind"])
+      .select(["id", POST_ADDRESS])
       .where("status", "=", "published")
       .where("access", "=", "public")
       .orderBy("id")

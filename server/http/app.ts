@@ -19,6 +19,7 @@ import { bodyLimits } from "./body-limits.ts";
 import { clientAddress } from "./client-address.ts";
 import { createErrorPages, type ErrorPage } from "./error-pages.ts";
 import { healthRoutes, type ServerState } from "./health.ts";
+import { type MissingAnswerOptions, missingAnswers } from "./missing-answers.ts";
 import { originOf } from "./origin.ts";
 import { RATE_LIMIT_SECONDS, RETRY_AFTER_SECONDS } from "./retry-after.ts";
 import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
@@ -32,6 +33,8 @@ export interface AppOptions {
   pictures: PictureStore;
   serverState: ServerState;
   views: Pick<ViewCounter, "count">;
+  /** What answers, and notes, addresses that nothing else does. */
+  missing: Omit<MissingAnswerOptions, "errorPage">;
   /** build/client; null where Vite serves it. */
   clientFolder: string | null;
   /** Serves `/metrics`; 404 without it. */
@@ -66,6 +69,8 @@ export function createApp(options: AppOptions) {
   app.route("/health", healthRoutes(services, serverState));
   if (options.metrics) app.route("/metrics", options.metrics);
   if (clientFolder) app.use(staticFiles(clientFolder, keptAssetsFolder(env.dataDir)));
+  app.use(visitRedirects);
+  app.use(missingAnswers({ ...options.missing, errorPage }));
   app.route("/images", pictureRoutes(services, options.pictures, errorPage));
   app.route("/media", mediaRoutes(services));
   app.route("/streams", streamRoutes(services));
@@ -74,7 +79,6 @@ export function createApp(options: AppOptions) {
   app.route("/api/views", viewRoutes(env, options.views, errorPage));
   app.route("/api/desk/uploads", uploadRoutes(services, errorPage));
   app.use(fileGuard);
-  app.use(visitRedirects);
   app.all("*", (c) => {
     const sender = { clientAddress: clientAddress(env, c), requestId: c.get("requestId") };
     return options.pages.answer(c.req.raw, sender);

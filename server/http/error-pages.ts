@@ -9,7 +9,7 @@ type Key = keyof typeof english;
 const WORDS = serverWords<Record<Key, string>>("refusals");
 
 /** Makes an error response without database or React. */
-export type ErrorPage = (status: 400 | 403 | 405 | 413 | 414 | 500 | 503) => Response;
+export type ErrorPage = (status: 400 | 403 | 405 | 410 | 413 | 414 | 500 | 503) => Response;
 
 /** @param language the magazine's language, once known */
 export function createErrorPages(language: () => Locale = () => DEFAULT_LOCALE): ErrorPage {

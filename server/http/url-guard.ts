@@ -10,7 +10,7 @@ const NEVER_A_PAGE =
   /^\/(?:wp-|cgi-bin\/|\.(?!well-known\/security\.txt$)|assets\/)|\.(?:php\d?|aspx?|jsp|cgi|env|map|m?js|css|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|sql|bak|old|zip|t?gz|rar|ini|log|ya?ml|git|exe|dll)$/i;
 
 /** True for paths that get a plain 404 without rendering. */
-function isNeverAPage(path: string): boolean {
+export function isNeverAPage(path: string): boolean {
   return NEVER_A_PAGE.test(path);
 }
 

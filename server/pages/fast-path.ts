@@ -24,7 +24,8 @@ export function createFastPath(
     const { cookie } = request.headers;
     const address = sharedAddress(url);
     const page = address && cache.find(addressFor(address, cookie));
-    if (!page) return false;
+    // Addresses without a page may have a redirect.
+    if (!page || page.response.status === 404) return false;
     if (cache.lacksChange(page, lastChangeOf(cookie))) return false;
     if (!page.response.send(request, response)) return false;
     cache.countHit(page);

@@ -7,6 +7,7 @@ import { withGuards } from "#server/http/guards.ts";
 import { policyOf } from "#server/http/security-headers.ts";
 import { knownPaths } from "./known-paths.ts";
 import { LocalMaker, type Renderer } from "./local-maker.ts";
+import { atPostAddress } from "./post-addresses.ts";
 
 /** Exports of app/entry.server.tsx besides React Router's own. */
 type Entry = Pick<typeof context, "pageContext" | "servicesContext">;
@@ -27,16 +28,19 @@ export function createRenderer(build: ServerBuild, services: context.Services): 
   const mode = services.env.isDevelopment ? "development" : "production";
   const handle = createRequestHandler(withErrorResponses(withGuards(build)), mode);
   const known = knownPaths(build.routes);
+  const isUnknown = (path: string) => !known.test(path);
   // Contexts are compared by identity: loaders read the copies inside the bundle.
   const { pageContext, servicesContext } = build.entry.module as unknown as Entry;
   return {
-    render(request, page) {
+    async render(asked, page) {
+      const request = await atPostAddress(services, asked, page, isUnknown);
+      if (request instanceof Response) return request;
       const provider = new RouterContextProvider();
       provider.set(servicesContext, forRequest(services, request, page));
       provider.set(pageContext, page);
       return handle(request, provider);
     },
-    isUnknown: (path) => !known.test(path),
+    isUnknown,
   };
 }
 

@@ -1,4 +1,6 @@
 /** What makes pages and does the work behind them: this thread, or others. */
+import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
+import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { addViews, type PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
@@ -13,6 +15,8 @@ export interface PageMaking {
   compressor: Compressor;
   /** Writes views and reads, by post id. */
   addViews(seen: ReadonlyMap<string, PostViews>): Promise<unknown>;
+  /** Writes hits of redirects and missing addresses. */
+  addAsked(asked: AskedAddresses): Promise<unknown>;
   /** Ends jobs and threads, after the last page. */
   stop(): Promise<unknown>;
 }
@@ -23,6 +27,7 @@ export function makeInProcess(services: Services, maker: PageMaker): PageMaking 
     maker,
     compressor: COMPRESSOR,
     addViews: (seen) => addViews(services, seen, Date.now()),
+    addAsked: (asked) => addAsked(services, asked, Date.now()),
     stop: async () => undefined,
   };
 }
@@ -43,6 +48,7 @@ export async function startThreads(services: Services): Promise<PageMaking> {
     maker,
     compressor: maker.compressor,
     addViews: (seen) => maker.addViews(seen),
+    addAsked: (asked) => maker.addAsked(asked),
     stop: () => maker.stop(),
   };
 }

@@ -2,7 +2,9 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { registerCaches } from "#app/cache-registry.server.ts";
+import { registerCaches, registerRedirects } from "#app/cache-registry.server.ts";
+import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
+import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { CoEditing } from "#server/co-editing/co-editing.ts";
@@ -20,6 +22,7 @@ import { keepMostRead } from "#server/pages/most-read.ts";
 import { PageAddresses } from "#server/pages/page-addresses.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
+import { isPostAddress } from "#server/pages/post-addresses.ts";
 import { closeGracefully, listen } from "./listening.ts";
 import type { PageMaking } from "./page-making.ts";
 
@@ -50,18 +53,23 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const language = await trackSiteLanguage(services.db);
   const addresses = new PageAddresses(services.db);
   await addresses.refresh();
+  const finder = new RedirectFinder(services.db);
   registerCaches(services, { pages: cache, pictures, language, addresses });
+  registerRedirects(services, finder);
   const views = new ViewCounter(making.addViews, log);
+  const asked = new AskedCounter(making.addAsked, log);
   const requests = new RequestCounts();
   const metrics = metricsRoutes({ services, requests, cache });
   const errorPage = createErrorPages(language.locale);
-  const pages = new PageResponder({ env, cache, errorPage, addresses, ...making });
+  const hasPage = async (path: string) => addresses.has(path) || isPostAddress(services, path);
+  const pages = new PageResponder({ env, cache, errorPage, hasPage, ...making });
   const app = createApp({
     services,
     pages,
     pictures,
     serverState,
     views,
+    missing: { finder, asked },
     clientFolder,
     metrics,
     errorPage,
@@ -93,6 +101,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       coEditing.stop();
       await Promise.all([closeGracefully(server), stopPrewarming(), stopMostRead()]);
       await views.stop();
+      await asked.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What the front thread and the page threads send each other. */
+import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { EncodedBody } from "#server/http/content-coding.ts";
 import type { MadePage, PageOrder, Sender } from "#server/pages/page-maker.ts";
@@ -30,6 +31,7 @@ export interface Tasks {
   /** Brotli at the highest quality. */
   compress: { input: Bytes; result: Bytes };
   views: { input: ReadonlyMap<string, PostViews>; result: null };
+  asked: { input: AskedAddresses; result: null };
 }
 
 export type TaskKind = keyof Tasks;

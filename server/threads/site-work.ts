@@ -1,4 +1,5 @@
 /** The work of a page thread: the site's build, on a database connection of its own. */
+import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { addViews } from "#app/features/statistics/commands.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { LOCAL_COMPRESSOR } from "#server/http/content-coding.ts";
@@ -20,6 +21,7 @@ export async function openWork({ isBackground }: ThreadSettings): Promise<Thread
     maker: createMaker(build, services, LOCAL_COMPRESSOR),
     events: services.events,
     addViews: (seen) => addViews(services, seen, Date.now()),
+    addAsked: (asked) => addAsked(services, asked, Date.now()),
     async stop() {
       await stopJobs?.();
       await closeServices(services);

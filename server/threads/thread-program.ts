@@ -4,6 +4,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Events } from "#app/platform/events/events.server.ts";
 import { LOCAL_COMPRESSOR } from "#server/http/content-coding.ts";
@@ -38,6 +39,7 @@ export interface ThreadWork {
   maker: Pick<PageMaker, "page" | "own">;
   events: Pick<Events, "lastRead" | "nudge">;
   addViews(seen: ReadonlyMap<string, PostViews>): Promise<unknown>;
+  addAsked(asked: AskedAddresses): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -71,6 +73,10 @@ async function run(task: AnyTask): Promise<Tasks[TaskKind]["result"]> {
   if (task.kind === "compress") return ownBytes(await LOCAL_COMPRESSOR.best(asBuffer(task.input)));
   if (task.kind === "views") {
     await work.addViews(task.input);
+    return null;
+  }
+  if (task.kind === "asked") {
+    await work.addAsked(task.input);
     return null;
   }
   const { request, sender } = task.input;

@@ -1,5 +1,6 @@
 /** Makes pages in threads: some for readers, one of low priority for the work behind them. */
 import { registerThreads } from "#app/cache-registry.server.ts";
+import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
@@ -115,6 +116,10 @@ export class ThreadedMaker implements PageMaker {
 
   async addViews(seen: ReadonlyMap<string, PostViews>): Promise<void> {
     await this.#background.run("views", seen);
+  }
+
+  async addAsked(asked: AskedAddresses): Promise<void> {
+    await this.#background.run("asked", asked);
   }
 
   /** Ends jobs and threads; waiting pages are refused. */

@@ -1,5 +1,6 @@
 /** A server without a build; tests provide the pages that they need. */
 import { join } from "node:path";
+import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import type { Visitor } from "#app/features/statistics/visitors.server.ts";
 import type { PageRecord } from "#app/platform/context.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
@@ -35,6 +36,10 @@ interface ServerOptions {
   storage?: Storage;
   /** Called for each page view. */
   onView?: (postId: string, visitor: Visitor) => void;
+  /** Called for each redirect that is followed, with its id. */
+  onHit?: (id: string) => void;
+  /** Called for each missing address that is noted. */
+  onMissing?: (path: string, referrer: string | null) => void;
 }
 
 /** A page with this text and these cache tags. */
@@ -79,10 +84,16 @@ export async function makeServer(options: ServerOptions = {}) {
   const maker = options.maker ?? makeLocally(env, renderer);
   const pages = new PageResponder({ env, maker, cache, addresses: options.addresses });
   const services = { ...client, storage, env, log, events: SILENT_EVENTS };
+  const finder = new RedirectFinder(client.db);
+  const asked = {
+    countHit: options.onHit ?? (() => undefined),
+    countMissing: options.onMissing ?? (() => undefined),
+  };
   const app = createApp({
     services,
     pages,
     views: { count: options.onView ?? (() => undefined) },
+    missing: { finder, asked },
     pictures,
     serverState,
     clientFolder: options.clientFolder ?? null,

@@ -1,6 +1,8 @@
 /** Likes and saved posts: optimistic, stored in the browser or the account, counted once. */
+
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
 import { POST_PATH } from "#tests/pages.ts";
@@ -43,7 +45,7 @@ const shownLikes = async (page: Page) =>
 async function quietPostPath(): Promise<string> {
   const post = await siteDatabase()
     .db.selectFrom("posts")
-    .select(["kind", "slug"])
+    .select(POST_ADDRESS)
     .where("id", "=", "DEMO_POSTS_9")
     .executeTakeFirstOrThrow();
   return postHref(post);

@@ -166,6 +166,9 @@ export function openSqlite(source: string | Buffer): DatabaseClient {
   connection.pragma(`cache_size = -${CACHE_KILOBYTES}`);
   connection.pragma("temp_store = MEMORY");
   // SQLite's `lower` handles ASCII only. On PostgreSQL a migration creates `folded`.
+  connection.function("utc_month", { deterministic: true }, (moment) =>
+    new Date(Number(moment)).toISOString().slice(0, 7).replace("-", "/"),
+  );
   connection.function("folded", { deterministic: true }, (text) =>
     String(text ?? "").toLowerCase(),
   );

@@ -7,6 +7,7 @@ import type * as operations from "./operations.ts";
 import type * as pages from "./pages.ts";
 import type * as people from "./people.ts";
 import type * as posts from "./posts.ts";
+import type * as redirects from "./redirects.ts";
 import type * as search from "./search.ts";
 import type * as terms from "./terms.ts";
 
@@ -78,6 +79,9 @@ export interface Schema {
   search_stems: search.SearchStemsTable;
   search_vocabulary: search.SearchVocabularyTable;
   search_trigrams: search.SearchTrigramsTable;
+  address_patterns: redirects.AddressPatternsTable;
+  redirects: redirects.RedirectsTable;
+  missing_addresses: redirects.MissingAddressesTable;
   settings: operations.SettingsTable;
   events: operations.EventsTable;
   event_offsets: operations.EventOffsetsTable;

@@ -8,6 +8,7 @@ import FlaskConical from "lucide-react/icons/flask-conical";
 import Image from "lucide-react/icons/image";
 import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Link2 from "lucide-react/icons/link-2";
 import ListTree from "lucide-react/icons/list-tree";
 import Mail from "lucide-react/icons/mail";
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
@@ -18,6 +19,7 @@ import Podcast from "lucide-react/icons/podcast";
 import Server from "lucide-react/icons/server";
 import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import Signpost from "lucide-react/icons/signpost";
 import SquarePen from "lucide-react/icons/square-pen";
 import Tags from "lucide-react/icons/tags";
 import UserRound from "lucide-react/icons/user-round";
@@ -61,6 +63,8 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/settings/plans", name: "section.plans", Icon: Package, least: "owner", group: "audience" },
   { path: "/dashboard/payments", name: "section.payments", Icon: Wallet, least: "owner", group: "audience" },
   { path: "/dashboard/settings", name: "section.site", Icon: Settings, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/addresses", name: "section.addresses", Icon: Link2, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/redirects", name: "section.redirects", Icon: Signpost, least: "owner", group: "settings" },
   { path: "/dashboard/settings/people", name: "section.people", Icon: UsersRound, least: "owner", group: "settings" },
   { path: "/dashboard/settings/mail", name: "section.mail", Icon: Mail, least: "owner", group: "settings" },
   { path: "/dashboard/settings/security-log", name: "section.securityLog", Icon: ShieldCheck, least: "owner", group: "settings" },

@@ -46,6 +46,7 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "after-end": "error.afterEnd",
   repeated: "error.repeated",
   taken: "error.taken",
+  reserved: "error.reserved",
   unknown: "error.unknown",
   "too-many": "error.tooMany",
   "wrong-password": "error.wrongPassword",

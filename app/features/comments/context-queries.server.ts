@@ -1,5 +1,7 @@
 /** Reads one comment or post for pages about a single comment (permalink, report, edit). */
+
 import type { Database } from "#app/database/client/client.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -35,7 +37,8 @@ export async function getCommentContext(
     .leftJoin("users", "users.id", "comments.user_id")
     .select([
       ...(["comments.id", "comments.body_html", "comments.status", "comments.user_id"] as const),
-      ...(["posts.id as postId", "posts.title", "posts.kind", "posts.slug", "users.name"] as const),
+      ...(["posts.id as postId", "posts.title", "users.name"] as const),
+      POST_ADDRESS,
     ])
     .where("comments.id", "=", id)
     .where("comments.status", "in", ["approved", "held"])
@@ -60,7 +63,7 @@ export async function getCommentContext(
 export async function getPostReference(db: Database, id: string): Promise<PostReference> {
   const row = await db
     .selectFrom("posts")
-    .select(["id", "title", "kind", "slug"])
+    .select(["id", "title", POST_ADDRESS])
     .where("id", "=", id)
     .where((eb) => isPublished(eb))
     .executeTakeFirst();

@@ -26,6 +26,7 @@ const entry: FeedEpisode = {
     id: "p1",
     kind: "audio",
     slug: "a-lift",
+    path: "/single-audio/a-lift",
     title: 'Going "down" <slowly>',
     excerpt: "Forty sentences & a lift.",
     publishedAt: Date.UTC(2026, 10, 12, 5, 40),

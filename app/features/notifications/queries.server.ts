@@ -1,7 +1,9 @@
 /** Reads a reader's notifications and email preferences. */
+
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { Schema } from "#app/database/tables/schema.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
@@ -87,8 +89,7 @@ export function selectNotices(db: Database, userId: string) {
       "posts.id as postId",
       "posts.status",
       "assignments.due_on as dueOn",
-      "posts.kind as postKind",
-      "posts.slug",
+      POST_ADDRESS,
       "posts.excerpt",
     ])
     .where("notifications.user_id", "=", userId)
@@ -118,7 +119,7 @@ const EXCERPT_LENGTH = 140;
  */
 function hrefOf({ kind, commentId, postId, ...row }: NoticeRow): string {
   if (postId === null) return "/dashboard/assignments";
-  const post = postHref({ kind: row.postKind ?? "standard", slug: row.slug ?? "" });
+  const post = postHref({ path: row.path ?? "" });
   if (kind === "newPost") return post;
   if (kind === "postApproved" && row.status === "published") return post;
   if (row.body !== null) return `/dashboard/posts/${postId}#margin`;

@@ -1,19 +1,20 @@
-import type { PostKind } from "./models.ts";
+/** What has been read with `POST_ADDRESS`, which alone builds the addresses of posts. */
+interface PostAddress {
+  path: string;
+}
 
-const PATH_BY_KIND: Record<PostKind, string> = {
-  standard: "/single",
-  gallery: "/single-gallery",
-  video: "/single-video",
-  audio: "/single-audio",
-};
+/** URL path of a post. */
+export function postHref({ path }: PostAddress): string {
+  return path;
+}
 
-/** URL path of a post, by kind. */
-export function postHref(post: { kind: PostKind; slug: string }): string {
-  return `${PATH_BY_KIND[post.kind]}/${post.slug}`;
+/** The address that a post would have with another slug: its last part, under every pattern. */
+export function pathWithSlug({ path }: PostAddress, slug: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1) + slug;
 }
 
 /** URL of a post's comments. */
-export function commentsHref(post: { kind: PostKind; slug: string }): string {
+export function commentsHref(post: PostAddress): string {
   return `${postHref(post)}#comments`;
 }
 

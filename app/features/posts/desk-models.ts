@@ -8,6 +8,8 @@ export interface DeskPost {
   id: string;
   kind: PostKind;
   slug: string;
+  /** The address that it has, or will have. */
+  path: string;
   title: string;
   status: PostStatus;
   access: PostAccess;

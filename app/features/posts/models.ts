@@ -21,6 +21,8 @@ export interface PostSummary extends FieldValues<CardField> {
   id: string;
   kind: PostKind;
   slug: string;
+  /** Its address. */
+  path: string;
   /** Absent for public posts. */
   access?: PostAccess;
   /** Milliseconds since 1970. */

@@ -1,6 +1,8 @@
 /** Table, counter and visible subjects of each kind of reaction. */
+
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import type { Reaction } from "./stored-choices.ts";
@@ -99,7 +101,7 @@ export async function findSubject(
     return { title: row.name, href: termHref(row) };
   }
   const isComment = kind === "likeComment";
-  const posts = db.selectFrom("posts").select(["posts.title", "posts.kind", "posts.slug"]);
+  const posts = db.selectFrom("posts").select(["posts.title", POST_ADDRESS]);
   const post = isComment
     ? await posts
         .innerJoin("comments", "comments.post_id", "posts.id")

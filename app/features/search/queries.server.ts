@@ -1,4 +1,5 @@
 /** Search: ranked posts, facets, and autocomplete. */
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
 import { LAST_NUMBERED_PAGE, pagesAtOnce } from "#app/features/posts/list-address.ts";
 import type { NumberedPage, PostKind } from "#app/features/posts/models.ts";
@@ -125,7 +126,7 @@ async function suggestPosts(client: Searchable, best: readonly Candidate[]): Pro
   const ids = best.map((one) => one.subject_id);
   const rows = await client.db
     .selectFrom("posts")
-    .select(["id", "kind", "slug", "title"])
+    .select(["id", "kind", "title", POST_ADDRESS])
     .where("id", "in", ids)
     .where((eb) => isPublished(eb))
     .execute();

@@ -1,8 +1,9 @@
 /** Statistics for the desk: of an author's posts, or of all posts for editors. */
+
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
-import type { PostKind } from "#app/features/posts/models.ts";
 import { DAY } from "#app/lib/time.ts";
 import { calendarDay } from "#app/lib/zoned-time.ts";
 
@@ -21,8 +22,7 @@ interface ViewTotals {
 /** A post with views in the period. */
 export interface SeenPost extends ViewTotals {
   id: string;
-  kind: PostKind;
-  slug: string;
+  path: string;
   title: string;
 }
 
@@ -121,7 +121,7 @@ async function findMostSeen(
   limit: number,
 ): Promise<SeenPost[]> {
   const { rows } = await sql<SeenPost>`
-    select posts.id, posts.kind, posts.slug, posts.title, seen.views, seen.reads
+    select posts.id, posts.title, ${POST_ADDRESS}, seen.views, seen.reads
     from (
       select post_id, sum(views) as views, sum(reads) as reads
       from post_views where day between ${first} and ${last} ${ofOwn(scope)} group by post_id

@@ -2,8 +2,10 @@
 import type { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
+import { hasFirstPart } from "#app/database/queries/post-address.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
 import { type Change, canEditAll, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -88,6 +90,8 @@ export async function saveTerm(
     const slug = fields.slug ?? row?.slug ?? slugify(fields.name);
     if (!slug) return refused("slug", "required");
     if (await isSlugTaken(db, slug, id)) return refused("slug", "taken");
+    const isHidden = slug !== row?.slug && isReserved(slug);
+    if (isHidden && (await hasFirstPart(db, ":category"))) return refused("slug", "reserved");
     const saved = await writeTerm(db, row, { ...fields, id, slug }, dateOf(change, !row));
     if (saved !== "unchanged") {
       await emit(db, "term.changed", { termId: id });

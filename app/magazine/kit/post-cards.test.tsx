@@ -31,6 +31,7 @@ function posts(kind: PostKind, bare: boolean): PostSummary[] {
     id: `${kind}-${number}`,
     kind,
     slug: `${kind}-${number}`,
+    path: `/single/${kind}-${number}`,
     title: `A ${kind} worth ${number} looks`,
     excerpt: "Some words.",
     publishedAt: Date.UTC(2026, 10, number),

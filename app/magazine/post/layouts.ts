@@ -47,6 +47,10 @@ export const POST_TEMPLATES: readonly PostTemplate[] = TEMPLATES.map(
   ([name, { header, hasSidebar }]) => ({ name, number: HEADERS.indexOf(header) + 1, hasSidebar }),
 );
 
+/** The name of the layout that posts of a kind have at their own address. */
+export const layoutOf = (kind: PostKind): string =>
+  kind === "standard" ? "single" : `single-${kind}`;
+
 /** The layout for a post: any layout works for any post. */
 export function layoutFor(name: string, kind: PostKind): PostLayout {
   const layout = { name, ...(POST_LAYOUTS[name] ?? POST_LAYOUTS.single!) };

@@ -40,6 +40,8 @@ export interface EventMap {
   "media.replaced": { hash: string };
   /** The loudness of these posts' audio was measured. */
   "media.measured": { postIds: string[] };
+  /** Redirects of the owner: the threads that answer requests read their patterns again. */
+  "redirects.changed": Record<string, never>;
   "site.changed": Record<string, never>;
   /** A static page, its address, or whether it is public. */
   "page.changed": {

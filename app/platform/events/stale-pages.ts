@@ -83,6 +83,8 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "post.published": changedPost,
   "posts.curated": (lists) => atOnce(...listTags(lists)),
   "posts.placed": () => atOnce("homes"),
+  // Redirects answer only where no page does.
+  "redirects.changed": () => NOTHING,
   "search.changed": () => atOnce("search"),
   "site.changed": () => ({ tags: "all", isUrgent: true }),
   "term.changed": ({ termId }) => atOnce(`term:${termId}`, "terms"),

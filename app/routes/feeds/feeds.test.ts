@@ -67,14 +67,18 @@ test("the feed of a category's films has its films, and names itself", async () 
 });
 
 test("where other programs had their feed leads to this one for good", () => {
-  let answer: unknown;
-  try {
-    redirectToFeed();
-  } catch (thrown) {
-    answer = thrown;
+  const leads = (path: string) => {
+    try {
+      return redirectToFeed(visit(path) as never);
+    } catch (thrown) {
+      const { status, headers } = thrown as Response;
+      return `${status} ${headers.get("location")}`;
+    }
+  };
+  for (const path of ["/feed", "/rss", "/feed.xml", "/index.xml"]) {
+    expect(leads(path), path).toBe("301 /rss.xml");
   }
-  const { status, headers } = answer as Response;
-  expect([status, headers.get("location")]).toEqual([301, "/rss.xml"]);
+  expect(leads("/atom")).toBe("301 /atom.xml");
 });
 
 /** RFC 9116 §2.2: a field a line, each but Contact at most once. */

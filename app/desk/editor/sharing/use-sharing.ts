@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { postHref } from "#app/features/posts/addresses.ts";
+import { pathWithSlug } from "#app/features/posts/addresses.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 
@@ -16,11 +16,10 @@ const CARD_WIDTH = 828;
 
 /** The stored post's values, overridden by the form's fields. */
 function sharedOf(draft: Draft | null): Shared {
-  const slug = draft?.slug ?? "";
   return {
     title: draft?.seoTitle || draft?.title || "",
     description: draft?.seoDescription || draft?.excerpt || "",
-    path: postHref({ kind: draft?.kind ?? "standard", slug }),
+    path: draft?.path ?? "/",
     picture: draft?.picture ? pictureUrl(draft.picture.hash, CARD_WIDTH) : null,
   };
 }
@@ -40,10 +39,7 @@ export function useSharing(draft: Draft | null) {
     setTyped({
       title: text("seoTitle") || text("title"),
       description: text("seoDescription") || text("excerpt"),
-      path: postHref({
-        kind: (text("kind") || "standard") as Draft["kind"],
-        slug: text("slug") || draft?.slug || "…",
-      }),
+      path: pathWithSlug(draft ?? { path: "/" }, text("slug") || draft?.slug || "…"),
       picture: pictureIn(form, sharedOf(draft).picture),
     });
   }

@@ -1,6 +1,8 @@
 /** Reads the audit log for the moderation page. */
+
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { AuditLogTable, CommentStatus } from "#app/database/tables/community.ts";
 import { STATUS_AFTER, VERDICTS } from "#app/features/comments/input.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
@@ -57,14 +59,14 @@ async function findSubjects(db: Database, rows: Row[]): Promise<Map<string, Subj
           .selectFrom("comments")
           .innerJoin("posts", "posts.id", "comments.post_id")
           .select(["comments.id", "comments.body_markdown", "comments.status"])
-          .select(["posts.kind", "posts.slug"])
+          .select(POST_ADDRESS)
           .where("comments.id", "in", idsOf("comment"))
           .execute(),
     idsOf("post").length === 0
       ? none
       : db
           .selectFrom("posts")
-          .select(["id", "title", "kind", "slug"])
+          .select(["id", "title", POST_ADDRESS])
           .where("id", "in", idsOf("post"))
           .execute(),
     idsOf("user").length === 0

@@ -1,7 +1,9 @@
 /** Reads the moderation queue: held comments and reported subjects. */
+
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { distinctIds, loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import type {
@@ -166,7 +168,7 @@ async function findPosts(db: Database, ids: string[]) {
   if (ids.length === 0) return new Map<string, QueueItem["post"]>();
   const rows = await db
     .selectFrom("posts")
-    .select(["id", "title", "kind", "slug"])
+    .select(["id", "title", POST_ADDRESS])
     .where("id", "in", distinctIds(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, { title: row.title, href: postHref(row) }]));

@@ -1,5 +1,6 @@
 /** Finds an unused slug for a title. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { firstAvailable, SLUG_MAX_LENGTH, slugify } from "#app/lib/slug.ts";
 
 /** Characters reserved for a numeric suffix. */
@@ -17,5 +18,5 @@ export async function freeSlug(db: Database, title: string): Promise<string> {
     .where("slug", "<", `${slug}-:`)
     .execute();
   const taken = new Set(rows.map((row) => row.slug));
-  return firstAvailable(slug, (name) => taken.has(name));
+  return firstAvailable(slug, (name) => taken.has(name) || isReserved(name));
 }

@@ -1,5 +1,6 @@
 /** Validation before a post is written: references exist, and the actor may make the change. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { hasFirstPart } from "#app/database/queries/post-address.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import {
   canCurate,
@@ -8,6 +9,7 @@ import {
   canWritePosts,
   isOwnPost,
 } from "#app/features/posts/policy.ts";
+import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type FieldErrors, type Outcome } from "#app/lib/input.ts";
 import type { PostFields, PostRow } from "./post-columns.server.ts";
@@ -76,6 +78,11 @@ async function isSlugTaken(db: Database, slug: string, id: string): Promise<bool
   return other !== undefined;
 }
 
+/** Whether an address of the program would hide the post, where its slug is the first part. */
+async function isHidden(db: Database, slug: string, row: PostRow | undefined): Promise<boolean> {
+  return slug !== row?.slug && isReserved(slug) && (await hasFirstPart(db, ":slug"));
+}
+
 /** Checks that the slug is free and that referenced rows exist. */
 export async function checkReferences(
   db: Database,
@@ -89,6 +96,7 @@ export async function checkReferences(
   const errors = dictionary<string[]>({
     ...(slug === "" ? { slug: ["required"] } : {}),
     ...((await isSlugTaken(db, slug, id)) ? { slug: ["taken"] } : {}),
+    ...((await isHidden(db, slug, row)) ? { slug: ["reserved"] } : {}),
     ...(authors.length === given.authorIds.length ? {} : { authorIds: ["unknown"] }),
     ...(await termProblems(db, given)),
     ...(await mediaProblems(db, given)),

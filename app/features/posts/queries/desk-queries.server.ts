@@ -1,7 +1,9 @@
 /** Lists posts of any status for the desk. */
+
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { distinctIds, loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostsTable } from "#app/database/tables/posts.ts";
 import type { DeskFilter, DeskPage, DeskPost } from "#app/features/posts/desk-models.ts";
 import { encodeCursor } from "#app/lib/cursor.ts";
@@ -27,10 +29,11 @@ const COLUMNS = [
 type Row = Pick<PostsTable, Exclude<(typeof COLUMNS)[number], "view_count" | "read_count">> & {
   view_count: number;
   read_count: number;
+  path: string;
   rank: number | string;
 };
 
-const columns = sql.join(COLUMNS.map((column) => sql.ref(`posts.${column}`)));
+const columns = sql.join([...COLUMNS.map((column) => sql.ref(`posts.${column}`)), POST_ADDRESS]);
 
 async function namesOf(db: Database, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const authorIds = distinctIds(rows.map((row) => row.author_id));
@@ -62,6 +65,7 @@ async function toDeskPosts(db: Database, rows: readonly Row[]): Promise<DeskPost
     id: row.id,
     kind: row.kind,
     slug: row.slug,
+    path: row.path,
     title: row.title,
     status: row.status,
     access: row.access,

@@ -1,6 +1,8 @@
 /** Reads one post for the editor. */
+
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { EpisodeType, PostStatus } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { fieldValues } from "#app/features/posts/fields/field-columns.ts";
@@ -62,6 +64,8 @@ export interface Draft extends FieldValues<FormField> {
   status: PostStatus;
   access: PostAccess;
   slug: string;
+  /** The address that it has, or would have if it were published now. */
+  path: string;
   bodyMarkdown: string;
   wordCount: number;
   picture: Picture | null;
@@ -157,7 +161,8 @@ function tagNames(terms: readonly { name: string; taxonomy: string }[], wished: 
  *   its existence is not revealed)
  */
 export async function getDraft(db: Database, id: string, actor: Actor): Promise<Draft> {
-  const row = await db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
+  const found = db.selectFrom("posts").selectAll().select(POST_ADDRESS).where("id", "=", id);
+  const row = await found.executeTakeFirst();
   if (!row || row.deleted_at !== null) throw new NotFound(`No post "${id}"`);
   const [authors, terms, pictures, chapters, transcripts] = await readLines(db, id);
   const bylineUserIds = authors.map((author) => author.user_id);
@@ -177,6 +182,7 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     status: row.status,
     access: row.access,
     slug: row.slug,
+    path: row.path,
     updatedAt: row.updated_at,
     bodyMarkdown: row.body_markdown,
     wordCount: row.word_count,

@@ -1,4 +1,5 @@
 /** Reads posts for their pages, and resolves slug redirects. */
+
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import {
@@ -6,6 +7,7 @@ import {
   toCreditedPicture,
   toPicture,
 } from "#app/database/queries/pictures.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostsTable, SlugRedirectsTable } from "#app/database/tables/posts.ts";
 import { findAuthorRows, toAuthorSummary } from "#app/features/accounts/queries.server.ts";
 import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
@@ -41,7 +43,8 @@ const DETAILS_COLUMNS = [
   "artwork_id",
 ] as const;
 
-type PageRow = Pick<Selectable<PostsTable>, (typeof DETAILS_COLUMNS)[number]>;
+type DetailsColumn = Extract<(typeof DETAILS_COLUMNS)[number], string>;
+type PageRow = Pick<Selectable<PostsTable>, DetailsColumn> & { path: string };
 
 interface PageParts extends SummaryParts {
   media: Awaited<ReturnType<typeof loadCreditedMedia>>;
@@ -183,7 +186,7 @@ const ADDRESS_OF: Record<Subject, (db: Database, id: string) => Promise<string |
   async post(db, id) {
     const post = await db
       .selectFrom("posts")
-      .select(["kind", "slug"])
+      .select(POST_ADDRESS)
       .where("id", "=", id)
       .where((eb) => isPublished(eb))
       .executeTakeFirst();

@@ -9,6 +9,7 @@ import {
   shortHash,
   toPicture,
 } from "#app/database/queries/pictures.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostPicturesTable, PostsTable } from "#app/database/tables/posts.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import {
@@ -28,6 +29,7 @@ import {
 import { isPublished } from "./published.server.ts";
 
 export const SUMMARY_COLUMNS = [
+  POST_ADDRESS,
   "id",
   "kind",
   "slug",
@@ -46,7 +48,9 @@ export const SUMMARY_COLUMNS = [
   ...CARD_COLUMNS,
 ] as const;
 
-export type SummaryRow = Pick<Selectable<PostsTable>, (typeof SUMMARY_COLUMNS)[number]>;
+type SummaryColumn = Extract<(typeof SUMMARY_COLUMNS)[number], string>;
+
+export type SummaryRow = Pick<Selectable<PostsTable>, SummaryColumn> & { path: string };
 export type GalleryRow = Selectable<PostPicturesTable>;
 
 /** Authors and terms that the caller has loaded already. */
@@ -182,6 +186,7 @@ export function toSummary(
     id: row.id,
     kind: row.kind,
     slug: row.slug,
+    path: row.path,
     ...(row.access === "public" ? {} : { access: row.access }),
     publishedAt: row.published_at!,
     readingMinutes: row.reading_minutes,

@@ -7,7 +7,7 @@ import { RowMenu } from "#app/ui/menus/row-menu.tsx";
 import { CopyLink } from "./copy-link.tsx";
 
 /** What the menu and its dialogs need of a post. */
-export type MenuPost = Pick<PostSummary, "id" | "kind" | "slug" | "title" | "author">;
+export type MenuPost = Pick<PostSummary, "id" | "path" | "title" | "author">;
 
 /** A page may have two menus: in the header and in the sticky bar. */
 export type MenuPlace = "header" | "bar";

@@ -8,8 +8,8 @@ import type { MenuPost } from "./more-menu.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 
 /** What the menu needs of a post: the document carries it. */
-function menuPostOf({ id, kind, slug, title, author }: PostSummary): MenuPost {
-  return { id, kind, slug, title, author };
+function menuPostOf({ id, path, title, author }: PostSummary): MenuPost {
+  return { id, path, title, author };
 }
 
 /** Like, comments, bookmark, share and further actions, in one row. */

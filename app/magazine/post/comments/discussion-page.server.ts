@@ -49,7 +49,7 @@ function moreHref(
 /** Loads the discussion for a URL; at most nine queries. */
 export async function loadDiscussion(
   db: Database,
-  post: Pick<PostDetails, "id" | "kind" | "slug">,
+  post: Pick<PostDetails, "id" | "path">,
   query: URLSearchParams,
 ): Promise<DiscussionData> {
   const sort = COMMENT_SORTS.find((name) => name === query.get("csort")) ?? "newest";

@@ -1,9 +1,9 @@
 import { readPreviewChoice } from "#app/desk/preview/preview-choice.ts";
 import { PreviewPage } from "#app/desk/preview/preview-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { postHref } from "#app/features/posts/addresses.ts";
 import { hasEmailParts } from "#app/features/posts/cards/card-lines.ts";
 import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { layoutOf } from "#app/magazine/post/layouts.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/preview.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/preview.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = getViewer(context);
   const draft = await getDraft(getServices(context).db, params.id, actorOf(viewer));
-  const own = postHref(draft).split("/")[1]!;
+  const own = layoutOf(draft.kind);
   return {
     id: draft.id,
     title: draft.title,

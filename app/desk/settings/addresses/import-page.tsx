@@ -1,0 +1,97 @@
+import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
+import type { ImportReport } from "#app/features/redirects/commands.server.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { Notice } from "#app/ui/forms/notice.tsx";
+import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
+import { BackLink } from "./back-link.tsx";
+
+/** So many lines are shown; a file without a single rule would fill the page. */
+const MOST_SHOWN = 200;
+
+interface ImportPageProps {
+  report: ImportReport | undefined;
+  refusal: FormRefusal | undefined;
+}
+
+/** Form that takes over a file of redirects, and what became of it. */
+export function ImportPage({ report, refusal }: ImportPageProps) {
+  const { t } = useAddressesText();
+  return (
+    <SettingsLayout title={{ name: t("import.title") }} lead={{ name: t("import.lead") }}>
+      <BackLink />
+      {report && <Report report={report} />}
+      <Form
+        refusal={refusal}
+        errorText={useAddressErrors()}
+        encType="multipart/form-data"
+        className="grid max-w-2xl gap-6"
+      >
+        <FormError />
+        <FileField
+          name="file"
+          label={t("import.file")}
+          hint={t("import.fileHint")}
+          accept=".csv,.tsv,.txt,.json,.yaml,.yml,.conf,.htaccess"
+        />
+        <TextAreaField
+          name="text"
+          label={t("import.text")}
+          rows={8}
+          dir="ltr"
+          spellCheck={false}
+          defaultValue=""
+        />
+        <Button type="submit" className="justify-self-start">
+          {t("import.submit")}
+        </Button>
+      </Form>
+    </SettingsLayout>
+  );
+}
+
+function Report({ report }: { report: ImportReport }) {
+  const { t } = useAddressesText();
+  const { added, replaced, unchanged, refused } = report;
+  const counts = [
+    t("import.added", { n: added }),
+    t("import.replaced", { n: replaced }),
+    t("import.unchanged", { n: unchanged }),
+  ];
+  return (
+    <section className="grid gap-4">
+      <Notice>
+        {t("import.done")} {counts.join(" · ")}
+      </Notice>
+      {refused.length > 0 && <Refused refused={refused} />}
+    </section>
+  );
+}
+
+function Refused({ refused }: Pick<ImportReport, "refused">) {
+  const { t } = useAddressesText();
+  const errorText = useAddressErrors();
+  const shown = refused.slice(0, MOST_SHOWN);
+  const more = refused.length - shown.length;
+  return (
+    <div className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t("import.refused", { n: refused.length })}</h2>
+      <ul className="divide-y divide-neutral-200 border-y border-neutral-200 text-sm dark:divide-neutral-700 dark:border-neutral-700">
+        {shown.map(({ line, text, reason }) => (
+          <li key={`${line} ${text}`} className="grid gap-1 py-3">
+            <span className="text-neutral-600 dark:text-neutral-300">
+              {t("import.line", { n: line })}: {errorText(reason)}
+            </span>
+            <code dir="ltr" className="text-start wrap-anywhere">
+              {text}
+            </code>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-sm">{t("import.more", { n: more })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
+import { REDIRECT_STATUSES } from "#app/features/redirects/models.ts";
+import type { DeskRedirect } from "#app/features/redirects/queries.server.ts";
+import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
+import { BackLink } from "./back-link.tsx";
+
+interface RedirectPageProps {
+  /** Null for a new one. */
+  redirect: DeskRedirect | null;
+  /** Filled into a new one. */
+  source: string;
+  refusal: FormRefusal | undefined;
+}
+
+/** Form of a redirect. */
+export function RedirectPage({ redirect, source, refusal }: RedirectPageProps) {
+  const { t } = useAddressesText();
+  const errorText = useAddressErrors();
+  return (
+    <SettingsLayout title={{ name: t(redirect ? "redirect.edit" : "redirect.new") }}>
+      <BackLink />
+      <Form
+        refusal={refusalOf("save", refusal)}
+        errorText={errorText}
+        hidden={{ intent: "save", version: redirect?.version ?? "" }}
+        className="grid max-w-2xl gap-6"
+      >
+        <FormError fields={["version"]} />
+        <TextField
+          name="source"
+          label={t("redirect.source")}
+          hint={t("redirect.sourceHint")}
+          required
+          maxLength={500}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={redirect?.source ?? source}
+        />
+        <TextField
+          name="target"
+          label={t("redirect.target")}
+          hint={t("redirect.targetHint")}
+          maxLength={1000}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus={source !== ""}
+          defaultValue={redirect?.target ?? ""}
+        />
+        <SelectField
+          name="status"
+          label={t("redirect.status")}
+          defaultValue={String(redirect?.status ?? 301)}
+        >
+          {REDIRECT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(`redirect.${status}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" className="justify-self-start">
+          {t("redirect.save")}
+        </Button>
+      </Form>
+      {redirect && (
+        <Form
+          refusal={refusalOf("delete", refusal)}
+          errorText={errorText}
+          hidden={{ intent: "delete" }}
+          className="border-t border-neutral-200 pt-6 dark:border-neutral-700"
+        >
+          <Button type="submit" kind="secondary">
+            {t("redirect.delete")}
+          </Button>
+        </Form>
+      )}
+    </SettingsLayout>
+  );
+}

@@ -1,0 +1,164 @@
+/** Saves, deletes and imports redirects. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { type CheckedRule, checkRule, type GivenRule } from "./check-rule.ts";
+import type { FoundRule, Refusal } from "./files/found-file.ts";
+import { MOST_PATTERNS, MOST_REDIRECTS } from "./models.ts";
+import { getRedirect, readRules } from "./queries.server.ts";
+import { type KnownRule, RedirectMap } from "./redirect-map.ts";
+
+/** Parameters of one statement stay far below the limit of SQLite. */
+const ROWS_AT_ONCE = 500;
+
+async function writeRules(db: Database, rules: readonly KnownRule[], at: number): Promise<void> {
+  for (let first = 0; first < rules.length; first += ROWS_AT_ONCE) {
+    const rows = rules.slice(first, first + ROWS_AT_ONCE).map(({ key, isPattern, ...rule }) => ({
+      ...rule,
+      source_key: key,
+      is_pattern: isPattern ? (1 as const) : (0 as const),
+      created_at: at,
+      updated_at: at,
+    }));
+    await db
+      .insertInto("redirects")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet((row) => ({
+          source: row.ref("excluded.source"),
+          source_key: row.ref("excluded.source_key"),
+          is_pattern: row.ref("excluded.is_pattern"),
+          target: row.ref("excluded.target"),
+          status: row.ref("excluded.status"),
+          updated_at: row.ref("excluded.updated_at"),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Why there is no room for a rule; null when there is. */
+function findLimit(map: RedirectMap, rule: CheckedRule): string | null {
+  if (map.find(rule.key)) return null;
+  if (map.size >= MOST_REDIRECTS) return "too-many-redirects";
+  return rule.isPattern && map.patternCount >= MOST_PATTERNS ? "too-many-patterns" : null;
+}
+
+export interface SaveOptions {
+  /** The redirect to change; null for a new one. */
+  id: string | null;
+  /** What its form has seen. */
+  version: string;
+  siteUrl: string;
+}
+
+/**
+ * Creates or changes a redirect. Chains are shortened, also those of other redirects that lead to it.
+ * Emits `redirects.changed`.
+ * @returns the errors of `source`, `target` and `status`; `loop` of `target`, `taken` of `source`,
+ *   `conflict` of `version`
+ * @throws NotFound; SignInNeeded or Forbidden when the actor may not
+ */
+export async function saveRedirect(
+  writer: Writer,
+  given: GivenRule,
+  { id, version, siteUrl }: SaveOptions,
+  change: Change,
+): Promise<Outcome<{ id: string }>> {
+  requireThat(canManageSite(change.actor), change.actor, "change redirects");
+  const checked = checkRule(given, siteUrl);
+  if (!checked.ok) return checked;
+  const rule = checked.value;
+  return inTransaction(writer, async (db) => {
+    const stored = id === null ? null : await getRedirect(db, id);
+    if (stored && stored.version !== version) return refused("version", "conflict");
+    const rules = await readRules(db);
+    const map = new RedirectMap(rules.filter((each) => each.id !== id));
+    if (map.find(rule.key)) return refused("source", "taken");
+    const limit = findLimit(map, rule);
+    if (limit) return refused("form", limit);
+    const known = { ...rule, id: id ?? newId() };
+    if (!map.add(known)) return refused("target", "loop");
+    await writeRules(db, [...map.changed.values()], dateOf(change, stored === null));
+    await emit(db, "redirects.changed", {});
+    return accepted({ id: known.id });
+  });
+}
+
+/**
+ * Deletes a redirect. Emits `redirects.changed`.
+ * @throws NotFound; SignInNeeded or Forbidden when the actor may not
+ */
+export async function deleteRedirect(writer: Writer, id: string, { actor }: Change): Promise<void> {
+  requireThat(canManageSite(actor), actor, "change redirects");
+  await inTransaction(writer, async (db) => {
+    const deleted = await db
+      .deleteFrom("redirects")
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (!deleted) throw new NotFound(`No redirect "${id}"`);
+    await emit(db, "redirects.changed", {});
+  });
+}
+
+export interface ImportReport {
+  added: number;
+  replaced: number;
+  unchanged: number;
+  refused: Refusal[];
+}
+
+const isSame = (a: CheckedRule, b: CheckedRule) =>
+  a.source === b.source && a.target === b.target && a.status === b.status;
+
+/** Adds one rule of a file; the reason when it is refused. */
+function takeOver(
+  map: RedirectMap,
+  found: FoundRule,
+  { siteUrl, seen }: { siteUrl: string; seen: Set<string> },
+): "added" | "replaced" | "unchanged" | { reason: string } {
+  const checked = checkRule(found, siteUrl);
+  if (!checked.ok) return { reason: Object.values(checked.errors).flat()[0] ?? "bad-source" };
+  const rule = checked.value;
+  if (seen.has(rule.key)) return { reason: "repeated" };
+  const before = map.find(rule.key);
+  const limit = findLimit(map, rule);
+  if (limit) return { reason: limit };
+  seen.add(rule.key);
+  if (before && isSame(before, rule)) return "unchanged";
+  if (!map.add({ ...rule, id: before?.id ?? newId() })) return { reason: "loop" };
+  return before ? "replaced" : "added";
+}
+
+/**
+ * Takes over the rules of a file in one transaction: a source that is there already gets the target of
+ * the file. Of two lines with one source the first holds. Emits `redirects.changed`.
+ * @throws SignInNeeded or Forbidden when the actor may not
+ */
+export async function importRedirects(
+  writer: Writer,
+  found: readonly FoundRule[],
+  siteUrl: string,
+  change: Change,
+): Promise<ImportReport> {
+  requireThat(canManageSite(change.actor), change.actor, "change redirects");
+  return inTransaction(writer, async (db) => {
+    const map = new RedirectMap(await readRules(db));
+    const report: ImportReport = { added: 0, replaced: 0, unchanged: 0, refused: [] };
+    const file = { siteUrl, seen: new Set<string>() };
+    for (const rule of found) {
+      const result = takeOver(map, rule, file);
+      if (typeof result === "string") report[result] += 1;
+      else report.refused.push({ line: rule.line, text: rule.text, reason: result.reason });
+    }
+    if (map.changed.size === 0) return report;
+    await writeRules(db, [...map.changed.values()], dateOf(change, true));
+    await emit(db, "redirects.changed", {});
+    return report;
+  });
+}

@@ -1,0 +1,62 @@
+/** What was read of a file of redirects. */
+import type { GivenRule } from "#app/features/redirects/check-rule.ts";
+
+/** A rule of a file, with its line. */
+export interface FoundRule extends GivenRule {
+  line: number;
+  text: string;
+}
+
+/** A line that was not taken over. */
+export interface Refusal {
+  line: number;
+  text: string;
+  /** A code, as forms have them. */
+  reason: string;
+}
+
+export interface FoundFile {
+  rules: FoundRule[];
+  refused: Refusal[];
+}
+
+/** What a reader makes of a line; null for one without a rule, such as a comment. */
+export type ReadLine = GivenRule | { reason: string } | null;
+
+export const NOT_UNDERSTOOD = { reason: "not-understood" } as const;
+
+const LONGEST_SHOWN = 200;
+
+/** Collects what a reader makes of each line. */
+export class FileReading implements FoundFile {
+  readonly rules: FoundRule[] = [];
+  readonly refused: Refusal[] = [];
+
+  add(line: number, whole: string, read: ReadLine): void {
+    if (read === null) return;
+    const text = whole.trim().slice(0, LONGEST_SHOWN);
+    if ("reason" in read) this.refused.push({ line, text, reason: read.reason });
+    else this.rules.push({ ...read, line, text });
+  }
+}
+
+const STATUS_NAMES: ReadonlyMap<string, number> = new Map([
+  ["permanent", 301],
+  ["308", 301],
+  ["temp", 302],
+  ["redirect", 302],
+  ["303", 302],
+  ["307", 302],
+  ["gone", 410],
+]);
+
+/** A status as programs write it. Redirects of another method than GET are none of a magazine's. */
+export function statusOf(text: string): number {
+  return STATUS_NAMES.get(text.toLowerCase()) ?? Number(text);
+}
+
+export const isStatusText = (text: string) =>
+  /^\d{3}$/.test(text) || STATUS_NAMES.has(text.toLowerCase());
+
+/** Lists and rewrite rules may leave out the slash at the beginning. */
+export const withSlash = (path: string) => (/^(?:\/|https?:)/i.test(path) ? path : `/${path}`);

@@ -1,0 +1,45 @@
+/** Lists missing addresses for the owner. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+
+export interface MissingAddress {
+  path: string;
+  count: number;
+  referrer: string | null;
+  lastSeenAt: number;
+}
+
+interface MissingList {
+  isIgnored: boolean;
+  cursor?: string | null;
+  limit: number;
+}
+
+interface MissingPage {
+  items: MissingAddress[];
+  nextCursor: string | null;
+}
+
+/** A page of missing addresses, those asked for most first. One statement. */
+export async function listMissing(
+  db: Database,
+  { isIgnored, cursor, limit }: MissingList,
+): Promise<MissingPage> {
+  const after = decodeCursor(cursor, ["number", "string"]);
+  let query = db
+    .selectFrom("missing_addresses")
+    .select(["path", "count", "referrer", "last_seen_at as lastSeenAt"])
+    .where("is_ignored", "=", isIgnored ? 1 : 0)
+    .orderBy("count", "desc")
+    .orderBy("path")
+    .limit(limit + 1);
+  if (after) {
+    const [count, path] = after;
+    query = query.where(sql<boolean>`(count < ${count} or (count = ${count} and path > ${path}))`);
+  }
+  const found = await query.execute();
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? encodeCursor([last.count, last.path]) : null };
+}

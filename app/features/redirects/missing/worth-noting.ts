@@ -1,0 +1,28 @@
+/** Which missing addresses the owner can use: those of readers, without anything personal. */
+import { mayRedirect } from "#app/features/redirects/check-rule.ts";
+
+/** Addresses that carry a token, and files that pages are made of. */
+const PRIVATE_OR_FILE =
+  /^\/(?:forgot-pass|newsletter|media|images|streams|thumbnails|captions|\.well-known)(?:\/|$)/i;
+
+/** Longest path in the list. */
+const LONGEST_PATH = 300;
+
+/** Nobody writes 32 letters without a hyphen; tokens are. */
+const TOKEN = /[^/._-]{32,}/;
+
+/** An email address, or what follows a query that somebody encoded. */
+const PERSONAL = /@|%40|[?&=]|%3[df]|%26/i;
+
+/** Whether a path that nothing answers is listed. */
+export function isWorthNoting(path: string): boolean {
+  if (path.length > LONGEST_PATH || !mayRedirect(path) || PRIVATE_OR_FILE.test(path)) return false;
+  return !PERSONAL.test(path) && !TOKEN.test(decodeURI(path));
+}
+
+/** The origin of a `Referer`; null without one that can be read. */
+export function originOfReferrer(referrer: string | null | undefined): string | null {
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const { origin, protocol } = new URL(referrer);
+  return /^https?:$/.test(protocol) ? origin : null;
+}

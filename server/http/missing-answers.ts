@@ -1,0 +1,56 @@
+/** Answers what nothing else does: by a redirect of the owner; else it is noted for them. */
+import type { Context, MiddlewareHandler } from "hono";
+import { mayRedirect } from "#app/features/redirects/check-rule.ts";
+import type { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
+import { isWorthNoting, originOfReferrer } from "#app/features/redirects/missing/worth-noting.ts";
+import type {
+  FoundRedirect,
+  RedirectFinder,
+} from "#app/features/redirects/redirect-finder.server.ts";
+import { isBot } from "#app/features/statistics/visitors.server.ts";
+import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";
+import type { ErrorPage } from "./error-pages.ts";
+import { isNeverAPage } from "./url-guard.ts";
+
+export interface MissingAnswerOptions {
+  finder: Pick<RedirectFinder, "find">;
+  asked: Pick<AskedCounter, "countHit" | "countMissing">;
+  errorPage: ErrorPage;
+}
+
+/** Browsers ask again each time, so that an owner can mend a redirect, and hits are counted. */
+const CACHE_CONTROL = "public, max-age=0, s-maxage=10";
+
+function answerOf({ status, location }: FoundRedirect, errorPage: ErrorPage): Response {
+  if (status === 410 || location === null) return errorPage(410);
+  return new Response(null, { status, headers: { location, "cache-control": CACHE_CONTROL } });
+}
+
+/** A person with a browser followed a link, or typed an address. */
+function isReader(c: Context): boolean {
+  const isVisit = c.req.header("sec-fetch-mode") === "navigate" || c.req.header(VISIT_HEADER);
+  return Boolean(isVisit) && !isBot(c.req.header("user-agent") ?? "");
+}
+
+/**
+ * Looks for a redirect only once the answer is 404: one can never take the place of a page, and costs
+ * the other requests nothing.
+ */
+export function missingAnswers(options: MissingAnswerOptions): MiddlewareHandler {
+  const { finder, asked, errorPage } = options;
+  return async (c, next) => {
+    await next();
+    const { method, path, url } = c.req;
+    if (c.res.status !== 404 || !/^(GET|HEAD)$/.test(method) || !mayRedirect(path)) return;
+    const found = await finder.find(path, new URL(url).search);
+    if (found) {
+      asked.countHit(found.id);
+      // Without this step the headers of the 404 would be kept.
+      c.res = undefined;
+      c.res = answerOf(found, errorPage);
+      return;
+    }
+    if (isNeverAPage(path) || !isWorthNoting(path) || !isReader(c)) return;
+    asked.countMissing(path, originOfReferrer(c.req.header("referer")));
+  };
+}
