@@ -1,3 +1,4 @@
+import type * as arrangements from "./arrangements.ts";
 import type * as billing from "./billing.ts";
 import type * as community from "./community.ts";
 import type * as editorial from "./editorial.ts";
@@ -34,6 +35,8 @@ export interface Schema {
   post_media: posts.PostMediaTable;
   post_views: posts.PostViewsTable;
   home_places: posts.HomePlacesTable;
+  arrangements: arrangements.ArrangementsTable;
+  arrangement_versions: arrangements.ArrangementVersionsTable;
   revisions: posts.RevisionsTable;
   reviews: posts.ReviewsTable;
   editorial_threads: editorial.EditorialThreadsTable;

@@ -7,11 +7,12 @@ import type { EventMap, EventName, Events } from "./events.server.ts";
  */
 export const PLAIN_TAGS = ["homes", "menus", "posts", "search", "site", "terms"] as const;
 /**
- * Cache tags with the id of one post, author or term: `post:ID`. `post-counts` is on every page
+ * Cache tags with the id of one post, author, term or arranged page: `post:ID`. `post-counts` is on every page
  * that shows the post's likes or comments as a number, `author-likes` where the liked posts of an
  * author are listed, `related` where posts of an author or term are recommended.
  */
 export const TAGS_WITH_ID = [
+  "arrangement",
   "author",
   "author-likes",
   "comments",
@@ -79,6 +80,7 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "post.published": changedPost,
   "posts.curated": (lists) => atOnce(...listTags(lists)),
   "posts.placed": () => atOnce("homes"),
+  "arrangement.published": ({ arrangementId }) => atOnce(`arrangement:${arrangementId}`),
   "search.changed": () => atOnce("search"),
   "site.changed": () => ({ tags: "all", isUrgent: true }),
   "term.changed": ({ termId }) => atOnce(`term:${termId}`, "terms"),
