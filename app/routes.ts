@@ -65,6 +65,9 @@ export default [
       layout(AUTHORS, { id: "frames-authors" }, [
         route("dashboard/posts/:id/preview/:layout", "routes/desk/posts/preview-frame.tsx"),
       ]),
+      layout(EDITORS, { id: "frames-editors" }, [
+        route("dashboard/front-page/preview", "routes/desk/front-page-frame.tsx"),
+      ]),
       layout(OWNER, { id: "frames-owner" }, [
         route("dashboard/settings/mail/:id/html", "routes/desk/settings/mail-html.ts"),
       ]),
@@ -101,6 +104,7 @@ export default [
       ]),
       layout(EDITORS, { id: "desk-editors" }, [
         route("dashboard/moderation", "routes/desk/moderation.tsx"),
+        route("dashboard/front-page", "routes/desk/front-page.tsx"),
         route("dashboard/curated", "routes/desk/posts/curated.tsx"),
         route("dashboard/settings/terms", "routes/desk/settings/terms.tsx"),
         route("dashboard/settings/terms/:id", "routes/desk/settings/term.tsx"),
@@ -166,6 +170,7 @@ export default [
   layout(EDITORS, { id: "api-editors" }, [
     route("api/desk/authors", "routes/api/desk/authors.ts"),
     route("api/desk/categories", "routes/api/desk/categories.ts"),
+    route("api/desk/pickable", "routes/api/desk/pickable.ts"),
   ]),
   route("login/passkey", "routes/account/sign-in/login-passkey.ts"),
   route("actions/sign-out", "routes/site/actions/sign-out.ts"),

@@ -2,10 +2,11 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { Arrangement } from "./arrangement.ts";
 
-/** The front page; a category's page is `term-ID`. */
+/** Id of the front page. */
 export const FRONT = "front";
 
-export const termArrangementId = (termId: string): string => `term-${termId}`;
+/** Ids of the pages of categories and tags begin so. */
+export const TERM_PREFIX = "term-";
 
 /** A page at the desk. */
 export interface ArrangedPage {

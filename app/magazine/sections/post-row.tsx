@@ -5,12 +5,12 @@ import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 /** Columns by the number of posts. */
-const COLUMNS = { 2: "pairs", 3: "videos", 4: "four" } as const;
+const COLUMNS = ["four", "four", "pairs", "videos", "four"] as const;
 
 /** One to four posts in one row; also the form of a section that has too few for its own. */
 export function PostRow({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
   const [first, ...others] = posts;
-  const columns = COLUMNS[posts.length as keyof typeof COLUMNS] ?? "four";
+  const columns = COLUMNS[posts.length] ?? "four";
   return (
     <TitledSection {...frame}>
       {first && others.length === 0 ? (
