@@ -11,7 +11,7 @@ import { type ArrangingKey, useArrangingText } from "./arranging-text.ts";
 import { DraftFrame } from "./draft-frame.tsx";
 import type { Arranging } from "./load-arranging.server.ts";
 import { PageLook } from "./page-look.tsx";
-import { PageSteps } from "./page-steps.tsx";
+import { PageSteps, StepForm } from "./page-steps.tsx";
 import type { SaveReply } from "./save-arranging.server.ts";
 import { SectionList } from "./section-list.tsx";
 import { type ArrangingState, useArranging } from "./use-arranging.ts";
@@ -50,7 +50,7 @@ function Refusal({ code, onInsist }: { code: string; onInsist?: () => void }) {
   return (
     <div role="alert" className={ALERT}>
       <p>{t(REFUSED.get(code) ?? "error.other")}</p>
-      {onInsist && code !== "required" && (
+      {onInsist && (code === "conflict" || code === "offline") && (
         <p className="flex flex-wrap gap-3">
           {code === "conflict" && (
             <Button kind="secondary" className="!h-10 !text-sm" onClick={() => location.reload()}>
@@ -109,9 +109,17 @@ export function ArrangePage({
       title={subject.name ? t("titleOf", { name: subject.name }) : t("title")}
       done={doneKey && !reply ? t(doneKey) : null}
       aside={
-        <LinkButton kind="secondary" href={subject.href} className="!h-10 !text-sm">
-          {t("toPage")}
-        </LinkButton>
+        <span className="flex flex-wrap gap-3">
+          <LinkButton kind="secondary" href={subject.href} className="!h-10 !px-4 !text-sm">
+            {t("toPage")}
+          </LinkButton>
+          <StepForm
+            intent="publish"
+            seen={saving.revision}
+            label="publish"
+            isDisabled={!isSaved || !hasDraft}
+          />
+        </span>
       }
     >
       {reply && !reply.ok && <Refusal code={reply.code} />}
@@ -119,8 +127,8 @@ export function ArrangePage({
       {!state.isPublished && !hasDraft && (
         <Notice>{t(search ? "unarrangedTerm" : "unarranged")}</Notice>
       )}
-      <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid content-start gap-4">
+      <div className="grid gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <HistoryBar arranging={arranging} />
             <Button
@@ -142,7 +150,7 @@ export function ArrangePage({
             isSaved={isSaved}
           />
         </div>
-        <div className="min-w-0 lg:sticky lg:top-4 lg:self-start">
+        <div className="min-w-0 lg:sticky lg:top-18 lg:self-start">
           <DraftFrame
             src={`/dashboard/front-page/preview${search}`}
             revision={saving.revision}

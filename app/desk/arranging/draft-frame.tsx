@@ -56,11 +56,13 @@ function useFreshFrame(frame: React.RefObject<HTMLIFrameElement | null>, revisio
 function useShownSection(frame: React.RefObject<HTMLIFrameElement | null>, id: string | null) {
   useEffect(() => {
     if (!id) return;
-    const page = frame.current?.contentDocument;
-    const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-      ? "instant"
-      : "smooth";
-    page?.querySelector(`[data-section="${CSS.escape(id)}"]`)?.scrollIntoView({ behavior });
+    const page = frame.current?.contentWindow;
+    const section = page?.document.querySelector(`[data-section="${CSS.escape(id)}"]`);
+    if (!page || !section) return;
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    // Not scrollIntoView, which would scroll the desk as well.
+    const top = page.scrollY + section.getBoundingClientRect().top;
+    page.scrollTo({ top, behavior: isStill ? "instant" : "smooth" });
   }, [frame, id]);
 }
 

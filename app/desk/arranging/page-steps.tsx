@@ -21,7 +21,15 @@ interface StepFormProps {
 const SMALL = "!h-10 !px-4 !text-sm";
 
 /** A form with one button that takes the page a step on. */
-function StepForm({ intent, seen, label, kind, values, isDisabled, children }: StepFormProps) {
+export function StepForm({
+  intent,
+  seen,
+  label,
+  kind,
+  values,
+  isDisabled,
+  children,
+}: StepFormProps) {
   const { t } = useArrangingText();
   return (
     <form method="post" className="grid gap-3">
@@ -42,7 +50,7 @@ interface PageStepsProps extends Pick<Arranging, "state" | "versions"> {
   isSaved: boolean;
 }
 
-/** Publishing, scheduling, and the ways back. */
+/** Publishing later, and the ways back. */
 export function PageSteps({ state, versions, revision, hasDraft, isSaved }: PageStepsProps) {
   const { t } = useArrangingText();
   const { moment, zonedMoment, zone } = useDeskDates();
@@ -50,7 +58,6 @@ export function PageSteps({ state, versions, revision, hasDraft, isSaved }: Page
   const isDisabled = !isSaved || !hasDraft;
   return (
     <div className="grid gap-3">
-      <StepForm intent="publish" seen={revision} label="publish" isDisabled={isDisabled} />
       <Disclosure
         summary={t("later")}
         className="rounded-2xl border border-neutral-200 px-4 py-2 text-sm dark:border-neutral-700"

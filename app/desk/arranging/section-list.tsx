@@ -16,7 +16,7 @@ export function SectionList({ page: { sections }, choices, list }: SectionListPr
   const { t } = useArrangingText();
   const { removed, told } = list;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p role="status" className="sr-only">
         {told}
       </p>
@@ -33,7 +33,7 @@ export function SectionList({ page: { sections }, choices, list }: SectionListPr
         </p>
       )}
       {sections.length === 0 && <p className="py-6 text-center text-sm">{t("empty")}</p>}
-      <ol aria-label={t("sections")} className="grid gap-2">
+      <ol aria-label={t("sections")} className="grid grid-cols-1 gap-2">
         {sections.map((section, index) => (
           <SectionRow
             key={section.id}

@@ -11,7 +11,7 @@ const TAB_PARAMETERS = ["tab", "life"] as const;
 
 const MOST_SECTIONS = 40;
 /** Each is a statement; the whole page may take thirty. */
-const MOST_LISTS = 18;
+const MOST_LISTS = 20;
 const MOST_POSTS = 24;
 
 const BUILT_IN_WORDS = /^(?:home|section)\.[\w.]{1,60}$/;
@@ -234,18 +234,19 @@ export type ArrangedSection = z.infer<typeof Section>;
 
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-const valuesOf = (sections: readonly ArrangedSection[]) => sections.flatMap(Object.values);
-
-/** So many lists of posts are read, at most. */
-function listCount(sections: readonly ArrangedSection[]): number {
-  const sizes = (valuesOf(sections) as unknown[]).map((value) => {
-    const source = value as Partial<PostsSource | ColumnsSource> | string | undefined;
-    if (typeof source !== "object") return 0;
-    if (source.from === "columns") return source.terms?.length ?? 0;
-    return source.from === "posts" ? 1 + (source.thenTerms?.length ?? 0) : 0;
-  });
-  return sizes.reduce((sum, size) => sum + size, 0);
+/** The lists that a source reads, by what tells them apart. */
+function listsOf(value: unknown): string[] {
+  const source = value as Partial<PostsSource | ColumnsSource> | string | undefined;
+  if (typeof source !== "object") return [];
+  if (source.from === "columns") return (source.terms ?? []).map((term) => `of ${term}`);
+  if (source.from !== "posts" || source.ids) return [];
+  const { term, thenTerms = [], kind, list, author, series, isPicked, sort } = source;
+  const rest = [kind, list, author, series, isPicked, sort];
+  return [term, ...thenTerms].map((each) => JSON.stringify([each, ...rest]));
 }
+
+const listCount = (sections: readonly ArrangedSection[]) =>
+  new Set(sections.flatMap(Object.values).flatMap(listsOf)).size;
 
 /** An arrangement as it is stored. */
 export const Arrangement = z.strictObject({
