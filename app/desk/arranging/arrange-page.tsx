@@ -98,10 +98,11 @@ export function ArrangePage({
   const { t } = useArrangingText();
   const arranging = useArranging(start, state.revision);
   const { present, saving } = arranging;
-  const list = useSectionList(arranging);
+  const isFront = subject.name === null;
+  const list = useSectionList(arranging, !isFront);
   const [isAdding, setAdding] = useState(false);
   const doneKey = DONE.get(done ?? "");
-  const search = subject.id === "front" ? "" : `?page=${subject.id}`;
+  const search = isFront ? "" : `?page=${subject.id}`;
   const hasDraft = state.hasDraft || saving.revision > state.revision;
   const isSaved = saving.state === "saved";
   return (
@@ -141,7 +142,7 @@ export function ArrangePage({
             </Button>
           </div>
           <SectionList page={present} choices={choices} list={list} />
-          <PageLook page={present} onChange={(page) => arranging.change(page)} />
+          {isFront && <PageLook page={present} onChange={(page) => arranging.change(page)} />}
           <PageSteps
             state={state}
             versions={versions}

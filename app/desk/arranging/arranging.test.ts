@@ -18,22 +18,30 @@ const PAGE = (["post-row", "newsletter", "own-words"] as const).reduce<Arrangeme
   (page, kind) => addSection(page, makeSection(kind, page.sections), page.sections.length),
   EMPTY,
 );
-const order = (page: Arrangement) => page.sections.map(({ id }) => id);
+const order = (page: Arrangement) => page.sections.map(({ id }) => id.slice("s-".length));
 
 test("a section is added, moved within the ends, changed and removed", () => {
-  expect(order(moveSection(PAGE, "own-words", 0))).toEqual(["own-words", "post-row", "newsletter"]);
-  expect(order(moveSection(PAGE, "post-row", 99))).toEqual(["newsletter", "own-words", "post-row"]);
-  expect(order(moveSection(PAGE, "post-row", -1))).toEqual(order(PAGE));
+  expect(order(moveSection(PAGE, "s-own-words", 0))).toEqual([
+    "own-words",
+    "post-row",
+    "newsletter",
+  ]);
+  expect(order(moveSection(PAGE, "s-post-row", 99))).toEqual([
+    "newsletter",
+    "own-words",
+    "post-row",
+  ]);
+  expect(order(moveSection(PAGE, "s-post-row", -1))).toEqual(order(PAGE));
   expect(order(moveSection(PAGE, "gone", 0))).toEqual(order(PAGE));
   const again = addSection(PAGE, makeSection("newsletter", PAGE.sections), 0);
   expect(order(again)).toEqual(["newsletter-2", ...order(PAGE)]);
-  expect(order(removeSection(PAGE, "newsletter"))).toEqual(["post-row", "own-words"]);
+  expect(order(removeSection(PAGE, "s-newsletter"))).toEqual(["post-row", "own-words"]);
   const dark = { ...PAGE.sections[1]!, tint: "dark" as const };
   expect(changeSection(PAGE, dark).sections[1]).toEqual(dark);
 });
 
 test("what was removed comes back, and goes again; a change forgets what was taken back", () => {
-  const removed = takeStep(beginHistory(PAGE), removeSection(PAGE, "newsletter"));
+  const removed = takeStep(beginHistory(PAGE), removeSection(PAGE, "s-newsletter"));
   expect(undo(removed).present).toBe(PAGE);
   expect(redo(undo(removed)).present).toEqual(removed.present);
   expect(undo(beginHistory(PAGE)).present).toBe(PAGE);

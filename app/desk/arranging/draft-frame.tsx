@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useFrameTheme, useScale } from "#app/desk/preview/framed-page.ts";
 import { useArrangingText } from "./arranging-text.ts";
 
+/** Height of the magazine's bar, which comes back while one scrolls up. */
+const BAR = 90;
+
 /** Widths of windows, in pixels. */
 const DEVICES = { desk: 1440, tablet: 820, phone: 390 } as const;
 type Device = keyof typeof DEVICES;
@@ -52,18 +55,24 @@ function useFreshFrame(frame: React.RefObject<HTMLIFrameElement | null>, revisio
   return () => frame.current?.contentWindow?.scrollTo(0, scrolled.current);
 }
 
-/** Brings a section into view. */
+/** Brings a section into view; one that is not there yet, once the page with it has loaded. */
 function useShownSection(frame: React.RefObject<HTMLIFrameElement | null>, id: string | null) {
-  useEffect(() => {
-    if (!id) return;
+  const awaited = useRef<string | null>(null);
+  function show(behavior: ScrollBehavior): boolean {
     const page = frame.current?.contentWindow;
-    const section = page?.document.querySelector(`[data-section="${CSS.escape(id)}"]`);
-    if (!page || !section) return;
-    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const section = id && page?.document.querySelector(`[data-section="${CSS.escape(id)}"]`);
+    awaited.current = section ? null : id;
+    if (!page || !section) return false;
     // Not scrollIntoView, which would scroll the desk as well.
-    const top = page.scrollY + section.getBoundingClientRect().top;
-    page.scrollTo({ top, behavior: isStill ? "instant" : "smooth" });
-  }, [frame, id]);
+    page.scrollTo({ top: page.scrollY + section.getBoundingClientRect().top - BAR, behavior });
+    return true;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another section
+  useEffect(() => {
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    show(isStill ? "instant" : "smooth");
+  }, [id]);
+  return () => awaited.current !== null && awaited.current === id && show("instant");
 }
 
 interface DraftFrameProps {
@@ -83,7 +92,7 @@ export function DraftFrame({ src, revision, shownId }: DraftFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const applyTheme = useFrameTheme(frame, isDark);
   const scrollBack = useFreshFrame(frame, revision);
-  useShownSection(frame, shownId);
+  const showAwaited = useShownSection(frame, shownId);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap justify-between gap-3">
@@ -114,7 +123,7 @@ export function DraftFrame({ src, revision, shownId }: DraftFrameProps) {
           title={t("frame.title")}
           onLoad={() => {
             applyTheme();
-            scrollBack();
+            if (!showAwaited()) scrollBack();
           }}
           style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
           className="mx-auto block max-w-none origin-top-left border-0 bg-white rtl:origin-top-right"

@@ -83,5 +83,5 @@ export async function loadDraftHome(site: Pick<Services, "db" | "env">, search: 
   const { id } = await findArrangedSubject(site, search);
   const start = await startOf(site, id, await readArrangedPage(site.db, id));
   const place = id === FRONT ? (await findBuiltInFront(site)).place : `/${id}`;
-  return { home: asHome(start), place };
+  return { home: asHome(start, id), place };
 }

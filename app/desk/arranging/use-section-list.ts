@@ -34,8 +34,11 @@ function useFirstWords() {
   };
 }
 
-/** What is done in the list of sections. */
-export function useSectionList(arranging: ArrangingState): SectionListState {
+/**
+ * What is done in the list of sections.
+ * @param hasList whether the page has a list of its own below them
+ */
+export function useSectionList(arranging: ArrangingState, hasList: boolean): SectionListState {
   const { t } = useArrangingText();
   const nameOf = useSectionName();
   const withFirstWords = useFirstWords();
@@ -54,7 +57,8 @@ export function useSectionList(arranging: ArrangingState): SectionListState {
     draggedId,
     told,
     removed: removed?.page === present ? removed.title : null,
-    taken: sections.some((each) => "page" in each) ? SECTION_KINDS.filter(isListKind) : [],
+    taken:
+      hasList || sections.some((each) => "page" in each) ? SECTION_KINDS.filter(isListKind) : [],
     open: setOpenId,
     drag: setDraggedId,
     add(kind) {

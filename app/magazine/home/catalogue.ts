@@ -153,10 +153,10 @@ const ONLY: { [Kind in SectionKind]?: PostsSource["kind"] } = {
 /** The kind of posts that all sections of a kind show; undefined where any will do. */
 export const onlyKindOf = (kind: SectionKind): PostsSource["kind"] => ONLY[kind];
 
-/** An id that no section of the page has: `latest`, then `latest-2`. */
+/** An id that nothing else on the page has: `s-latest`, then `s-latest-2`. */
 function freeId(kind: SectionKind, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
-    const id = number === 1 ? kind : `${kind}-${number}`;
+    const id = number === 1 ? `s-${kind}` : `s-${kind}-${number}`;
     if (!taken.includes(id)) return id;
   }
 }

@@ -9,7 +9,7 @@ import type { PinnedPosts } from "#app/features/posts/queries/pin-queries.server
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { countCategories } from "#app/features/taxonomy/queries.server.ts";
-import { refusePastEnd } from "#app/magazine/cards/grids/list-page.server.ts";
+import { NO_POSTS, refusePastEnd } from "#app/magazine/cards/grids/list-page.server.ts";
 import { type DistinctPosts, distinctPosts } from "./distinct-posts.ts";
 import { type HomePeople, loadHomePeople } from "./home-people.server.ts";
 import {
@@ -55,15 +55,7 @@ interface LoadedData {
 }
 
 const NOTHING: PinnedPosts = new Map();
-const NO_POSTS: ReadonlyMap<PostsSource, readonly string[]> = new Map();
-const NO_PAGE: NumberedPage<never> = {
-  items: [],
-  nextCursor: null,
-  total: 0,
-  page: 1,
-  last: 1,
-  pageCount: 1,
-};
+const NOT_BESIDE: ReadonlyMap<PostsSource, readonly string[]> = new Map();
 
 /**
  * Loads a home; at most thirty indexed queries. `search` selects tabs (`?tab=garden`) and the page
@@ -89,7 +81,7 @@ export async function loadHome(
     inColumn: (slug) => read(...columnList(slug, people)),
   });
   const page = await loadPage(db, home, people, search, { read, shown: chosen.shown, pinned });
-  const beside = home.isFixed ? NO_POSTS : chooseBeside(home, people, read, chosen, page);
+  const beside = home.isFixed ? NOT_BESIDE : chooseBeside(home, people, read, chosen, page);
   const ids = [
     ...new Set([...chosen.needed, ...(page?.items ?? []), ...[...beside.values()].flat()]),
   ];
@@ -247,7 +239,7 @@ function contentOf(source: Source, loaded: LoadedData) {
         inCategoryOfList(source, loaded),
       );
     case "page":
-      return page ? { ...page, items: pick(page.items) } : NO_PAGE;
+      return page ? { ...page, items: pick(page.items) } : NO_POSTS;
     case "terms":
       return people.terms[source.which].slice(0, source.limit);
     case "named-terms":

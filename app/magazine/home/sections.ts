@@ -82,6 +82,8 @@ export interface LoadedHome extends Omit<Home, "sections"> {
 export interface ShownHome extends LoadedHome {
   /** Whether nothing is published yet. */
   isEmpty: boolean;
+  /** The posts that it shows. */
+  postIds: string[];
   /** Content versions, in the order of the sections. */
   versions: string[];
 }

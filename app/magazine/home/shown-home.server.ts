@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
-import { FRONT, findPublished } from "#app/features/arrangements/queries.server.ts";
+import { FRONT, findPublished, TERM_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listPinned } from "#app/features/posts/queries/pin-queries.server.ts";
 import { findFrontPage } from "#app/features/site/site-queries.server.ts";
@@ -33,12 +33,21 @@ interface PlacedHome {
   place: string;
 }
 
-/** An arrangement as the magazine's home. */
-export const asHome = (arrangement: Arrangement): Home => ({
-  ...arrangement,
-  title: "home.page.main",
-  description: "home.about.main",
-});
+/** An arrangement as a page: the magazine's home, or what stands above the list of a category. */
+export function asHome(arrangement: Arrangement, id = FRONT): Home {
+  const words = { title: "home.page.main", description: "home.about.main" } as const;
+  const termId = id.startsWith(TERM_PREFIX) ? id.slice(TERM_PREFIX.length) : null;
+  if (!termId) return { ...arrangement, ...words };
+  const sections = arrangement.sections.flatMap((each) => withinTerm(each, `id:${termId}`));
+  return { ...arrangement, ...words, sections };
+}
+
+/** The stories of a category's page are of the category; its list follows the sections. */
+function withinTerm(section: HomeSection, term: string): HomeSection[] {
+  if ("page" in section) return [];
+  if (!("posts" in section) || section.posts.term || section.posts.ids) return [section];
+  return [{ ...section, posts: { ...section.posts, term, lead: undefined } }];
+}
 
 /** The front page that is built in: of the demo the specification's, else the owner's choice or the standard one. */
 export async function findBuiltInFront(site: Site): Promise<PlacedHome> {
@@ -107,6 +116,7 @@ export async function loadShownHome(
   const shown = withoutEmptySections(loaded, search);
   return {
     ...shown,
+    postIds,
     isEmpty: postIds.length === 0,
     versions: shown.sections.map(fingerprint),
   };
@@ -125,7 +135,7 @@ export async function readShownHome(
 }
 
 /**
- * An arranged page for readers, such as a category's (`term-ID`) or a free one; `HomeSections` renders it. Tags the page.
+ * An arranged page for readers, such as a category's (`term-ID`) or a free one (any other id); `ArrangedSections` renders it. Tags the page.
  * @returns null when nothing is published under this id
  */
 export async function readArrangement(
@@ -135,6 +145,7 @@ export async function readArrangement(
 ): Promise<ShownHome | null> {
   const arrangement = await readPublished(context, id);
   return (
-    arrangement && loadShownHome(context, { home: asHome(arrangement), place: `/${id}` }, search)
+    arrangement &&
+    loadShownHome(context, { home: asHome(arrangement, id), place: `/${id}` }, search)
   );
 }
