@@ -1,4 +1,4 @@
-import type { Json, Millis } from "./column-types.ts";
+import type { Counter, Json, Millis } from "./column-types.ts";
 
 /** A page that is arranged: the front page (`front`), a category's, or a free one. */
 export interface ArrangementsTable {
@@ -22,4 +22,20 @@ export interface ArrangementVersionsTable {
   content: Json<unknown>;
   published_by: string | null;
   published_at: Millis;
+}
+
+/** An advertisement that stands, or stood, in a published arrangement. */
+export interface AdvertsTable {
+  id: string;
+  headline: string;
+  href: string;
+  created_at: Millis;
+}
+
+export interface AdvertCountsTable {
+  advert_id: string;
+  /** Days since 1970 on the magazine's calendar. */
+  day: number;
+  views: Counter;
+  clicks: Counter;
 }

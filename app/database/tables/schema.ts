@@ -36,6 +36,8 @@ export interface Schema {
   post_views: posts.PostViewsTable;
   home_places: posts.HomePlacesTable;
   arrangements: arrangements.ArrangementsTable;
+  adverts: arrangements.AdvertsTable;
+  advert_counts: arrangements.AdvertCountsTable;
   arrangement_versions: arrangements.ArrangementVersionsTable;
   revisions: posts.RevisionsTable;
   reviews: posts.ReviewsTable;

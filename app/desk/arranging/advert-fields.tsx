@@ -5,21 +5,34 @@ import { ActionFields } from "./action-fields.tsx";
 import { useArrangingText } from "./arranging-text.ts";
 import type { SettingsProps } from "./section-settings.tsx";
 
+type Say = ReturnType<typeof useArrangingText>["t"];
+
+/** What a new advertisement says until its owner has said it. */
+export const firstAdvert = (t: Say): Advert => ({
+  id: crypto.randomUUID(),
+  mark: "advertisement",
+  headline: t("advert.first"),
+  action: { label: t("advert.firstAction"), href: "/subscription" },
+});
+
 /** What is advertised, as what it is marked, and from when until when. */
 export function AdvertFields({
   section,
+  choices,
   onChange,
 }: SettingsProps<Extract<ArrangedSection, { kind: "ads" }>>) {
   const { t } = useArrangingText();
-  const advert: Advert = section.advert ?? {
-    mark: "advertisement",
-    headline: t("advert.first"),
-    action: { label: t("advert.firstAction"), href: "/subscription" },
-  };
+  const advert = section.advert ?? firstAdvert(t);
+  const counted = choices.adverts.find(({ id }) => id === advert.id);
   const change = (part: Partial<Advert>, field?: string) =>
     onChange({ ...section, advert: { ...advert, ...part } }, field);
   return (
     <>
+      {counted && (
+        <p className="text-sm">
+          {t("advert.counts", { views: counted.views, clicks: counted.clicks })}
+        </p>
+      )}
       <SelectField
         label={t("advert.mark")}
         value={advert.mark}

@@ -9,6 +9,7 @@ import {
   TERM_PREFIX,
 } from "#app/features/arrangements/queries.server.ts";
 import { listShows } from "#app/features/posts/queries/show-queries.server.ts";
+import { listAdvertTotals } from "#app/features/statistics/advert-counts.server.ts";
 import { findTermRows, listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
 import { asHome, findBuiltInFront } from "#app/magazine/home/shown-home.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -43,6 +44,9 @@ async function startOf(
   return { theme, hasBlobs, sections };
 }
 
+const advertIds = ({ sections }: Arrangement) =>
+  sections.flatMap((section) => (section.kind === "ads" ? (section.advert?.id ?? []) : []));
+
 /** The data of the page. */
 export async function loadArranging(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
   const { db } = site;
@@ -56,6 +60,7 @@ export async function loadArranging(site: Pick<Services, "db" | "env">, search: 
     listShows(db),
   ]);
   const { published, draft, ...state } = page;
+  const start = await startOf(site, subject.id, page);
   const option = ({ id, name, slug }: { id: string; name: string; slug: string }) => ({
     id,
     name,
@@ -63,7 +68,7 @@ export async function loadArranging(site: Pick<Services, "db" | "env">, search: 
   });
   return {
     subject,
-    start: await startOf(site, subject.id, page),
+    start,
     state: { ...state, hasDraft: draft !== null, isPublished: published !== null },
     versions,
     choices: {
@@ -71,6 +76,8 @@ export async function loadArranging(site: Pick<Services, "db" | "env">, search: 
       tags: tags.map(option),
       authors,
       shows: shows.map(({ name }) => name),
+      /** How often the advertisements of the page were seen and followed. */
+      adverts: await listAdvertTotals(db, advertIds(start)),
     },
   };
 }

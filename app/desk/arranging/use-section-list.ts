@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ArrangedSection, Arrangement } from "#app/features/arrangements/arrangement.ts";
 import { makeSection, SECTION_KINDS, type SectionKind } from "#app/magazine/home/catalogue.ts";
+import { firstAdvert } from "./advert-fields.tsx";
 import { addSection, changeSection, moveSection, removeSection } from "./arranging-steps.ts";
 import { useArrangingText } from "./arranging-text.ts";
 import { type RowActions, useSectionName } from "./section-row.tsx";
@@ -28,9 +29,7 @@ function useFirstWords() {
   const { t } = useArrangingText();
   return (section: ArrangedSection): ArrangedSection => {
     if (section.kind === "own-words") return { ...section, title: { own: t("words.first") } };
-    if (section.kind !== "ads" || !section.advert) return section;
-    const action = { label: t("advert.firstAction"), href: "/subscription" };
-    return { ...section, advert: { ...section.advert, headline: t("advert.first"), action } };
+    return section.kind === "ads" ? { ...section, advert: firstAdvert(t) } : section;
   };
 }
 

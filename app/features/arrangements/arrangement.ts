@@ -162,6 +162,8 @@ const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/, "bad-date");
 
 /** What is advertised: by the magazine itself, or paid for by somebody. */
 const Advert = z.strictObject({
+  /** Under which views and clicks are counted; the same in every version. */
+  id: z.string().regex(/^[\w-]{8,60}$/, "bad-id"),
   mark: z.enum(["advertisement", "sponsored"]),
   headline: requiredText(120),
   action: Action,

@@ -133,5 +133,5 @@ const advert = (href: string) => ({
   kind: "ads",
   id: "ad",
   banner: "shelf",
-  advert: { mark: "sponsored", headline: "Buy", action: { label: "Now", href } },
+  advert: { id: "lamps-2026", mark: "sponsored", headline: "Buy", action: { label: "Now", href } },
 });

@@ -9,6 +9,7 @@ import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { Arrangement } from "./arrangement.ts";
 import { canArrange } from "./policy.ts";
+import { parseArrangement } from "./queries.server.ts";
 
 /** Which page is changed, and the revision that was on the screen. */
 export interface SeenPage {
@@ -42,6 +43,19 @@ async function writeRow(
       .values({ id, ...values })
       .execute();
   else await db.updateTable("arrangements").set(values).where("id", "=", id).execute();
+}
+
+/** Advertisements are counted from the first time that they are published. */
+async function keepAdverts(db: DatabaseTransaction, content: string, created_at: number) {
+  for (const section of parseArrangement(content)?.sections ?? []) {
+    if (section.kind !== "ads" || !section.advert) continue;
+    const { id, headline, action } = section.advert;
+    await db
+      .insertInto("adverts")
+      .values({ id, headline, href: action.href, created_at })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ headline, href: action.href }))
+      .execute();
+  }
 }
 
 async function keepVersion(db: DatabaseTransaction, id: string, content: string, change: Change) {
@@ -84,6 +98,7 @@ async function change(
     await writeRow(db, { id, row, isNew: !found }, by);
     if (row.published !== before.published) {
       if (row.published) await keepVersion(db, id, row.published, by);
+      if (row.published) await keepAdverts(db, row.published, by.at ?? Date.now());
       await emit(db, "arrangement.published", { arrangementId: id });
     }
     return accepted(row.revision);

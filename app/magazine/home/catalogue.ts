@@ -91,14 +91,7 @@ const MADE: Made = {
   "own-words": { title: "home.about", words: {} },
   "become-author": { title: "home.becomeAuthorTitle", description: "home.becomeAuthorText" },
   newsletter: { title: "home.joinNewsletter", description: "home.newsletterText" },
-  ads: {
-    banner: "shelf",
-    advert: {
-      mark: "advertisement",
-      headline: "",
-      action: { label: "", href: "/subscription" },
-    },
-  },
+  ads: { banner: "shelf" },
 };
 
 const GROUP: Record<SectionKind, CatalogueGroup> = {

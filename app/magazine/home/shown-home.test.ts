@@ -62,6 +62,7 @@ test("an advertisement stands on the page from its first day to its last, and no
   await makePost(db);
   const dayFrom = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
   const made = {
+    id: "lamps-2026",
     mark: "sponsored",
     headline: "Lamps",
     action: { label: "See", href: "https://lamps.example" },

@@ -3,6 +3,9 @@ import { useText } from "#app/platform/i18n/text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Drawing } from "./art/drawing.tsx";
 
+/** Counts clicks and goes on to what is advertised; with `.gif` it counts views. */
+const COUNTED = "/api/views/adverts";
+
 interface AdsProps {
   id: string;
   /** The drawing: `shelf` stands for reading, `waves` for listening. */
@@ -26,7 +29,8 @@ function useAdvert({ banner, advert }: Pick<AdsProps, "banner" | "advert">) {
   }
   const isSponsored = advert.mark === "sponsored";
   return {
-    ...advert,
+    headline: advert.headline,
+    action: { label: advert.action.label, href: `${COUNTED}/${advert.id}` },
     name: t(isSponsored ? "home.sponsored" : "home.advertisement"),
     mark: t(isSponsored ? "home.sponsoredMark" : "home.advertisementMark"),
   };
@@ -40,7 +44,8 @@ export function Ads({ id, banner, advert, label }: AdsProps) {
       <p className="mb-3 text-center text-xs text-neutral-500 dark:text-neutral-400">{mark}</p>
       <a
         href={action.href}
-        rel={advert?.mark === "sponsored" ? "sponsored" : undefined}
+        rel={advert ? "sponsored nofollow" : undefined}
+        data-document={advert ? "" : undefined}
         className="focus-ring group relative mx-auto flex max-w-5xl items-end overflow-hidden rounded-3xl bg-primary-900 text-white max-sm:flex-col"
       >
         <span className="flex-1 p-7 sm:py-9 sm:ps-10 sm:pe-0">
@@ -56,6 +61,17 @@ export function Ads({ id, banner, advert, label }: AdsProps) {
           className="h-36 w-full shrink-0 self-end sm:h-44 sm:w-1/2 lg:h-48 lg:w-112"
         />
       </a>
+      {advert && (
+        // Loaded when it comes near the window. It lies below the banner, where it covers nothing.
+        <img
+          src={`${COUNTED}/${advert.id}.gif`}
+          alt=""
+          width="1"
+          height="1"
+          loading="lazy"
+          className="pointer-events-none absolute bottom-0"
+        />
+      )}
     </Section>
   );
 }
