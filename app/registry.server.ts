@@ -3,6 +3,7 @@
  * in `cache-registry.server.ts`.
  */
 import { deleteExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
+import { publishArrangements } from "#app/features/arrangements/jobs.server.ts";
 import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
 import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
@@ -47,6 +48,7 @@ export const JOBS: readonly Job[] = [
   draftFirstPages,
   sendReset,
   publishDue,
+  publishArrangements,
   notifyReaders,
   notifyCommentAuthor,
   notifyPostAuthors,

@@ -70,6 +70,7 @@ export default [
       ]),
       layout(EDITORS, { id: "frames-editors" }, [
         route("dashboard/pages/:id/preview/page", "routes/desk/pages/page-preview.tsx"),
+        route("dashboard/front-page/preview", "routes/desk/front-page-frame.tsx"),
       ]),
       layout(OWNER, { id: "frames-owner" }, [
         route("dashboard/settings/mail/:id/html", "routes/desk/settings/mail-html.ts"),
@@ -105,6 +106,7 @@ export default [
       ]),
       layout(EDITORS, { id: "desk-editors" }, [
         route("dashboard/moderation", "routes/desk/moderation.tsx"),
+        route("dashboard/front-page", "routes/desk/front-page.tsx"),
         route("dashboard/curated", "routes/desk/posts/curated.tsx"),
         route("dashboard/pages", "routes/desk/pages/pages.tsx"),
         route("dashboard/pages/:id/revisions", "routes/desk/pages/page-revisions.tsx"),
@@ -186,6 +188,7 @@ export default [
     route("api/desk/authors", "routes/api/desk/authors.ts"),
     route("api/desk/categories", "routes/api/desk/categories.ts"),
     route("api/desk/pages", "routes/api/desk/pages.ts"),
+    route("api/desk/pickable", "routes/api/desk/pickable.ts"),
   ]),
   layout(OWNER, { id: "api-owner" }, [route("api/desk/raw-html", "routes/api/desk/raw-html.ts")]),
   route("login/passkey", "routes/account/sign-in/login-passkey.ts"),

@@ -12,7 +12,7 @@ import { streamRoutes } from "#server/media/stream-routes.ts";
 import { thumbnailRoutes } from "#server/media/thumbnail-routes.ts";
 import { type UploadServices, uploadRoutes } from "#server/media/upload-routes.ts";
 import type { PageResponder } from "#server/pages/page-responder.ts";
-import { viewRoutes } from "#server/pages/view-routes.ts";
+import { advertRoutes, viewRoutes } from "#server/pages/view-routes.ts";
 import { keptAssetsFolder } from "#server/start/kept-assets.ts";
 import { accessLog, assignRequestId, handleError } from "./access-log.ts";
 import { bodyLimits } from "./body-limits.ts";
@@ -76,6 +76,7 @@ export function createApp(options: AppOptions) {
   app.route("/streams", streamRoutes(services));
   app.route("/thumbnails", thumbnailRoutes(services));
   app.route("/embed/html", rawHtmlRoutes(services));
+  app.route("/api/views/adverts", advertRoutes(services, options.views));
   app.route("/api/views", viewRoutes(env, options.views, errorPage));
   app.route("/api/desk/uploads", uploadRoutes(services, errorPage));
   app.use(fileGuard);

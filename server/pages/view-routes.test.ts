@@ -34,3 +34,23 @@ test("cross-site requests, long bodies and other methods do not count", async ()
   await send({ method: "GET" });
   expect(received).toEqual([]);
 });
+
+test("an advertisement's picture is a view and its link a click, without cookies and never cached", async () => {
+  const received: string[] = [];
+  const { app, db } = await makeServer({ onView: (message) => received.push(message) });
+  const href = "https://lamps.example/?a=1";
+  const row = { id: "lamps-2026", headline: "Lamps", href, created_at: 1 };
+  await db.insertInto("adverts").values(row).execute();
+  const get = (path: string) =>
+    app.request(`http://localhost/api/views/adverts/${path}`, { headers: { "user-agent": AGENT } });
+  const picture = await get("lamps-2026.gif");
+  expect(picture.headers.get("content-type")).toBe("image/gif");
+  const link = await get("lamps-2026");
+  expect([link.status, link.headers.get("location")]).toEqual([302, href]);
+  for (const { headers } of [picture, link]) {
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("set-cookie")).toBeNull();
+  }
+  expect((await get("nobodys")).headers.get("location")).toBe("/");
+  expect(received).toEqual(["advert:lamps-2026", "advert:lamps-2026 read"]);
+});

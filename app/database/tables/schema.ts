@@ -1,3 +1,4 @@
+import type * as arrangements from "./arrangements.ts";
 import type * as billing from "./billing.ts";
 import type * as community from "./community.ts";
 import type * as documents from "./documents.ts";
@@ -41,6 +42,10 @@ export interface Schema {
   post_media: posts.PostMediaTable;
   post_views: posts.PostViewsTable;
   home_places: posts.HomePlacesTable;
+  arrangements: arrangements.ArrangementsTable;
+  adverts: arrangements.AdvertsTable;
+  advert_counts: arrangements.AdvertCountsTable;
+  arrangement_versions: arrangements.ArrangementVersionsTable;
   revisions: posts.RevisionsTable;
   reviews: posts.ReviewsTable;
   post_documents: documents.PostDocumentsTable;

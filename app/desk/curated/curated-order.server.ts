@@ -2,7 +2,6 @@
  * Reads and saves curated lists of posts: the editors' picks, or the lead posts of a front page's
  * section.
  */
-import type { Database } from "#app/database/client/client.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { curatePosts } from "#app/features/posts/commands/curate-commands.server.ts";
 import { pinPosts } from "#app/features/posts/commands/pin-commands.server.ts";
@@ -13,24 +12,25 @@ import {
 import { listPinnedPosts } from "#app/features/posts/queries/pin-queries.server.ts";
 import type { Outcome } from "#app/lib/input.ts";
 import { placeableSections } from "#app/magazine/home/placeable.ts";
-import { findHomePath } from "#app/magazine/home/shown-home.server.ts";
-import type { Writer } from "#app/platform/transaction.server.ts";
+import { findHome } from "#app/magazine/home/shown-home.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
 import { orderAfter } from "./pick-order.ts";
 
 const FOUND_AT_ONCE = 8;
 const LONGEST_WORDS = 100;
 
 /** The front page's sections, and the one that the URL names. */
-async function findSections(db: Database, search: URLSearchParams) {
-  const home = await findHomePath(db, "/");
-  const sections = placeableSections(home);
+async function findSections(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
+  const { home: shown, place: home } = await findHome(site, "/");
+  const sections = placeableSections(shown.sections);
   const section = sections.find(({ id }) => id === search.get("section")) ?? null;
   return { home, sections, section };
 }
 
 /** Data of the page. `?section=` names a section of the front page. */
-export async function findOrdered(db: Database, search: URLSearchParams) {
-  const { home, sections, section } = await findSections(db, search);
+export async function findOrdered(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
+  const { db } = site;
+  const { home, sections, section } = await findSections(site, search);
   const words = (search.get("words") ?? "").trim().slice(0, LONGEST_WORDS);
   const picks = await (section
     ? listPinnedPosts(db, { home, section: section.id })
@@ -49,14 +49,14 @@ export async function findOrdered(db: Database, search: URLSearchParams) {
  * conflicts.
  */
 export async function saveOrder(
-  writer: Writer,
+  writer: Services,
   form: FormData,
   search: URLSearchParams,
   change: Change,
 ): Promise<Outcome<string[]>> {
   const seen = form.getAll("id").map(String);
   const ids = orderAfter(seen, String(form.get("act") ?? ""));
-  const { home, section } = await findSections(writer.db, search);
+  const { home, section } = await findSections(writer, search);
   if (!section) return curatePosts(writer, { ids, seen }, change);
   return pinPosts(writer, { ids, seen, home, section: section.id }, change);
 }

@@ -1,6 +1,7 @@
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { formatNumber } from "#app/lib/number.ts";
 import type { PlaceableSection } from "#app/magazine/home/placeable.ts";
+import { wordsIn } from "#app/magazine/home/words.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { CURATED_PATH } from "./pick-order.ts";
@@ -28,7 +29,8 @@ export function OrderTabs({ sections, section }: OrderTabsProps) {
         {sections.map(({ id, title, nth }) => (
           <li key={id}>
             <Chip href={`${CURATED_PATH}?section=${id}`} isCurrent={id === section?.id}>
-              {nth > 1 ? `${tSite(title)} ${formatNumber(nth, locale)}` : tSite(title)}
+              {wordsIn(tSite, title)}
+              {nth > 1 && ` ${formatNumber(nth, locale)}`}
             </Chip>
           </li>
         ))}

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { REVISED_FIELDS } from "#app/features/posts/fields/field-names.ts";
+import { useFrameTheme, useScale } from "./framed-page.ts";
 
 /** Name of the frame, target of the form with unsaved text. */
 const FRAME = "preview";
@@ -16,43 +17,6 @@ interface PreviewWindowProps {
 
 /** Height of the previewed window, in pixels. */
 const HEIGHT = 760;
-
-/** How much smaller a window of this width must be to fit into its place. */
-function useScale(width: number) {
-  const place = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(1);
-  useEffect(() => {
-    const watcher = new ResizeObserver(([entry]) =>
-      setScale(Math.min(1, (entry?.contentRect.width ?? width) / width)),
-    );
-    watcher.observe(place.current!);
-    return () => watcher.disconnect();
-  }, [width]);
-  return { place, scale };
-}
-
-/** Keeps the page in the window light or dark, whatever its reader has chosen for the magazine. */
-function useTheme(frame: React.RefObject<HTMLIFrameElement | null>, isDark: boolean) {
-  const watcher = useRef<MutationObserver>(null);
-  function apply() {
-    const page = frame.current?.contentDocument?.documentElement;
-    watcher.current?.disconnect();
-    if (!page) return;
-    // Its own script follows the reader's choice a moment later.
-    const toggle = () => {
-      if (page.classList.contains("dark") !== isDark) page.classList.toggle("dark", isDark);
-    };
-    toggle();
-    watcher.current = new MutationObserver(toggle);
-    watcher.current.observe(page, { attributeFilter: ["class"] });
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another theme
-  useEffect(() => {
-    apply();
-    return () => watcher.current?.disconnect();
-  }, [isDark]);
-  return apply;
-}
 
 /** Unsaved fields that a preview shows. */
 const WORDS = [...REVISED_FIELDS, "body"];
@@ -75,7 +39,7 @@ function Unsaved({ src, words }: { src: string; words: Record<string, string> })
 export function PreviewWindow({ src, title, width, isDark, unsaved }: PreviewWindowProps) {
   const { place, scale } = useScale(width);
   const frame = useRef<HTMLIFrameElement>(null);
-  const applyTheme = useTheme(frame, isDark);
+  const applyTheme = useFrameTheme(frame, isDark);
   return (
     <div
       ref={place}

@@ -9,6 +9,7 @@ import Image from "lucide-react/icons/image";
 import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Link2 from "lucide-react/icons/link-2";
+import LayoutTemplate from "lucide-react/icons/layout-template";
 import ListTree from "lucide-react/icons/list-tree";
 import Mail from "lucide-react/icons/mail";
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
@@ -52,6 +53,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/assignments", name: "section.assigned", Icon: ClipboardList, least: "author", group: "write" },
   { path: "/dashboard/submit-post", name: "section.submit", Icon: SquarePen, least: "author", group: "write" },
   { path: "/dashboard/media", name: "section.media", Icon: Image, least: "author", group: "write" },
+  { path: "/dashboard/front-page", name: "section.frontPage", Icon: LayoutTemplate, least: "editor", group: "magazine" },
   { path: "/dashboard/curated", name: "section.curated", Icon: Pin, least: "editor", group: "magazine" },
   { path: "/dashboard/pages", name: "section.pages", Icon: Files, least: "editor", group: "magazine" },
   { path: "/dashboard/settings/terms", name: "section.terms", Icon: Tags, least: "editor", group: "magazine" },

@@ -6,6 +6,7 @@ import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { calendarDay } from "#app/lib/zoned-time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { addAdvertCounts } from "./advert-counts.server.ts";
 
 /** Views of a post since the last flush. */
 export interface PostViews {
@@ -41,7 +42,7 @@ async function addToPost(
 }
 
 /**
- * Adds views and reads in one transaction, skipping unknown ids. Emits no event: pages show the new
+ * Adds views and reads of posts, and views and clicks of advertisements, in one transaction, skipping unknown ids. Emits no event: pages show the new
  * number when they are next rendered.
  * @param seen by post id
  * @param at milliseconds since 1970
@@ -56,6 +57,7 @@ export async function addViews(
   if (seen.size === 0) return 0;
   return inTransaction(writer, async (db) => {
     const day = calendarDay(at, await findTimeZone(db));
+    await addAdvertCounts(db, seen, day);
     const rows = await db
       .selectFrom("posts")
       .select("id")

@@ -8,6 +8,7 @@ import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
 import { analyse, planOf, watchStatements } from "#tests/statements.ts";
+import { listAdvertTotals } from "./advert-counts.server.ts";
 import { addViews } from "./commands.server.ts";
 import { getDeskFigures } from "./desk-queries.server.ts";
 import { ViewCounter } from "./view-counter.server.ts";
@@ -54,6 +55,20 @@ describe.each(databases)("views on $name", ({ open }) => {
       { day: TODAY - 1, views: 3 },
       { day: TODAY, views: 3 },
     ]);
+  });
+
+  test("views and clicks of advertisements are added up, and unknown ones skipped", async () => {
+    const row = { id: "lamps-2026", headline: "Lamps", href: "/", created_at: 1 };
+    await client.db.insertInto("adverts").values(row).execute();
+    const counter = new ViewCounter(writeTo(client), console);
+    for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.1"]) {
+      counter.count("advert:lamps-2026", readerFrom(address));
+    }
+    counter.count("advert:lamps-2026 read", readerFrom("192.0.2.1"));
+    counter.count("advert:unknown", readerFrom("192.0.2.1"));
+    await counter.stop();
+    const totals = await listAdvertTotals(client.db, ["lamps-2026", "unknown"]);
+    expect(totals).toEqual([{ id: "lamps-2026", views: 2, clicks: 1 }]);
   });
 
   test("days are those of the magazine's calendar", async () => {

@@ -98,6 +98,38 @@ export async function findTermsBySlug(
   return summarise(db, rows);
 }
 
+const BY_ID = "id:";
+
+/**
+ * Terms by their names, slugs or `id:ID`; unknown ones are skipped. Two statements.
+ * @returns by what they were named
+ */
+export async function findNamedTerms(
+  db: Database,
+  names: readonly string[],
+): Promise<Map<string, TermSummary>> {
+  if (names.length === 0) return new Map();
+  const ids = names.flatMap((name) => (name.startsWith(BY_ID) ? name.slice(BY_ID.length) : []));
+  const slugs = names.filter((name) => !name.startsWith(BY_ID));
+  const rows = await db
+    .selectFrom("terms")
+    .select(COLUMNS)
+    .where((eb) => eb.or([eb("slug", "in", [...slugs, ""]), eb("id", "in", [...ids, ""])]))
+    .execute();
+  const terms = await summarise(db, rows);
+  const all = terms.flatMap((term) => [
+    [term.slug, term] as const,
+    [BY_ID + term.id, term] as const,
+  ]);
+  const byName = new Map(all);
+  return new Map(
+    names.flatMap((name) => {
+      const term = byName.get(name);
+      return term ? [[name, term] as const] : [];
+    }),
+  );
+}
+
 /** Condition for terms with posts (of a kind), along an index. */
 function hasPosts(wanted: NonNullable<TermList["with"]>) {
   // The unary plus keeps planners from using the index on `post_count`.

@@ -1,16 +1,20 @@
 /** Loads the data of a category's or tag's archive. */
 import type { RouterContextProvider } from "react-router";
+import { TERM_PREFIX } from "#app/features/arrangements/queries.server.ts";
+import { readListPosition } from "#app/features/posts/list-address.ts";
 import { countPosts } from "#app/features/posts/queries/list-queries.server.ts";
 import { findNewestPicture } from "#app/features/posts/queries/picture-queries.server.ts";
 import type { TermProfile } from "#app/features/taxonomy/models.ts";
 import { getTerm } from "#app/features/taxonomy/queries.server.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { type ListPage, loadListPage } from "#app/magazine/cards/grids/list-page.server.ts";
+import { readArrangement } from "#app/magazine/home/shown-home.server.ts";
 import { orMoved } from "#app/magazine/shell/moved.server.ts";
-import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import {
   type ChosenTopics,
   loadTopicOffers,
+  type NarrowedArchive,
   narrowedFilter,
   readChosenTopics,
   type TopicOffers,
@@ -28,6 +32,26 @@ export interface ArchiveRouteData extends ListPage {
   offers: TopicOffers;
 }
 
+/** Name of the server-only value: the sections that editors have arranged above the list. */
+export const ARRANGED = "arranged";
+
+/**
+ * What editors have arranged for a category, and the posts that its list leaves out therefore. The sections stand above the
+ * first page of the whole list only.
+ */
+async function loadArranged(
+  context: Readonly<RouterContextProvider>,
+  { archive, term, chosen }: NarrowedArchive,
+  search: URLSearchParams,
+): Promise<string[]> {
+  const { sort, page, cursor } = readListPosition(search);
+  const isWhole = archive.path === "archive" && !chosen.category && !chosen.tag;
+  if (!isWhole || sort !== "recent") return [];
+  const home = await readArrangement(context, TERM_PREFIX + term.id, new URLSearchParams());
+  if (page === 1 && !cursor) context.get(pageContext).serverOnly.set(ARRANGED, home);
+  return home?.postIds ?? [];
+}
+
 /** @throws NotFound when no term has that slug; a redirect for a former slug */
 export async function loadArchive(
   context: Readonly<RouterContextProvider>,
@@ -41,7 +65,8 @@ export async function loadArchive(
   const archive = archiveAt(pathname);
   const chosen = await readChosenTopics(db, term, searchParams);
   const shown = { archive, term, chosen };
-  const list = { ...narrowedFilter(shown), limit: archive.postsPerPage };
+  const without = await loadArranged(context, shown, searchParams);
+  const list = { ...narrowedFilter(shown), limit: archive.postsPerPage, without };
   const [page, total, offers, picture] = await Promise.all([
     loadListPage(context, list, searchParams),
     countPosts(db, { kind: archive.kind, termId: term.id }),

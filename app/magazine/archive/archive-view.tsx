@@ -1,5 +1,7 @@
 import type { TermProfile } from "#app/features/taxonomy/models.ts";
 import { PostGrid } from "#app/magazine/cards/grids/post-grid.tsx";
+import { ArrangedSections } from "#app/magazine/home/home.tsx";
+import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { DiscoverMore } from "#app/magazine/sections/discover-more.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Container } from "#app/ui/section.tsx";
@@ -37,8 +39,14 @@ function Posts({ data }: { data: ArchiveRouteData }) {
   );
 }
 
+interface ArchiveViewProps {
+  data: ArchiveRouteData;
+  /** What editors have arranged above the list. */
+  arranged: ShownHome | null | undefined;
+}
+
 /** The page of a category or tag: picture, posts in any order, and related links. */
-export function ArchiveView({ data }: { data: ArchiveRouteData }) {
+export function ArchiveView({ data, arranged }: ArchiveViewProps) {
   const isFilms = data.archive.look === "films";
   return (
     <Container>
@@ -50,6 +58,7 @@ export function ArchiveView({ data }: { data: ArchiveRouteData }) {
       ) : (
         <>
           <ArchiveHero {...data} />
+          {arranged && <ArrangedSections home={arranged} />}
           <Posts data={data} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { boxesShown } from "./forms.ts";
 import type { LoadedHome, LoadedSection } from "./sections.ts";
 
 /** The properties that hold a section's content; a section without any is static. */
@@ -17,12 +18,31 @@ function isAskedFor(section: LoadedSection, search: URLSearchParams): boolean {
   return "page" in section && search.has("after");
 }
 
-/** Removes sections without content. */
+function hasContent(section: LoadedSection): boolean {
+  const lists = listsOf(section);
+  return lists.length === 0 || lists.some((list) => list.length > 0);
+}
+
+/** Topics and authors in whole rows, and no column beside a list that is empty. */
+function finished(section: LoadedSection): LoadedSection | null {
+  if ("page" in section) return section.page.items.length > 0 ? section : null;
+  if ("authors" in section) {
+    const authors = section.authors.slice(0, boxesShown(section.kind, section.authors.length));
+    return authors.length > 0 ? { ...section, authors } : null;
+  }
+  if ("terms" in section) {
+    const terms = section.terms.slice(0, boxesShown(section.kind, section.terms.length));
+    return terms.length > 0 ? { ...section, terms } : null;
+  }
+  return hasContent(section) ? section : null;
+}
+
+/** Removes sections without content; where forms change, also what would look unfinished. */
 export function withoutEmptySections(home: LoadedHome, search: URLSearchParams): LoadedHome {
-  const sections = home.sections.filter((section) => {
-    const lists = listsOf(section);
-    const isFilled = lists.length === 0 || lists.some((list) => list.length > 0);
-    return isFilled || isAskedFor(section, search);
+  const sections = home.sections.flatMap((section) => {
+    if (isAskedFor(section, search)) return section;
+    if (home.isFixed) return hasContent(section) ? section : [];
+    return finished(section) ?? [];
   });
   return { ...home, sections };
 }

@@ -1,5 +1,6 @@
 /** Loads the content of a home's sections with a bounded number of queries. */
 import type { Database } from "#app/database/client/client.server.ts";
+import type { PageSource, PostsSource } from "#app/features/arrangements/arrangement.ts";
 import { termHref } from "#app/features/posts/addresses.ts";
 import { LAST_NUMBERED_PAGE, readListPosition } from "#app/features/posts/list-address.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
@@ -8,10 +9,17 @@ import type { PinnedPosts } from "#app/features/posts/queries/pin-queries.server
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { countCategories } from "#app/features/taxonomy/queries.server.ts";
-import { refusePastEnd } from "#app/magazine/cards/grids/list-page.server.ts";
+import { NO_POSTS, refusePastEnd } from "#app/magazine/cards/grids/list-page.server.ts";
 import { type DistinctPosts, distinctPosts } from "./distinct-posts.ts";
 import { type HomePeople, loadHomePeople } from "./home-people.server.ts";
-import { chosenTab, isSource, placesOf, type SourceFrom, sourcesOf } from "./home-sources.ts";
+import {
+  besideSources,
+  chosenTab,
+  isSource,
+  placesOf,
+  type SourceFrom,
+  sourcesOf,
+} from "./home-sources.ts";
 import { NEWEST, type PostList, type ReadList, readLists } from "./post-lists.server.ts";
 import type {
   Home,
@@ -31,12 +39,12 @@ const EVERY_ARTICLE = "/search?tab=articles";
 
 type Count = SourceFrom<"count">["of"];
 
-type PostsSource = SourceFrom<"posts">;
-
 /** Everything that sources are resolved from. */
 interface LoadedData {
   people: HomePeople;
   chosen: DistinctPosts;
+  /** The posts of what stands beside the list. */
+  beside: ReadonlyMap<PostsSource, readonly string[]>;
   page: NumberedPage<string> | null;
   counts: Partial<Record<Count, number>>;
   posts: ReadonlyMap<string, PostSummary>;
@@ -47,6 +55,7 @@ interface LoadedData {
 }
 
 const NOTHING: PinnedPosts = new Map();
+const NOT_BESIDE: ReadonlyMap<PostsSource, readonly string[]> = new Map();
 
 /**
  * Loads a home; at most thirty indexed queries. `search` selects tabs (`?tab=garden`) and the page
@@ -71,24 +80,47 @@ export async function loadHome(
     inTab: (source) => tabLists(source, home, people, search)?.flatMap((list) => read(list)),
     inColumn: (slug) => read(...columnList(slug, people)),
   });
-  const page = await loadPage(db, home, search, { read, shown: chosen.shown, pinned });
-  const ids = [...new Set([...chosen.shown, ...(page?.items ?? [])])];
+  const page = await loadPage(db, home, people, search, { read, shown: chosen.shown, pinned });
+  const beside = home.isFixed ? NOT_BESIDE : chooseBeside(home, people, read, chosen, page);
+  const ids = [
+    ...new Set([...chosen.needed, ...(page?.items ?? []), ...[...beside.values()].flat()]),
+  ];
   const summaries = await summarisePosts(db, ids, people.known);
   const posts = new Map(summaries.map((post) => [post.id, post]));
   const filledBy = (source: PostsSource) =>
     tabLists(source, home, people, search) ?? automaticLists(source, people);
-  const loaded = { people, chosen, page, counts, posts, filledBy, read, search };
-  const { sections, ...rest } = home;
-  return { ...rest, sections: sections.map((section) => fill(section, loaded)), postIds: ids };
+  const loaded = { people, chosen, beside, page, counts, posts, filledBy, read, search };
+  const sections = chosen.sections.map((section) => fill(section, loaded));
+  return { ...home, sections, postIds: ids };
+}
+
+/** What stands beside the list: posts that the page does not show already. */
+function chooseBeside(
+  home: Home,
+  people: HomePeople,
+  read: ReadList,
+  { shown }: DistinctPosts,
+  page: NumberedPage<string> | null,
+): ReadonlyMap<PostsSource, readonly string[]> {
+  const seen = new Set([...shown, ...(page?.items ?? [])]);
+  return new Map(
+    besideSources(home).map((source) => {
+      const ids = read(...automaticLists(source, people)).filter((id) => !seen.has(id));
+      return [source, ids.slice(0, source.limit)];
+    }),
+  );
 }
 
 /** The lists of a source that no tab changes: its own, and those of the terms that fill it. */
 function automaticLists(source: PostsSource, people: HomePeople): PostList[] {
-  const { kind, list, sort, term, thenTerms = [] } = source;
-  if (!term) return [{ kind, list, sort }];
-  return [term, ...thenTerms].flatMap((slug) => {
-    const known = people.named.get(slug);
-    return known ? { kind, list, sort, termId: known.id } : [];
+  const { kind, list, sort, term, thenTerms = [], author, series, isPicked, ids } = source;
+  if (ids) return [{ ids }];
+  const order = isPicked ? "curated" : sort;
+  const all: PostList = { kind, list, sort: order, authorId: author, series, isPicked };
+  if (!term) return [all];
+  return [term, ...thenTerms].flatMap((name) => {
+    const known = people.named.get(name);
+    return known ? { ...all, termId: known.id } : [];
   });
 }
 
@@ -100,7 +132,7 @@ function tabLists(
   search: URLSearchParams,
 ): PostList[] | undefined {
   const tabs = sourcesOf(home).tabs.find(({ param }) => param === tab);
-  const slug = tabs && chosenTab(tabs, search);
+  const slug = tabs && chosenTab(tabs, search, people.named);
   if (!slug) return undefined;
   const term = people.named.get(slug);
   return term ? [{ kind, termId: term.id }] : [];
@@ -111,6 +143,12 @@ function columnList(slug: string, people: HomePeople): PostList[] {
   return term ? [{ termId: term.id }] : [];
 }
 
+/** The list that goes on; none of a term that is gone. */
+function pageLists({ list, term }: PageSource, people: HomePeople): PostList[] {
+  const termId = term && people.named.get(term)?.id;
+  return term && !termId ? [] : [{ list, termId }];
+}
+
 function listsOf(home: Home, people: HomePeople, search: URLSearchParams): PostList[] {
   const { posts, columns, page } = sourcesOf(home);
   return [
@@ -118,7 +156,7 @@ function listsOf(home: Home, people: HomePeople, search: URLSearchParams): PostL
     ...posts.flatMap((source) => automaticLists(source, people)),
     ...posts.flatMap((source) => tabLists(source, home, people, search) ?? []),
     ...columns.flatMap(({ terms }) => terms.flatMap((slug) => columnList(slug, people))),
-    ...page.map(({ list }) => ({ list })),
+    ...page.flatMap((source) => pageLists(source, people)),
   ];
 }
 
@@ -130,19 +168,31 @@ function longestOf(home: Home, pinned: PinnedPosts): number {
 async function loadPage(
   db: Database,
   home: Home,
+  people: HomePeople,
   search: URLSearchParams,
   { read, shown, pinned }: { read: ReadList; shown: ReadonlySet<string>; pinned: PinnedPosts },
 ) {
   const section = home.sections.find((each) => "page" in each);
   if (!section) return null;
-  const { list, limit } = section.page;
-  // A small magazine repeats its posts rather than show an empty list.
-  const isLong = read({ list }).some((id) => !shown.has(id));
-  const first = pinned.get(section.id)?.slice(0, limit) ?? [];
+  const { limit } = section.page;
+  const [filter] = pageLists(section.page, people);
+  if (!filter) return null;
+  // A home of the specification repeats the posts of a small magazine rather than show an empty list.
+  const isLong = !home.isFixed || read(filter).some((id) => !shown.has(id));
+  const pins = pinned.get(section.id)?.slice(0, limit) ?? [];
+  const first = home.isFixed ? pins : pins.filter((id) => !shown.has(id));
   const without = isLong ? [...shown, ...first] : first;
   const { page, to, cursor } = readListPosition(search);
   const countUpTo = LAST_NUMBERED_PAGE * limit;
-  const found = await listPostIdPage(db, { list, limit, page, to, cursor, countUpTo, without });
+  const found = await listPostIdPage(db, {
+    ...filter,
+    limit,
+    page,
+    to,
+    cursor,
+    countUpTo,
+    without,
+  });
   if (!cursor) refusePastEnd(page, found.pageCount);
   const isBeginning = page === 1 && !cursor;
   return isBeginning ? { ...found, items: [...first, ...found.items] } : found;
@@ -181,13 +231,15 @@ function inCategoryOfList(source: PostsSource, { people, filledBy, read }: Loade
 }
 
 function contentOf(source: Source, loaded: LoadedData) {
-  const { people, posts, chosen, page, counts } = loaded;
+  const { people, posts, chosen, beside, page, counts } = loaded;
   const pick = (ids: readonly string[] = []) => ids.flatMap((id) => posts.get(id) ?? []);
   switch (source.from) {
     case "posts":
-      return pick(chosen.posts.get(source)).map(inCategoryOfList(source, loaded));
+      return pick(chosen.posts.get(source) ?? beside.get(source)).map(
+        inCategoryOfList(source, loaded),
+      );
     case "page":
-      return page && { ...page, items: pick(page.items) };
+      return page ? { ...page, items: pick(page.items) } : NO_POSTS;
     case "terms":
       return people.terms[source.which].slice(0, source.limit);
     case "named-terms":
@@ -199,19 +251,19 @@ function contentOf(source: Source, loaded: LoadedData) {
     case "tabs":
       return tabSet(source, loaded);
     case "columns":
-      return source.terms.flatMap((slug): TopicColumn[] => {
-        const term = people.named.get(slug);
-        return term ? [{ term, posts: pick(chosen.columns.get(slug)) }] : [];
+      return [...(chosen.columns.get(source) ?? [])].flatMap(([name, ids]): TopicColumn[] => {
+        const term = people.named.get(name);
+        return term ? [{ term, posts: pick(ids) }] : [];
       });
   }
 }
 
 function tabSet(source: SourceFrom<"tabs">, { people, search }: LoadedData): TabSet {
-  const current = chosenTab(source, search);
-  const term = people.named.get(current ?? source.all ?? "");
+  const tab = chosenTab(source, search, people.named);
+  const term = people.named.get(tab ?? source.all ?? "");
   return {
     param: source.param,
-    current,
+    current: tab && (people.named.get(tab)?.slug ?? tab),
     options: source.terms.flatMap((each) => people.named.get(each) ?? []),
     allHref: term ? termHref(term) : EVERY_ARTICLE,
   };

@@ -183,7 +183,7 @@ describe.each(databases)("homes on $name", ({ open }) => {
       return shown(sections, id);
     };
     expect(await show("", "editors-pick")).toEqual([news, designs[1], designs[0]]);
-    expect(await show("", "magazine")).toEqual([latest[9], latest[0], latest[3], latest[4]]);
+    expect(await show("", "magazine")).toEqual([latest[9], latest[0], latest[2], latest[3]]);
     expect((await show("", "latest")).slice(0, 2)).toEqual([latest[13], latest[1]]);
     // A tab leaves out what stands above it.
     expect(await show("tab=design", "magazine")).toEqual([]);

@@ -2,19 +2,20 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { listNewestAuthors, listTopAuthors } from "#app/features/accounts/queries.server.ts";
+import type { AuthorsSource, TermsSource } from "#app/features/arrangements/arrangement.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import {
-  findTermsBySlug,
+  findNamedTerms,
   listTrendingCategories,
   listTrendingTags,
 } from "#app/features/taxonomy/queries.server.ts";
 import { namedTerms, sourcesOf } from "./home-sources.ts";
-import type { AuthorsSource, Home, TermsSource } from "./sections.ts";
+import type { Home } from "./sections.ts";
 
 export interface HomePeople {
   authors: Record<AuthorsSource["which"], AuthorSummary[]>;
   terms: Record<TermsSource["which"], TermSummary[]>;
-  /** Terms that the home's definition names, by slug. */
+  /** Terms that the home's definition names, by what it names them. */
   named: ReadonlyMap<string, TermSummary>;
   known: { authors: AuthorSummary[]; terms: TermSummary[] };
 }
@@ -44,14 +45,14 @@ export async function loadHomePeople(db: Database, home: Home): Promise<HomePeop
     readLongest(authors.get("top"), (limit) => listTopAuthors(db, limit)),
     readLongest(terms.get("trending"), (limit) => listTrendingCategories(db, limit)),
     readLongest(terms.get("tags"), (limit) => listTrendingTags(db, limit)),
-    findTermsBySlug(db, namedTerms(home)),
+    findNamedTerms(db, namedTerms(home)),
   ]);
   const people = createPool<AuthorSummary>();
   const subjects = createPool<TermSummary>();
   return {
     authors: { newest: people.share(newest), top: people.share(top) },
     terms: { trending: subjects.share(trending), tags: subjects.share(tags) },
-    named: new Map(subjects.share(named).map((term) => [term.slug, term])),
+    named: new Map([...named].map(([name, term]) => [name, subjects.share([term])[0]!])),
     known: { authors: people.all(), terms: subjects.all() },
   };
 }

@@ -1,6 +1,7 @@
 import { useText } from "#app/platform/i18n/text.tsx";
 import { SECTION_CODE, type SectionOf, type TranslatedSection } from "./section-code.ts";
 import type { LoadedSection } from "./sections.ts";
+import { wordsIn } from "./words.ts";
 
 interface HomeSectionProps {
   section: LoadedSection;
@@ -19,9 +20,9 @@ export function HomeSection({ section, turn }: HomeSectionProps) {
   return (
     <Component
       {...content}
-      title={title && t(title)}
-      label={turn > 1 ? t("home.again", { title: t(title), n: turn }) : undefined}
-      {...(description && { description: t(description, { n: count ?? 0 }) })}
+      title={title && wordsIn(t, title)}
+      label={turn > 1 ? t("home.again", { title: wordsIn(t, title), n: turn }) : undefined}
+      {...(description && { description: wordsIn(t, description, { n: count ?? 0 }) })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import type { Home, HomeSection, Source } from "./sections.ts";
 
 export type SourceFrom<From extends Source["from"]> = Extract<Source, { from: From }>;
@@ -34,44 +35,58 @@ export function sourcesOf(home: Home): SourcesOf {
   return found;
 }
 
-/** Slugs of all terms that a home's definition names. */
+/** All terms that a home's definition names: slugs, or `id:ID`. */
 export function namedTerms(home: Home): string[] {
-  const slugs = [
+  const terms = [
     ...sourcesOf(home).posts.flatMap(({ term, thenTerms = [] }) => [term ?? [], thenTerms].flat()),
     ...sourcesOf(home)["named-terms"].flatMap((source) => source.terms),
     ...sourcesOf(home).tabs.flatMap((source) => source.terms),
     ...sourcesOf(home).columns.flatMap((source) => source.terms),
+    ...sourcesOf(home).page.flatMap(({ term }) => term ?? []),
   ];
-  return [...new Set(slugs)];
+  return [...new Set(terms)];
 }
 
 interface PlacedSource {
-  section: HomeSection;
   /** The property of the section. */
   name: string;
   source: SourceFrom<"posts" | "columns">;
 }
 
-/** The sources of posts with their sections, top to bottom; not the list that goes on. */
-export function placedSources(home: Home): PlacedSource[] {
-  return home.sections.flatMap((section) =>
-    Object.entries(section).flatMap(([name, source]) =>
-      isSource(source) && (source.from === "posts" || source.from === "columns")
-        ? { section, name, source }
-        : [],
-    ),
-  );
+/** The property for what stands beside a list. It is filled last, with what the page does not show. */
+const BESIDE = "popular";
+
+/** The sources of posts of a section in their order; not the list that goes on. */
+export function placedIn(section: HomeSection, isWithBeside = true): PlacedSource[] {
+  return Object.entries(section).flatMap(([name, source]) => {
+    if (!isWithBeside && name === BESIDE) return [];
+    const isPlaced = isSource(source) && (source.from === "posts" || source.from === "columns");
+    return isPlaced ? [{ name, source }] : [];
+  });
+}
+
+/** What stands beside the lists of a home. */
+export function besideSources({ sections }: Home): SourceFrom<"posts">[] {
+  return sections.flatMap((section) => (BESIDE in section ? section[BESIDE] : []));
 }
 
 /** The number of posts that a home shows at most, without the list that goes on. */
-export function placesOf(home: Home): number {
-  const sizes = placedSources(home).map(({ source }) =>
-    source.from === "columns" ? source.terms.length * source.limit : source.limit,
-  );
+export function placesOf({ sections }: Home): number {
+  const sizes = sections
+    .flatMap((section) => placedIn(section))
+    .map(({ source }) =>
+      source.from === "columns" ? source.terms.length * source.limit : source.limit,
+    );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The tab selected in the URL; null for all. */
-export function chosenTab({ param, terms }: SourceFrom<"tabs">, search: URLSearchParams) {
-  return terms.find((slug) => slug === search.get(param)) ?? null;
+/** The term of the tab that is selected in the URL; null for all. */
+export function chosenTab(
+  { param, terms }: SourceFrom<"tabs">,
+  search: URLSearchParams,
+  named: ReadonlyMap<string, TermSummary>,
+) {
+  const value = search.get(param);
+  if (value === null) return null;
+  return terms.find((term) => term === value || named.get(term)?.slug === value) ?? null;
 }

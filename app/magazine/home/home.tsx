@@ -14,6 +14,15 @@ function markupKeyOf({ id, turn, version, dependsOnUrl }: SectionOutline) {
   return { as: `section ${id} ${turn}`, version, dependsOnUrl };
 }
 
+/** The sections of an arranged page. Their markup is cached, so a like renders only those that show it. */
+export function ArrangedSections({ home }: { home: ShownHome }) {
+  return outlineOf(home).map((outline, at) => (
+    <ServerMarkup key={outline.id} markupKey={markupKeyOf(outline)}>
+      <HomeSection section={home.sections[at]!} turn={outline.turn} />
+    </ServerMarkup>
+  ));
+}
+
 interface HomeSectionsProps {
   home: ShownHome;
   /** Of the magazine. */
@@ -21,7 +30,7 @@ interface HomeSectionsProps {
   tagline: string;
 }
 
-/** The sections of a home. Their markup is cached, so a like renders only those that show it. */
+/** A home: its sections below the shapes at its top, or what stands there before the first story. */
 export function HomeSections({ home, name, tagline }: HomeSectionsProps) {
   const { sections, hasBlobs, isEmpty } = home;
   const hasHeading = sections.some(({ kind }) => WITH_OWN_HEADING.includes(kind));
@@ -31,11 +40,7 @@ export function HomeSections({ home, name, tagline }: HomeSectionsProps) {
       <Container className="home-sections">
         {isEmpty && <NothingYet name={name} tagline={tagline} />}
         {!isEmpty && !hasHeading && <h1 className="sr-only">{`${name}: ${tagline}`}</h1>}
-        {outlineOf(home).map((outline, at) => (
-          <ServerMarkup key={outline.id} markupKey={markupKeyOf(outline)}>
-            <HomeSection section={sections[at]!} turn={outline.turn} />
-          </ServerMarkup>
-        ))}
+        <ArrangedSections home={home} />
       </Container>
     </div>
   );

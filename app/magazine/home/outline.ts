@@ -1,5 +1,6 @@
 import type { Picture } from "#app/lib/media/picture.ts";
 import type { LoadedHome, LoadedSection, ShownHome } from "./sections.ts";
+import { wordsKey } from "./words.ts";
 
 export interface SectionOutline {
   id: string;
@@ -16,7 +17,7 @@ export function leadPicture({ sections: [first] }: LoadedHome): Picture | null {
 }
 
 function turnOf(section: LoadedSection, sections: readonly LoadedSection[]): number {
-  const titleOf = (each: LoadedSection) => ("title" in each ? each.title : each.id);
+  const titleOf = (each: LoadedSection) => ("title" in each ? wordsKey(each.title) : each.id);
   const same = sections.filter((each) => titleOf(each) === titleOf(section));
   return same.indexOf(section) + 1;
 }

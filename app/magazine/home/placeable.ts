@@ -1,12 +1,12 @@
+import type { Words } from "#app/features/arrangements/arrangement.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
-import { homeAt } from "#app/magazine/home/variants/homes.ts";
-import type { TextKey } from "#app/platform/i18n/text.tsx";
 import type { HomeSection } from "./sections.ts";
+import { wordsKey } from "./words.ts";
 
 /** A section to which editors can pin posts. */
 export interface PlaceableSection {
   id: string;
-  title: TextKey;
+  title: Words;
   /** Ordinal among the home's sections with this title, from 1. */
   nth: number;
   /** The kind of post that it accepts. */
@@ -22,14 +22,15 @@ function postsOf(section: HomeSection) {
 }
 
 /** The sections of a home that show posts, top to bottom. */
-export function placeableSections(path: string): PlaceableSection[] {
-  const titles = new Map<TextKey, number>();
-  return homeAt(path).sections.flatMap((section) => {
+export function placeableSections(sections: readonly HomeSection[]): PlaceableSection[] {
+  const titles = new Map<string, number>();
+  return sections.flatMap((section) => {
     const posts = postsOf(section);
     if (!posts || !("title" in section)) return [];
     const { id, title } = section;
-    const nth = (titles.get(title) ?? 0) + 1;
-    titles.set(title, nth);
+    const key = wordsKey(title);
+    const nth = (titles.get(key) ?? 0) + 1;
+    titles.set(key, nth);
     return { id, title, nth, ...posts };
   });
 }

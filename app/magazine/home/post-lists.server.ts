@@ -1,10 +1,14 @@
 /** Reads the beginnings of post lists, each with one query, however many sections show it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { PostOrder } from "#app/features/posts/models.ts";
-import { listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
+import { findPublicIds, listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
 import type { PostFilter } from "#app/features/posts/queries/list-statement.server.ts";
 
-export type PostList = PostFilter & { sort?: PostOrder };
+export type PostList = PostFilter & {
+  sort?: PostOrder;
+  /** A hand-picked list. */
+  ids?: readonly string[];
+};
 
 /** The ids of lists, one after the other. */
 export type ReadList = (...lists: PostList[]) => string[];
@@ -12,8 +16,15 @@ export type ReadList = (...lists: PostList[]) => string[];
 /** All posts, newest first. */
 export const NEWEST: PostList = {};
 
-function keyOf({ kind, list, termId, sort = "recent" }: PostList): string {
-  return [kind, list, termId, sort].join("\n");
+function keyOf({ kind, list, termId, authorId, series, isPicked, ids, sort }: PostList): string {
+  const order = isPicked ? "picked" : (sort ?? "recent");
+  return [kind, list, termId, authorId, series, order, ids].join("\n");
+}
+
+/** Of hand-picked posts those that readers may see. One statement, none without any. */
+async function findPublic(db: Database, lists: readonly PostList[]): Promise<Set<string>> {
+  const ids = lists.flatMap((list) => list.ids ?? []);
+  return new Set(ids.length > 0 ? await findPublicIds(db, ids) : []);
 }
 
 /** @param limit how many ids of each list */
@@ -23,8 +34,11 @@ export async function readLists(
   limit: number,
 ): Promise<ReadList> {
   const distinct = new Map(lists.map((list) => [keyOf(list), list]));
-  const read = async ([key, list]: [string, PostList]) =>
-    [key, await listPostIds(db, { ...list, limit })] as const;
-  const ids = new Map(await Promise.all([...distinct].map(read)));
-  return (...wanted) => wanted.flatMap((list) => ids.get(keyOf(list)) ?? []);
+  const publicIds = await findPublic(db, lists);
+  const read = async ([key, { ids, ...list }]: [string, PostList]) => {
+    const found = ids?.filter((id) => publicIds.has(id));
+    return [key, found ?? (await listPostIds(db, { ...list, limit }))] as const;
+  };
+  const found = new Map(await Promise.all([...distinct].map(read)));
+  return (...wanted) => wanted.flatMap((list) => found.get(keyOf(list)) ?? []);
 }

@@ -21,7 +21,9 @@ import { MagazineSplit } from "#app/magazine/sections/mosaics/magazine-split.tsx
 import { MagazineStage } from "#app/magazine/sections/mosaics/magazine-stage.tsx";
 import { NewsMosaic } from "#app/magazine/sections/mosaics/news-mosaic.tsx";
 import { Newsletter } from "#app/magazine/sections/newsletter.tsx";
+import { OwnWords } from "#app/magazine/sections/own-words.tsx";
 import { PostGrid } from "#app/magazine/sections/post-grid.tsx";
+import { PostRow } from "#app/magazine/sections/post-row.tsx";
 import { PostSlider } from "#app/magazine/sections/post-slider.tsx";
 import { TopicColumns } from "#app/magazine/sections/topic-columns.tsx";
 import { TrendingTexts } from "#app/magazine/sections/trending-texts.tsx";
@@ -70,8 +72,10 @@ export const SECTION_CODE = {
   "magazine-stage": MagazineStage,
   "news-mosaic": NewsMosaic,
   newsletter: Newsletter,
+  "own-words": OwnWords,
   podcasts: Podcasts,
   "post-grid": PostGrid,
+  "post-row": PostRow,
   "post-slider": PostSlider,
   "the-videos": TheVideos,
   "topic-columns": TopicColumns,

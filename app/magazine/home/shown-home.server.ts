@@ -1,31 +1,106 @@
-/** Loads the home of a URL. */
+/** Loads the home of a URL, or another arranged page. */
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client/client.server.ts";
+import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
+import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
+import { FRONT, findPublished, TERM_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listPinned } from "#app/features/posts/queries/pin-queries.server.ts";
 import { findFrontPage } from "#app/features/site/site-queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { endOfHour } from "#app/lib/time.ts";
+import { wallTime } from "#app/lib/zoned-time.ts";
 import { homeAt, pathOf, withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
-import { getServices, notFreshAfter, tagPage } from "#app/platform/context.server.ts";
+import { standard } from "#app/magazine/home/variants/standard.ts";
+import {
+  cachedContent,
+  getServices,
+  notFreshAfter,
+  type Services,
+  tagPage,
+} from "#app/platform/context.server.ts";
 import { countTags } from "#app/platform/events/stale-pages.ts";
 import { withoutEmptySections } from "./filled-sections.ts";
 import { loadHome } from "./home-page.server.ts";
-import type { ShownHome } from "./sections.ts";
+import type { Home, HomeSection, ShownHome } from "./sections.ts";
 
-/**
- * `/` shows the owner's front page, other paths their own home.
- * @returns the home's path
- */
-export async function findHomePath(db: Database, pathname: string): Promise<string> {
-  const path = withoutEndSlash(pathname);
-  return pathOf(homeAt(path === "/" ? await findFrontPage(db) : path));
+type Context = Readonly<RouterContextProvider>;
+type Site = Pick<Services, "db" | "env">;
+
+/** A home, and the name under which posts are pinned to its sections. */
+interface PlacedHome {
+  home: Home;
+  place: string;
 }
 
-/** @param search selects tabs and the page of the latest posts */
-export async function readShownHome(
-  context: Readonly<RouterContextProvider>,
+/** An arrangement as a page: the magazine's home, or what stands above the list of a category. */
+export function asHome(arrangement: Arrangement, id = FRONT): Home {
+  const words = { title: "home.page.main", description: "home.about.main" } as const;
+  const termId = id.startsWith(TERM_PREFIX) ? id.slice(TERM_PREFIX.length) : null;
+  if (!termId) return { ...arrangement, ...words };
+  const sections = arrangement.sections.flatMap((each) => withinTerm(each, `id:${termId}`));
+  return { ...arrangement, ...words, sections };
+}
+
+/** The stories of a category's page are of the category; its list follows the sections. */
+function withinTerm(section: HomeSection, term: string): HomeSection[] {
+  if ("page" in section) return [];
+  if (!("posts" in section) || section.posts.term || section.posts.ids) return [section];
+  return [{ ...section, posts: { ...section.posts, term, lead: undefined } }];
+}
+
+/** The front page that is built in: of the demo the specification's, else the owner's choice or the standard one. */
+export async function findBuiltInFront(site: Site): Promise<PlacedHome> {
+  const path = await findFrontPage(site.db);
+  const home = path === "/" && !(await isDemoSite(site)) ? standard : homeAt(path);
+  return { home, place: pathOf(homeAt(path)) };
+}
+
+/** What `/` shows, or another home's own path. */
+export async function findHome(
+  site: Site,
   pathname: string,
+  readFront = () => findPublished(site.db, FRONT),
+): Promise<PlacedHome> {
+  const path = withoutEndSlash(pathname);
+  if (path !== "/") return { home: homeAt(path), place: pathOf(homeAt(path)) };
+  const builtIn = await findBuiltInFront(site);
+  const arranged = await readFront();
+  return arranged ? { ...builtIn, home: asHome(arranged) } : builtIn;
+}
+
+/** What readers see of an arranged page, cached until it is published anew. */
+function readPublished(context: Context, id: string): Promise<Arrangement | null> {
+  const { db } = getServices(context);
+  return cachedContent(context, `arrangement ${id}`, async () => ({
+    content: await findPublished(db, id),
+    tags: [`arrangement:${id}`],
+  }));
+}
+
+const hasDates = (section: HomeSection) =>
+  section.kind === "ads" && (section.advert?.since ?? section.advert?.until) !== undefined;
+
+/** Advertisements that are due; those without data are the demo's own. */
+async function withDueAdverts(db: Database, home: Home, isDemo: boolean): Promise<Home> {
+  const zone = home.sections.some(hasDates) ? await findTimeZone(db) : "UTC";
+  const today = wallTime(Date.now(), zone).slice(0, "2026-01-01".length);
+  const sections = home.sections.filter((section) => {
+    if (section.kind !== "ads") return true;
+    const { advert } = section;
+    if (!advert) return isDemo;
+    return (advert.since ?? today) <= today && today <= (advert.until ?? today);
+  });
+  return { ...home, sections };
+}
+
+/**
+ * An arrangement with its content.
+ * @param search selects tabs and the page of the latest posts
+ */
+export async function loadShownHome(
+  context: Context,
+  { home, place }: PlacedHome,
   search: URLSearchParams,
 ): Promise<ShownHome> {
   tagPage(context, "posts", "terms", "homes");
@@ -33,19 +108,44 @@ export async function readShownHome(
   notFreshAfter(context, endOfHour(Date.now()));
   const services = getServices(context);
   const { db } = services;
-  const path = await findHomePath(db, pathname);
-  // The front page is titled "Home", whichever home it is.
-  const { sections, ...rest } = homeAt(path);
-  const isDemo = await isDemoSite(services);
-  const own = isDemo ? sections : sections.filter(({ kind }) => kind !== "ads");
-  const home = { ...rest, sections: own, title: homeAt(pathname).title };
-  const pinned = await listPinned(db, path);
-  const { postIds, ...loaded } = await loadHome(db, home, search, pinned);
+  const isDemo = home.sections.some(({ kind }) => kind === "ads") && (await isDemoSite(services));
+  const due = await withDueAdverts(db, home, isDemo);
+  const pinned = await listPinned(db, place);
+  const { postIds, ...loaded } = await loadHome(db, due, search, pinned);
   tagPage(context, ...countTags(postIds));
   const shown = withoutEmptySections(loaded, search);
   return {
     ...shown,
+    postIds,
     isEmpty: postIds.length === 0,
     versions: shown.sections.map(fingerprint),
   };
+}
+
+/** The home at a path. The front page is titled "Home", whichever home it is. */
+export async function readShownHome(
+  context: Context,
+  pathname: string,
+  search: URLSearchParams,
+): Promise<ShownHome> {
+  const readFront = () => readPublished(context, FRONT);
+  const placed = await findHome(getServices(context), pathname, readFront);
+  const home = { ...placed.home, title: homeAt(pathname).title };
+  return loadShownHome(context, { ...placed, home }, search);
+}
+
+/**
+ * An arranged page for readers, such as a category's (`term-ID`) or a free one (any other id); `ArrangedSections` renders it. Tags the page.
+ * @returns null when nothing is published under this id
+ */
+export async function readArrangement(
+  context: Context,
+  id: string,
+  search: URLSearchParams,
+): Promise<ShownHome | null> {
+  const arrangement = await readPublished(context, id);
+  return (
+    arrangement &&
+    loadShownHome(context, { home: asHome(arrangement, id), place: `/${id}` }, search)
+  );
 }

@@ -1,33 +1,59 @@
+import type { Advert } from "#app/features/arrangements/arrangement.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Drawing } from "./art/drawing.tsx";
 
+/** Counts clicks and goes on to what is advertised; with `.gif` it counts views. */
+const COUNTED = "/api/views/adverts";
+
 interface AdsProps {
   id: string;
-  /** `shelf` advertises reading, `waves` listening. */
+  /** The drawing: `shelf` stands for reading, `waves` for listening. */
   banner: "shelf" | "waves";
+  /** Without it the demo advertises its plans. */
+  advert?: Advert;
   /** Accessible name of the landmark, when there is more than one. */
   label?: string;
 }
 
-/** An advertisement of the site itself, marked as one. */
-export function Ads({ id, banner, label }: AdsProps) {
+/** What the banner says, and where it leads. */
+function useAdvert({ banner, advert }: Pick<AdsProps, "banner" | "advert">) {
   const { t } = useText();
+  if (!advert) {
+    return {
+      name: t("home.advertisement"),
+      mark: t("home.advertisementMark"),
+      headline: t(`home.ad.${banner}`),
+      action: { label: t("home.adAction"), href: "/subscription" },
+    };
+  }
+  const isSponsored = advert.mark === "sponsored";
+  return {
+    headline: advert.headline,
+    action: { label: advert.action.label, href: `${COUNTED}/${advert.id}` },
+    name: t(isSponsored ? "home.sponsored" : "home.advertisement"),
+    mark: t(isSponsored ? "home.sponsoredMark" : "home.advertisementMark"),
+  };
+}
+
+/** An advertisement, of the site itself or paid for, marked as one. */
+export function Ads({ id, banner, advert, label }: AdsProps) {
+  const { name, mark, headline, action } = useAdvert({ banner, advert });
   return (
-    <Section id={id} label={label ?? t("home.advertisement")} className="!pt-0 !pb-12 lg:!pb-16">
-      <p className="mb-3 text-center text-xs text-neutral-500 dark:text-neutral-400">
-        {t("home.advertisementMark")}
-      </p>
+    <Section id={id} label={label ?? name} className="!pt-0 !pb-12 lg:!pb-16">
+      <p className="mb-3 text-center text-xs text-neutral-500 dark:text-neutral-400">{mark}</p>
       <a
-        href="/subscription"
+        href={action.href}
+        rel={advert ? "sponsored nofollow" : undefined}
+        data-document={advert ? "" : undefined}
         className="focus-ring group relative mx-auto flex max-w-5xl items-end overflow-hidden rounded-3xl bg-primary-900 text-white max-sm:flex-col"
       >
         <span className="flex-1 p-7 sm:py-9 sm:ps-10 sm:pe-0">
           <span className="block font-display text-2xl font-semibold tracking-tight text-balance lg:text-3xl">
-            {t(`home.ad.${banner}`)}
+            {headline}
           </span>
           <span className="mt-5 inline-flex rounded-full bg-white px-5 py-2 text-sm font-medium text-primary-900 transition-colors group-hover:bg-primary-100">
-            {t("home.adAction")}
+            {action.label}
           </span>
         </span>
         <Drawing
@@ -35,6 +61,17 @@ export function Ads({ id, banner, label }: AdsProps) {
           className="h-36 w-full shrink-0 self-end sm:h-44 sm:w-1/2 lg:h-48 lg:w-112"
         />
       </a>
+      {advert && (
+        // Loaded when it comes near the window. It lies below the banner, where it covers nothing.
+        <img
+          src={`${COUNTED}/${advert.id}.gif`}
+          alt=""
+          width="1"
+          height="1"
+          loading="lazy"
+          className="pointer-events-none absolute bottom-0"
+        />
+      )}
     </Section>
   );
 }

@@ -22,6 +22,8 @@ export interface EventMap {
   "posts.curated": { authorIds: string[]; termIds: string[] };
   /** Posts pinned to the front of a home section. */
   "posts.placed": Record<string, never>;
+  /** What readers see of an arranged page. */
+  "arrangement.published": { arrangementId: string };
   /** A post's like count changed. With the author whose list of liked posts changed, if any. */
   "post.counted": { postId: string; authorId?: string };
   "comment.changed": { postId: string; commentId: string };

@@ -8,11 +8,12 @@ import type { EventMap, EventName, Events } from "./events.server.ts";
  */
 export const PLAIN_TAGS = ["homes", "menus", "pages", "posts", "search", "site", "terms"] as const;
 /**
- * Cache tags with the id of one post, author, term or static page: `post:ID`. `post-counts` is on every page
+ * Cache tags with the id of one post, author, term or static page, arranged page: `post:ID`. `post-counts` is on every page
  * that shows the post's likes or comments as a number, `author-likes` where the liked posts of an
  * author are listed, `related` where posts of an author or term are recommended.
  */
 export const TAGS_WITH_ID = [
+  "arrangement",
   "author",
   "author-likes",
   "comments",
@@ -85,6 +86,7 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "posts.placed": () => atOnce("homes"),
   // Redirects answer only where no page does.
   "redirects.changed": () => NOTHING,
+  "arrangement.published": ({ arrangementId }) => atOnce(`arrangement:${arrangementId}`),
   "search.changed": () => atOnce("search"),
   "site.changed": () => ({ tags: "all", isUrgent: true }),
   "term.changed": ({ termId }) => atOnce(`term:${termId}`, "terms"),

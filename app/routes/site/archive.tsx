@@ -1,6 +1,8 @@
-import { loadArchive } from "#app/magazine/archive/archive-page.server.ts";
+import { useServerOnly } from "#app/islands/server-only.ts";
+import { ARRANGED, loadArchive } from "#app/magazine/archive/archive-page.server.ts";
 import { ArchiveView } from "#app/magazine/archive/archive-view.tsx";
 import { archiveFeedHref } from "#app/magazine/archive/archives.ts";
+import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { describeList } from "#app/magazine/schema-org/list-things.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import type { Route } from "./+types/archive.ts";
@@ -38,5 +40,6 @@ export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
 });
 
 export default function Archive({ loaderData }: Route.ComponentProps) {
-  return <ArchiveView data={loaderData} />;
+  const arranged = useServerOnly<ShownHome | null>(ARRANGED);
+  return <ArchiveView data={loaderData} arranged={arranged} />;
 }

@@ -1,3 +1,4 @@
+import { useArrangingText } from "#app/desk/arranging/arranging-text.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { PictureField } from "#app/desk/forms/picture-field.tsx";
 import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
@@ -28,6 +29,7 @@ interface TermPageProps {
 /** Form of a category or tag, with merging and deletion. */
 export function TermPage({ taxonomy, term, others, refusal }: TermPageProps) {
   const { t } = useSettingsText();
+  const { t: tArranging } = useArrangingText();
   const isNew = term === null;
   const newTitle = taxonomy === "tag" ? "terms.newTag" : "terms.newCategory";
   return (
@@ -38,6 +40,14 @@ export function TermPage({ taxonomy, term, others, refusal }: TermPageProps) {
       >
         {t("terms.back")}
       </a>
+      {term && (
+        <a
+          href={`/dashboard/front-page?page=term-${term.id}`}
+          className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+        >
+          {tArranging("arrangeTerm")}
+        </a>
+      )}
       <SettingsForm
         version={term?.version ?? ""}
         refusal={refusalOf("save", refusal)}

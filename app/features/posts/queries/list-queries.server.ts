@@ -13,7 +13,7 @@ import {
   type PostFilter,
   startOf,
 } from "./list-statement.server.ts";
-import { latestPublicDate } from "./published.server.ts";
+import { isPublished, latestPublicDate } from "./published.server.ts";
 import { type PreloadedParts, summarisePosts } from "./summary-queries.server.ts";
 
 /** A page request. */
@@ -57,7 +57,7 @@ async function findKeys(
 function isCounted(filter: PostFilter): boolean {
   const { kind, list, termId, alsoTermIds = [], authorId, likedBy, savedBy } = filter;
   if (kind || list || alsoTermIds.length > 0 || likedBy || savedBy) return false;
-  if (filter.without?.length) return false;
+  if (filter.without?.length || filter.series || filter.isPicked) return false;
   return Boolean(termId) !== Boolean(authorId);
 }
 
@@ -94,6 +94,17 @@ export async function listPostIds(
   const size = isRanked && (query.termId || query.authorId) ? await countPosts(db, query) : 0;
   const keys = await findKeys(db, { ...query, offset: 0, size });
   return keys.map((key) => key.id);
+}
+
+/** Of these posts the public ones, in no order. One statement. */
+export async function findPublicIds(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("posts")
+    .select("id")
+    .where("id", "in", ids)
+    .where((eb) => isPublished(eb))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Cursor (keyset pagination): sort, page number, and the last post's rank, time and id. */

@@ -13,6 +13,10 @@ export interface PostFilter {
   alsoTermIds?: readonly string[];
   /** One of the byline. */
   authorId?: string;
+  /** The show that episodes name; only in the order of their dates. */
+  series?: string;
+  /** Only what editors have picked; only in their order. */
+  isPicked?: boolean;
   /** Liked by this user. */
   likedBy?: string;
   /** Saved by this user. */
@@ -80,8 +84,9 @@ function isPublished(now: number): RawBuilder<unknown>[] {
   return [sql`posts.status = 'published'`, sql`posts.published_at <= ${now}`];
 }
 
-function isOf({ kind, list }: PostFilter): RawBuilder<unknown>[] {
+function isOf({ kind, list, series }: PostFilter): RawBuilder<unknown>[] {
   const where = [];
+  if (series) where.push(sql`posts.series = ${series}`);
   if (kind) where.push(sql`posts.kind = ${kind}`);
   if (list) where.push(sql`posts.list = ${list}`);
   return where;
@@ -91,8 +96,10 @@ function isOf({ kind, list }: PostFilter): RawBuilder<unknown>[] {
  * Like `isOf`, but written so that the planner does not use the index on kind or list, which would
  * read all of it.
  */
-function isOfUnindexed({ kind, list }: PostFilter): RawBuilder<unknown>[] {
+function isOfUnindexed({ kind, list, series, isPicked }: PostFilter): RawBuilder<unknown>[] {
   const where = [];
+  if (series) where.push(sql`posts.series || '' = ${series}`);
+  if (isPicked) where.push(sql`${RANK.curated} > -2147483647`);
   if (kind) where.push(sql`posts.kind || '' = ${kind}`);
   if (list) where.push(sql`posts.list || '' = ${list}`);
   return where;
@@ -121,7 +128,7 @@ function fromListedIndex(filter: PostFilter, now: number): ListStatement {
   if (filter.kind && filter.termId) where.push(sql`member.kind = ${filter.kind}`);
   const at = sql<number>`member.listed_at`;
   const from = sql`${sql.table(first!.table)} as member`;
-  const needsPost = filter.list || (filter.kind && !filter.termId);
+  const needsPost = filter.list || filter.series || (filter.kind && !filter.termId);
   return { ...(needsPost ? joinPosts(from, where, filter) : { from, where }), rank: at, at, id };
 }
 

@@ -18,6 +18,7 @@ export const cinematic: Home = {
   description: "home.about.cinematic",
   theme: "animals lightBlue-coolGrey",
   hasBlobs: true,
+  isFixed: true,
   sections: [
     {
       kind: "hero-full-bleed",

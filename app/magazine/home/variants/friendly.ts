@@ -18,6 +18,7 @@ export const friendly: Home = {
   description: "home.about.friendly",
   theme: "fuchsia-blueGrey",
   hasBlobs: true,
+  isFixed: true,
   sections: [
     {
       kind: "hero-illustration",

@@ -23,6 +23,7 @@ export const main: Home = {
   description: "home.about.main",
   theme: "",
   hasBlobs: true,
+  isFixed: true,
   sections: [
     {
       kind: "large-slider",

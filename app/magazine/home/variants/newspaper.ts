@@ -7,6 +7,7 @@ export const newspaper: Home = {
   description: "home.about.newspaper",
   theme: "demo-6 purple-blueGrey",
   hasBlobs: false,
+  isFixed: true,
   sections: [
     {
       kind: "news-mosaic",

@@ -1,5 +1,6 @@
 /** Sources and sections that several homes share. */
-import type { HomeSection, TabsSource } from "#app/magazine/home/sections.ts";
+import type { TabsSource } from "#app/features/arrangements/arrangement.ts";
+import type { HomeSection } from "#app/magazine/home/sections.ts";
 
 type Section<Kind extends HomeSection["kind"]> = Extract<HomeSection, { kind: Kind }>;
 
@@ -16,7 +17,7 @@ const SIDEBAR = {
 } as const;
 
 /** all, Garden, Fitness, Design. Two magazines on a page need two parameters. */
-export function filterTabs(param: string, all?: string): TabsSource {
+export function filterTabs(param: TabsSource["param"], all?: string): TabsSource {
   return { from: "tabs", param, terms: ["garden", "fitness", "design"], all };
 }
 

@@ -20,6 +20,7 @@ export const script: Home = {
   description: "home.about.script",
   theme: "demo-5 teal-blueGrey",
   hasBlobs: true,
+  isFixed: true,
   sections: [
     {
       kind: "hero-big-3",

@@ -16,6 +16,7 @@ export const voyage: Home = {
   description: "home.about.voyage",
   theme: "orange-grey",
   hasBlobs: true,
+  isFixed: true,
   sections: [
     {
       kind: "hero-big-3",

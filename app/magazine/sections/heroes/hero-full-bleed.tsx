@@ -1,4 +1,5 @@
 import X from "lucide-react/icons/x";
+import type { SectionWords } from "#app/features/arrangements/arrangement.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
@@ -62,6 +63,9 @@ function VideoButton({ sectionId, post }: { sectionId: string; post: PostSummary
 
 interface HeroFullBleedProps {
   id: string;
+  /** Shown with the owner's words only. */
+  title?: string;
+  words?: SectionWords;
   /** The first is the post that the picture belongs to. */
   posts: PostSummary[];
   /** The first is the film that the dialog shows. */
@@ -69,7 +73,7 @@ interface HeroFullBleedProps {
 }
 
 /** A full-width black band: a picture fading into the dark, large text, a video. */
-export function HeroFullBleed({ id, posts, videos }: HeroFullBleedProps) {
+export function HeroFullBleed({ id, title, words, posts, videos }: HeroFullBleedProps) {
   const { t } = useText();
   const [lead] = posts;
   const [video] = videos;
@@ -92,11 +96,15 @@ export function HeroFullBleed({ id, posts, videos }: HeroFullBleedProps) {
           id={`${id}-title`}
           className="font-display text-4xl font-bold tracking-tight text-balance text-white sm:text-5xl xl:text-6xl xl:leading-[1.1]"
         >
-          {t("home.filmTitle")}
+          {words ? title : t("home.filmTitle")}
         </h1>
-        <p className="mt-6 max-w-lg text-lg text-balance text-neutral-300">{t("home.filmText")}</p>
+        <p className="mt-6 max-w-lg text-lg text-balance text-neutral-300">
+          {words ? words.text : t("home.filmText")}
+        </p>
         <div className="mt-10 flex flex-wrap gap-4">
-          <LinkButton href={postHref(lead)}>{t("home.readMore")}</LinkButton>
+          <LinkButton href={words?.action?.href ?? postHref(lead)}>
+            {words?.action?.label ?? t("home.readMore")}
+          </LinkButton>
           {video && <VideoButton sectionId={id} post={video} />}
         </div>
       </div>

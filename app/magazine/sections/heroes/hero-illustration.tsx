@@ -1,3 +1,4 @@
+import type { SectionWords } from "#app/features/arrangements/arrangement.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { BrushStroke } from "#app/magazine/sections/art/drawing.tsx";
@@ -37,9 +38,29 @@ function PhotoFan({ posts }: { posts: PostSummary[] }) {
   );
 }
 
-/** A welcome: large text, one call to action, and photographs in a fan. */
-export function HeroIllustration({ id, posts }: { id: string; posts: PostSummary[] }) {
+interface HeroIllustrationProps {
+  id: string;
+  /** Shown with the owner's words only. */
+  title?: string;
+  words?: SectionWords;
+  posts: PostSummary[];
+}
+
+/** What the welcome says. */
+function useWelcome({ title, words }: Pick<HeroIllustrationProps, "title" | "words">) {
   const { t } = useText();
+  if (words) return { ...words, title };
+  return {
+    title: t("home.fanTitle"),
+    accent: t("home.fanWord"),
+    text: t("home.fanText"),
+    action: { label: t("home.gettingStarted"), href: "/signup" },
+  };
+}
+
+/** A welcome: large text, one call to action, and photographs in a fan. */
+export function HeroIllustration({ id, posts, ...props }: HeroIllustrationProps) {
+  const { title, accent, text, action } = useWelcome(props);
   return (
     <Section id={id} labelledBy={`${id}-title`} className="!pt-10 lg:!pt-16">
       <div className="grid items-center gap-12 max-lg:text-center lg:grid-cols-2 lg:gap-16">
@@ -48,18 +69,24 @@ export function HeroIllustration({ id, posts }: { id: string; posts: PostSummary
             id={`${id}-title`}
             className="font-display text-4xl leading-[1.15] font-semibold tracking-tight text-balance sm:text-5xl xl:text-6xl xl:leading-[1.12]"
           >
-            {t("home.fanTitle")}{" "}
-            <span className="relative inline-block">
-              {t("home.fanWord")}
-              <BrushStroke className="absolute inset-x-0 top-full -mt-1 h-3 w-full text-primary-500 rtl:-scale-x-100" />
-            </span>
+            {title}{" "}
+            {accent && (
+              <span className="relative inline-block">
+                {accent}
+                <BrushStroke className="absolute inset-x-0 top-full -mt-1 h-3 w-full text-primary-500 rtl:-scale-x-100" />
+              </span>
+            )}
           </h1>
-          <p className="mt-8 text-lg text-balance text-neutral-600 dark:text-neutral-300">
-            {t("home.fanText")}
-          </p>
-          <LinkButton href="/signup" className="mt-9">
-            {t("home.gettingStarted")}
-          </LinkButton>
+          {text && (
+            <p className="mt-8 text-lg text-balance text-neutral-600 dark:text-neutral-300">
+              {text}
+            </p>
+          )}
+          {action && (
+            <LinkButton href={action.href} className="mt-9">
+              {action.label}
+            </LinkButton>
+          )}
         </div>
         <PhotoFan posts={posts} />
       </div>

@@ -10,8 +10,7 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/curated.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = getServices(context);
-  const ordered = await findOrdered(db, url.searchParams);
+  const ordered = await findOrdered(getServices(context), url.searchParams);
   return { ...ordered, isDone: url.searchParams.has("done") };
 }
 

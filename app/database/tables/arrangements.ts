@@ -1,0 +1,41 @@
+import type { Counter, Json, Millis } from "./column-types.ts";
+
+/** A page that is arranged: the front page (`front`), a category's, or a free one. */
+export interface ArrangementsTable {
+  id: string;
+  /** What readers see, as JSON; null for the built-in page. */
+  published: string | null;
+  /** What is being arranged; null when it is what readers see. */
+  draft: string | null;
+  /** Grows with each change, so that two windows do not overwrite each other. */
+  revision: number;
+  changed_by: string | null;
+  changed_at: Millis;
+  /** When the draft becomes what readers see. */
+  publish_at: Millis | null;
+}
+
+/** What readers have seen, or see. */
+export interface ArrangementVersionsTable {
+  id: string;
+  arrangement_id: string;
+  content: Json<unknown>;
+  published_by: string | null;
+  published_at: Millis;
+}
+
+/** An advertisement that stands, or stood, in a published arrangement. */
+export interface AdvertsTable {
+  id: string;
+  headline: string;
+  href: string;
+  created_at: Millis;
+}
+
+export interface AdvertCountsTable {
+  advert_id: string;
+  /** Days since 1970 on the magazine's calendar. */
+  day: number;
+  views: Counter;
+  clicks: Counter;
+}

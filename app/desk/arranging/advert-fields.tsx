@@ -1,0 +1,75 @@
+import type { Advert, ArrangedSection } from "#app/features/arrangements/arrangement.ts";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { ActionFields } from "./action-fields.tsx";
+import { useArrangingText } from "./arranging-text.ts";
+import type { SettingsProps } from "./section-settings.tsx";
+
+type Say = ReturnType<typeof useArrangingText>["t"];
+
+/** What a new advertisement says until its owner has said it. */
+export const firstAdvert = (t: Say): Advert => ({
+  id: crypto.randomUUID(),
+  mark: "advertisement",
+  headline: t("advert.first"),
+  action: { label: t("advert.firstAction"), href: "/subscription" },
+});
+
+/** What is advertised, as what it is marked, and from when until when. */
+export function AdvertFields({
+  section,
+  choices,
+  onChange,
+}: SettingsProps<Extract<ArrangedSection, { kind: "ads" }>>) {
+  const { t } = useArrangingText();
+  const advert = section.advert ?? firstAdvert(t);
+  const counted = choices.adverts.find(({ id }) => id === advert.id);
+  const change = (part: Partial<Advert>, field?: string) =>
+    onChange({ ...section, advert: { ...advert, ...part } }, field);
+  return (
+    <>
+      {counted && (
+        <p className="text-sm">
+          {t("advert.counts", { views: counted.views, clicks: counted.clicks })}
+        </p>
+      )}
+      <SelectField
+        label={t("advert.mark")}
+        value={advert.mark}
+        onChange={({ target }) =>
+          change({ mark: target.value === "sponsored" ? "sponsored" : "advertisement" })
+        }
+      >
+        <option value="advertisement">{t("advert.house")}</option>
+        <option value="sponsored">{t("advert.sponsored")}</option>
+      </SelectField>
+      <TextField
+        label={t("advert.headline")}
+        value={advert.headline}
+        maxLength={120}
+        required
+        dir="auto"
+        onChange={({ target }) => change({ headline: target.value }, "headline")}
+      />
+      <ActionFields
+        key={section.id}
+        action={advert.action}
+        onChange={(action) => action && change({ action }, "action")}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={t("advert.since")}
+          value={advert.since ?? ""}
+          onChange={({ target }) => change({ since: target.value || undefined })}
+        />
+        <TextField
+          type="date"
+          label={t("advert.until")}
+          value={advert.until ?? ""}
+          onChange={({ target }) => change({ until: target.value || undefined })}
+        />
+      </div>
+    </>
+  );
+}

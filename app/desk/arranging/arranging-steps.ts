@@ -1,0 +1,63 @@
+/** Changes of an arrangement, each a new one; and the way back. */
+import type { ArrangedSection, Arrangement } from "#app/features/arrangements/arrangement.ts";
+
+/** Puts a section in front of the one at an index. */
+export function addSection(page: Arrangement, section: ArrangedSection, at: number): Arrangement {
+  return { ...page, sections: page.sections.toSpliced(at, 0, section) };
+}
+
+export function removeSection(page: Arrangement, id: string): Arrangement {
+  return { ...page, sections: page.sections.filter((section) => section.id !== id) };
+}
+
+export function changeSection(page: Arrangement, changed: ArrangedSection): Arrangement {
+  const sections = page.sections.map((each) => (each.id === changed.id ? changed : each));
+  return { ...page, sections };
+}
+
+/** @param to its index afterwards; beyond the ends it goes to the end */
+export function moveSection(page: Arrangement, id: string, to: number): Arrangement {
+  const moved = page.sections.find((section) => section.id === id);
+  if (!moved) return page;
+  const others = page.sections.filter((section) => section !== moved);
+  const place = Math.min(Math.max(to, 0), others.length);
+  return { ...page, sections: others.toSpliced(place, 0, moved) };
+}
+
+/** What is arranged, with what it was before and what was taken back. */
+export interface ArrangingHistory {
+  past: readonly Arrangement[];
+  present: Arrangement;
+  future: readonly Arrangement[];
+}
+
+const MOST_STEPS = 100;
+
+export const beginHistory = (present: Arrangement): ArrangingHistory => ({
+  past: [],
+  present,
+  future: [],
+});
+
+/** A change. Typing in one section is one step until something else is changed. */
+export function takeStep(
+  { past, present }: ArrangingHistory,
+  next: Arrangement,
+  isTyping = false,
+): ArrangingHistory {
+  const before = isTyping ? past : [...past, present].slice(-MOST_STEPS);
+  return { past: before, present: next, future: [] };
+}
+
+export function undo({ past, present, future }: ArrangingHistory): ArrangingHistory {
+  const before = past.at(-1);
+  if (!before) return { past, present, future };
+  return { past: past.slice(0, -1), present: before, future: [present, ...future] };
+}
+
+export function redo({ past, present, future }: ArrangingHistory): ArrangingHistory {
+  const [next, ...later] = future;
+  return next
+    ? { past: [...past, present], present: next, future: later }
+    : { past, present, future };
+}

@@ -1,0 +1,118 @@
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { useEffect, useState } from "react";
+import type { PostKind } from "#app/features/posts/models.ts";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { useArrangingText } from "./arranging-text.ts";
+
+interface NamedPost {
+  id: string;
+  title: string;
+}
+
+const ASK_AFTER_MS = 250;
+const MOST_PICKED = 24;
+
+async function readPosts(search: URLSearchParams, signal: AbortSignal): Promise<NamedPost[]> {
+  const response = await fetch(`/api/desk/pickable?${search}`, { signal });
+  return response.ok ? ((await response.json()) as NamedPost[]) : [];
+}
+
+/** Posts by a search, read a moment after it has changed; the earlier ones until then. */
+function usePosts(search: string): NamedPost[] {
+  const [posts, setPosts] = useState<NamedPost[]>([]);
+  useEffect(() => {
+    if (!search) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      readPosts(new URLSearchParams(search), asking.signal).then(setPosts, () => undefined);
+    }, ASK_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [search]);
+  return posts;
+}
+
+interface PostLineProps {
+  title: string;
+  children: React.ReactNode;
+}
+
+const PostLine = ({ title, children }: PostLineProps) => (
+  <li className="flex items-center gap-2 py-1 text-sm">
+    <bdi className="min-w-0 grow truncate">{title}</bdi>
+    {children}
+  </li>
+);
+
+interface HandPickedProps {
+  ids: readonly string[];
+  kind: PostKind | undefined;
+  onChange(ids: readonly string[]): void;
+}
+
+/** A hand-picked list of posts, and a search for others. */
+export function HandPicked({ ids, kind, onChange }: HandPickedProps) {
+  const { t } = useArrangingText();
+  const [words, setWords] = useState("");
+  const found = usePosts(`${new URLSearchParams({ words, kind: kind ?? "" })}`);
+  const known = usePosts(`${new URLSearchParams(ids.map((id) => ["id", id]))}`);
+  const titles = new Map([...known, ...found].map(({ id, title }) => [id, title]));
+  const others = found.filter(({ id }) => !ids.includes(id));
+  return (
+    <div className="grid gap-3">
+      <ol className="divide-y divide-neutral-200 dark:divide-neutral-700">
+        {ids.map((id, index) => {
+          const title = titles.get(id) ?? t("query.gone");
+          return (
+            <PostLine key={id} title={title}>
+              <IconButton
+                size="small"
+                label={t("row.up", { title })}
+                aria-disabled={index === 0}
+                onClick={() => {
+                  const others = ids.filter((each) => each !== id);
+                  onChange(others.toSpliced(Math.max(0, index - 1), 0, id));
+                }}
+              >
+                <ArrowUp aria-hidden="true" className="size-4" />
+              </IconButton>
+              <IconButton
+                size="small"
+                label={t("row.remove", { title })}
+                onClick={() => onChange(ids.filter((each) => each !== id))}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </IconButton>
+            </PostLine>
+          );
+        })}
+      </ol>
+      <TextField
+        type="search"
+        label={t("picked.search")}
+        value={words}
+        maxLength={100}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
+        {ids.length < MOST_PICKED &&
+          others.map(({ id, title }) => (
+            <PostLine key={id} title={title}>
+              <IconButton
+                size="small"
+                label={t("picked.add", { title })}
+                onClick={() => onChange([...ids, id])}
+              >
+                <Plus aria-hidden="true" className="size-4" />
+              </IconButton>
+            </PostLine>
+          ))}
+      </ul>
+    </div>
+  );
+}

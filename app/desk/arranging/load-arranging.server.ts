@@ -1,0 +1,94 @@
+/** Reads what arranging a page needs. */
+
+import { listAuthorNames } from "#app/features/accounts/queries.server.ts";
+import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
+import {
+  FRONT,
+  listVersions,
+  readArrangedPage,
+  TERM_PREFIX,
+} from "#app/features/arrangements/queries.server.ts";
+import { listShows } from "#app/features/posts/queries/show-queries.server.ts";
+import { listAdvertTotals } from "#app/features/statistics/advert-counts.server.ts";
+import { findTermRows, listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
+import { asHome, findBuiltInFront } from "#app/magazine/home/shown-home.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+
+const MOST_TERMS = 300;
+const MOST_AUTHORS = 300;
+
+/** A page without sections. */
+const EMPTY: Arrangement = { theme: "", hasBlobs: false, sections: [] };
+
+/** The page that the URL names; the front page without one. */
+export async function findArrangedSubject({ db }: Pick<Services, "db">, search: URLSearchParams) {
+  const id = search.get("page") ?? FRONT;
+  if (id === FRONT) return { id, name: null, href: "/" };
+  const termId = id.startsWith(TERM_PREFIX) ? id.slice(TERM_PREFIX.length) : "";
+  const [term] = await findTermRows(db, [termId]);
+  if (!term) throw new NotFound(`No page "${id}"`);
+  return { id, name: term.name, href: `/archive/${term.slug}` };
+}
+
+/** What is arranged now: the draft, else what readers see, else where one begins. */
+async function startOf(
+  site: Pick<Services, "db" | "env">,
+  id: string,
+  page: { draft: Arrangement | null; published: Arrangement | null },
+): Promise<Arrangement> {
+  const known = page.draft ?? page.published;
+  if (known) return known;
+  if (id !== FRONT) return EMPTY;
+  const { theme, hasBlobs, sections } = (await findBuiltInFront(site)).home;
+  return { theme, hasBlobs, sections };
+}
+
+const advertIds = ({ sections }: Arrangement) =>
+  sections.flatMap((section) => (section.kind === "ads" ? (section.advert?.id ?? []) : []));
+
+/** The data of the page. */
+export async function loadArranging(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
+  const { db } = site;
+  const subject = await findArrangedSubject(site, search);
+  const [page, versions, categories, tags, authors, shows] = await Promise.all([
+    readArrangedPage(db, subject.id),
+    listVersions(db, subject.id),
+    listCategories(db, { limit: MOST_TERMS }),
+    listTags(db, { limit: MOST_TERMS, sort: "posts" }),
+    listAuthorNames(db, MOST_AUTHORS),
+    listShows(db),
+  ]);
+  const { published, draft, ...state } = page;
+  const start = await startOf(site, subject.id, page);
+  const option = ({ id, name, slug }: { id: string; name: string; slug: string }) => ({
+    id,
+    name,
+    slug,
+  });
+  return {
+    subject,
+    start,
+    state: { ...state, hasDraft: draft !== null, isPublished: published !== null },
+    versions,
+    choices: {
+      categories: categories.map(option),
+      tags: tags.map(option),
+      authors,
+      shows: shows.map(({ name }) => name),
+      /** How often the advertisements of the page were seen and followed. */
+      adverts: await listAdvertTotals(db, advertIds(start)),
+    },
+  };
+}
+
+export type Arranging = Awaited<ReturnType<typeof loadArranging>>;
+export type Choices = Arranging["choices"];
+
+/** The draft as a page, for the frame beside the list. */
+export async function loadDraftHome(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
+  const { id } = await findArrangedSubject(site, search);
+  const start = await startOf(site, id, await readArrangedPage(site.db, id));
+  const place = id === FRONT ? (await findBuiltInFront(site)).place : `/${id}`;
+  return { home: asHome(start, id), place };
+}

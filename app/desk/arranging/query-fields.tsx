@@ -1,0 +1,114 @@
+import type { PostsSource } from "#app/features/arrangements/arrangement.ts";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { useArrangingText } from "./arranging-text.ts";
+import { HandPicked } from "./hand-picked.tsx";
+import type { Choices } from "./load-arranging.server.ts";
+import { QUERIES, type QueryName, queryOf, withQuery } from "./section-query.ts";
+
+interface QueryFieldsProps {
+  source: PostsSource;
+  /** The kind of posts that the section always shows. */
+  only: PostsSource["kind"];
+  choices: Choices;
+  onChange(source: PostsSource): void;
+}
+
+interface QueryOption {
+  value: string;
+  name: string;
+}
+
+/** The values of a query; none for a query without. */
+function useValues(name: QueryName, choices: Choices): QueryOption[] | null {
+  const { t } = useArrangingText();
+  const named = (list: readonly { id: string; name: string }[], prefix = "") =>
+    list.map(({ id, name }) => ({ value: `${prefix}${id}`, name }));
+  switch (name) {
+    case "kind":
+      return (["standard", "video", "audio", "gallery"] as const).map((kind) => ({
+        value: kind,
+        name: t(`posts.${kind}`),
+      }));
+    case "category":
+      return named(choices.categories, "id:");
+    case "tag":
+      return named(choices.tags, "id:");
+    case "author":
+      return named(choices.authors);
+    case "series":
+      return choices.shows.map((show) => ({ value: show, name: show }));
+    default:
+      return null;
+  }
+}
+
+/** What a section asks for, and of which category, author or show. */
+export function QueryFields({ source, only, choices, onChange }: QueryFieldsProps) {
+  const { t } = useArrangingText();
+  const bySlug = (term: string, list: Choices["tags"]) =>
+    list.find(({ id, slug }) => term === `id:${id}` || term === slug);
+  const query = queryOf(source, only, (term) => bySlug(term, choices.tags) !== undefined);
+  const values = useValues(query.name, choices);
+  // The built-in homes name slugs.
+  const term = [...choices.categories, ...choices.tags].find(({ slug }) => slug === query.value);
+  const value = term ? `id:${term.id}` : query.value;
+  const isOffered = (name: QueryName) => {
+    if (name === "kind") return !only;
+    return name !== "series" || choices.shows.length > 0;
+  };
+  /** A query that needs a value begins with the first. */
+  function choose(name: QueryName) {
+    const first = {
+      kind: "standard",
+      category: `id:${choices.categories[0]?.id}`,
+      tag: `id:${choices.tags[0]?.id}`,
+      author: choices.authors[0]?.id,
+      series: choices.shows[0],
+    } as const;
+    const next = { name, value: first[name as "kind"] ?? "", ids: query.ids };
+    onChange(withQuery(source, next, only));
+  }
+  return (
+    <>
+      <SelectField
+        label={t("field.query")}
+        value={query.name}
+        onChange={({ target }) => {
+          const name = QUERIES.find((each) => each === target.value);
+          if (name) choose(name);
+        }}
+      >
+        {QUERIES.filter(isOffered).map((name) => (
+          <option key={name} value={name}>
+            {t(`query.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      {values && (
+        <SelectField
+          label={t(`value.${query.name as "kind"}`)}
+          value={value}
+          onChange={({ target }) =>
+            onChange(withQuery(source, { ...query, value: target.value }, only))
+          }
+        >
+          {!values.some((each) => each.value === value) && (
+            <option value={value}>{t("query.gone")}</option>
+          )}
+          {values.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {query.name === "ids" && (
+        <HandPicked
+          ids={query.ids}
+          kind={only}
+          onChange={(ids) => onChange(withQuery(source, { ...query, ids }, only))}
+        />
+      )}
+    </>
+  );
+}

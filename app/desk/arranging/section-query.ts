@@ -1,0 +1,79 @@
+/** What a section asks for, as an owner chooses it: one of a list, with a value where it needs one. */
+import type { PostsSource } from "#app/features/arrangements/arrangement.ts";
+
+/** In the order of the menu. */
+export const QUERIES = [
+  "newest",
+  "picked",
+  "kind",
+  "category",
+  "tag",
+  "author",
+  "series",
+  "viewed",
+  "discussed",
+  "liked",
+  "trending",
+  "ids",
+] as const;
+
+export type QueryName = (typeof QUERIES)[number];
+
+export interface SectionQuery {
+  name: QueryName;
+  /** Of a kind, a term (`id:ID`), an author or a show. */
+  value: string;
+  /** Of a hand-picked list. */
+  ids: readonly string[];
+}
+
+const RANKED = ["viewed", "discussed", "liked", "trending"] as const;
+
+/**
+ * @param only the kind of posts that the section always shows
+ * @param isTag whether a term is a tag
+ */
+export function queryOf(
+  source: PostsSource,
+  only: PostsSource["kind"],
+  isTag: (term: string) => boolean,
+): SectionQuery {
+  const { kind, term, author, series, isPicked, ids, sort } = source;
+  const query = (name: QueryName, value = ""): SectionQuery => ({ name, value, ids: ids ?? [] });
+  if (ids) return query("ids");
+  if (term) return query(isTag(term) ? "tag" : "category", term);
+  if (author) return query("author", author);
+  if (series) return query("series", series);
+  if (isPicked || sort === "curated") return query("picked");
+  const ranked = RANKED.find((name) => name === sort);
+  if (ranked) return query(ranked);
+  return kind && !only ? query("kind", kind) : query("newest");
+}
+
+/** The source with another query; number and tab stay. */
+export function withQuery(
+  { limit, tab }: PostsSource,
+  { name, value, ids }: SectionQuery,
+  only: PostsSource["kind"],
+): PostsSource {
+  const source: PostsSource = { from: "posts", limit, tab, kind: only };
+  const ranked = RANKED.find((each) => each === name);
+  if (ranked) return { ...source, sort: ranked };
+  switch (name) {
+    case "picked":
+      return { ...source, isPicked: true };
+    case "kind":
+      return { ...source, kind: value as PostsSource["kind"] };
+    case "category":
+    case "tag":
+      return { ...source, term: value };
+    case "author":
+      return { ...source, author: value };
+    case "series":
+      return { ...source, series: value };
+    case "ids":
+      return { ...source, ids: [...ids] };
+    default:
+      return source;
+  }
+}

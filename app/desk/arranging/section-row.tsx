@@ -1,0 +1,132 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import Trash2 from "lucide-react/icons/trash-2";
+import type { ArrangedSection } from "#app/features/arrangements/arrangement.ts";
+import { wordsIn } from "#app/magazine/home/words.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { useArrangingText } from "./arranging-text.ts";
+import { SectionDrawing } from "./section-drawing.tsx";
+
+/** What the list does with a section. */
+export interface RowActions {
+  move(id: string, to: number): void;
+  remove(id: string): void;
+  open(id: string | null): void;
+  drag(id: string | null): void;
+}
+
+interface SectionRowProps {
+  section: ArrangedSection;
+  index: number;
+  count: number;
+  isOpen: boolean;
+  /** The section that is being dragged. */
+  dragged: string | null;
+  actions: RowActions;
+  /** Its settings. */
+  children: React.ReactNode;
+}
+
+/** The title that readers see, or what the section is called here. */
+export function useSectionName(): (section: ArrangedSection) => string {
+  const { t } = useArrangingText();
+  const { t: say } = useText();
+  return (section) =>
+    "title" in section ? wordsIn(say, section.title) : t(`kind.${section.kind}`);
+}
+
+/** Alt and an arrow key move the section; the keys of the list are named in its description. */
+function moveByKey(event: React.KeyboardEvent, move: (by: number) => void): void {
+  const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+  if (by === 0 || !event.altKey) return;
+  event.preventDefault();
+  move(by);
+}
+
+/** A section in the list: its drawing, what moves and removes it, and its settings when it is open. */
+export function SectionRow(props: SectionRowProps) {
+  const { section, index, count, isOpen, dragged, actions, children } = props;
+  const { id, kind } = section;
+  const { t } = useArrangingText();
+  const title = useSectionName()(section);
+  const moveBy = (by: number) => actions.move(id, index + by);
+  return (
+    <li
+      data-arranged={id}
+      onDragOver={(event) => dragged && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (dragged && dragged !== id) actions.move(dragged, index);
+        actions.drag(null);
+      }}
+      className={`rounded-2xl border border-neutral-200 dark:border-neutral-700 ${dragged === id ? "opacity-40" : ""}`}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is a way beside the buttons and keys */}
+      <div
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData("text/plain", title);
+          actions.drag(id);
+        }}
+        onDragEnd={() => actions.drag(null)}
+        onKeyDown={(event) => moveByKey(event, moveBy)}
+        className="flex items-center gap-2 p-2"
+      >
+        <GripVertical
+          aria-hidden="true"
+          className="size-4 shrink-0 cursor-grab text-neutral-400 max-lg:hidden"
+        />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => actions.open(isOpen ? null : id)}
+          className="focus-ring flex min-w-0 grow cursor-pointer items-center gap-3 rounded-xl py-1 text-start"
+        >
+          <SectionDrawing kind={kind} className="w-14 shrink-0" />
+          <span className="min-w-0 grow">
+            <bdi className="block truncate text-sm font-medium">{title}</bdi>
+            <span className="block truncate text-xs text-neutral-600 dark:text-neutral-400">
+              {t(`kind.${kind}`)}
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-4 shrink-0 ${isOpen ? "rotate-180" : ""}`}
+          />
+        </button>
+        <span className="flex shrink-0">
+          <IconButton
+            size="small"
+            label={t("row.up", { title })}
+            aria-disabled={index === 0}
+            onClick={() => moveBy(-1)}
+          >
+            <ArrowUp aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton
+            size="small"
+            label={t("row.down", { title })}
+            aria-disabled={index === count - 1}
+            onClick={() => moveBy(1)}
+          >
+            <ArrowDown aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton
+            size="small"
+            label={t("row.remove", { title })}
+            onClick={() => actions.remove(id)}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+        </span>
+      </div>
+      {isOpen && (
+        <div className="border-t border-neutral-200 p-4 dark:border-neutral-700">{children}</div>
+      )}
+    </li>
+  );
+}

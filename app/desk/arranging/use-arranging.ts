@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
+import { type ArrangingHistory, beginHistory, redo, takeStep, undo } from "./arranging-steps.ts";
+import type { SaveReply } from "./save-arranging.server.ts";
+
+/** So long after the last change it is saved. */
+const SAVE_AFTER_MS = 500;
+
+type SavingState = "saved" | "saving" | "refused";
+
+interface Saving {
+  /** Of what is saved: the frame shows it. */
+  revision: number;
+  state: SavingState;
+  /** Why it was refused. */
+  code: string | null;
+  /** Saves it over what somebody else has saved meanwhile. */
+  insist(): void;
+}
+
+interface Refused {
+  page: Arrangement;
+  code: string;
+  /** Of what somebody else has saved. */
+  revision: number;
+}
+
+/** Asks before the window is closed with something unsaved. */
+function useUnsavedWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+}
+
+/** Saves the draft a moment after each change, one request at a time. */
+function useSaving(present: Arrangement, start: Arrangement, first: number): Saving {
+  const { submit, state, data } = useFetcher<SaveReply>();
+  const [revision, setRevision] = useState(first);
+  const [saved, setSaved] = useState(start);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const sent = useRef<Arrangement | null>(null);
+  useEffect(() => {
+    if (state !== "idle" || !data || !sent.current) return;
+    if (data.ok) {
+      setRevision(data.revision);
+      setSaved(sent.current);
+      setRefused(null);
+    } else setRefused({ ...data, page: sent.current });
+    sent.current = null;
+  }, [state, data]);
+  const isConflict = refused?.code === "conflict";
+  const isWaiting = present !== saved && present !== refused?.page && !isConflict;
+  useEffect(() => {
+    if (!isWaiting || state !== "idle" || sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = present;
+      const form = { intent: "save", seen: String(revision), content: JSON.stringify(present) };
+      void submit(form, { method: "post" });
+    }, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, state, present, revision, submit]);
+  const isSaved = present === saved;
+  useUnsavedWarning(!isSaved);
+  return {
+    revision,
+    state: isSaved ? "saved" : refused ? "refused" : "saving",
+    code: isSaved ? null : (refused?.code ?? null),
+    insist() {
+      if (refused) setRevision(refused.revision);
+      setRefused(null);
+    },
+  };
+}
+
+export interface ArrangingState extends ArrangingHistory {
+  saving: Saving;
+  /** @param field what is typed in: further typing there is the same step back */
+  change(next: Arrangement, field?: string): void;
+  undo(): void;
+  redo(): void;
+}
+
+/** What is arranged, with its history and its saving. */
+export function useArranging(start: Arrangement, revision: number): ArrangingState {
+  const [history, setHistory] = useState(() => beginHistory(start));
+  const typedIn = useRef<string | undefined>(undefined);
+  const saving = useSaving(history.present, start, revision);
+  function step(take: (history: ArrangingHistory) => ArrangingHistory, field?: string) {
+    typedIn.current = field;
+    setHistory(take);
+  }
+  return {
+    ...history,
+    saving,
+    change(next, field) {
+      const isTyping = field !== undefined && field === typedIn.current;
+      step((before) => takeStep(before, next, isTyping), field);
+    },
+    undo: () => step(undo),
+    redo: () => step(redo),
+  };
+}

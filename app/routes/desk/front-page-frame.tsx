@@ -1,0 +1,41 @@
+import { useRouteLoaderData } from "react-router";
+import { loadDraftHome } from "#app/desk/arranging/load-arranging.server.ts";
+import { loadDocument } from "#app/islands/navigation/load-document.ts";
+import { useServerOnly } from "#app/islands/server-only.ts";
+import { HomeSections } from "#app/magazine/home/home.tsx";
+import type { ShownHome } from "#app/magazine/home/sections.ts";
+import { loadShownHome } from "#app/magazine/home/shown-home.server.ts";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/front-page-frame.ts";
+
+/** Name of the server-only value. */
+const DRAFT = "draft";
+
+/** The page that is being arranged as readers would see it, for the frame beside the list. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const draft = await loadDraftHome(getServices(context), url.searchParams);
+  const home = await loadShownHome(context, draft, new URLSearchParams());
+  context.get(pageContext).serverOnly.set(DRAFT, home);
+  return { theme: home.theme };
+}
+
+export function handle(_: string, answer: unknown): PageHandle {
+  return { theme: (answer as { theme: string } | undefined)?.theme };
+}
+
+export const meta = pageMeta({
+  title: "Front page",
+  description: "What stands where on the front page, and on the pages of categories.",
+  path: "/dashboard/front-page/preview",
+  robots: "noindex",
+});
+
+export default function FrontPageFrame() {
+  const site = useRouteLoaderData("root") as { name: string; tagline: string };
+  const home = useServerOnly<ShownHome>(DRAFT);
+  return home && <HomeSections home={home} name={site.name} tagline={site.tagline} />;
+}
+
+export const clientLoader = loadDocument;
