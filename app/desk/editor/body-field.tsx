@@ -18,12 +18,13 @@ const areaIn = (frame: HTMLElement | null) =>
 
 interface EditorOptions {
   postId: string | null;
+  isAlone: boolean | undefined;
   /** The text that the server sent. */
   stored: string;
 }
 
 /** Loads the editor with the document of the text; null where it would lose part of the text. */
-async function loadEditor(area: HTMLTextAreaElement, { postId, stored }: EditorOptions) {
+async function loadEditor(area: HTMLTextAreaElement, { postId, isAlone, stored }: EditorOptions) {
   const [{ RichEditor }, { isWritable }, { TextSession }] = await Promise.all([
     import("#app/desk/editor/text/rich-editor.tsx"),
     import("#app/desk/editor/text/make-editor.ts"),
@@ -31,7 +32,7 @@ async function loadEditor(area: HTMLTextAreaElement, { postId, stored }: EditorO
   ]);
   const session = new TextSession();
   const isFit = isWritable(area.value);
-  await session.open({ postId, stored, typed: area.value });
+  await session.open({ postId, isAlone, stored, typed: area.value });
   return { RichEditor, session, isFit };
 }
 
@@ -88,8 +89,10 @@ function useWordCount(text: string, onWords: (words: number) => void): void {
 }
 
 interface BodyFieldProps {
-  /** Null for a new post. */
+  /** Null for a new post, and for what is no post. */
   postId: string | null;
+  /** Whether nobody else writes in it at the same time; by default others may. */
+  isAlone?: boolean;
   /** The stored text. */
   stored: string;
   /** A text that was kept in this browser, in place of the stored one. */
@@ -101,12 +104,19 @@ interface BodyFieldProps {
 }
 
 /** The text of a post: a textarea of Markdown or HTML, replaced by the editor after hydration. */
-export function BodyField({ postId, stored, restored, isPublic, onWords }: BodyFieldProps) {
+export function BodyField({
+  postId,
+  isAlone,
+  stored,
+  restored,
+  isPublic,
+  onWords,
+}: BodyFieldProps) {
   const { t } = useDeskText();
   const frame = useRef<HTMLDivElement>(null);
   const { loaded, isRich, setRich, isStrange } = useRichEditor(
     frame,
-    { postId, stored },
+    { postId, isAlone, stored },
     showTextOf,
   );
   const [text, setText] = useState(restored ?? stored);

@@ -8,7 +8,14 @@ const CHOICES = { categories: [], authors: [], isEditor: true, isOwner: false, p
 
 function shown(demand: SecondFactorDemand | null): string {
   const Component = () => (
-    <PostForm draft={null} choices={CHOICES} demand={demand} refusal={undefined} isSaved={false} />
+    <PostForm
+      draft={null}
+      choices={CHOICES}
+      writer={{ by: "ada", name: "Ada Berg" }}
+      demand={demand}
+      refusal={undefined}
+      isSaved={false}
+    />
   );
   const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
   return renderToStaticMarkup(<Stub />);

@@ -185,14 +185,14 @@ export function PostForm(props: PostFormProps) {
           {draft && published && <Published draft={draft} done={published} />}
           <HeadingFields draft={draft} />
           <IsOwner value={choices.isOwner}>
-          <BodyField
-            key={restored?.at}
-            postId={draft?.id ?? null}
-            stored={draft?.bodyMarkdown ?? ""}
-            restored={restored?.fields.body}
-            isPublic={writing.isPublic}
-            onWords={setWords}
-          />
+            <BodyField
+              key={restored?.at}
+              postId={draft?.id ?? null}
+              stored={draft?.bodyMarkdown ?? ""}
+              restored={restored?.fields.body}
+              isPublic={writing.isPublic}
+              onWords={setWords}
+            />
           </IsOwner>
           <div className="mt-4 lg:hidden">
             <WordCount words={words} />

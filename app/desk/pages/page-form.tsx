@@ -151,7 +151,11 @@ export function PageForm(props: PageFormProps) {
           <Words draft={draft} />
           <BodyField
             key={restored?.at}
-            stored={restored?.fields.body ?? draft.bodyMarkdown}
+            postId={null}
+            isAlone
+            stored={draft.bodyMarkdown}
+            restored={restored?.fields.body}
+            isPublic={draft.status === "published"}
             onWords={setWords}
           />
           <div className="mt-4">

@@ -46,7 +46,6 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "after-end": "error.afterEnd",
   repeated: "error.repeated",
   taken: "error.taken",
-  reserved: "error.reserved",
   unknown: "error.unknown",
   "too-many": "error.tooMany",
   "wrong-password": "error.wrongPassword",

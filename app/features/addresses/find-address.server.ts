@@ -4,6 +4,7 @@
  */
 import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import { hasPage } from "#app/features/pages/address-queries.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { findRedirect } from "#app/features/posts/queries/queries.server.ts";
@@ -68,7 +69,7 @@ function decodedPath(pathname: string): string | null {
 
 /**
  * Looks a path up. While addresses are those of the kinds and layouts are open, which is the default
- * of the demo, routes alone decide, and nothing is read. Else one statement, two for a former slug.
+ * of the demo, routes alone decide, and nothing is read. Else two statements, three for a former slug.
  * @param pathname as in the URL, encoded
  */
 export async function findAddress(
@@ -86,6 +87,7 @@ export async function findAddress(
     return resolve(services.db, path, layout, hasLayouts && !(isOfKind && choice !== "kind"));
   }
   const slugs = new Set(patterns.flatMap((pattern) => slugIn(pattern, path) ?? []));
+  if (slugs.size > 0 && (await hasPage(services.db, path))) return null;
   for (const slug of slugs) {
     const found = await resolve(services.db, path, slug, false);
     if (found) return found;

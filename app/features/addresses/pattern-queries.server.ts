@@ -92,15 +92,26 @@ export async function listSamples(db: Database): Promise<SamplePost[]> {
 /** Most slugs that are named; the others show up when these are mended. */
 const MOST_NAMED = 20;
 
-/** Slugs of posts or categories that the program's own addresses would hide. One statement. */
+/** First parts of the addresses of published pages. One statement. */
+async function firstPartsOfPages(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("pages")
+    .select("path")
+    .where("status", "=", "published")
+    .execute();
+  return new Set(rows.map(({ path }) => path.split("/")[1] ?? ""));
+}
+
+/** Slugs of posts or categories that the program's own addresses or static pages would hide. Two statements. */
 export async function findHidden(db: Database, choice: PostPattern): Promise<string[]> {
   if (choice !== "slug" && choice !== "category") return [];
   const rows =
     choice === "slug"
       ? await db.selectFrom("posts").select("slug").where("deleted_at", "is", null).execute()
       : await db.selectFrom("terms").select("slug").where("taxonomy", "=", "category").execute();
+  const pages = await firstPartsOfPages(db);
   return rows
     .map(({ slug }) => slug)
-    .filter(isReserved)
+    .filter((slug) => isReserved(slug) || pages.has(slug))
     .slice(0, MOST_NAMED);
 }

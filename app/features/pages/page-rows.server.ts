@@ -1,6 +1,7 @@
 /** Reads rows of pages, and whether addresses are free. */
 import type { Selectable } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PagesTable } from "#app/database/tables/pages.ts";
 import { firstAvailable, slugify } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -21,7 +22,18 @@ export async function findPageRow(db: Database, id: string, lock?: Dialect): Pro
   return row;
 }
 
-/** Whether another page has the address. */
+/** Whether a post has the address by the present pattern. One statement. */
+async function isPostAddress(db: Database, path: string): Promise<boolean> {
+  const slug = path.slice(path.lastIndexOf("/") + 1);
+  const post = await db
+    .selectFrom("posts")
+    .select(POST_ADDRESS)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return post?.path === path;
+}
+
+/** Whether another page, or a post, has the address. Two statements. */
 export async function isAddressTaken(db: Database, path: string, id = ""): Promise<boolean> {
   const row = await db
     .selectFrom("pages")
@@ -29,7 +41,7 @@ export async function isAddressTaken(db: Database, path: string, id = ""): Promi
     .where("path", "=", path)
     .where("id", "!=", id)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || isPostAddress(db, path);
 }
 
 /** An address made of the title, with a number if it is taken or reserved. */

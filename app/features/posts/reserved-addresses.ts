@@ -1,4 +1,4 @@
-/** First parts of the program's own addresses: no post or category may stand there. */
+/** First parts of the program's own addresses: no post, category or static page may stand there. */
 
 /** `tests/reserved-addresses.test.ts` compares it with the routes and the files. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
@@ -14,9 +14,11 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   "author",
   "author-v2",
   "captions",
+  "cgi-bin",
   "contact",
   "credits",
   "dashboard",
+  "embed",
   "feed",
   "forgot-pass",
   "health",
@@ -38,8 +40,8 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   "thumbnails",
 ]);
 
-/** Homes (`home-2`) and layouts (`single-2-sidebar`) are many, and more may come. */
-const RESERVED_FAMILY = /^(?:home|single)(?:-|$)/;
+/** Homes (`home-2`) and layouts (`single-2-sidebar`) are many, and more may come; `wp-…` is never answered. */
+const RESERVED_FAMILY = /^(?:home|single|wp)(?:-|$)/;
 
 /** Whether the first part of an address belongs to the program. */
 export const isReserved = (segment: string): boolean =>

@@ -8,7 +8,7 @@ import type { EventMap, EventName, Events } from "./events.server.ts";
  */
 export const PLAIN_TAGS = ["homes", "menus", "pages", "posts", "search", "site", "terms"] as const;
 /**
- * Cache tags with the id of one post, author, term or static page, arranged page: `post:ID`. `post-counts` is on every page
+ * Cache tags with the id of one post, author, term, static or arranged page: `post:ID`. `post-counts` is on every page
  * that shows the post's likes or comments as a number, `author-likes` where the liked posts of an
  * author are listed, `related` where posts of an author or term are recommended.
  */

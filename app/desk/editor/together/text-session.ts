@@ -35,6 +35,8 @@ export interface SavedNotice {
 interface SessionOptions {
   /** Null for a post that is not stored yet. */
   postId: string | null;
+  /** Whether it is written by one person at a time, as static pages are; not by default. */
+  isAlone?: boolean | undefined;
   /** The text that the server sent with the page. */
   stored: string;
   /** The text in the form. */
@@ -67,10 +69,10 @@ export class TextSession {
   }
 
   /** Loads the document, or begins it. Without the server it is a text of one's own. */
-  async open({ postId, stored, typed }: SessionOptions): Promise<void> {
+  async open({ postId, stored, typed, isAlone = false }: SessionOptions): Promise<void> {
     this.#postId = postId;
     const state = postId === null ? null : await this.#load(postId);
-    this.#isShared = postId === null || Boolean(state?.document);
+    this.#isShared = !isAlone && (postId === null || Boolean(state?.document));
     if (!state?.document) return fillText(this.doc, this.parser, typed);
     this.#take(state);
     this.#sent = encodeStateVector(this.doc);
@@ -114,7 +116,7 @@ export class TextSession {
   /** The server has saved the text of this mark. A new post is open to others from now on. */
   confirm(mark: Uint8Array, postId: string): void {
     this.#sent = mark;
-    if (this.#postId !== null) return;
+    if (this.#postId !== null || !this.#isShared) return;
     this.#postId = postId;
     this.#connect();
   }

@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { hasFirstPart } from "#app/database/queries/post-address.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
+import { hasPage } from "#app/features/pages/address-queries.server.ts";
 import {
   canCurate,
   canEditPost,
@@ -78,9 +79,10 @@ async function isSlugTaken(db: Database, slug: string, id: string): Promise<bool
   return other !== undefined;
 }
 
-/** Whether an address of the program would hide the post, where its slug is the first part. */
+/** Whether the program or a static page would hide the post, where its slug is the first part. */
 async function isHidden(db: Database, slug: string, row: PostRow | undefined): Promise<boolean> {
-  return slug !== row?.slug && isReserved(slug) && (await hasFirstPart(db, ":slug"));
+  if (slug === row?.slug || !(await hasFirstPart(db, ":slug"))) return false;
+  return isReserved(slug) || hasPage(db, `/${slug}`);
 }
 
 /** Checks that the slug is free and that referenced rows exist. */

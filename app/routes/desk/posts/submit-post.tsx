@@ -46,6 +46,13 @@ export default function SubmitPost({ loaderData, actionData }: Route.ComponentPr
   const { choices, demand = null, writer, isWritingOnOffer = false } = loaderData;
   if (!choices) return <NoAuthorYet isWritingOnOffer={isWritingOnOffer} />;
   return (
-    <PostForm choices={choices} demand={demand} writer={writer} draft={null} refusal={actionData} isSaved={false} />
+    <PostForm
+      choices={choices}
+      demand={demand}
+      writer={writer}
+      draft={null}
+      refusal={actionData}
+      isSaved={false}
+    />
   );
 }
