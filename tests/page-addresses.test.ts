@@ -29,6 +29,7 @@ test("usual addresses of pages are free", () => {
 
 /** Who reads or writes the table of pages; posts have a table of their own, so no list of posts shows a page. */
 const READERS = [
+  "app/database/queries/page-address.server.ts",
   "app/features/addresses/pattern-queries.server.ts",
   "app/features/billing/subscriptions/reading-queries.server.ts",
   "app/features/feeds/sitemaps/sitemap-queries.server.ts",

@@ -4,7 +4,7 @@
  */
 import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
-import { hasPage } from "#app/features/pages/address-queries.server.ts";
+import { hasPage } from "#app/database/queries/page-address.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { findRedirect } from "#app/features/posts/queries/queries.server.ts";

@@ -15,17 +15,6 @@ export async function findMovedPage(db: Database, path: string): Promise<string 
   return row?.path ?? null;
 }
 
-/** Whether a published page has this address. One statement. */
-export async function hasPage(db: Database, path: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("pages")
-    .select("id")
-    .where("path", "=", path)
-    .where("status", "=", "published")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The published pages in menu or footer, by title. One statement. */
 export async function listPageLinks(db: Database): Promise<PageLink[]> {
   const rows = await db

@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { hasFirstPart } from "#app/database/queries/post-address.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
-import { hasPage } from "#app/features/pages/address-queries.server.ts";
+import { hasPage } from "#app/database/queries/page-address.server.ts";
 import {
   canCurate,
   canEditPost,
