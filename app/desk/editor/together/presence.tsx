@@ -25,13 +25,13 @@ export function Presence() {
   return (
     <>
       {isApart && (
-        <span title={t("apart")} className="text-neutral-500 dark:text-neutral-400">
+        <span title={t("apart")} className="text-neutral-500 max-sm:hidden dark:text-neutral-400">
           <CloudOff aria-hidden="true" className="size-5" />
           <span className="sr-only">{t("apart")}</span>
         </span>
       )}
       {people.length > 0 && (
-        <ul aria-label={t("people")} className="presence">
+        <ul aria-label={t("people")} className="presence max-sm:hidden">
           {people.slice(0, MOST_SHOWN).map((person) => (
             <Face key={person.id} {...person} />
           ))}
