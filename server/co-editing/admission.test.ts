@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import type { WebSocket } from "ws";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
@@ -138,5 +140,24 @@ test("one person opens only so many sockets", async () => {
     statuses.push(await statusOf(openOwnSocket(site, postId, ada.cookie)));
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 101), 429]);
+  expect(await statusOf(openOwnSocket(site, postId, eve.cookie))).toBe(101);
+});
+
+test("a connection that is reset while it asks for a socket harms nobody", async () => {
+  const { site, postId, eve } = await makeSite();
+  const request = [
+    `GET /api/desk/posts/${postId}/socket HTTP/1.1`,
+    `Host: 127.0.0.1:${site.port}`,
+    "Connection: Upgrade",
+    "Upgrade: websocket",
+    `Cookie: ${eve.cookie}`,
+    `Origin: http://127.0.0.1:${site.port}`,
+  ];
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const raw = connect(site.port, "127.0.0.1");
+    raw.on("error", () => undefined);
+    await once(raw, "connect");
+    raw.write(`${request.join("\r\n")}\r\n\r\n`, () => raw.resetAndDestroy());
+  }
   expect(await statusOf(openOwnSocket(site, postId, eve.cookie))).toBe(101);
 });

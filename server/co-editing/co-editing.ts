@@ -10,7 +10,7 @@ import { SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { csrfCheckedOrigin } from "#server/http/origin.ts";
 import { Admission, type Refusal } from "./admission.ts";
-import { catchUp, createDocuments } from "./documents.ts";
+import { catchUp, catchUpAll, createDocuments } from "./documents.ts";
 import { MessageRate } from "./message-rate.ts";
 import type { SocketContext } from "./socket-context.ts";
 
@@ -18,6 +18,8 @@ type CoEditingServices = Pick<Services, "db" | "dialect" | "env" | "log" | "even
 
 /** Sockets of one person: tabs and devices. */
 const MOST_PER_PERSON = 20;
+/** What may wait for a slow connection. */
+const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
 /** How often updates of other processes are looked for, and rights checked anew. */
 export interface Pace {
   catchUpMs: number;
@@ -94,6 +96,8 @@ export class CoEditing {
     server.on("upgrade", (incoming, connection, head) => {
       const postId = postOfSocket(pathOf(incoming));
       if (postId === null) return;
+      // Without a listener a connection that is reset meanwhile would end the process.
+      connection.on("error", () => connection.destroy());
       this.#admit(incoming, postId, connection, head).catch((err) => {
         this.#services.log.warn({ err }, "a socket could not be opened");
         refuse(connection, "503 Service Unavailable");
@@ -151,9 +155,7 @@ export class CoEditing {
     if (this.#isCatchingUp) return;
     this.#isCatchingUp = true;
     try {
-      for (const document of this.#documents.documents.values()) {
-        await catchUp(this.#services, document);
-      }
+      await catchUpAll(this.#services, this.#documents);
     } catch (err) {
       this.#services.log.warn({ err }, "updates of documents could not be read");
     } finally {
@@ -163,6 +165,8 @@ export class CoEditing {
 
   async #recheck(): Promise<void> {
     for (const { socket, admission } of [...this.#open]) {
+      // Somebody who never reads would have everything that the others write kept for them.
+      if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate();
       const refusal = await admission.findRefusal().catch(() => null);
       if (refusal) close(socket, refusal);
     }

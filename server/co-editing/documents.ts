@@ -5,14 +5,18 @@ import {
   appendUpdate,
   isUsableUpdate,
 } from "#app/features/posts/documents/document-commands.server.ts";
-import { findNewerUpdates } from "#app/features/posts/documents/document-queries.server.ts";
+import {
+  findNewerUpdates,
+  findVersions,
+} from "#app/features/posts/documents/document-queries.server.ts";
 import { isEmptyUpdate } from "#app/features/posts/documents/update-text.ts";
 import type { Writer as DatabaseWriter } from "#app/platform/transaction.server.ts";
 import { checkPresence } from "./presence.ts";
 import { type SocketContext, SocketRefused } from "./socket-context.ts";
 
-/** y-protocols/sync: a request for what is missing carries nothing to store. */
+/** y-protocols/sync: a request for what is missing carries nothing to store, its answer may not. */
 const SYNC_STEP_1 = 0;
+const SYNC_STEP_2 = 1;
 
 /** How far this process has read the updates of a document. */
 const readVersions = new WeakMap<Document, number>();
@@ -28,8 +32,9 @@ async function load(services: DatabaseWriter, document: Document): Promise<void>
 const FROM_STORE = { source: "local", skipStoreHooks: true } as const;
 
 /** A client repeats all deletions at every connection. */
-function isKnown(document: Document, update: Uint8Array): boolean {
-  return isEmptyUpdate(update) || snapshotContainsUpdate(snapshot(document), update);
+function isKnown(document: Document, type: number, update: Uint8Array): boolean {
+  if (isEmptyUpdate(update)) return true;
+  return type === SYNC_STEP_2 && snapshotContainsUpdate(snapshot(document), update);
 }
 
 /** Stores an update before it is applied, and so before it is acknowledged. */
@@ -41,7 +46,7 @@ async function store(
   if (refusal) throw new SocketRefused(refusal);
   if (type === SYNC_STEP_1) return;
   if (!isUsableUpdate(payload)) throw new SocketRefused("tooLarge");
-  if (!isKnown(document, payload)) await appendUpdate(services, document.name, payload);
+  if (!isKnown(document, type, payload)) await appendUpdate(services, document.name, payload);
 }
 
 /** Opens, stores and closes documents, named after their posts. */
@@ -74,4 +79,16 @@ export async function catchUp({ db }: DatabaseWriter, document: Document): Promi
   if (!found) return;
   for (const update of found.updates) applyUpdate(document, update, FROM_STORE);
   readVersions.set(document, found.version);
+}
+
+/** As `catchUp`, for those of all open documents that have something new. One statement for the rest. */
+export async function catchUpAll(
+  services: DatabaseWriter,
+  { documents }: Hocuspocus<SocketContext>,
+): Promise<void> {
+  const versions = await findVersions(services.db, [...documents.keys()]);
+  for (const document of documents.values()) {
+    const isNewer = (versions.get(document.name) ?? -1) > (readVersions.get(document) ?? -1);
+    if (isNewer) await catchUp(services, document);
+  }
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { RichEditor } from "#app/desk/editor/text/rich-editor.tsx";
+import { AheadNotice } from "#app/desk/editor/together/ahead-notice.tsx";
 import { setCurrentSession } from "#app/desk/editor/together/current-session.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -93,12 +94,14 @@ interface BodyFieldProps {
   stored: string;
   /** A text that was kept in this browser, in place of the stored one. */
   restored: string | undefined;
+  /** Whether readers see the stored text. */
+  isPublic: boolean;
   /** Called with the words of the text, a moment after they change. */
   onWords(words: number): void;
 }
 
 /** The text of a post: a textarea of Markdown or HTML, replaced by the editor after hydration. */
-export function BodyField({ postId, stored, restored, onWords }: BodyFieldProps) {
+export function BodyField({ postId, stored, restored, isPublic, onWords }: BodyFieldProps) {
   const { t } = useDeskText();
   const frame = useRef<HTMLDivElement>(null);
   const { loaded, isRich, setRich, isStrange } = useRichEditor(
@@ -107,6 +110,7 @@ export function BodyField({ postId, stored, restored, onWords }: BodyFieldProps)
     showTextOf,
   );
   const [text, setText] = useState(restored ?? stored);
+  const [isAhead, setAhead] = useState(false);
   const left = useRef("");
   useWordCount(text, onWords);
   /** Whoever typed a change saves it. */
@@ -120,7 +124,13 @@ export function BodyField({ postId, stored, restored, onWords }: BodyFieldProps)
   /** What others, or this browser, have added since the text was stored. */
   function showTextOf(session: TextSession) {
     const { value } = areaIn(frame.current)!;
-    if (session.differsFrom(value)) write(session.markdown, true);
+    if (!session.differsFrom(value)) return;
+    setAhead(isPublic && restored === undefined);
+    write(session.markdown, true);
+  }
+  function dropChanges() {
+    loaded?.session.merge(loaded.session.markdown, stored);
+    setAhead(false);
   }
   function toggle() {
     const { value } = areaIn(frame.current)!;
@@ -142,6 +152,7 @@ export function BodyField({ postId, stored, restored, onWords }: BodyFieldProps)
           {t(isRich ? "editor.plain" : "editor.rich")}
         </button>
       )}
+      {isAhead && <AheadNotice onDrop={dropChanges} />}
       {loaded && isRich && <loaded.RichEditor session={loaded.session} onChange={write} />}
       <div className={isRich ? "hidden" : undefined}>
         <TextAreaField

@@ -182,6 +182,7 @@ export function PostForm(props: PostFormProps) {
             postId={draft?.id ?? null}
             stored={draft?.bodyMarkdown ?? ""}
             restored={restored?.fields.body}
+            isPublic={writing.isPublic}
             onWords={setWords}
           />
           <div className="mt-4 lg:hidden">

@@ -201,6 +201,8 @@ export function useAutosave({ isServerSaved, isSaved, ...before }: AutosaveOptio
   /** Overwrites the conflicting version that was shown. */
   function replace(version: number) {
     Object.assign(progress, { version, isReplacing: true, failure: null });
+    // All of it counts as changed: the other version is not what this form began with.
+    setBase({});
     void save();
   }
 

@@ -47,6 +47,8 @@ export function useWriting({ draft, refusal, isSaved }: WritingOptions) {
     saving,
     restored,
     isLater,
+    /** Whether readers see what was saved last. */
+    isPublic: !isServerSaved(draft),
     shared: sharing.typed,
     restore(localDraft: LocalDraft) {
       fillForm(form.current!, localDraft);

@@ -21,6 +21,7 @@ import { Suggesting } from "#app/desk/editor/suggesting/suggesting-extension.ts"
 import { SUGGESTIONS } from "#app/desk/editor/suggesting/suggestion-marks.ts";
 import { Carets } from "#app/desk/editor/together/carets.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
+import { UndoSteps } from "#app/desk/editor/together/undo-steps.ts";
 import { BasicKit } from "./basic-kit.ts";
 import { embedLoneUrl, isEmbeddable, isOnEmptyLine, loneUrlBefore } from "./lone-url.ts";
 
@@ -107,6 +108,7 @@ export function makeEditor(options: EditorOptions): Editor {
       ...editorExtensions(options.labels),
       Collaboration.configure({ fragment: session.fragment }),
       Carets.configure({ awareness: session.awareness }),
+      UndoSteps,
     ],
     // The editor's CSS is in our style sheet; the content security policy allows no inline styles.
     injectCSS: false,

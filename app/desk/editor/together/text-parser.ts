@@ -24,7 +24,8 @@ export function makeTextParser(): TextParser {
   return {
     schema,
     blocksOf(markdown) {
-      const parsed = manager.parse(readable(markdown));
+      // Forms send lines that end with CRLF (HTML: constructing the entry list).
+      const parsed = manager.parse(readable(markdown.replaceAll("\r\n", "\n")));
       if (!parsed.content?.length) return [];
       return createDocument(parsed, schema).children.flatMap(mended);
     },

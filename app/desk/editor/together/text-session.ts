@@ -21,6 +21,8 @@ import { makeTextParser, type TextParser } from "./text-parser.ts";
 /** How often a state that others have begun or changed meanwhile is asked for again. */
 const MOST_TRIES = 3;
 
+const FLUSH_MS = 100;
+
 const FINAL_CODES: readonly number[] = Object.values(CLOSE_CODES);
 
 /** What the server tells after each save of the post. */
@@ -48,10 +50,15 @@ export class TextSession {
   base: FormValues | null = null;
   /** Called when a co-writer has saved. */
   onSaved: (notice: SavedNotice) => void = () => undefined;
+  /** Called when the connection to the others breaks or is back. */
+  onStatus: () => void = () => undefined;
+  /** Whether the others were there, and cannot be reached now. */
+  isApart = false;
   #postId: string | null = null;
   #provider: HocuspocusProvider | null = null;
   /** Whether the server has, or will have, this document. */
   #isShared = false;
+  #hasJoined = false;
   /** What the server had at the last save. */
   #sent: Uint8Array = encodeStateVector(this.doc);
 
@@ -185,11 +192,23 @@ export class TextSession {
       document: this.doc,
       awareness: this.awareness,
       onStateless: ({ payload }) => this.#hear(payload),
+      // What is typed within this time is one update.
+      flushDelay: FLUSH_MS,
+      onSynced: () => {
+        this.#hasJoined = true;
+        this.#setApart(false);
+      },
+      onDisconnect: () => this.#setApart(this.#hasJoined),
       onClose: ({ event }) => {
         if (FINAL_CODES.includes(event.code)) provider.disconnect();
       },
     });
     this.#provider = provider;
+  }
+
+  #setApart(isApart: boolean): void {
+    this.isApart = isApart;
+    this.onStatus();
   }
 
   #hear(payload: string): void {

@@ -6,6 +6,7 @@ import type { PostStatus } from "#app/database/tables/posts.ts";
 import { SaveLine } from "#app/desk/editor/saving/save-line.tsx";
 import type { SaveState } from "#app/desk/editor/saving/send-post.ts";
 import { FirstStep, type Standing } from "#app/desk/editor/step-buttons.tsx";
+import { Presence } from "#app/desk/editor/together/presence.tsx";
 import { ModeSwitch } from "#app/desk/editor/suggesting/mode-switch.tsx";
 import { useSuggestingText } from "#app/desk/editor/suggesting/suggesting-text.ts";
 import type { Suggestions } from "#app/desk/editor/suggesting/use-suggestions.ts";
@@ -127,6 +128,7 @@ export function BarEnd({ id, words, comments, suggestions, ...rest }: BarEndProp
   const { t: say } = useWindowText();
   return (
     <div className="editor-bar editor-bar-end">
+      <Presence />
       <div className="me-2 max-lg:hidden">
         <WordCount words={words} />
       </div>

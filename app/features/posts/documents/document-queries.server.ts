@@ -1,12 +1,9 @@
 /** Reads the documents in which several people write. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
-import { newerUpdates, wholeUpdate } from "./document-rows.server.ts";
+import { findDocument, newerUpdates, wholeUpdate } from "./document-rows.server.ts";
 import { getEditablePost } from "./editable-post.server.ts";
 import type { SavedChanges } from "./saved-changes.ts";
-
-const findRow = (db: Database, postId: string) =>
-  db.selectFrom("post_documents").selectAll().where("post_id", "=", postId).executeTakeFirst();
 
 /** A document as the editor opens it. */
 export interface PostDocument {
@@ -37,7 +34,7 @@ export async function getWritingState(
   actor: Actor,
 ): Promise<WritingState> {
   const post = await getEditablePost(db, postId, actor);
-  const row = await findRow(db, postId);
+  const row = await findDocument(db, postId);
   if (!row) return { ...post, document: null };
   const document = {
     update: await wholeUpdate(db, row),
@@ -49,13 +46,27 @@ export async function getWritingState(
   return { ...post, document };
 }
 
+/** The number of the last update of each document. One statement. */
+export async function findVersions(
+  db: Database,
+  postIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("post_documents")
+    .select(["post_id", "version"])
+    .where("post_id", "in", postIds)
+    .execute();
+  return new Map(rows.map(({ post_id, version }) => [post_id, version]));
+}
+
 /** What is newer in a document than a version; null when there is none. */
 export async function findNewerUpdates(
   db: Database,
   postId: string,
   version: number,
 ): Promise<{ version: number; updates: Uint8Array[] } | null> {
-  const row = await findRow(db, postId);
+  const row = await findDocument(db, postId);
   if (!row) return null;
   return { version: row.version, updates: await newerUpdates(db, row, version) };
 }

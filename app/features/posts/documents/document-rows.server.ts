@@ -7,12 +7,31 @@ import { Conflict } from "#app/platform/errors.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { DOCUMENT_MAX_LENGTH, fromText, toText } from "./update-text.ts";
 
-export type DocumentRow = Selectable<PostDocumentsTable>;
+/** A document without its state, which is large and seldom read. */
+export type DocumentRow = Omit<Selectable<PostDocumentsTable>, "state">;
+
+const COLUMNS = [
+  "post_id",
+  "version",
+  "state_version",
+  "length",
+  "base_version",
+  "base_markdown",
+  "saved_version",
+  "saved_changes",
+  "updated_at",
+] as const;
 
 /** Updates that are kept apart. Reading a document merges them. */
 const MOST_APART = 200;
 
 const toBytes = (data: string): Uint8Array => fromText(data) ?? new Uint8Array([0, 0]);
+
+const selectDocument = (db: Database, postId: string) =>
+  db.selectFrom("post_documents").select(COLUMNS).where("post_id", "=", postId);
+
+export const findDocument = (db: Database, postId: string): Promise<DocumentRow | undefined> =>
+  selectDocument(db, postId).executeTakeFirst();
 
 /** The row, locked until the end of the transaction, so that numbers follow the order of commits. */
 export function lockDocument(
@@ -20,7 +39,7 @@ export function lockDocument(
   db: Database,
   postId: string,
 ): Promise<DocumentRow | undefined> {
-  const query = db.selectFrom("post_documents").selectAll().where("post_id", "=", postId);
+  const query = selectDocument(db, postId);
   return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
 }
 
@@ -35,12 +54,21 @@ async function updatesAfter(db: Database, postId: string, version: number): Prom
   return rows.map(({ data }) => toBytes(data));
 }
 
-/** Everything in a document, as one update. */
+/**
+ * Everything in a document, as one update. The updates are read first: one that is merged meanwhile is
+ * in the state.
+ */
 export async function wholeUpdate(
   db: Database,
-  { post_id, state, state_version }: DocumentRow,
+  { post_id, state_version }: Pick<DocumentRow, "post_id" | "state_version">,
 ): Promise<Uint8Array> {
-  return mergeUpdates([toBytes(state), ...(await updatesAfter(db, post_id, state_version))]);
+  const updates = await updatesAfter(db, post_id, state_version);
+  const { state } = await db
+    .selectFrom("post_documents")
+    .select("state")
+    .where("post_id", "=", post_id)
+    .executeTakeFirstOrThrow();
+  return mergeUpdates([toBytes(state), ...updates]);
 }
 
 /** What of a document is newer than a version. Reading is repeatable: updates commute. */
