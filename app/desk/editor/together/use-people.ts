@@ -32,7 +32,12 @@ export function usePeople(): Company {
   const [company, setCompany] = useState(ALONE);
   useEffect(() => {
     if (!session) return setCompany(ALONE);
-    const look = () => setCompany({ people: peopleIn(session), isApart: session.isApart });
+    // Every move of a caret is a change, too.
+    const look = () =>
+      setCompany((before) => {
+        const company = { people: peopleIn(session), isApart: session.isApart };
+        return JSON.stringify(company) === JSON.stringify(before) ? before : company;
+      });
     look();
     session.awareness.on("change", look);
     session.onStatus = look;
