@@ -69,6 +69,9 @@ export const LOAD: Record<"rate" | "rateWithLikes" | "latency" | "memory", Budge
   memory: { most: 350 },
 };
 
+/** From a key to the frame that shows it, in a text of 10,000 words, in milliseconds. */
+export const KEY_MS: Budget = { most: 50 };
+
 /** A phone's visits and presses, in milliseconds. */
 export const NAVIGATION: Record<"visit" | "slowVisit" | "prefetched" | "press", Budget> = {
   visit: { most: 200 },

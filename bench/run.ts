@@ -19,6 +19,7 @@ import { measureScale } from "./scale.ts";
 import { measureSearch } from "./search.ts";
 import { measureStartUp } from "./start-up.ts";
 import { measureTransfer } from "./transfer.ts";
+import { measureTyping } from "./typing.ts";
 
 const RESULTS = join(import.meta.dirname, "RESULTS.md");
 
@@ -62,6 +63,7 @@ async function measureReading(dataDir: string): Promise<Chapter[]> {
 const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   reading: measureReading,
   rendering: async (dataDir) => [await measureRendering(dataDir)],
+  typing: async (dataDir) => [await measureTyping(dataDir)],
   "start-up": async (dataDir) => [await measureStartUp(dataDir)],
   load: async () => [await measureLoad()],
   scale: async () => [await measureScale()],

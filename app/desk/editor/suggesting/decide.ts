@@ -2,7 +2,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
-import { yUndoPluginKey } from "@tiptap/y-tiptap";
 import { differences, differingBlocks } from "./differences.ts";
 import { type Decision, decideAll, decideOne } from "./resolve.ts";
 import { asDecision } from "./suggesting-extension.ts";
@@ -18,14 +17,10 @@ function replaceWith(tr: Transaction, wanted: Node): void {
   if (rest) tr.replace(rest.from, rest.to, wanted.slice(rest.newFrom, rest.newTo));
 }
 
-/** A decision is one step of undo, apart from what was typed around it. */
 function put(editor: Editor, wanted: Node): void {
   const { tr } = editor.state;
   replaceWith(tr, wanted);
-  const undo = yUndoPluginKey.getState(editor.state)?.undoManager;
-  undo?.stopCapturing();
   editor.view.dispatch(asDecision(tr));
-  undo?.stopCapturing();
 }
 
 /** Decides about one suggestion. One undo takes it back. */

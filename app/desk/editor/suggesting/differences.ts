@@ -115,7 +115,7 @@ function likeBefore(old: Node, now: Node): Node {
 }
 
 /** Compares two versions of a document. */
-export class Comparison {
+class Comparison {
   readonly found: Difference[] = [];
   readonly before: Node;
   readonly after: Node;

@@ -9,12 +9,23 @@ const QUIET_MS = 300;
 
 /** Loaded with the editor, not with the page. */
 const loadTools = async () => {
-  const [list, decide, mode] = await Promise.all([
+  const [
+    { listSuggestions },
+    { decideSuggestion, decideSuggestions },
+    { isSuggesting, refusedCount, setSuggester },
+  ] = await Promise.all([
     import("./list-suggestions.ts"),
     import("./decide.ts"),
     import("./suggesting-extension.ts"),
   ]);
-  return { ...list, ...decide, ...mode };
+  return {
+    listSuggestions,
+    decideSuggestion,
+    decideSuggestions,
+    isSuggesting,
+    refusedCount,
+    setSuggester,
+  };
 };
 
 type Tools = Awaited<ReturnType<typeof loadTools>>;

@@ -3,6 +3,7 @@ import { Collaboration } from "@tiptap/extension-collaboration";
 import { TableKit } from "@tiptap/extension-table";
 import { Markdown } from "@tiptap/markdown";
 import { BlockKeys } from "#app/desk/editor/block-tools/block-keys.ts";
+import { BasicKit } from "#app/desk/editor/blocks/basic-kit.ts";
 import { Callout } from "#app/desk/editor/blocks/callout-node.ts";
 import { EmbedCard } from "#app/desk/editor/blocks/embed-node.ts";
 import { Figure } from "#app/desk/editor/blocks/figure-node.ts";
@@ -22,7 +23,6 @@ import { SUGGESTIONS } from "#app/desk/editor/suggesting/suggestion-marks.ts";
 import { Carets } from "#app/desk/editor/together/carets.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { UndoSteps } from "#app/desk/editor/together/undo-steps.ts";
-import { BasicKit } from "./basic-kit.ts";
 import { embedLoneUrl, isEmbeddable, isOnEmptyLine, loneUrlBefore } from "./lone-url.ts";
 
 export const EXTENSIONS: Extensions = [
