@@ -52,7 +52,6 @@ export function BareField({ name, stored, autoFocus, className }: BareFieldProps
         ref={area}
         id={id}
         rows={1}
-        dir="auto"
         data-bare=""
         required={field.kind === "text" && field.isRequired}
         maxLength={field.kind === "text" ? field.maxLength : undefined}
