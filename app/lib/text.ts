@@ -65,3 +65,6 @@ export function handlesIn(text: string): string[] {
   const found = [...text.matchAll(HANDLE)].map(([, handle]) => handle!.toLowerCase());
   return [...new Set(found)].slice(0, MAX_MENTIONS);
 }
+
+/** A name within a sentence: its letters do not reorder what stands around it (Unicode UAX #9, FSI and PDI). */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -1,5 +1,6 @@
 import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
+import { Fragment } from "react";
 import { useCalendarText } from "#app/desk/calendar/calendar-text.ts";
 import type { Assignment } from "#app/features/assignments/models.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -69,6 +70,11 @@ export function AssignmentRow(props: AssignmentRowProps) {
   const dueText = useDueText(today);
   const { id, postId, title, note, assignee, by, dueOn, doneAt } = assignment;
   const { words, isLate } = dueText(dueOn);
+  const facts = [
+    !isOwn && assignee,
+    by && t("assign.by", { name: by }),
+    !postId && t("assign.idea"),
+  ].filter((fact) => fact !== null && fact !== false);
   const shown = <bdi>{title || t("untitled")}</bdi>;
   return (
     <li
@@ -94,9 +100,12 @@ export function AssignmentRow(props: AssignmentRowProps) {
           ) : (
             words
           )}
-          {!isOwn && ` · ${assignee}`}
-          {by && ` · ${t("assign.by", { name: by })}`}
-          {!postId && ` · ${t("assign.idea")}`}
+          {facts.map((fact) => (
+            <Fragment key={fact}>
+              {" · "}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
         </p>
         {note && (
           <p

@@ -31,18 +31,20 @@ export function PostAssignments(props: PostAssignmentsProps) {
           </LinkButton>
         )}
       </div>
-      <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
-        {assignments.map((one) => (
-          <AssignmentRow
-            key={one.id}
-            assignment={one}
-            today={today}
-            action={ASSIGNMENTS_PATH}
-            from={`/dashboard/posts/${postId}`}
-            editHref={isEditor ? assignmentsHref(ALL, { edit: one.id }) : null}
-          />
-        ))}
-      </ul>
+      {assignments.length > 0 && (
+        <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
+          {assignments.map((one) => (
+            <AssignmentRow
+              key={one.id}
+              assignment={one}
+              today={today}
+              action={ASSIGNMENTS_PATH}
+              from={`/dashboard/posts/${postId}`}
+              editHref={isEditor ? assignmentsHref(ALL, { edit: one.id }) : null}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

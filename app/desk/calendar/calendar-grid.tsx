@@ -59,6 +59,7 @@ function Tray({ entries, view }: { entries: readonly CalendarEntry[]; view: Cale
 
 /** The days and the tray, whose entries are dragged from one to another. */
 export function CalendarGrid({ view, days, today, entries, onMove }: CalendarGridProps) {
+  const { t } = useCalendarText();
   const root = useRef<HTMLDivElement>(null);
   const byDay = entriesByDay(entries);
   useEffect(() => (root.current ? keepLiftedStill(root.current) : undefined), []);
@@ -74,7 +75,10 @@ export function CalendarGrid({ view, days, today, entries, onMove }: CalendarGri
       <div className="grid items-start gap-4 @5xl:grid-cols-[minmax(0,1fr)_14rem]">
         <div className="min-w-0">
           <Weekdays days={days} />
-          <ol className="grid gap-px overflow-hidden rounded-2xl border border-neutral-200 bg-neutral-200 md:grid-cols-7 dark:border-neutral-700 dark:bg-neutral-700">
+          <ol
+            aria-label={t("days")}
+            className="grid gap-px overflow-hidden rounded-2xl border border-neutral-200 bg-neutral-200 md:grid-cols-7 dark:border-neutral-700 dark:bg-neutral-700"
+          >
             {days.map((day) => (
               <DayCell
                 key={day}

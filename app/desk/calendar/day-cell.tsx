@@ -71,11 +71,13 @@ export function DayCell({ day, view, isToday, entries }: DayCellProps) {
       )}
     >
       <DayHead day={day} view={view} isToday={isToday} />
-      <ul className="mt-1 grid gap-1">
-        {shown.map((entry) => (
-          <EntryCard key={entry.id} entry={entry} view={view} isWide={isWeek} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="mt-1 grid grid-cols-1 gap-1">
+          {shown.map((entry) => (
+            <EntryCard key={entry.id} entry={entry} view={view} isWide={isWeek} />
+          ))}
+        </ul>
+      )}
       {hidden > 0 && (
         <a
           href={calendarHref({ ...view, span: "week", day })}

@@ -32,7 +32,9 @@ export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
     >
       <div className="flex min-h-6 items-center gap-1.5">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {at !== null && <span className="font-semibold tabular-nums">{time(at)}</span>}
+        {at !== null && (
+          <span className="font-semibold whitespace-nowrap tabular-nums">{time(at)}</span>
+        )}
         <span className={classNames("min-w-0 truncate opacity-80", !isWide && "md:sr-only")}>
           {t(name)}
         </span>
@@ -58,8 +60,11 @@ export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
         <span className={isWide ? "font-medium" : "line-clamp-3 font-medium md:line-clamp-2"}>
           <bdi>{shown}</bdi>
         </span>
-        <span className={classNames("block truncate opacity-80", !isWide && "md:hidden")}>
-          <bdi>{who}</bdi>
+        <span
+          dir="auto"
+          className={classNames("block truncate opacity-80 rtl:text-right", !isWide && "md:hidden")}
+        >
+          {who}
         </span>
         {other && (
           <span className="mt-0.5 block border-t border-current/20 pt-0.5 opacity-90">

@@ -57,7 +57,6 @@ export function BareField({ name, stored, autoFocus, className, ...options }: Ba
         ref={area}
         id={id}
         rows={1}
-        dir="auto"
         data-bare=""
         required={options.isRequired ?? isDeclared}
         maxLength={field.kind === "text" ? field.maxLength : undefined}

@@ -37,9 +37,10 @@ export function Yesterday({ daily, seenYesterday }: YesterdayProps) {
           <li key={post.id} className="flex items-baseline justify-between gap-4 text-sm">
             <a
               href={postHref(post)}
+              dir="auto"
               className="focus-ring min-w-0 truncate rounded hover:underline"
             >
-              <bdi>{post.title}</bdi>
+              {post.title}
             </a>
             <span className="shrink-0 text-neutral-600 tabular-nums dark:text-neutral-300">
               {t("yesterday.views", { n: post.views })}

@@ -59,7 +59,8 @@ function Facts({ post }: { post: DeskPost }) {
       {facts.map((fact) => (
         <span key={fact}>
           {" · "}
-          <span className="whitespace-nowrap">{fact}</span>
+          {/* Names in other letters would take the figures beside them along. */}
+          <bdi className="whitespace-nowrap">{fact}</bdi>
         </span>
       ))}
     </p>

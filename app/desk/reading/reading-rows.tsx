@@ -67,7 +67,10 @@ export function FollowableAuthors({ authors }: { authors: readonly AuthorSummary
               {author.name}
             </a>
             {author.jobName && (
-              <span className="block truncate text-sm text-neutral-500 dark:text-neutral-400">
+              <span
+                dir="auto"
+                className="block truncate text-sm text-neutral-500 rtl:text-right dark:text-neutral-400"
+              >
                 {author.jobName}
               </span>
             )}

@@ -4,6 +4,7 @@ import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Decision, Revision } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { isolated } from "#app/lib/text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import type { Comparison } from "./comparison.server.ts";
@@ -117,7 +118,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
   const path = `/dashboard/posts/${post.id}`;
   return (
     <DeskSection
-      title={t("revision.title", { title: post.title })}
+      title={t("revision.title", { title: isolated(post.title) })}
       aside={
         <LinkButton kind="secondary" href={path}>
           {t("revision.back")}

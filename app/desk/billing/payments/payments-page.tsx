@@ -1,5 +1,6 @@
 import Wallet from "lucide-react/icons/wallet";
 import { type BillingKey, errorKey, useBillingText } from "#app/desk/billing/billing-text.ts";
+import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { CouponView } from "#app/features/billing/coupons/coupon-queries.server.ts";
@@ -160,9 +161,10 @@ export function PaymentsPage({ page, refusal }: PaymentsPageProps) {
   const done = page.done ? DONE[page.done] : undefined;
   const problem = errorKey(refusal?.fieldErrors.invoice);
   return (
-    <section className="grid gap-8">
-      <h1 className="text-xl font-semibold">{t("payments.title")}</h1>
-      <TabLinks isSmall label={t("payments.views")} tabs={tabs} />
+    <DeskSection
+      title={t("payments.title")}
+      tabs={<TabLinks isSmall label={t("payments.views")} tabs={tabs} />}
+    >
       {done && !refusal && <Notice>{t(done)}</Notice>}
       {problem && <Notice>{t(problem)}</Notice>}
       {page.service && (
@@ -179,6 +181,6 @@ export function PaymentsPage({ page, refusal }: PaymentsPageProps) {
         </>
       )}
       {page.view === "how" && <Instructions text={page.instructions} />}
-    </section>
+    </DeskSection>
   );
 }

@@ -119,6 +119,7 @@ function SnippetLine({ snippet, onPut, onChange }: SnippetLineProps) {
     <li className="flex items-center gap-1">
       <button
         type="button"
+        dir="auto"
         onClick={() => onPut(snippet)}
         className="focus-ring min-h-11 grow cursor-pointer truncate rounded-lg px-3 text-start font-medium hover:bg-neutral-100 dark:hover:bg-neutral-800"
       >

@@ -31,6 +31,7 @@ export function Outline({ editor }: { editor: Editor }) {
         <li key={at} className={level === 2 ? undefined : level === 3 ? "ps-4" : "ps-8"}>
           <button
             type="button"
+            dir="auto"
             aria-current={index === current ? "location" : undefined}
             onClick={() => editor.chain().focus(at).scrollIntoView().run()}
             className="focus-ring min-h-9 w-full cursor-pointer truncate rounded-lg px-2.5 text-start hover:bg-neutral-100 aria-[current]:font-semibold aria-[current]:text-primary-700 dark:hover:bg-neutral-800 dark:aria-[current]:text-primary-300"

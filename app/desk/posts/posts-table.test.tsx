@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { DeskPost } from "#app/features/posts/desk-models.ts";
+import { PostsTable } from "./posts-table.tsx";
+
+const POST = {
+  id: "p1",
+  slug: "tides",
+  kind: "standard",
+  title: "Tides",
+  status: "published",
+  access: "public",
+  publishedAt: 1,
+  updatedAt: 1,
+  authorName: "Ada",
+  categoryName: "Sea",
+  viewCount: 12,
+  readCount: 3,
+  picture: null,
+} as unknown as DeskPost;
+
+test("names and figures of a post stay apart in a desk of the other direction", () => {
+  const Component = () => <PostsTable posts={[POST]} action="/dashboard/posts" isEditor />;
+  const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
+  const facts = renderToStaticMarkup(<Stub />).matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/g);
+  expect([...facts].map(([, fact]) => fact)).toEqual(["Ada", "Sea", "12 views", "3 reads"]);
+});
