@@ -25,7 +25,7 @@ test("unknown addresses share one page in the cache, those of static pages have 
   const { app, cache } = await makeServer({
     render: (request) => html(new URL(request.url).pathname, { status: 404 }),
     isUnknown: () => true,
-    addresses: { has: (path) => path === "/privacy" },
+    hasPage: async (path) => path === "/privacy",
   });
   for (const path of ["/privacy", "/wrong", "/also-wrong"]) await app.request(path);
   expect(["/privacy", "/not-found", "/wrong"].map((key) => cache.find(key) !== undefined)).toEqual([

@@ -5,7 +5,6 @@ import { csrfCheckedOrigin, type OriginSettings, originOf } from "#server/http/o
 import { RETRY_AFTER_SECONDS } from "#server/http/retry-after.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import { lastChangeOf, rememberChange } from "./own-change.ts";
-import type { PageAddresses } from "./page-addresses.ts";
 import type { PageCache } from "./page-cache.ts";
 import { addressFor, sharedAddress, UNKNOWN_ADDRESS } from "./page-key.ts";
 import { type PageMaker, type PageOrder, PageUnavailable, type Sender } from "./page-maker.ts";
@@ -16,8 +15,8 @@ export interface PageResponderOptions {
   maker: PageMaker;
   /** Null in development: every request is rendered. */
   cache: PageCache | null;
-  /** Those of static pages, which no route names; none by default. */
-  addresses?: Pick<PageAddresses, "has"> | undefined;
+  /** Whether an address that no route knows has a page; none by default. */
+  hasPage?: ((path: string) => Promise<boolean>) | undefined;
   /** Compresses what is asked for often; with zlib's threads by default. */
   compressor?: Compressor | undefined;
   /** Error pages; in English by default. */
@@ -56,9 +55,8 @@ export class PageResponder {
   /** Makes a page that is not cached yet, in the background. @param address a cache key */
   async prepare(address: string): Promise<void> {
     const { cache } = this.#options;
-    const isKnown =
-      sharedAddress(address) === address && !this.#isUnknown(address.split("?", 1)[0]!);
-    if (!cache || !isKnown || cache.find(address)) return;
+    if (!cache || sharedAddress(address) !== address || cache.find(address)) return;
+    if (await this.#isUnknown(address.split("?", 1)[0]!)) return;
     await cache.renderOnce(address, () => this.#make({ address, isBackground: true }), true);
   }
 
@@ -72,7 +70,7 @@ export class PageResponder {
   async #answerShared(request: Request, { requestId }: Sender): Promise<Response | null> {
     const { cache } = this.#options;
     if (!cache || !isRead(request)) return null;
-    const address = this.#sharedAddressOf(request);
+    const address = await this.#sharedAddressOf(request);
     if (!address || cache.isPersonal(address)) return null;
     const page = cache.find(address);
     if (page) {
@@ -85,17 +83,17 @@ export class PageResponder {
     return made.isShared ? made.response.answer(request) : null;
   }
 
-  #isUnknown(pathname: string): boolean {
-    const { maker, addresses } = this.#options;
-    return maker.isUnknown(pathname) && !addresses?.has(pathname);
+  async #isUnknown(path: string): Promise<boolean> {
+    const { maker, hasPage } = this.#options;
+    return maker.isUnknown(path) && !(await hasPage?.(path));
   }
 
   /** The cache key of a URL; null when the response depends on the visitor. */
-  #sharedAddressOf(request: Request): string | null {
+  async #sharedAddressOf(request: Request): Promise<string | null> {
     const { pathname, search } = new URL(request.url);
     const address = sharedAddress(pathname + search);
     // All unmatched URLs share one entry, so that scanning for URLs costs one render.
-    const isUnknown = address && this.#isUnknown(pathname);
+    const isUnknown = address && (await this.#isUnknown(pathname));
     const known = isUnknown ? UNKNOWN_ADDRESS : address;
     return known && addressFor(known, request.headers.get("cookie"));
   }

@@ -54,7 +54,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const requests = new RequestCounts();
   const metrics = metricsRoutes({ services, requests, cache });
   const errorPage = createErrorPages(language.locale);
-  const pages = new PageResponder({ env, cache, errorPage, addresses, ...making });
+  const hasPage = async (path: string) => addresses.has(path);
+  const pages = new PageResponder({ env, cache, errorPage, hasPage, ...making });
   const app = createApp({
     services,
     pages,
