@@ -173,9 +173,11 @@ export function PageForm(props: PageFormProps) {
           onInvalid={panel.open}
         />
       </DeskForm>
-      <form id={DELETE_FORM} method="post" action={PAGES_PATH} hidden>
-        <input type="hidden" name="id" value={draft.id} />
-      </form>
+      {draft.status === "draft" && (
+        <form id={DELETE_FORM} method="post" action={PAGES_PATH} hidden>
+          <input type="hidden" name="id" value={draft.id} />
+        </form>
+      )}
     </div>
   );
 }
