@@ -4,7 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { addressBy, POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
-import { isReserved } from "#app/features/posts/reserved-addresses.ts";
+import { isReserved, isReservedFolder } from "#app/features/posts/reserved-addresses.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import {
   choiceOf,
@@ -101,6 +101,6 @@ export async function findHidden(db: Database, choice: PostPattern): Promise<str
       : await db.selectFrom("terms").select("slug").where("taxonomy", "=", "category").execute();
   return rows
     .map(({ slug }) => slug)
-    .filter(isReserved)
+    .filter(choice === "slug" ? isReserved : isReservedFolder)
     .slice(0, MOST_NAMED);
 }
