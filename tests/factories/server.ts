@@ -28,6 +28,8 @@ interface ServerOptions {
   /** Replaces the maker of pages, which calls `render`. */
   maker?: PageMaker;
   isUnknown?: (path: string) => boolean;
+  /** Whether an address that is unknown has a page; none by default. */
+  hasPage?: (path: string) => Promise<boolean>;
   pictures?: (folder: string) => PictureStore;
   clientFolder?: string;
   /** Media storage; by default a temporary folder. */
@@ -80,7 +82,7 @@ export async function makeServer(options: ServerOptions = {}) {
     isUnknown: options.isUnknown ?? (() => false),
   };
   const maker = options.maker ?? makeLocally(env, renderer);
-  const pages = new PageResponder({ env, maker, cache });
+  const pages = new PageResponder({ env, maker, cache, hasPage: options.hasPage });
   const services = { ...client, storage, env, log, events: SILENT_EVENTS };
   const finder = new RedirectFinder(client.db);
   const asked = {
