@@ -4,7 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { addressBy, POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
-import { isReserved } from "#app/features/posts/reserved-addresses.ts";
+import { isReserved, isReservedFolder } from "#app/features/posts/reserved-addresses.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import {
   choiceOf,
@@ -92,14 +92,14 @@ export async function listSamples(db: Database): Promise<SamplePost[]> {
 /** Most slugs that are named; the others show up when these are mended. */
 const MOST_NAMED = 20;
 
-/** First parts of the addresses of published pages. One statement. */
-async function firstPartsOfPages(db: Database): Promise<Set<string>> {
+/** Addresses of published pages. One statement. */
+async function pathsOfPages(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectFrom("pages")
     .select("path")
     .where("status", "=", "published")
     .execute();
-  return new Set(rows.map(({ path }) => path.split("/")[1] ?? ""));
+  return new Set(rows.map(({ path }) => path));
 }
 
 /** Slugs of posts or categories that the program's own addresses or static pages would hide. Two statements. */
@@ -109,9 +109,11 @@ export async function findHidden(db: Database, choice: PostPattern): Promise<str
     choice === "slug"
       ? await db.selectFrom("posts").select("slug").where("deleted_at", "is", null).execute()
       : await db.selectFrom("terms").select("slug").where("taxonomy", "=", "category").execute();
-  const pages = await firstPartsOfPages(db);
+  const pages = await pathsOfPages(db);
   return rows
     .map(({ slug }) => slug)
-    .filter((slug) => isReserved(slug) || pages.has(slug))
+    .filter((slug) =>
+      choice === "slug" ? isReserved(slug) || pages.has(`/${slug}`) : isReservedFolder(slug),
+    )
     .slice(0, MOST_NAMED);
 }

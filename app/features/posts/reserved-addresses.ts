@@ -1,8 +1,25 @@
-/** First parts of the program's own addresses: no post, category or static page may stand there. */
+/** The program's own addresses, where no post, category or static page may stand (`tests/reserved-addresses.test.ts`). */
 
-/** `tests/reserved-addresses.test.ts` compares it with the routes and the files. */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+/** Addresses of one part. */
+const PAGES: ReadonlySet<string> = new Set([
   "about",
+  "atom",
+  "contact",
+  "credits",
+  "feed",
+  "health",
+  "kit",
+  "metrics",
+  "not-found",
+  "page404",
+  "rss",
+  "search",
+  "search-v2",
+  "subscription",
+]);
+
+/** First parts of longer addresses. */
+const FOLDERS: ReadonlySet<string> = new Set([
   "account",
   "actions",
   "api",
@@ -10,39 +27,31 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   "archive-audio",
   "archive-video",
   "assets",
-  "atom",
   "author",
   "author-v2",
   "captions",
   "cgi-bin",
   "contact",
-  "credits",
   "dashboard",
   "embed",
-  "feed",
   "forgot-pass",
-  "health",
   "images",
-  "kit",
   "login",
   "media",
-  "metrics",
   "newsletter",
-  "not-found",
-  "page404",
-  "rss",
-  "search",
-  "search-v2",
   "signup",
   "sitemaps",
   "streams",
-  "subscription",
   "thumbnails",
 ]);
 
 /** Homes (`home-2`) and layouts (`single-2-sidebar`) are many, and more may come; `wp-…` is never answered. */
-const RESERVED_FAMILY = /^(?:home|single|wp)(?:-|$)/;
+const FAMILY = /^(?:home|single|wp)(?:-|$)/;
 
-/** Whether the first part of an address belongs to the program. */
+/** Whether an address of the program begins with this part, and has another one. */
+export const isReservedFolder = (segment: string): boolean =>
+  FOLDERS.has(segment) || FAMILY.test(segment);
+
+/** Whether an address that is this part alone belongs to the program. */
 export const isReserved = (segment: string): boolean =>
-  RESERVED_SEGMENTS.has(segment) || RESERVED_FAMILY.test(segment);
+  PAGES.has(segment) || isReservedFolder(segment);

@@ -25,7 +25,8 @@ export interface CheckedRule extends RedirectRule {
 }
 
 /** The working area, endpoints and files of the program: redirects never answer there. */
-const RESERVED = /^\/(?:dashboard|account|api|actions|assets|login|signup|health|metrics)(?:\/|$)/i;
+const RESERVED =
+  /^\/(?:(?:dashboard|account|api|actions|assets|login|signup)(?:\/|$)|(?:health|metrics)$)/i;
 
 /** Whether redirects are looked for at an address at all. */
 export const mayRedirect = (path: string) => !RESERVED.test(path);

@@ -5,7 +5,7 @@ import { updateUsageCounts } from "#app/database/queries/media-usage-counts.serv
 import { hasFirstPart } from "#app/database/queries/post-address.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
 import { type Change, canEditAll, dateOf, requireThat } from "#app/features/accounts/policy.ts";
-import { isReserved } from "#app/features/posts/reserved-addresses.ts";
+import { isReservedFolder } from "#app/features/posts/reserved-addresses.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -90,7 +90,7 @@ export async function saveTerm(
     const slug = fields.slug ?? row?.slug ?? slugify(fields.name);
     if (!slug) return refused("slug", "required");
     if (await isSlugTaken(db, slug, id)) return refused("slug", "taken");
-    const isHidden = slug !== row?.slug && isReserved(slug);
+    const isHidden = slug !== row?.slug && isReservedFolder(slug);
     if (isHidden && (await hasFirstPart(db, ":category"))) return refused("slug", "reserved");
     const saved = await writeTerm(db, row, { ...fields, id, slug }, dateOf(change, !row));
     if (saved !== "unchanged") {

@@ -115,6 +115,13 @@ async function problemsOf(things: readonly Typed[]) {
 /** What Google would like to know and a magazine does not: regions, broadcasts, how long a film elsewhere is. */
 const NOT_OURS = /"(?:duration|expires|hasPart|publication|ineligibleRegion|interactionStatistic)"/;
 
+test("a text that appeared elsewhere first is described by that address alone", () => {
+  const canonicalPath = "https://elsewhere.example/first";
+  const described = JSON.stringify(thingsOf(describePost({ ...post, canonicalPath }, null)));
+  expect(described).toContain(`"${canonicalPath}"`);
+  expect(described).not.toContain(`${site.url}${canonicalPath}`);
+});
+
 test("everybody who has signed is an author, in their order", () => {
   const [article] = thingsOf(describePost(POSTS.at(-1)!));
   const people = [{ name: "Ann Wick" }, { name: "Ben Wick" }];
