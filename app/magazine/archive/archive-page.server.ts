@@ -19,7 +19,7 @@ import {
   readChosenTopics,
   type TopicOffers,
 } from "./archive-topics.server.ts";
-import { type Archive, archiveAt } from "./archives.ts";
+import { ARRANGED, type Archive, archiveAt } from "./archives.ts";
 
 export interface ArchiveRouteData extends ListPage {
   archive: Archive;
@@ -31,9 +31,6 @@ export interface ArchiveRouteData extends ListPage {
   chosen: ChosenTopics;
   offers: TopicOffers;
 }
-
-/** Name of the server-only value: the sections that editors have arranged above the list. */
-export const ARRANGED = "arranged";
 
 /**
  * What editors have arranged for a category, and the posts that its list leaves out therefore. The sections stand above the

@@ -40,3 +40,6 @@ export function archiveAt(pathname: string): Archive {
 export function archiveFeedHref({ path }: Archive, term: { slug: string }): string {
   return `/${path}/${term.slug}/rss.xml`;
 }
+
+/** Name of the server-only value: the sections that editors have arranged above the list. */
+export const ARRANGED = "arranged";

@@ -15,7 +15,7 @@ const SIZES: { [K in Kind]?: readonly number[] } = {
   "hero-illustration": range(3, 5),
   "large-slider": range(3, 8),
   "gallery-magazine": [2, 6],
-  podcasts: range(3, 6),
+  podcasts: [5, 6],
   audio: [3, 6, 9, 12],
   "news-mosaic": [4],
   "trending-texts": [4, 8, 12],

@@ -46,7 +46,8 @@ export function asHome(arrangement: Arrangement, id = FRONT): Home {
 function withinTerm(section: HomeSection, term: string): HomeSection[] {
   if ("page" in section) return [];
   if (!("posts" in section) || section.posts.term || section.posts.ids) return [section];
-  return [{ ...section, posts: { ...section.posts, term, lead: undefined } }];
+  const within = { ...section, posts: { ...section.posts, term, lead: undefined } };
+  return ["tabs" in within ? { ...within, tabs: { ...within.tabs, all: term } } : within];
 }
 
 /** The front page that is built in: of the demo the specification's, else the owner's choice or the standard one. */

@@ -4,7 +4,8 @@ import type { ArrangedSection, Arrangement } from "#app/features/arrangements/ar
 import { publishArrangement, saveDraft } from "#app/features/arrangements/commands.server.ts";
 import { FRONT } from "#app/features/arrangements/queries.server.ts";
 import { DAY } from "#app/lib/time.ts";
-import { ARRANGED, loadArchive } from "#app/magazine/archive/archive-page.server.ts";
+import { loadArchive } from "#app/magazine/archive/archive-page.server.ts";
+import { ARRANGED } from "#app/magazine/archive/archives.ts";
 import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { afterFile } from "#tests/after-file.ts";
 import { makePost } from "#tests/factories/posts.ts";

@@ -1,7 +1,7 @@
 import { useServerOnly } from "#app/islands/server-only.ts";
-import { ARRANGED, loadArchive } from "#app/magazine/archive/archive-page.server.ts";
+import { loadArchive } from "#app/magazine/archive/archive-page.server.ts";
 import { ArchiveView } from "#app/magazine/archive/archive-view.tsx";
-import { archiveFeedHref } from "#app/magazine/archive/archives.ts";
+import { ARRANGED, archiveFeedHref } from "#app/magazine/archive/archives.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { describeList } from "#app/magazine/schema-org/list-things.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";

@@ -56,12 +56,20 @@ export function MagazineFrame({ tabs, isEmpty, children, ...frame }: MagazineFra
   const { t } = useText();
   const { allHref, ...filter } = tabs;
   const of = frame.label ?? frame.title;
+  const hasTabs = filter.options.length > 0;
+  const viewAll = <ViewAll href={allHref} of={of} />;
   return (
-    <TitledSection {...frame} headingClassName="!mb-5">
-      <div className="mb-6 flex items-center justify-between gap-6 md:mb-10">
-        {filter.options.length > 0 && <Tabs {...filter} of={of} />}
-        <ViewAll href={allHref} of={of} />
-      </div>
+    <TitledSection
+      {...frame}
+      headingClassName={hasTabs ? "!mb-5" : undefined}
+      aside={hasTabs ? undefined : viewAll}
+    >
+      {hasTabs && (
+        <div className="mb-6 flex items-center justify-between gap-6 md:mb-10">
+          <Tabs {...filter} of={of} />
+          {viewAll}
+        </div>
+      )}
       {isEmpty ? (
         <p className="py-16 text-center text-neutral-600 dark:text-neutral-300">
           {t("list.empty")}

@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeTerm } from "#tests/factories/rows.ts";
+import { test, visit } from "./journey.ts";
+import { makeByline, makeMember, signInAs, siteDatabase } from "./members.ts";
+
+let made = 0;
+
+/** A category of its own with some posts: no other test shows its page. */
+async function makeCategory() {
+  const { db } = siteDatabase();
+  made += 1;
+  const slug = `arranged-${process.pid}-${made}`;
+  const term = await makeTerm(db, { id: slug, slug, name: "Harbours" });
+  const author = await makeByline();
+  for (let index = 0; index < 6; index++) {
+    const id = `${slug}-${index}`;
+    // Long ago: the front pages that other tests look at begin with the newest.
+    const published_at = Date.UTC(2020, 1, 1) + index;
+    const number = 919_000 + made * 10 + index;
+    await makePost(db, {
+      id,
+      number,
+      slug: id,
+      title: `Quay ${index}`,
+      author_id: author.id,
+      terms: [term.id],
+      published_at,
+    });
+  }
+  return { id: `term-${slug}`, slug };
+}
+
+const add = async (page: Page, name: string) => {
+  await page.getByRole("button", { name: "Add a section" }).click();
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+};
+
+const saved = (page: Page) => page.getByText("Draft saved").waitFor();
+const rows = (page: Page) => page.locator("[data-arranged]");
+
+/** Waits until the list of sections is this one. */
+const expectSections = (page: Page, ...ids: string[]) =>
+  expect
+    .poll(() =>
+      rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-arranged"))),
+    )
+    .toEqual(ids);
+
+test("an editor arranges a category's page by keys and buttons, sees it in the frame, and publishes it", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  const editor = await makeMember({ role: "editor" });
+  await signInAs(page.context(), editor.id);
+  const { id, slug } = await makeCategory();
+  await visit(page, `/dashboard/front-page?page=${id}`);
+  await add(page, "One row");
+  await page.getByLabel("Title", { exact: true }).fill("On the water");
+  await add(page, "Newsletter");
+  await saved(page);
+  await expectSections(page, "s-post-row", "s-newsletter");
+  const frame = page.frameLocator("iframe");
+  await frame.getByRole("heading", { name: "On the water" }).waitFor();
+  const newsletter = rows(page).nth(1).getByRole("button", { expanded: true });
+  await newsletter.press("Alt+ArrowUp");
+  await expectSections(page, "s-newsletter", "s-post-row");
+  await page.getByRole("button", { name: /^Remove “Join/ }).click();
+  await expectSections(page, "s-post-row");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expectSections(page, "s-newsletter", "s-post-row");
+  await saved(page);
+  const before = await (await fetch(`${inject("siteUrl")}/archive/${slug}`)).text();
+  expect(before).not.toContain("On the water");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("Published. Readers see it now.").waitFor();
+  await page.goto(`/archive/${slug}`);
+  const section = page.locator("[data-section=s-post-row]");
+  await section.getByRole("heading", { name: "On the water" }).waitFor();
+  expect(await section.getByRole("article").count()).toBe(4);
+  expect(await page.locator("[data-section=archive-posts]").getByRole("article").count()).toBe(2);
+});
+
+test("what a second window has saved is not overwritten silently", async ({ readers }) => {
+  const page = await readers.open();
+  const editor = await makeMember({ role: "editor" });
+  await signInAs(page.context(), editor.id);
+  readers.expectProblem(/^409: .*front-page/);
+  const { id } = await makeCategory();
+  const address = `/dashboard/front-page?page=${id}`;
+  await visit(page, address);
+  const other = await page.context().newPage();
+  await visit(other, address);
+  await add(other, "One row");
+  await saved(other);
+  await add(page, "Newsletter");
+  await page.getByText("has changed this page meanwhile").waitFor();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await saved(page);
+  await other.reload();
+  await expectSections(other, "s-newsletter");
+});
