@@ -3,8 +3,8 @@
  * static pages precede it, redirects and the 404 follow.
  */
 import type { Database } from "#app/database/client/client.server.ts";
-import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { hasPage } from "#app/database/queries/page-address.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { findRedirect } from "#app/features/posts/queries/queries.server.ts";

@@ -1,8 +1,8 @@
 /** Validation before a post is written: references exist, and the actor may make the change. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { hasPage } from "#app/database/queries/page-address.server.ts";
 import { hasFirstPart } from "#app/database/queries/post-address.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
-import { hasPage } from "#app/database/queries/page-address.server.ts";
 import {
   canCurate,
   canEditPost,
