@@ -27,7 +27,7 @@ function Option({ entry, id, isActive, onChoose }: OptionProps) {
   const content = (
     <>
       <Icon aria-hidden="true" className="size-4.5 shrink-0 text-neutral-500" strokeWidth={1.75} />
-      <span dir="auto" className="min-w-0 grow truncate rtl:text-right">
+      <span dir="auto" className="me-auto min-w-0 truncate">
         {name}
       </span>
       {detail && (
