@@ -62,7 +62,10 @@ export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
         </span>
         <span
           dir="auto"
-          className={classNames("block truncate opacity-80 rtl:text-right", !isWide && "md:hidden")}
+          className={classNames(
+            "block w-fit max-w-full truncate opacity-80",
+            !isWide && "md:hidden",
+          )}
         >
           {who}
         </span>

@@ -33,7 +33,7 @@ export function ContinueWriting({ drafts }: { drafts: readonly OwnDraft[] }) {
                 href={`/dashboard/posts/${id}`}
                 className="focus-ring -mx-2 block rounded-lg px-2 py-1.5 hover:bg-neutral-100 dark:hover:bg-neutral-800"
               >
-                <span dir="auto" className="line-clamp-1 font-medium rtl:text-right">
+                <span dir="auto" className="line-clamp-1 w-fit max-w-full font-medium">
                   {title || tDesk("posts.untitled")}
                 </span>
                 <span className="block text-[0.8125rem] text-neutral-600 dark:text-neutral-300">

@@ -27,11 +27,11 @@ function Option({ entry, id, isActive, onChoose }: OptionProps) {
   const content = (
     <>
       <Icon aria-hidden="true" className="size-4.5 shrink-0 text-neutral-500" strokeWidth={1.75} />
-      <span dir="auto" className="min-w-0 grow truncate rtl:text-right">
+      <span dir="auto" className="min-w-0 truncate">
         {name}
       </span>
       {detail && (
-        <span className="shrink-0 text-[0.8125rem] text-neutral-600 dark:text-neutral-300">
+        <span className="ms-auto shrink-0 text-[0.8125rem] text-neutral-600 dark:text-neutral-300">
           {detail}
         </span>
       )}

@@ -69,7 +69,7 @@ export function FollowableAuthors({ authors }: { authors: readonly AuthorSummary
             {author.jobName && (
               <span
                 dir="auto"
-                className="block truncate text-sm text-neutral-500 rtl:text-right dark:text-neutral-400"
+                className="block w-fit max-w-full truncate text-sm text-neutral-500 dark:text-neutral-400"
               >
                 {author.jobName}
               </span>
