@@ -22,7 +22,8 @@ const MOST_TRIES = 3;
 
 const FLUSH_MS = 100;
 
-const FINAL_CODES: readonly number[] = Object.values(CLOSE_CODES);
+/** After these the server would refuse again. Who has logged out may log in in another tab. */
+const FINAL_CODES: readonly number[] = [CLOSE_CODES.gone, CLOSE_CODES.tooLarge];
 
 /** What the server tells after each save of the post. */
 export interface SavedNotice {
