@@ -46,7 +46,9 @@ async function store(
   if (refusal) throw new SocketRefused(refusal);
   if (type === SYNC_STEP_1) return;
   if (!isUsableUpdate(payload)) throw new SocketRefused("tooLarge");
-  if (!isKnown(document, type, payload)) await appendUpdate(services, document.name, payload);
+  if (isKnown(document, type, payload)) return;
+  const isStored = await appendUpdate(services, document.name, payload);
+  if (!isStored) throw new SocketRefused("tooLarge");
 }
 
 /** Opens, stores and closes documents, named after their posts. */

@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/provider";
+import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { Doc, encodeStateAsUpdate } from "yjs";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
@@ -10,12 +11,11 @@ import { startSession } from "#app/features/accounts/sessions/sessions.server.ts
 import { socketPath } from "#app/features/posts/documents/document-address.ts";
 import { startDocument } from "#app/features/posts/documents/document-commands.server.ts";
 import { CoEditing, isSocketRequest } from "#server/co-editing/co-editing.ts";
-import { afterFile } from "#tests/after-file.ts";
 import { makePost } from "./posts.ts";
 import { makeAuthor, makeUser } from "./rows.ts";
 import { makeServices } from "./services.ts";
 
-const FAST = { catchUpMs: 10, recheckMs: 20 };
+const FAST = { catchUpMs: 20, recheckMs: 50 };
 const NOWHERE = { address: "", userAgent: "" };
 
 /** A draft with an empty document, and people by what they may do with it. */
@@ -63,7 +63,7 @@ export async function startProcess(client: DatabaseClient) {
     dropAll();
     server.close();
   };
-  afterFile(async () => stop());
+  onTestFinished(stop);
   return { port, dropAll, stop };
 }
 
@@ -115,7 +115,7 @@ export function openEditor(
   });
   const provider = new HocuspocusProvider({ websocketProvider: connection, name, document: doc });
   provider.attach();
-  afterFile(async () => {
+  onTestFinished(() => {
     provider.destroy();
     connection.destroy();
   });

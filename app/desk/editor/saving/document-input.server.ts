@@ -17,8 +17,9 @@ function valuesIn(json: string): Record<string, string> {
   }
 }
 
-/** Null for a form without scripts, and for a text that is edited as Markdown. */
+/** Null for a form without scripts; without an update for a text that is edited as Markdown. */
 export function documentIn(fields: Record<string, string>): SavedDocument | null {
+  if (fields.others === undefined) return null;
   const update = fields.document ? fromText(fields.document) : null;
-  return update && { update, changed: valuesIn(fields.others ?? "") };
+  return { update, changed: valuesIn(fields.others) };
 }

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { currentSession, useCurrentSession } from "#app/desk/editor/together/current-session.ts";
-import { type FormValues, takeOver, valuesOf } from "#app/desk/editor/together/form-values.ts";
+import {
+  changedValues,
+  type FormValues,
+  takeOver,
+  valuesOf,
+} from "#app/desk/editor/together/form-values.ts";
 import type { SavedNotice } from "#app/desk/editor/together/text-session.ts";
 import { discardLocalDraft, saveLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { changesSince } from "#app/features/posts/documents/saved-changes.ts";
@@ -92,23 +97,24 @@ export function useAutosave({ isServerSaved, isSaved, ...before }: AutosaveOptio
   };
   const { current: progress } = useRef<Progress>(fresh);
   useEffect(() => () => clearTimeout(progress.timer), [progress]);
+  useEffect(() => {
+    const element = form.current!;
+    const addChanges = ({ formData }: FormDataEvent) =>
+      formData.set("others", JSON.stringify(changedValues(element, progress.base)));
+    element.addEventListener("formdata", addChanges);
+    return () => element.removeEventListener("formdata", addChanges);
+  }, [progress]);
   const writing = useCurrentSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form as the server sent it, then as the session found it
   useEffect(() => {
     if (before.isReplacing) return;
-    setBase({ ...valuesOf(form.current!), ...progress.base });
+    progress.base = { ...valuesOf(form.current!), ...progress.base };
     if (!writing) return;
     writing.onSaved = (notice) => void (!progress.isBusy && follow(notice));
     return () => {
       writing.onSaved = () => undefined;
     };
   }, [writing]);
-
-  function setBase(values: FormValues): void {
-    progress.base = values;
-    const session = currentSession();
-    if (session) session.base = values;
-  }
 
   /** Builds on what a co-writer has saved: the text has all of it, and so has the form afterwards. */
   function follow({ version, savedVersion, savedChanges }: SavedNotice): boolean {
@@ -117,7 +123,7 @@ export function useAutosave({ isServerSaved, isSaved, ...before }: AutosaveOptio
     const theirs = changesSince(savedChanges, own);
     if (!theirs || !progress.base || !takeOver(form.current!, progress.base, theirs)) return false;
     progress.version = savedVersion;
-    setBase({ ...progress.base, ...theirs });
+    progress.base = { ...progress.base, ...theirs };
     setSaved({ id: progress.id, version: savedVersion });
     return true;
   }
@@ -145,7 +151,7 @@ export function useAutosave({ isServerSaved, isSaved, ...before }: AutosaveOptio
     const answer = await sendPost(texts);
     if (answer.saved) {
       applyResult(progress, element, answer.saved);
-      setBase(values);
+      progress.base = values;
       if (mark) session?.confirm(mark, answer.saved.id);
     } else if (answer.name === "conflict" && (await catchUp())) {
       progress.isBusy = false;
@@ -202,7 +208,7 @@ export function useAutosave({ isServerSaved, isSaved, ...before }: AutosaveOptio
   function replace(version: number) {
     Object.assign(progress, { version, isReplacing: true, failure: null });
     // All of it counts as changed: the other version is not what this form began with.
-    setBase({});
+    progress.base = {};
     void save();
   }
 

@@ -1,7 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
-import { changedValues } from "#app/desk/editor/together/form-values.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { markdownOf } from "./markdown-of.ts";
@@ -17,14 +16,6 @@ const FIELD = "body";
 function isOthers(transaction: Transaction): boolean {
   const change = transaction.getMeta(ySyncPluginKey);
   return Boolean(change?.isChangeOrigin) && !change?.isUndoRedoOperation;
-}
-
-/** Adds the document of a text that others may write in. */
-function addDocument(formData: FormData, form: HTMLFormElement, session: TextSession): void {
-  const { unsent } = session;
-  if (unsent === null) return;
-  formData.set("document", unsent);
-  formData.set("others", JSON.stringify(changedValues(form, session.base)));
 }
 
 /**
@@ -65,7 +56,8 @@ export function deferText(
   // Not by way of the form: whoever listens to it would read it again meanwhile.
   function complete({ formData }: FormDataEvent) {
     if (staleSince !== null) formData.set(FIELD, markdownOf(editor));
-    addDocument(formData, form!, session);
+    const { unsent } = session;
+    if (unsent !== null) formData.set("document", unsent);
   }
   const form = editor.view.dom.closest("form");
   const listening = new AbortController();

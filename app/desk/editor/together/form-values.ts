@@ -71,7 +71,7 @@ export function changedValues(form: HTMLFormElement, base: FormValues | null): F
 export function takeOver(form: HTMLFormElement, base: FormValues, theirs: FormValues): boolean {
   const shown = valuesOf(form);
   const changed = Object.entries(theirs).filter(
-    ([name, value]) => name in shown && shown[name] !== value,
+    ([name, value]) => Object.hasOwn(shown, name) && shown[name] !== value,
   );
   if (changed.some(([name]) => !FILLED.has(name) || shown[name] !== base[name])) return false;
   for (const [name, value] of changed) {

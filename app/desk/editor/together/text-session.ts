@@ -7,7 +7,6 @@ import { CLOSE_CODES, socketPath } from "#app/features/posts/documents/document-
 import type { SavedChanges } from "#app/features/posts/documents/saved-changes.ts";
 import { fromText, toText } from "#app/features/posts/documents/update-text.ts";
 import { fetchDocument, type ServerState, sendBuiltUpdate } from "./document-requests.ts";
-import type { FormValues } from "./form-values.ts";
 import {
   fillText,
   firstState,
@@ -23,7 +22,8 @@ const MOST_TRIES = 3;
 
 const FLUSH_MS = 100;
 
-const FINAL_CODES: readonly number[] = Object.values(CLOSE_CODES);
+/** After these the server would refuse again. Who has logged out may log in in another tab. */
+const FINAL_CODES: readonly number[] = [CLOSE_CODES.gone, CLOSE_CODES.tooLarge];
 
 /** What the server tells after each save of the post. */
 export interface SavedNotice {
@@ -46,8 +46,6 @@ export class TextSession {
   readonly doc = new Doc();
   readonly awareness = new Awareness(this.doc);
   readonly parser: TextParser = makeTextParser();
-  /** The form's values in the version that it builds on; null where they are not known. */
-  base: FormValues | null = null;
   /** Called when a co-writer has saved. */
   onSaved: (notice: SavedNotice) => void = () => undefined;
   /** Called when the connection to the others breaks or is back. */
@@ -119,12 +117,12 @@ export class TextSession {
     this.#connect();
   }
 
-  /** Gets what others have written, and what they saved, without a socket. */
+  /** Gets what others have written, and what they saved, without a socket; null where it cannot. */
   async catchUp(): Promise<SavedNotice | null> {
     const state = this.#isShared && this.#postId ? await fetchDocument(this.#postId) : null;
     if (!state?.document) return null;
     this.#take(state);
-    await this.#bringIn(state);
+    if (!(await this.#bringIn(state))) return null;
     const { savedVersion, savedChanges } = state.document;
     return { version: state.version, savedVersion, savedChanges };
   }
@@ -166,20 +164,24 @@ export class TextSession {
     }
   }
 
-  /** A text that was written elsewhere: an import, a revision, a form without scripts. */
-  async #bringIn(found: ServerState): Promise<void> {
+  /**
+   * A text that was written elsewhere: an import, a revision, a form without scripts.
+   * @returns whether the document has the stored text now
+   */
+  async #bringIn(found: ServerState): Promise<boolean> {
     let state: ServerState | null = found;
     for (let tries = 0; state?.document && tries < MOST_TRIES; tries += 1) {
       const { baseMarkdown: base, baseVersion } = state.document;
       const { bodyMarkdown: theirs, version } = state;
-      if (base === theirs || !this.#postId) return;
+      if (base === theirs || !this.#postId) return true;
       const update = mergingUpdate(this.doc, this.parser, { base, theirs });
       const built = { intent: "bring" as const, update, version, baseVersion };
       const isTaken = await sendBuiltUpdate(this.#postId, built);
-      if (isTaken) return applyUpdate(this.doc, update);
+      if (isTaken) applyUpdate(this.doc, update);
       state = await fetchDocument(this.#postId);
       if (state) this.#take(state);
     }
+    return false;
   }
 
   #connect(): void {
@@ -191,7 +193,7 @@ export class TextSession {
       name: this.#postId,
       document: this.doc,
       awareness: this.awareness,
-      onStateless: ({ payload }) => this.#hear(payload),
+      onStateless: ({ payload }) => void this.#hear(payload),
       // What is typed within this time is one update.
       flushDelay: FLUSH_MS,
       onSynced: () => {
@@ -211,11 +213,9 @@ export class TextSession {
     this.onStatus();
   }
 
-  #hear(payload: string): void {
-    const { isElsewhere, ...notice } = JSON.parse(payload) as SavedNotice & {
-      isElsewhere: boolean;
-    };
-    if (isElsewhere) void this.catchUp();
-    else this.onSaved(notice);
+  async #hear(payload: string): Promise<void> {
+    const { isElsewhere, ...told } = JSON.parse(payload) as SavedNotice & { isElsewhere: boolean };
+    const notice = isElsewhere ? await this.catchUp() : told;
+    if (notice) this.onSaved(notice);
   }
 }

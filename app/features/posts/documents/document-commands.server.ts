@@ -8,7 +8,7 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { addUpdate, type DocumentRow, lockDocument } from "./document-rows.server.ts";
 import { type EditablePost, getEditablePost } from "./editable-post.server.ts";
 import { noChanges, type SavedChanges, withChanges } from "./saved-changes.ts";
-import { DOCUMENT_MAX_LENGTH, toText, UPDATE_MAX_BYTES } from "./update-text.ts";
+import { toText, UPDATE_MAX_BYTES } from "./update-text.ts";
 
 /** Whether bytes are a Yjs update of a bearable size. */
 export function isUsableUpdate(update: Uint8Array): boolean {
@@ -98,7 +98,7 @@ export async function bringTextIn(
     const row = await lockDocument(writer, db, postId);
     const isCurrent = post.version === version && row?.base_version === baseVersion;
     if (!isCurrent) return refused("version", "conflict");
-    await addUpdate(db, row, update);
+    if (!(await addUpdate(db, row, update))) return refused("update", "too-long");
     await setBase(db, postId, baseVersion + 1, post.bodyMarkdown);
     return accepted(null);
   });
@@ -113,13 +113,14 @@ const setBase = (db: Database, postId: string, base_version: number, base_markdo
 
 /**
  * Adds an update from somebody who has been admitted.
- * @throws NotFound without a document, Conflict when it is full
+ * @returns whether there was room for it
+ * @throws NotFound without a document
  */
 export async function appendUpdate(
   writer: Writer,
   postId: string,
   update: Uint8Array,
-): Promise<number> {
+): Promise<boolean> {
   return inTransaction(writer, async (db) => {
     const row = await lockDocument(writer, db, postId);
     if (!row) throw new NotFound(`No document of post "${postId}"`);
@@ -129,8 +130,8 @@ export async function appendUpdate(
 
 /** What the editor sends with a text that it saves from a document. */
 export interface SavedDocument {
-  /** Everything that the writer has added since their last save. */
-  update: Uint8Array;
+  /** Everything that the writer has added since their last save; null for a text from elsewhere. */
+  update: Uint8Array | null;
   /** What they have changed in the form besides the text. */
   changed: Record<string, string>;
 }
@@ -146,15 +147,17 @@ export async function keepSavedDocument(
   { update, changed }: SavedDocument,
   post: EditablePost & { isNew: boolean },
 ): Promise<void> {
-  if (!isUsableUpdate(update)) return;
+  if (update && !isUsableUpdate(update)) return;
   if (post.isNew) {
-    await insertDocument(db, postId, update, post);
+    if (update) await insertDocument(db, postId, update, post);
     return;
   }
   const row = await lockDocument(writer, db, postId);
-  if (!row || row.length + update.length * 2 > DOCUMENT_MAX_LENGTH) return;
-  await addUpdate(db, row, update);
-  await setBase(db, postId, row.base_version + 1, post.bodyMarkdown);
+  if (!row) return;
+  if (update) {
+    if (!(await addUpdate(db, row, update))) return;
+    await setBase(db, postId, row.base_version + 1, post.bodyMarkdown);
+  }
   await setSaved(db, row, post.version, changed);
 }
 

@@ -3,7 +3,6 @@ import type { Selectable } from "kysely";
 import { applyUpdate, Doc, encodeStateAsUpdate, mergeUpdates } from "yjs";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { PostDocumentsTable } from "#app/database/tables/documents.ts";
-import { Conflict } from "#app/platform/errors.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { DOCUMENT_MAX_LENGTH, fromText, toText } from "./update-text.ts";
 
@@ -22,8 +21,9 @@ const COLUMNS = [
   "updated_at",
 ] as const;
 
-/** Updates that are kept apart. Reading a document merges them. */
+/** Updates that are kept apart, and the length from which none are. Reading a document merges them. */
 const MOST_APART = 200;
+const MOST_LENGTH_APART = DOCUMENT_MAX_LENGTH / 2;
 
 const toBytes = (data: string): Uint8Array => fromText(data) ?? new Uint8Array([0, 0]);
 
@@ -91,44 +91,42 @@ function cleaned(update: Uint8Array): Uint8Array {
   return state;
 }
 
-async function mergeState(db: Database, row: DocumentRow): Promise<void> {
-  const state = toText(cleaned(await wholeUpdate(db, row)));
-  const { post_id, version } = row;
+/** Stores all of a document as its state. @returns whether there was room for it */
+async function mergeState(db: Database, row: DocumentRow, update: Uint8Array, now: number) {
+  const { post_id } = row;
+  const version = row.version + 1;
+  const state = toText(cleaned(mergeUpdates([await wholeUpdate(db, row), update])));
+  if (state.length > DOCUMENT_MAX_LENGTH) return false;
   await db
     .updateTable("post_documents")
-    .set({ state, state_version: version, length: state.length })
+    .set({ version, state, state_version: version, length: state.length, updated_at: now })
     .where("post_id", "=", post_id)
     .execute();
-  await db
-    .deleteFrom("post_updates")
-    .where("post_id", "=", post_id)
-    .where("version", "<=", version)
-    .execute();
+  await db.deleteFrom("post_updates").where("post_id", "=", post_id).execute();
+  return true;
 }
 
 /**
  * Adds an update to a locked document.
- * @returns its number
- * @throws Conflict when the document would become too large
+ * @returns whether there was room for it
  */
 export async function addUpdate(
   db: Database,
   row: DocumentRow,
   update: Uint8Array,
   now = Date.now(),
-): Promise<number> {
-  const data = toText(update);
+): Promise<boolean> {
   const { post_id } = row;
+  const data = toText(update);
   const version = row.version + 1;
   const length = row.length + data.length;
-  if (length > DOCUMENT_MAX_LENGTH) throw new Conflict(`Document "${post_id}" is full`);
+  const isDue = version - row.state_version >= MOST_APART || length > MOST_LENGTH_APART;
+  if (isDue) return mergeState(db, row, update, now);
   await db.insertInto("post_updates").values({ post_id, version, data }).execute();
   await db
     .updateTable("post_documents")
     .set({ version, length, updated_at: now })
     .where("post_id", "=", post_id)
     .execute();
-  const added = { ...row, version, length };
-  if (version - row.state_version >= MOST_APART) await mergeState(db, added);
-  return version;
+  return true;
 }

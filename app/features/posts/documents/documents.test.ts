@@ -4,11 +4,14 @@ import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { afterFile } from "#tests/after-file.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
+import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { appendUpdate, bringTextIn, startDocument } from "./document-commands.server.ts";
 import { findNewerUpdates, findSavedState, getWritingState } from "./document-queries.server.ts";
+import { toText } from "./update-text.ts";
 
 /** Ada wrote the draft, Eve edits, Max writes other posts, Rita reads. */
 async function makeDesk({ db }: DatabaseClient) {
@@ -159,7 +162,7 @@ describe.each(databases)("the document of a post on $name", ({ open }) => {
     await expect(appendUpdate(writer, postId, stateOf("x"))).rejects.toThrow(NotFound);
   });
 
-  test("refuses what is no update, and one that would fill it", async () => {
+  test("refuses what is no update", async () => {
     const writer = await open();
     const { ada, postId } = await makeDesk(writer);
     const start = (update: Uint8Array) =>
@@ -168,7 +171,20 @@ describe.each(databases)("the document of a post on $name", ({ open }) => {
     expect(await start(new Uint8Array([255, 255, 255, 1]))).toEqual(unusable);
     expect(await start(new Uint8Array(4_000_000))).toEqual(unusable);
     await start(stateOf("Text."));
-    await writer.db.updateTable("post_documents").set({ length: 11_999_990 }).execute();
-    await expect(appendUpdate(writer, postId, stateOf("More."))).rejects.toThrow("full");
   });
+});
+
+test("a long history fills no document, a text beyond all measure does", async () => {
+  const writer = await openMigratedSqlite();
+  afterFile(writer.close);
+  const { ada, postId } = await makeDesk(writer);
+  await startDocument(writer, { postId, version: 1, update: stateOf("Text.") }, ada);
+  // As after many changes.
+  await writer.db.updateTable("post_documents").set({ length: 11_999_990 }).execute();
+  expect(await appendUpdate(writer, postId, stateOf("More."))).toBe(true);
+  expect(await storedText(writer, postId)).toContain("More.");
+  const state = toText(stateOf("x".repeat(8_000_000)));
+  await writer.db.updateTable("post_documents").set({ state, length: state.length }).execute();
+  expect(await appendUpdate(writer, postId, stateOf("y".repeat(2_000_000)))).toBe(false);
+  expect(await appendUpdate(writer, postId, stateOf("Short."))).toBe(true);
 });
