@@ -27,6 +27,16 @@ export function registerCaches({ events }: Pick<Services, "events">, caches: Ser
   events.on("site.changed", () => caches.language.refresh());
 }
 
+/** Called once by the thread that has the sockets of texts that several people write. */
+export function registerOpenTexts(
+  { events }: Pick<Services, "events">,
+  texts: { reportChange(postId: string): Promise<void> },
+): void {
+  for (const name of ["post.changed", "post.published"] as const) {
+    events.on(name, ({ postId }) => texts.reportChange(postId));
+  }
+}
+
 /** Called once, before the first request. */
 export function registerThreads(
   { events }: Pick<Services, "events">,

@@ -3,16 +3,17 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Hocuspocus } from "@hocuspocus/server";
 import { type WebSocket, WebSocketServer } from "ws";
-import { CLOSE_CODES, postOfSocket } from "#app/features/posts/documents/document-address.ts";
+import { registerOpenTexts } from "#app/cache-registry.server.ts";
+import { CLOSE_CODES } from "#app/features/posts/documents/document-address.ts";
 import { findSavedState } from "#app/features/posts/documents/document-queries.server.ts";
 import { UPDATE_MAX_BYTES } from "#app/features/posts/documents/update-text.ts";
 import { SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { csrfCheckedOrigin } from "#server/http/origin.ts";
 import { Admission, type Refusal } from "./admission.ts";
 import { catchUp, catchUpAll, createDocuments } from "./documents.ts";
 import { MessageRate } from "./message-rate.ts";
 import type { SocketContext } from "./socket-context.ts";
+import { ownRequest, postAskedFor } from "./socket-request.ts";
 
 type CoEditingServices = Pick<Services, "db" | "dialect" | "env" | "log" | "events">;
 
@@ -49,24 +50,6 @@ function refuse(connection: Duplex, status: string): void {
   connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** The upgrade as a request under our own origin; null for one from another site. */
-function ownRequest(env: Services["env"], incoming: IncomingMessage): Request | null {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (value !== undefined) headers.set(name, String(value));
-  }
-  const { host = "localhost" } = incoming.headers;
-  const origin = csrfCheckedOrigin(env, new Request(`http://${host}/`, { headers }));
-  return origin ? new Request(new URL(incoming.url ?? "/", origin), { headers }) : null;
-}
-
-const pathOf = ({ url = "/" }: IncomingMessage): string => url.split("?", 1)[0]!;
-
-/** Whether a request asks for a socket that there is. Node.js answers any other as plain HTTP. */
-export const isSocketRequest = (incoming: IncomingMessage): boolean =>
-  incoming.headers.upgrade?.toLowerCase() === "websocket" &&
-  postOfSocket(pathOf(incoming)) !== null;
-
 /** The open sockets of a process. */
 export class CoEditing {
   readonly #services: CoEditingServices;
@@ -86,15 +69,13 @@ export class CoEditing {
       setInterval(() => void this.#recheck(), pace.recheckMs),
     ];
     for (const timer of this.#timers) timer.unref();
-    for (const name of ["post.changed", "post.published"] as const) {
-      services.events.on(name, ({ postId }) => this.#reportChange(postId));
-    }
+    registerOpenTexts(services, this);
   }
 
   /** Takes over the sockets of a server. */
   attach(server: Server): void {
     server.on("upgrade", (incoming, connection, head) => {
-      const postId = postOfSocket(pathOf(incoming));
+      const postId = postAskedFor(incoming);
       if (postId === null) return;
       // Without a listener a connection that is reset meanwhile would end the process.
       connection.on("error", () => connection.destroy());
@@ -113,6 +94,18 @@ export class CoEditing {
       socket.terminate();
     }
     this.#documents.closeConnections();
+  }
+
+  /** The editors take the new version over, or bring in a text from elsewhere. */
+  async reportChange(postId: string): Promise<void> {
+    const document = this.#documents.documents.get(postId);
+    if (!document) return;
+    await this.#recheck();
+    const saved = await findSavedState(this.#services.db, postId);
+    // The saved text first: whoever builds on a version has all of it.
+    await catchUp(this.#services, document);
+    document.flush();
+    if (saved) document.broadcastStateless(JSON.stringify(saved));
   }
 
   async #admit(incoming: IncomingMessage, postId: string, connection: Duplex, head: Buffer) {
@@ -170,18 +163,6 @@ export class CoEditing {
       const refusal = await admission.findRefusal().catch(() => null);
       if (refusal) close(socket, refusal);
     }
-  }
-
-  /** The editors take the new version over, or bring in a text from elsewhere. */
-  async #reportChange(postId: string): Promise<void> {
-    const document = this.#documents.documents.get(postId);
-    if (!document) return;
-    await this.#recheck();
-    const saved = await findSavedState(this.#services.db, postId);
-    // The saved text first: whoever builds on a version has all of it.
-    await catchUp(this.#services, document);
-    document.flush();
-    if (saved) document.broadcastStateless(JSON.stringify(saved));
   }
 }
 

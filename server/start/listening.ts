@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dictionary } from "#app/lib/dictionary.ts";
-import { isSocketRequest } from "#server/co-editing/co-editing.ts";
+import { isSocketRequest } from "#server/co-editing/socket-request.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /** Larger than the URL limit, so that a too long URL gets a 414 instead of a closed connection. */
