@@ -46,15 +46,20 @@ export function ModeSwitch({ suggestions, className }: ModeSwitchProps) {
   );
 }
 
-/** Says which way of writing is on, and what could not be suggested. */
+/** Says which way of writing is on, what could not be suggested, and why nothing can. */
 export function ModeNotes({ suggestions }: Pick<ModeSwitchProps, "suggestions">) {
   const { t } = useSuggestingText();
-  const { isSuggesting, refused } = suggestions;
+  const { isSuggesting, canSuggest, refused, vainTries } = suggestions;
   return (
     <>
       <p role="status" className="sr-only">
         {isSuggesting && t("mode.on")}
       </p>
+      {!canSuggest && vainTries > 0 && (
+        <p key={vainTries} role="alert" className="suggesting-refused">
+          {t("switch.offline")}
+        </p>
+      )}
       {isSuggesting && refused > 0 && (
         <p key={refused} role="alert" className="suggesting-refused">
           {t("refused")}

@@ -138,7 +138,9 @@ export function useSuggestions(editor: Editor | null, suggester: Suggester | nul
   const [decidedAll, setDecidedAll] = useState<Decision | null>(null);
   usePress(editor, setActive);
   const { isSuggesting } = followed;
+  const [vainTries, setVainTries] = useState(0);
   function toggle() {
+    if (!suggester) setVainTries((count) => count + 1);
     if (!editor || !tools) return;
     if (isSuggesting) tools.setSuggester(editor, null);
     else if (suggester) tools.setSuggester(editor, suggester);
@@ -153,6 +155,8 @@ export function useSuggestions(editor: Editor | null, suggester: Suggester | nul
   return {
     ...followed,
     canSuggest: suggester !== null && editor !== null,
+    /** How often one tried to suggest where that cannot be. */
+    vainTries,
     activeId,
     setActive,
     toggle,
