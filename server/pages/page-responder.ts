@@ -68,9 +68,12 @@ export class PageResponder {
   }
 
   async #answerShared(request: Request, { requestId }: Sender): Promise<Response | null> {
-    const { cache } = this.#options;
+    const { cache, maker } = this.#options;
     if (!cache || !isRead(request)) return null;
-    const address = await this.#sharedAddressOf(request);
+    // Addresses that a route knows wait for nothing.
+    const { pathname } = new URL(request.url);
+    const isUnknown = maker.isUnknown(pathname) && (await this.#isUnknown(pathname));
+    const address = this.#sharedAddressOf(request, isUnknown);
     if (!address || cache.isPersonal(address)) return null;
     const page = cache.find(address);
     if (page) {
@@ -89,12 +92,11 @@ export class PageResponder {
   }
 
   /** The cache key of a URL; null when the response depends on the visitor. */
-  async #sharedAddressOf(request: Request): Promise<string | null> {
+  #sharedAddressOf(request: Request, isUnknown: boolean): string | null {
     const { pathname, search } = new URL(request.url);
     const address = sharedAddress(pathname + search);
     // All unmatched URLs share one entry, so that scanning for URLs costs one render.
-    const isUnknown = address && (await this.#isUnknown(pathname));
-    const known = isUnknown ? UNKNOWN_ADDRESS : address;
+    const known = address && isUnknown ? UNKNOWN_ADDRESS : address;
     return known && addressFor(known, request.headers.get("cookie"));
   }
 

@@ -21,7 +21,8 @@ export interface PageDetails {
   /** What link previews show. */
   picture: CreditedPicture | null;
   seoTitle: string | null;
-  seoDescription: string | null;
+  /** Without one of its own: how a text begins that everybody may read; perhaps "". */
+  seoDescription: string;
   isNoindex: boolean;
   publishedAt: number;
   updatedAt: number;

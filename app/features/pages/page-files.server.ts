@@ -4,38 +4,40 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type Change, SYSTEM } from "#app/features/accounts/policy.ts";
 import { readFrontMatter } from "#app/lib/front-matter.ts";
-import { smartenQuotes } from "#app/lib/text.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
+import { addressProblem, toPagePath } from "./address.ts";
 import { addPage, deletePage } from "./commands.server.ts";
 
-const Matter = z.strictObject({
-  path: z.string(),
-  title: z.string(),
+/** The front matter of a page's file. */
+export const PageMatter = z.strictObject({
+  path: z.string().refine((path) => addressProblem(toPagePath(path)) === null, {
+    error: "cannot be the address of a page",
+  }),
+  title: z.string().min(1),
   excerpt: z.string().default(""),
 });
 
 /** A page in a file. */
-export interface PageFile extends z.output<typeof Matter> {
+export interface PageFile extends z.output<typeof PageMatter> {
   /** Of the file, without its ending. */
   name: string;
   bodyMarkdown: string;
 }
 
-/**
- * The pages in a folder; none when there is no such folder.
- * @throws InvalidFrontMatter or ZodError for a file that cannot be read
- */
-export async function readPageFiles(folder: string): Promise<PageFile[]> {
+/** The Markdown files in a folder, by name; none when there is no such folder. */
+export async function listPageFiles(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
-  const names = files.filter((file) => file.endsWith(".md")).sort();
-  return Promise.all(
-    names.map(async (file) => {
-      const { matter, body } = readFrontMatter(await readFile(join(folder, file), "utf8"));
-      const bodyMarkdown = smartenQuotes(body);
-      return { ...Matter.parse(matter), name: file.slice(0, -".md".length), bodyMarkdown };
-    }),
-  );
+  return files.filter((file) => file.endsWith(".md")).sort();
+}
+
+/** The page in a file. */
+export function toPageFile(
+  file: string,
+  matter: z.output<typeof PageMatter>,
+  body: string,
+): PageFile {
+  return { ...matter, name: file.slice(0, -".md".length), bodyMarkdown: body };
 }
 
 const CHANGE: Change = { actor: SYSTEM, isImport: true };
@@ -80,6 +82,11 @@ const LOCALES_FOLDER = join(import.meta.dirname, "../../../locales");
 
 /** Drafts of imprint, privacy policy and terms, for the owner to complete. Idempotent. */
 export async function addFirstPages(writer: Writer, language: Locale): Promise<void> {
-  const files = await readPageFiles(join(LOCALES_FOLDER, language, "pages"));
+  const folder = join(LOCALES_FOLDER, language, "pages");
+  const files: PageFile[] = [];
+  for (const file of await listPageFiles(folder)) {
+    const { matter, body } = readFrontMatter(await readFile(join(folder, file), "utf8"));
+    files.push(toPageFile(file, PageMatter.parse(matter), body));
+  }
   await addFiles(writer, files, "draft", ({ name }) => `first-${name}`);
 }

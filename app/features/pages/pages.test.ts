@@ -58,6 +58,7 @@ describe.each(databases)("static pages on $name", ({ open }) => {
     expect(saved).toMatchObject({ ok: true, value: { version: 1 } });
     const page = await findPage(db, "/rules");
     expect(page?.bodyHtml).toContain("Be <em>kind</em>");
+    expect(page?.seoDescription).toBe("Be kind");
     expect(await listPageAddresses(db)).toEqual(
       expect.arrayContaining(["/about", "/contact", "/contact/thanks", "/rules"]),
     );

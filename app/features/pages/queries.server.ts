@@ -3,8 +3,18 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { loadCreditedMedia, toCreditedPicture } from "#app/database/queries/pictures.server.ts";
 import { previewOf } from "#app/features/posts/preview.ts";
 import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
+import { shorten } from "#app/lib/text.ts";
 import type { PageContent, PageTemplate } from "./models.ts";
 import { findPageRow, type PageRow } from "./page-rows.server.ts";
+
+/** Search engines cut longer descriptions. */
+const LONGEST_DESCRIPTION = 160;
+
+/** What search engines and link previews say of a page. */
+function descriptionOf({ seo_description, excerpt, access, body_text }: PageRow): string {
+  const opening = access === "public" ? shorten(body_text, LONGEST_DESCRIPTION) : "";
+  return seo_description || excerpt || opening;
+}
 
 async function toContent(db: Database, row: PageRow, mayRead: boolean): Promise<PageContent> {
   const media = await loadCreditedMedia(db, [row.picture_id]);
@@ -18,7 +28,7 @@ async function toContent(db: Database, row: PageRow, mayRead: boolean): Promise<
     access: row.access,
     picture: toCreditedPicture(media.get(row.picture_id ?? ""), { alt: row.picture_alt }),
     seoTitle: row.seo_title,
-    seoDescription: row.seo_description,
+    seoDescription: descriptionOf(row),
     isNoindex: row.is_noindex === 1,
     publishedAt: row.published_at ?? row.updated_at,
     updatedAt: row.updated_at,

@@ -272,3 +272,19 @@ test("reports a missing folder", async () => {
   rmSync(folder, { recursive: true });
   expect((await problemsOf(folder))[0]).toBe(`${folder}: is not a folder`);
 });
+
+test("publishes static pages in the footer, and reports those without a good address", async () => {
+  const folder = await makeFolder();
+  const text = "title: House rules\n---\n\nBe *kind*.\n";
+  put(folder, "pages/rules.md", `---\npath: /search\n${text}`);
+  expect(await problemsOf(folder)).toEqual([
+    "pages/rules.md: path: cannot be the address of a page",
+  ]);
+  put(folder, "pages/rules.md", `---\npath: /rules\n${text}`);
+  const services = withStorage(await databases[0]!.open());
+  for (const _ of ["once", "again"]) await importFolder(services, folder);
+  const pages = services.db.selectFrom("pages").select(["status", "body_html", "in_footer"]);
+  expect(await pages.where("path", "=", "/rules").execute()).toEqual([
+    { status: "published", body_html: expect.stringContaining("<em>kind</em>"), in_footer: 1 },
+  ]);
+});

@@ -2,7 +2,12 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { type PageFile, readPageFiles } from "#app/features/pages/page-files.server.ts";
+import {
+  listPageFiles,
+  type PageFile,
+  PageMatter,
+  toPageFile,
+} from "#app/features/pages/page-files.server.ts";
 import { InvalidFrontMatter, readFrontMatter, readYaml } from "#app/lib/front-matter.ts";
 import {
   Comments,
@@ -167,6 +172,18 @@ async function readPosts(reader: FolderReader): Promise<FolderPost[]> {
   return posts;
 }
 
+async function readPages(reader: FolderReader): Promise<PageFile[]> {
+  const pages: PageFile[] = [];
+  for (const name of await listPageFiles(join(reader.root, "pages"))) {
+    const file = `pages/${name}`;
+    const text = (await reader.text(file)) ?? "";
+    const parts = reader.parse(file, "", () => readFrontMatter(text));
+    const matter = parts && reader.problems.check(file, PageMatter, parts.matter);
+    if (matter && parts) pages.push(toPageFile(name, matter, parts.body));
+  }
+  return pages;
+}
+
 /** A manifest is beside its folder or inside it: `photos.json`, `audio/audio.json`. */
 async function readManifest(reader: FolderReader): Promise<Map<string, MediaEntry>> {
   const manifest = new Map<string, MediaEntry>();
@@ -197,7 +214,7 @@ export async function readFolder(root: string): Promise<{ folder: Folder; proble
     readers: (await reader.json("readers.json", Reader.array(), [])) ?? [],
     taxonomy: (await reader.json("taxonomy.json", Taxonomy)) ?? { categories: [], tags: [] },
     posts: await readPosts(reader),
-    pages: await readPageFiles(join(root, "pages")),
+    pages: await readPages(reader),
     numbers: (await reader.json("numbers.json", Numbers, {})) ?? {},
     site: await reader.json("site.json", Site.nullable(), null),
     manifest: await readManifest(reader),

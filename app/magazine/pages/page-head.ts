@@ -15,7 +15,7 @@ export function headOfPage(page: PageDetails, { builtIn, isIndexed }: HeadOption
   const fallback = hasOwnWords(page.template) ? builtIn : { title: "", description: "" };
   const words = {
     title: page.seoTitle || page.title || fallback.title,
-    description: page.seoDescription || page.excerpt || fallback.description,
+    description: page.seoDescription || fallback.description,
   };
   return {
     ...words,
