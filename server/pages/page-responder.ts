@@ -54,9 +54,10 @@ export class PageResponder {
 
   /** Makes a page that is not cached yet, in the background. @param address a cache key */
   async prepare(address: string): Promise<void> {
-    const { cache } = this.#options;
+    const { cache, maker, hasPage } = this.#options;
     if (!cache || sharedAddress(address) !== address || cache.find(address)) return;
-    if (await this.#isUnknown(address.split("?", 1)[0]!)) return;
+    const [path = ""] = address.split("?", 1);
+    if (maker.isUnknown(path) && !(await hasPage?.(path))) return;
     await cache.renderOnce(address, () => this.#make({ address, isBackground: true }), true);
   }
 
@@ -68,11 +69,11 @@ export class PageResponder {
   }
 
   async #answerShared(request: Request, { requestId }: Sender): Promise<Response | null> {
-    const { cache, maker } = this.#options;
+    const { cache, maker, hasPage } = this.#options;
     if (!cache || !isRead(request)) return null;
-    // Addresses that a route knows wait for nothing.
     const { pathname } = new URL(request.url);
-    const isUnknown = maker.isUnknown(pathname) && (await this.#isUnknown(pathname));
+    // Waits only for what no route knows, so that others are queued in the order in which they came.
+    const isUnknown = maker.isUnknown(pathname) && !(await hasPage?.(pathname));
     const address = this.#sharedAddressOf(request, isUnknown);
     if (!address || cache.isPersonal(address)) return null;
     const page = cache.find(address);
@@ -86,17 +87,12 @@ export class PageResponder {
     return made.isShared ? made.response.answer(request) : null;
   }
 
-  async #isUnknown(path: string): Promise<boolean> {
-    const { maker, hasPage } = this.#options;
-    return maker.isUnknown(path) && !(await hasPage?.(path));
-  }
-
   /** The cache key of a URL; null when the response depends on the visitor. */
   #sharedAddressOf(request: Request, isUnknown: boolean): string | null {
     const { pathname, search } = new URL(request.url);
     const address = sharedAddress(pathname + search);
     // All unmatched URLs share one entry, so that scanning for URLs costs one render.
-    const known = address && isUnknown ? UNKNOWN_ADDRESS : address;
+    const known = isUnknown && address ? UNKNOWN_ADDRESS : address;
     return known && addressFor(known, request.headers.get("cookie"));
   }
 

@@ -58,6 +58,9 @@ function checkSource(text: string): Outcome<CheckedSource> {
   return accepted({ source, key: patternKey(pattern), isPattern: true, captures });
 }
 
+/** Lists have addresses with spaces as people read them. */
+const trimmed = (address: string) => address.trim().replaceAll(" ", "%20");
+
 const isStatus = (status: number): status is RedirectStatus =>
   REDIRECT_STATUSES.some((each) => each === status);
 
@@ -69,11 +72,11 @@ const isStatus = (status: number): status is RedirectStatus =>
 export function checkRule(given: GivenRule, siteUrl: string): Outcome<CheckedRule> {
   const { status } = given;
   if (!isStatus(status)) return refused("status", "bad-status");
-  const source = checkSource(withoutOwnOrigin(given.source.trim(), siteUrl));
+  const source = checkSource(withoutOwnOrigin(trimmed(given.source), siteUrl));
   if (!source.ok) return source;
   const { captures, ...found } = source.value;
   if (status === 410) return accepted({ ...found, target: null, status });
-  const target = withoutOwnOrigin(given.target.trim(), siteUrl);
+  const target = withoutOwnOrigin(trimmed(given.target), siteUrl);
   if (target === "") return refused("target", "required");
   if (target.length > LONGEST_TARGET) return refused("target", "too-long");
   const problem = targetProblem(target, captures);

@@ -80,21 +80,25 @@ export class RedirectMap {
   }
 
   /**
-   * Follows a rule's target to where it ends.
+   * Follows a rule's target to where it ends for good: a temporary redirect may lead elsewhere soon,
+   * so a chain is shortened up to there.
    * @returns "loop" when it comes back to the rule, or does not end
    */
   #endOf(rule: CheckedRule): string | null | "loop" {
     let target = rule.isPattern ? sampleOf(rule) : rule.target;
+    let end = target;
+    let isForGood = true;
     const seen = new Set([rule.key]);
     for (let steps = 0; ; steps += 1) {
       const path = localPathOf(target);
       const next = path === null ? undefined : this.#next(path);
-      if (!next) return target;
+      // What ends there is gone; the rule before it says so by leading to it.
+      if (!next || (next.target === null && !seen.has(next.rule.key))) return end;
       if (seen.has(next.rule.key) || steps === MOST_STEPS) return "loop";
       seen.add(next.rule.key);
-      // What ends there is gone; the rule before it says so by leading to it.
-      if (next.target === null) return target;
+      isForGood &&= next.rule.status === 301;
       target = next.target;
+      if (isForGood) end = target;
     }
   }
 
@@ -115,7 +119,7 @@ export class RedirectMap {
     }
     const isChain = !rule.isPattern && targetKeyOf(rule.target) !== null;
     this.#change(isChain ? { ...rule, target: end } : rule);
-    if (!rule.isPattern) this.#shortenTo(rule.key);
+    if (!rule.isPattern && rule.status === 301) this.#shortenTo(rule.key);
     return true;
   }
 

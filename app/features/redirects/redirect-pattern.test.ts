@@ -76,7 +76,7 @@ test.each([
   ["/a?p=1", "has-query"],
   ["/dashboard/x", "reserved"],
   ["/", "reserved"],
-  ["a b", "bad-source"],
+  ["about", "bad-source"],
   ["", "required"],
 ])("the source %s is refused as %s", (source, code) => {
   const checked = checkRule({ source, target: "/x", status: 301 }, SITE);
@@ -86,6 +86,13 @@ test.each([
 test("a target may use only the captures of its source", () => {
   const checked = checkRule({ source: "/a/:b", target: "/:c", status: 301 }, SITE);
   expect(checked).toEqual({ ok: false, errors: { target: ["unknown-capture"] } });
+});
+
+test("spaces are encoded", () => {
+  const given = { source: "/über uns", target: "/a b", status: 301 };
+  expect(checkRule(given, SITE)).toMatchObject({
+    value: { key: "/über uns", target: "/a%20b" },
+  });
 });
 
 test("whole addresses of this site become paths", () => {

@@ -53,6 +53,17 @@ describe.each(databases)("redirects on $name", ({ open }) => {
     expect(await leads(client, "/e/1")).toBe("/d");
   });
 
+  test("a chain is shortened only up to a temporary redirect, which may lead elsewhere soon", async () => {
+    const client = await open();
+    await save(client, "/a", "/b");
+    await save(client, "/b", "/c", 302);
+    await save(client, "/x", "/a");
+    expect(await targets(client)).toEqual(["/a /b", "/b /c", "/x /b"]);
+    const found = await new RedirectFinder(client.db).find("/x", "");
+    expect(found).toMatchObject({ status: 302, location: "/c" });
+    expect(await save(client, "/c", "/x")).toEqual({ ok: false, errors: { target: ["loop"] } });
+  });
+
   test("a source has one redirect, which can be changed, but not from an outdated form", async () => {
     const client = await open();
     const saved = await save(client, "/a", "/b");

@@ -12,6 +12,9 @@ import type { Route } from "./+types/import-redirects.ts";
 /** The texts are not sent back: they may be large. */
 const NO_VALUES = { values: {} };
 
+/** Without it the guard would not run before the page is shown. */
+export const loader = () => null;
+
 export async function action({ context, request }: Route.ActionArgs) {
   const services = getServices(context);
   const change = { actor: actorOf(getViewer(context)) };
