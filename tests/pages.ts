@@ -162,6 +162,8 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/calendar",
     "/dashboard/calendar?week=2026-11-18",
     "/dashboard/assignments?new=1&post=DEMO_POSTS_1",
+    "/dashboard/front-page",
+    "/dashboard/front-page?page=term-design",
     "/dashboard/curated",
     "/dashboard/pages",
     "/dashboard/pages/about",

@@ -110,7 +110,7 @@ export function ArrangePage({
       title={subject.name ? t("titleOf", { name: subject.name }) : t("title")}
       done={doneKey && !reply ? t(doneKey) : null}
       aside={
-        <span className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
           <LinkButton kind="secondary" href={subject.href} className="!h-10 !px-4 !text-sm">
             {t("toPage")}
           </LinkButton>
@@ -120,7 +120,7 @@ export function ArrangePage({
             label="publish"
             isDisabled={!isSaved || !hasDraft}
           />
-        </span>
+        </div>
       }
     >
       {reply && !reply.ok && <Refusal code={reply.code} />}

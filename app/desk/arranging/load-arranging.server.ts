@@ -11,6 +11,7 @@ import {
 import { listShows } from "#app/features/posts/queries/show-queries.server.ts";
 import { listAdvertTotals } from "#app/features/statistics/advert-counts.server.ts";
 import { findTermRows, listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
+import { idText } from "#app/lib/input.ts";
 import { asHome, findBuiltInFront } from "#app/magazine/home/shown-home.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -25,7 +26,8 @@ const EMPTY: Arrangement = { theme: "", hasBlobs: false, sections: [] };
 export async function findArrangedSubject({ db }: Pick<Services, "db">, search: URLSearchParams) {
   const id = search.get("page") ?? FRONT;
   if (id === FRONT) return { id, name: null, href: "/" };
-  const termId = id.startsWith(TERM_PREFIX) ? id.slice(TERM_PREFIX.length) : "";
+  const isOfTerm = id.startsWith(TERM_PREFIX) && idText.safeParse(id).success;
+  const termId = isOfTerm ? id.slice(TERM_PREFIX.length) : "";
   const [term] = await findTermRows(db, [termId]);
   if (!term) throw new NotFound(`No page "${id}"`);
   return { id, name: term.name, href: `/archive/${term.slug}` };

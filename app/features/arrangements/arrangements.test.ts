@@ -70,6 +70,7 @@ describe.each(databases)("arranged pages on $name", ({ open }) => {
     expect(await readArrangedPage(writer.db, FRONT)).toMatchObject({ draft: null, revision: 6 });
     const elsewhere = { id: "term-x", seen: 0 };
     await expect(restoreVersion(writer, elsewhere, first!.id, EDITOR)).rejects.toThrow(NotFound);
+    await expect(restoreVersion(writer, page(6), "\0", EDITOR)).rejects.toThrow(NotFound);
   });
 
   test("a scheduled draft is published when its time has come, and not before", async () => {

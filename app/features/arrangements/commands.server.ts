@@ -185,6 +185,7 @@ export async function restoreVersion(
   versionId: string,
   by: Change,
 ): Promise<Outcome<number>> {
+  if (!idText.safeParse(versionId).success) throw new NotFound("No such version");
   const version = await writer.db
     .selectFrom("arrangement_versions")
     .select("content")

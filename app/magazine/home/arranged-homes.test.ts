@@ -89,7 +89,8 @@ function promised(home: Home, sections: readonly LoadedSection[]): number {
   const lists = sections.map((section) => {
     if ("page" in section) return section.page.items.length;
     const asked = home.sections.find(({ id }) => id === section.id);
-    return isOfNewest(asked) ? storiesOf(section).length : 0;
+    const isOfStories = "posts" in section && section.kind !== "hero-illustration";
+    return isOfStories && isOfNewest(asked) ? section.posts.length : 0;
   });
   return Math.max(0, ...lists);
 }
@@ -125,7 +126,7 @@ test("in any magazine and arrangement no story stands twice, the newest are ther
         }
       }
     };
-    await fc.assert(fc.asyncProperty(arrangements, holds), { numRuns: 30 });
+    await fc.assert(fc.asyncProperty(arrangements, holds), { numRuns: 60, seed: size });
   }
 }, 60_000);
 
@@ -154,7 +155,7 @@ describe.each(databases)("arranged pages on $name", ({ open }) => {
     };
     expect(await formsOf(1)).toEqual(["hero-big-3 1", "newsletter 0"]);
     expect(await formsOf(3)).toEqual(["hero-big-3 1", "post-row 2", "newsletter 0"]);
-    expect(await formsOf(10)).toEqual(["hero-big-3 4", "post-row 4", "latest 2", "newsletter 0"]);
+    expect(await formsOf(10)).toEqual(["hero-big-3 4", "post-row 4", "post-row 2", "newsletter 0"]);
   });
 
   test("a section shows what its query asks for", async () => {

@@ -163,5 +163,6 @@ export function makeSection(
     kind,
     sections.map((section) => section.id),
   );
-  return { ...MADE[kind], kind, id } as ArrangedSection;
+  // What fills a source is kept by the source itself, so no two sections share one.
+  return { ...structuredClone(MADE[kind]), kind, id } as ArrangedSection;
 }

@@ -23,9 +23,21 @@ function hasContent(section: LoadedSection): boolean {
   return lists.length === 0 || lists.some((list) => list.length > 0);
 }
 
-/** Topics and authors in whole rows, and no column beside a list that is empty. */
+/** With fewer posts a list is shorter than the column beside it. */
+const LEAST_BESIDE_COLUMN = 5;
+
+/** A list that ends on its first page is left out when it is empty, and a row when it is short. */
+function finishedList(section: Extract<LoadedSection, { page: unknown }>): LoadedSection | null {
+  const { id, tint, title, description, page } = section;
+  if (page.items.length === 0) return null;
+  const isShort = page.pageCount === 1 && page.items.length < LEAST_BESIDE_COLUMN;
+  if (section.kind !== "latest" || !isShort) return section;
+  return { kind: "post-row", id, tint, title, description, posts: page.items };
+}
+
+/** Topics and authors in whole rows, and no short list beside a long column. */
 function finished(section: LoadedSection): LoadedSection | null {
-  if ("page" in section) return section.page.items.length > 0 ? section : null;
+  if ("page" in section) return finishedList(section);
   if ("authors" in section) {
     const authors = section.authors.slice(0, boxesShown(section.kind, section.authors.length));
     return authors.length > 0 ? { ...section, authors } : null;

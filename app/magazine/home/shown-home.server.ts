@@ -31,6 +31,8 @@ type Site = Pick<Services, "db" | "env">;
 interface PlacedHome {
   home: Home;
   place: string;
+  /** Where it is known already. */
+  isDemo?: boolean;
 }
 
 /** An arrangement as a page: the magazine's home, or what stands above the list of a category. */
@@ -53,8 +55,11 @@ function withinTerm(section: HomeSection, term: string): HomeSection[] {
 /** The front page that is built in: of the demo the specification's, else the owner's choice or the standard one. */
 export async function findBuiltInFront(site: Site): Promise<PlacedHome> {
   const path = await findFrontPage(site.db);
-  const home = path === "/" && !(await isDemoSite(site)) ? standard : homeAt(path);
-  return { home, place: pathOf(homeAt(path)) };
+  const home = homeAt(path);
+  const place = pathOf(home);
+  if (path !== "/") return { home, place };
+  const isDemo = await isDemoSite(site);
+  return { home: isDemo ? home : standard, place, isDemo };
 }
 
 /** What `/` shows, or another home's own path. */
@@ -101,7 +106,7 @@ async function withDueAdverts(db: Database, home: Home, isDemo: boolean): Promis
  */
 export async function loadShownHome(
   context: Context,
-  { home, place }: PlacedHome,
+  { home, place, isDemo: known }: PlacedHome,
   search: URLSearchParams,
 ): Promise<ShownHome> {
   tagPage(context, "posts", "terms", "homes");
@@ -109,7 +114,8 @@ export async function loadShownHome(
   notFreshAfter(context, endOfHour(Date.now()));
   const services = getServices(context);
   const { db } = services;
-  const isDemo = home.sections.some(({ kind }) => kind === "ads") && (await isDemoSite(services));
+  const hasAds = home.sections.some(({ kind }) => kind === "ads");
+  const isDemo = hasAds && (known ?? (await isDemoSite(services)));
   const due = await withDueAdverts(db, home, isDemo);
   const pinned = await listPinned(db, place);
   const { postIds, ...loaded } = await loadHome(db, due, search, pinned);

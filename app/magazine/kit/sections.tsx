@@ -23,7 +23,9 @@ import { MagazineSplit } from "#app/magazine/sections/mosaics/magazine-split.tsx
 import { MagazineStage } from "#app/magazine/sections/mosaics/magazine-stage.tsx";
 import { NewsMosaic } from "#app/magazine/sections/mosaics/news-mosaic.tsx";
 import { Newsletter } from "#app/magazine/sections/newsletter.tsx";
+import { OwnWords } from "#app/magazine/sections/own-words.tsx";
 import { PostGrid } from "#app/magazine/sections/post-grid.tsx";
+import { PostRow } from "#app/magazine/sections/post-row.tsx";
 import { PostSlider } from "#app/magazine/sections/post-slider.tsx";
 import { TopicColumns } from "#app/magazine/sections/topic-columns.tsx";
 import { TrendingTexts } from "#app/magazine/sections/trending-texts.tsx";
@@ -159,6 +161,23 @@ const GRIDS: Specimen[] = [
   ]),
   section("media/video-grid", ({ videos }, frame) => [
     <VideoGrid key="1" {...frame()} tint="dark" posts={videos.slice(0, 6)} />,
+  ]),
+  section("post-row", (samples, frame) =>
+    [1, 2, 3, 4].map((count) => (
+      <PostRow key={count} {...frame(`${count}`)} posts={mixed(samples).slice(0, count)} />
+    )),
+  ),
+  section("own-words", (_, frame) => [
+    <OwnWords
+      key="1"
+      {...frame()}
+      tint="tinted"
+      words={{
+        eyebrow: "About us",
+        text: "We print what we would read twice.",
+        action: { label: "About", href: "/about" },
+      }}
+    />,
   ]),
   section("post-grid", (samples, frame) => [
     <PostGrid key="1" {...frame()} page={pageOf(mixed(samples))} />,

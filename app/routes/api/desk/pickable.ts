@@ -1,9 +1,11 @@
 import type { PostKind } from "#app/features/posts/models.ts";
 import { findPickCandidates } from "#app/features/posts/queries/curated-queries.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
+import { idText } from "#app/lib/input.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/pickable.ts";
 
+const KINDS: readonly PostKind[] = ["standard", "video", "audio", "gallery"];
 const FOUND_AT_ONCE = 8;
 const MOST_IDS = 24;
 const LONGEST_WORDS = 100;
@@ -12,9 +14,12 @@ const LONGEST_WORDS = 100;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const { searchParams: search } = url;
-  const ids = search.getAll("id").slice(0, MOST_IDS);
+  const ids = search
+    .getAll("id")
+    .filter((id) => idText.safeParse(id).success)
+    .slice(0, MOST_IDS);
   const words = (search.get("words") ?? "").trim().slice(0, LONGEST_WORDS);
-  const kind = (search.get("kind") || undefined) as PostKind | undefined;
+  const kind = KINDS.find((each) => each === search.get("kind"));
   const posts =
     ids.length > 0
       ? await summarisePosts(db, ids)
