@@ -13,6 +13,7 @@ interface Language {
 export const LANGUAGES = {
   en: { name: "English", direction: "ltr", openGraph: "en_US" },
   ar: { name: "العربية", direction: "rtl", openGraph: "ar_AR", script: "arabic" },
+  de: { name: "Deutsch", direction: "ltr", openGraph: "de_DE" },
 } satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
