@@ -14,6 +14,7 @@ export const LANGUAGES = {
   en: { name: "English", direction: "ltr", openGraph: "en_US" },
   ar: { name: "العربية", direction: "rtl", openGraph: "ar_AR", script: "arabic" },
   de: { name: "Deutsch", direction: "ltr", openGraph: "de_DE" },
+  fr: { name: "Français", direction: "ltr", openGraph: "fr_FR" },
 } satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
