@@ -15,6 +15,7 @@ export const LANGUAGES = {
   ar: { name: "العربية", direction: "rtl", openGraph: "ar_AR", script: "arabic" },
   de: { name: "Deutsch", direction: "ltr", openGraph: "de_DE" },
   fr: { name: "Français", direction: "ltr", openGraph: "fr_FR" },
+  es: { name: "Español", direction: "ltr", openGraph: "es_ES" },
 } satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
