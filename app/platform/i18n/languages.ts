@@ -16,6 +16,7 @@ export const LANGUAGES = {
   de: { name: "Deutsch", direction: "ltr", openGraph: "de_DE" },
   fr: { name: "Français", direction: "ltr", openGraph: "fr_FR" },
   es: { name: "Español", direction: "ltr", openGraph: "es_ES" },
+  "pt-BR": { name: "Português (Brasil)", direction: "ltr", openGraph: "pt_BR" },
 } satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
