@@ -17,6 +17,7 @@ export const LANGUAGES = {
   fr: { name: "Français", direction: "ltr", openGraph: "fr_FR" },
   es: { name: "Español", direction: "ltr", openGraph: "es_ES" },
   "pt-BR": { name: "Português (Brasil)", direction: "ltr", openGraph: "pt_BR" },
+  it: { name: "Italiano", direction: "ltr", openGraph: "it_IT" },
 } satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
