@@ -18,6 +18,7 @@ export const LANGUAGES = {
   es: { name: "Español", direction: "ltr", openGraph: "es_ES" },
   "pt-BR": { name: "Português (Brasil)", direction: "ltr", openGraph: "pt_BR" },
   it: { name: "Italiano", direction: "ltr", openGraph: "it_IT" },
+  pl: { name: "Polski", direction: "ltr", openGraph: "pl_PL" },
 } satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
