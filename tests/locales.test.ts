@@ -63,9 +63,24 @@ for (const { path, locale, messages } of all) {
   });
 }
 
+test("where 0 takes the form of 1, that form says the number", () => {
+  const shared = all.filter(({ locale }) => new Intl.PluralRules(locale).select(0) === "one");
+  expect(shared.length).toBeGreaterThan(0);
+  const mute = shared.flatMap(({ path, messages }) =>
+    Object.entries(messages)
+      .filter(([, message]) => typeof message !== "string")
+      .filter(
+        ([, message]) =>
+          placeholdersOf((message as Record<string, string>).one).join() !==
+          placeholdersOf(message).join(),
+      )
+      .map(([key]) => `${path} ${key}`),
+  );
+  expect(mute).toEqual([]);
+});
+
 test("apostrophes are curly", () => {
-  const english = catalogues.filter(({ locale }) => locale === "en");
-  const words = english.flatMap(({ messages }) =>
+  const words = all.flatMap(({ messages }) =>
     Object.values(messages).map((one) => JSON.stringify(one)),
   );
   expect(words.filter((message) => /\p{L}'|'\p{L}/u.test(message))).toEqual([]);
