@@ -13,6 +13,7 @@ interface Language {
 export const LANGUAGES = {
   en: { name: "English", direction: "ltr", openGraph: "en_US" },
   ar: { name: "العربية", direction: "rtl", openGraph: "ar_AR", script: "arabic" },
+  he: { name: "עברית", direction: "rtl", openGraph: "he_IL" },
 } satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
