@@ -14,6 +14,7 @@ test("a date is formatted in UTC", () => {
   const lateInTheEvening = Date.UTC(2026, 10, 18, 23, 59);
   expect(formatDate(lateInTheEvening, "en")).toBe("Nov 18, 2026");
   expect(formatDate(lateInTheEvening, "ar")).toBe("18 نوفمبر 2026");
+  expect(formatDate(lateInTheEvening, "ja")).toBe("2026年11月18日");
 });
 
 test("an hour ends when the next begins", () => {

@@ -21,8 +21,9 @@ function dateFormat(locale: string, timeZone: string, hasTime: boolean): Intl.Da
   const key = `${locale} ${timeZone} ${hasTime}`;
   let format = dateFormats.get(key);
   if (!format) {
-    // Arabic's medium style is digits only, which the bidi algorithm reorders beside Latin names.
-    const dateStyle = locale.startsWith("ar") ? "long" : "medium";
+    // The medium style of Arabic and Japanese is digits only: the bidi algorithm reorders the former
+    // beside Latin names, the latter reads like a form.
+    const dateStyle = /^(?:ar|ja)/.test(locale) ? "long" : "medium";
     const time = hasTime ? ({ timeStyle: "short" } as const) : {};
     format = new Intl.DateTimeFormat(locale, { dateStyle, ...time, timeZone });
     dateFormats.set(key, format);

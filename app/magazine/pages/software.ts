@@ -26,6 +26,7 @@ export const TYPEFACES: readonly Software[] = [
   typeface("Libre Franklin", "libre-franklin"),
   typeface("Newsreader", "newsreader", "@fontsource"),
   typeface("Noto Sans Arabic", "noto-sans-arabic"),
+  typeface("Noto Sans Hebrew", "noto-sans-hebrew"),
 ];
 
 export const SOFTWARE: readonly Software[] = [

@@ -4,9 +4,10 @@ import sourceSerif from "@fontsource/source-serif-4/files/source-serif-4-latin-4
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import franklin from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
 import notoLatin from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-latin-wght-normal.woff2?url";
+import notoHebrew from "@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-wght-normal.woff2?url";
 import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
 import { dictionary } from "#app/lib/dictionary.ts";
-import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
+import { type Locale, languageOf, type Script } from "#app/platform/i18n/languages.ts";
 import notoArabic from "#styles/fonts/noto-sans-arabic-letters.woff2?url";
 import type { PageHandle } from "./page-handle.ts";
 
@@ -18,9 +19,18 @@ const BY_CLASS = dictionary<string[]>({
   "demo-7": [notoLatin, notoArabic],
 });
 
+/** Japanese and Chinese are set in what the system has: a face of thousands of signs weighs megabytes. */
+const BY_SCRIPT: Record<Script, string[]> = {
+  arabic: [notoArabic],
+  hebrew: [notoHebrew],
+  japanese: [],
+  chinese: [],
+};
+
 /** Font files to preload for text above the fold. */
 export function fontsOf({ theme, hasLongText }: PageHandle, locale: Locale): string[] {
-  if (languageOf(locale).script === "arabic") return [notoArabic];
+  const { script } = languageOf(locale);
+  if (script) return BY_SCRIPT[script];
   const themed = (theme ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
   return [...(themed.length > 0 ? themed : [jakarta]), ...(hasLongText ? [sourceSerif] : [])];
 }

@@ -1,3 +1,6 @@
+/** A script whose letters the styles' first faces do not have. */
+export type Script = "arabic" | "hebrew" | "japanese" | "chinese";
+
 /** A supported language: an entry here, and a folder of messages in `locales/`. */
 interface Language {
   /** As it calls itself. */
@@ -5,8 +8,8 @@ interface Language {
   direction: "ltr" | "rtl";
   /** Its Open Graph locale, with a default territory. */
   openGraph: string;
-  /** Letters that the styles' first faces do not have; `font-preloads.ts` fetches theirs early. */
-  script?: "arabic";
+  /** If it is not Latin; `font-preloads.ts` fetches its faces early. */
+  script?: Script;
 }
 
 /** By language code (BCP 47), the built-in one first. */
@@ -19,6 +22,9 @@ export const LANGUAGES = {
   "pt-BR": { name: "Português (Brasil)", direction: "ltr", openGraph: "pt_BR" },
   it: { name: "Italiano", direction: "ltr", openGraph: "it_IT" },
   pl: { name: "Polski", direction: "ltr", openGraph: "pl_PL" },
+  he: { name: "עברית", direction: "rtl", openGraph: "he_IL", script: "hebrew" },
+  ja: { name: "日本語", direction: "ltr", openGraph: "ja_JP", script: "japanese" },
+  "zh-Hans": { name: "简体中文", direction: "ltr", openGraph: "zh_CN", script: "chinese" },
 } satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;

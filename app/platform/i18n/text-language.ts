@@ -1,22 +1,44 @@
 /** The language of a text that nobody named: by its letters. */
-import { type Locale, languageOf } from "./languages.ts";
+import { type Locale, languageOf, type Script } from "./languages.ts";
 
 /** Letters that decide; more would not change the answer. */
 const SAMPLE_LENGTH = 4000;
 
+/** What is written in a script, as far as the script tells: Han is traditional Chinese, too. */
+const LANGUAGE_OF_SCRIPT: Record<Script, string> = {
+  arabic: "ar",
+  hebrew: "he",
+  japanese: "ja",
+  chinese: "zh",
+};
+
 const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
+/** How many letters of each script a text has; the first faces of the styles have Latin alone. */
+function countsByScript(text: string): readonly (readonly [Script | undefined, number])[] {
+  const kana = countOf(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
+  const han = countOf(text, /\p{Script=Han}/gu);
+  // Japanese is Han and kana; a Chinese text has kana at most in a name that it cites.
+  const isJapanese = kana * 10 > han;
+  return [
+    [undefined, countOf(text, /\p{Script=Latin}/gu)],
+    ["arabic", countOf(text, /\p{Script=Arabic}/gu)],
+    ["hebrew", countOf(text, /\p{Script=Hebrew}/gu)],
+    [isJapanese ? "japanese" : "chinese", kana + han],
+  ];
+}
+
 /**
- * The language of a text in the magazine's language, or in Arabic in any magazine. Hyphens and voices
- * of the wrong language are worse than none, so for other letters it is "": unknown.
+ * The language of a text in the magazine's language, or of one that its script tells in any magazine.
+ * Hyphens and voices of the wrong language are worse than none, so for other letters it is "": unknown.
  * @param html the text, with or without tags
  */
 export function languageOfText(html: string, siteLanguage: Locale): string {
   const sample = html.slice(0, SAMPLE_LENGTH).replace(/<[^>]*>/g, "");
-  const arabic = countOf(sample, /\p{Script=Arabic}/gu);
-  const latin = countOf(sample, /\p{Script=Latin}/gu);
-  if (arabic + latin < countOf(sample, /\p{L}/gu) / 2) return "";
-  const script = arabic > latin ? "arabic" : undefined;
+  const counts = countsByScript(sample);
+  const known = counts.reduce((sum, [, count]) => sum + count, 0);
+  if (known < countOf(sample, /\p{L}/gu) / 2) return "";
+  const [script] = counts.reduce((most, each) => (each[1] > most[1] ? each : most));
   if (script === languageOf(siteLanguage).script) return siteLanguage;
-  return script === "arabic" ? "ar" : "";
+  return script ? LANGUAGE_OF_SCRIPT[script] : "";
 }
