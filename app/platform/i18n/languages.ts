@@ -13,6 +13,9 @@ interface Language {
 export const LANGUAGES = {
   en: { name: "English", direction: "ltr", openGraph: "en_US" },
   ar: { name: "العربية", direction: "rtl", openGraph: "ar_AR", script: "arabic" },
+  he: { name: "עברית", direction: "rtl", openGraph: "he_IL" },
+  ja: { name: "日本語", direction: "ltr", openGraph: "ja_JP" },
+  "zh-Hans": { name: "简体中文", direction: "ltr", openGraph: "zh_CN" },
 } satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
