@@ -1,5 +1,6 @@
 import { useArrangingText } from "#app/desk/arranging/arranging-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { sectionsHref } from "./pages-path.ts";
 import { usePagesText } from "./pages-text.ts";
 
 interface LandingSectionsProps {
@@ -23,11 +24,7 @@ export function LandingSections({ pageId, hasSections }: LandingSectionsProps) {
       <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
         {t(hasSections ? "sections.some" : "sections.none")}
       </p>
-      <LinkButton
-        kind="secondary"
-        href={`/dashboard/front-page?page=page-${pageId}`}
-        className="!h-10 !px-4 !text-sm"
-      >
+      <LinkButton kind="secondary" href={sectionsHref(pageId)} className="!h-10 !px-4 !text-sm">
         {t("sections.arrange")}
       </LinkButton>
     </section>

@@ -7,12 +7,12 @@ import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
 import { PAGE_TEMPLATES, type PageTemplate } from "#app/features/pages/models.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { PAGES_PATH, previewHref } from "./pages-path.ts";
+import { PAGES_PATH, previewHref, sectionsHref } from "./pages-path.ts";
 import { type PagesKey, usePagesText } from "./pages-text.ts";
 
 /** Id of the form that deletes the page: a form cannot be inside another. */
@@ -105,6 +105,15 @@ function Place({ draft }: FieldsProps) {
           </option>
         ))}
       </SelectField>
+      {template === "landing" && draft.template === "landing" && (
+        <LinkButton
+          kind="secondary"
+          href={sectionsHref(draft.id)}
+          className={`${SMALL} justify-self-start`}
+        >
+          {t("sections.arrange")}
+        </LinkButton>
+      )}
       <SelectField
         name="access"
         label={desk("post.access")}
