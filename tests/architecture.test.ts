@@ -27,10 +27,11 @@ const LEVELS: Record<string, number> = {
 /** `ui` contains no texts, and does not depend on features, platform or tables. */
 const UI_MAY_IMPORT = ["ui", "lib"];
 const BASE_FEATURES = ["posts", "taxonomy", "accounts"];
-/** The features that may run commands of others: imports, the demo, deleting an account. */
+/** The features that may run commands of others: imports, the demo, deleting an account or a page. */
 const ALSO_MAY_USE: Record<string, readonly string[]> = {
   demo: ["billing", "pages", "privacy", "site", "transfer", "uploads"],
   mailbox: ["site"],
+  pages: ["arrangements"],
   privacy: ["billing"],
   transfer: ["billing", "comments", "pages", "reactions", "search", "site", "uploads"],
 };

@@ -33,7 +33,7 @@ test("two people write one text, see each other, and save without a conflict", a
   const chief = await makeMember({ role: "editor", name: "Eve Edits" });
   const byline = await makeByline({ user_id: author.id });
   const { id } = await makePost(siteDatabase().db, {
-    number: 777_002,
+    number: 778_201,
     status: "draft",
     author_id: byline.id,
     body_markdown: "The pier.\n\nThe sea.",

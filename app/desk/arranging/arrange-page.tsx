@@ -85,6 +85,13 @@ function HistoryBar({ arranging }: { arranging: ArrangingState }) {
   );
 }
 
+/** What readers see before anything is arranged. */
+const UNARRANGED = {
+  front: "unarranged",
+  term: "unarrangedTerm",
+  landing: "unarrangedLanding",
+} as const satisfies Record<string, ArrangingKey>;
+
 /** The page as readers would see it, beside the list of its sections. */
 export function ArrangePage({
   subject,
@@ -98,8 +105,8 @@ export function ArrangePage({
   const { t } = useArrangingText();
   const arranging = useArranging(start, state.revision);
   const { present, saving } = arranging;
-  const isFront = subject.name === null;
-  const list = useSectionList(arranging, !isFront);
+  const isFront = subject.kind === "front";
+  const list = useSectionList(arranging, subject.kind === "term");
   const [isAdding, setAdding] = useState(false);
   const doneKey = DONE.get(done ?? "");
   const search = isFront ? "" : `?page=${subject.id}`;
@@ -125,9 +132,7 @@ export function ArrangePage({
     >
       {reply && !reply.ok && <Refusal code={reply.code} />}
       {saving.code && <Refusal code={saving.code} onInsist={saving.insist} />}
-      {!state.isPublished && !hasDraft && (
-        <Notice>{t(search ? "unarrangedTerm" : "unarranged")}</Notice>
-      )}
+      {!state.isPublished && !hasDraft && <Notice>{t(UNARRANGED[subject.kind])}</Notice>}
       <div className="grid gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,13 +1,17 @@
 /** Reads what arranging a page needs. */
 
+import { previewHref } from "#app/desk/pages/pages-path.ts";
 import { listAuthorNames } from "#app/features/accounts/queries.server.ts";
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
 import {
   FRONT,
   listVersions,
+  PAGE_PREFIX,
   readArrangedPage,
   TERM_PREFIX,
 } from "#app/features/arrangements/queries.server.ts";
+import { findLandingPage } from "#app/features/pages/desk-queries.server.ts";
+import { getPagePreview } from "#app/features/pages/queries.server.ts";
 import { listShows } from "#app/features/posts/queries/show-queries.server.ts";
 import { listAdvertTotals } from "#app/features/statistics/advert-counts.server.ts";
 import { findTermRows, listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
@@ -22,15 +26,39 @@ const MOST_AUTHORS = 300;
 /** A page without sections. */
 const EMPTY: Arrangement = { theme: "", hasBlobs: false, sections: [] };
 
-/** The page that the URL names; the front page without one. */
-export async function findArrangedSubject({ db }: Pick<Services, "db">, search: URLSearchParams) {
+/** A page that can be arranged. */
+interface ArrangedSubject {
+  id: string;
+  kind: "front" | "term" | "landing";
+  /** Null of the front page. */
+  name: string | null;
+  /** Where it is seen. */
+  href: string;
+}
+
+/** The id of what an arrangement belongs to; null for an arrangement of something else. */
+const idBehind = (prefix: string, id: string): string | null =>
+  id.startsWith(prefix) && idText.safeParse(id).success ? id.slice(prefix.length) : null;
+
+/**
+ * The page that the URL names; the front page without one.
+ * @throws NotFound for all but the front page, categories, tags and landing pages
+ */
+export async function findArrangedSubject(
+  { db }: Pick<Services, "db">,
+  search: URLSearchParams,
+): Promise<ArrangedSubject> {
   const id = search.get("page") ?? FRONT;
-  if (id === FRONT) return { id, name: null, href: "/" };
-  const isOfTerm = id.startsWith(TERM_PREFIX) && idText.safeParse(id).success;
-  const termId = isOfTerm ? id.slice(TERM_PREFIX.length) : "";
-  const [term] = await findTermRows(db, [termId]);
+  if (id === FRONT) return { id, kind: "front", name: null, href: "/" };
+  const pageId = idBehind(PAGE_PREFIX, id);
+  const page = pageId && (await findLandingPage(db, pageId));
+  if (page) {
+    const href = page.status === "published" ? page.path : previewHref(pageId);
+    return { id, kind: "landing", name: page.title, href };
+  }
+  const [term] = await findTermRows(db, [idBehind(TERM_PREFIX, id) ?? ""]);
   if (!term) throw new NotFound(`No page "${id}"`);
-  return { id, name: term.name, href: `/archive/${term.slug}` };
+  return { id, kind: "term", name: term.name, href: `/archive/${term.slug}` };
 }
 
 /** What is arranged now: the draft, else what readers see, else where one begins. */
@@ -87,10 +115,12 @@ export async function loadArranging(site: Pick<Services, "db" | "env">, search: 
 export type Arranging = Awaited<ReturnType<typeof loadArranging>>;
 export type Choices = Arranging["choices"];
 
-/** The draft as a page, for the frame beside the list. */
+/** The draft as a page, for the frame beside the list; with title and text of a landing page. */
 export async function loadDraftHome(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
-  const { id } = await findArrangedSubject(site, search);
+  const { id, kind } = await findArrangedSubject(site, search);
   const start = await startOf(site, id, await readArrangedPage(site.db, id));
-  const place = id === FRONT ? (await findBuiltInFront(site)).place : `/${id}`;
-  return { home: asHome(start, id), place };
+  const place = kind === "front" ? (await findBuiltInFront(site)).place : `/${id}`;
+  const page =
+    kind === "landing" ? await getPagePreview(site.db, id.slice(PAGE_PREFIX.length)) : null;
+  return { home: asHome(start, id), place, page };
 }

@@ -16,6 +16,7 @@ import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
+import { LandingSections } from "./landing-sections.tsx";
 import { PageBarEnd, PageBarStart } from "./page-bar.tsx";
 import { DELETE_FORM, PagePanel } from "./page-panel.tsx";
 import { PAGES_PATH } from "./pages-path.ts";
@@ -24,6 +25,8 @@ import { usePageWriting } from "./use-page-writing.ts";
 
 interface PageFormProps {
   draft: PageDraft;
+  /** Whether readers see sections on it. */
+  hasSections: boolean;
   refusal: FormRefusal | undefined;
   /** What has just been done. */
   done: PagesKey | null;
@@ -113,7 +116,7 @@ function Words({ draft }: { draft: PageDraft }) {
 
 /** The window in which a static page is written: one form, which works without scripts. */
 export function PageForm(props: PageFormProps) {
-  const { draft, refusal, done } = props;
+  const { draft, hasSections, refusal, done } = props;
   const { t } = usePagesText();
   const writing = usePageWriting({ draft, refusal, isSaved: done !== null });
   const { saving, restored } = writing;
@@ -161,6 +164,9 @@ export function PageForm(props: PageFormProps) {
           <div className="mt-4">
             <WordCount words={words} />
           </div>
+          {draft.template === "landing" && (
+            <LandingSections pageId={draft.id} hasSections={hasSections} />
+          )}
         </div>
         <PageBarEnd draft={draft} isPanelOpen={panel.isOpen} onPanel={panel.toggle} />
         <PagePanel

@@ -6,14 +6,14 @@ import type { Shared } from "#app/desk/editor/sharing/use-sharing.ts";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
-import { hasOwnWords, PAGE_TEMPLATES, type PageTemplate } from "#app/features/pages/models.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { PAGE_TEMPLATES, type PageTemplate } from "#app/features/pages/models.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { PAGES_PATH, previewHref } from "./pages-path.ts";
-import { usePagesText } from "./pages-text.ts";
+import { PAGES_PATH, previewHref, sectionsHref } from "./pages-path.ts";
+import { type PagesKey, usePagesText } from "./pages-text.ts";
 
 /** Id of the form that deletes the page: a form cannot be inside another. */
 export const DELETE_FORM = "delete-page";
@@ -68,12 +68,19 @@ function State({ draft: { status, path } }: FieldsProps) {
   );
 }
 
+/** What a template shows besides title and text. */
+const TEMPLATE_HINTS: Partial<Record<PageTemplate, PagesKey>> = {
+  landing: "template.landing.hint",
+  about: "template.about.hint",
+  contact: "template.contact.hint",
+};
+
 /** Where the page is, how it looks, and who may read it. */
 function Place({ draft }: FieldsProps) {
   const { t } = usePagesText();
   const { t: desk } = useDeskText();
   const [template, setTemplate] = useState<PageTemplate>(draft.template);
-  const hint = hasOwnWords(template) && t(`template.${template as "about" | "contact"}.hint`);
+  const hint = TEMPLATE_HINTS[template];
   return (
     <>
       <TextField
@@ -88,7 +95,7 @@ function Place({ draft }: FieldsProps) {
       <SelectField
         name="template"
         label={t("template")}
-        hint={hint || undefined}
+        hint={hint && t(hint)}
         defaultValue={draft.template}
         onChange={({ target }) => setTemplate(target.value as PageTemplate)}
       >
@@ -98,6 +105,15 @@ function Place({ draft }: FieldsProps) {
           </option>
         ))}
       </SelectField>
+      {template === "landing" && draft.template === "landing" && (
+        <LinkButton
+          kind="secondary"
+          href={sectionsHref(draft.id)}
+          className={`${SMALL} justify-self-start`}
+        >
+          {t("sections.arrange")}
+        </LinkButton>
+      )}
       <SelectField
         name="access"
         label={desk("post.access")}

@@ -197,6 +197,16 @@ export async function restoreVersion(
   return change(writer, page, (row) => (row.draft === content ? null : { draft: content }), by);
 }
 
+/** Removes what was arranged for a page that is being deleted, with every version and its schedule. */
+export async function removeArrangement(db: DatabaseTransaction, id: string): Promise<void> {
+  const removed = await db
+    .deleteFrom("arrangements")
+    .where("id", "=", id)
+    .returning("published")
+    .executeTakeFirst();
+  if (removed?.published) await emit(db, "arrangement.published", { arrangementId: id });
+}
+
 /** Publishes drafts whose time has come. */
 export async function publishDueArrangements(
   writer: Writer,

@@ -8,6 +8,9 @@ export const FRONT = "front";
 /** Ids of the pages of categories and tags begin so. */
 export const TERM_PREFIX = "term-";
 
+/** Ids of the sections of landing pages begin so, before the id of the static page. */
+export const PAGE_PREFIX = "page-";
+
 /** A page at the desk. */
 export interface ArrangedPage {
   /** What readers see; null for the built-in page. */

@@ -1,6 +1,8 @@
 /** Creates, saves and deletes static pages. Each change emits one event, `page.changed`. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import { removeArrangement } from "#app/features/arrangements/commands.server.ts";
+import { PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { changedFields } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -160,7 +162,7 @@ export async function addPage(
 }
 
 /**
- * Deletes a page with its revisions and former addresses. Idempotent.
+ * Deletes a page with its revisions, former addresses and sections. Idempotent.
  * @throws SignInNeeded or Forbidden for all but editors
  */
 export async function deletePage(writer: Writer, id: string, { actor }: Change): Promise<void> {
@@ -169,6 +171,7 @@ export async function deletePage(writer: Writer, id: string, { actor }: Change):
     const row = await db.selectFrom("pages").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) return;
     await releaseFiles(db, id);
+    await removeArrangement(db, PAGE_PREFIX + id);
     await db.deleteFrom("pages").where("id", "=", id).execute();
     await emitChange(db, id, linkOf(row), "");
   });

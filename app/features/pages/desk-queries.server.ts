@@ -78,6 +78,20 @@ export async function getPageDraft(db: Database, id: string, actor: Actor): Prom
   };
 }
 
+/** A landing page as its sections are arranged: its name and where it is. */
+type LandingPage = Pick<DeskPage, "title" | "path" | "status">;
+
+/** Null when there is no such page, or its template has no sections. Check the policy first. One statement. */
+export async function findLandingPage(db: Database, id: string): Promise<LandingPage | null> {
+  const row = await db
+    .selectFrom("pages")
+    .select(["title", "path", "status"])
+    .where("id", "=", id)
+    .where("template", "=", "landing" satisfies PageTemplate)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** A version of a page's words. */
 export interface PageRevision {
   id: string;

@@ -2,8 +2,11 @@
 import type { PostAccess } from "#app/features/posts/models.ts";
 import type { CreditedPicture } from "#app/lib/media/picture.ts";
 
-/** How a page looks. `about` and `contact` have words of their own where the page has none. */
-export const PAGE_TEMPLATES = ["standard", "wide", "about", "contact"] as const;
+/**
+ * How a page looks. `landing` shows sections that editors arrange; `about` and `contact` have words of their own where the
+ * page has none.
+ */
+export const PAGE_TEMPLATES = ["standard", "wide", "landing", "about", "contact"] as const;
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
 
 /** Whether a page without a title has the one of its template. */

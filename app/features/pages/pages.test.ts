@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { publishArrangement, saveDraft } from "#app/features/arrangements/commands.server.ts";
+import { listVersions, readArrangedPage } from "#app/features/arrangements/queries.server.ts";
 import { recountAll } from "#app/features/maintenance/counters.server.ts";
 import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
@@ -198,6 +200,21 @@ describe.each(databases)("static pages on $name", ({ open }) => {
     expect(await recountAll(db)).toEqual([]);
     await deletePage(client, id, CHANGE);
     expect(await counts()).toEqual([0, 0]);
+  });
+
+  test("what was arranged on a landing page goes with it, and cached pages hear of it", async () => {
+    const { client, db, id, save } = await begin();
+    await save({ template: "landing" });
+    const arranged = `page-${id}`;
+    const empty = { theme: "", hasBlobs: false, sections: [] };
+    await saveDraft(client, { id: arranged, seen: 0 }, empty, CHANGE);
+    await publishArrangement(client, { id: arranged, seen: 1 }, CHANGE);
+    await db.deleteFrom("events").execute();
+    await deletePage(client, id, CHANGE);
+    expect(await readArrangedPage(db, arranged)).toMatchObject({ published: null, revision: 0 });
+    expect(await listVersions(db, arranged)).toEqual([]);
+    const events = await db.selectFrom("events").select("name").orderBy("id").execute();
+    expect(events.map(({ name }) => name)).toEqual(["arrangement.published", "page.changed"]);
   });
 
   test.each(["en", "ar"] as const)(

@@ -142,7 +142,7 @@ export async function readShownHome(
 }
 
 /**
- * An arranged page for readers, such as a category's (`term-ID`) or a free one (any other id); `ArrangedSections` renders it. Tags the page.
+ * An arranged page for readers, such as a category's (`term-ID`) or a landing page's (`page-ID`); `ArrangedSections` renders it. Tags the page.
  * @returns null when nothing is published under this id
  */
 export async function readArrangement(

@@ -1,6 +1,7 @@
 /** Loads static pages for their route. */
 import type { RouterContextProvider } from "react-router";
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
+import { PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import { thanksPath, toPagePath } from "#app/features/pages/address.ts";
 import { findMovedPage } from "#app/features/pages/address-queries.server.ts";
@@ -10,6 +11,8 @@ import { listPosts } from "#app/features/posts/queries/list-queries.server.ts";
 import { countMagazine } from "#app/features/site/facts-queries.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { endOfHour } from "#app/lib/time.ts";
+import type { ShownHome } from "#app/magazine/home/sections.ts";
+import { readArrangement } from "#app/magazine/home/shown-home.server.ts";
 import { getServices, notFreshAfter, tagPage } from "#app/platform/context.server.ts";
 import type { AboutParts, ShownPage } from "./page-models.ts";
 
@@ -32,10 +35,11 @@ async function loadAbout(context: Context): Promise<AboutParts> {
   return { founders, pictures, facts };
 }
 
-/** A page with what its template needs, and the tags of all that. */
-export async function showPage(
+/** A page with what its template needs and the sections given, and the tags of all that. */
+export async function showWithSections(
   context: Context,
   { bodyHtml: html, ...page }: PageContent,
+  sections: ShownHome | null,
 ): Promise<ShownPage> {
   const { db } = getServices(context);
   tagPage(context, `page:${page.id}`, "site");
@@ -45,8 +49,24 @@ export async function showPage(
     html,
     site: await getSite(db),
     about: page.template === "about" ? await loadAbout(context) : null,
+    sections,
     hasPlans: isForSale && (await listPlans(db)).length > 0,
   };
+}
+
+/**
+ * A page with what its template needs, and the tags of all that. Sections are for those who may read the whole page.
+ * @param search selects tabs and the part of a list, as on a home
+ */
+export async function showPage(
+  context: Context,
+  content: PageContent,
+  search: URLSearchParams,
+): Promise<ShownPage> {
+  const { id, template, hasFullAccess } = content;
+  const hasSections = template === "landing" && hasFullAccess;
+  const sections = hasSections ? await readArrangement(context, PAGE_PREFIX + id, search) : null;
+  return showWithSections(context, content, sections);
 }
 
 /** What is at an address: a page, the thanks of one with a form, or where a page has gone. */

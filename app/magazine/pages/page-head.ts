@@ -8,10 +8,15 @@ interface HeadOptions {
   builtIn: { title: string; description: string };
   /** False for what follows a form. */
   isIndexed: boolean;
+  /** Number of the part of a list in its sections. */
+  listPage: number | undefined;
 }
 
 /** What a static page declares of its head. */
-export function headOfPage(page: PageDetails, { builtIn, isIndexed }: HeadOptions): PageMeta {
+export function headOfPage(
+  page: PageDetails,
+  { builtIn, isIndexed, listPage }: HeadOptions,
+): PageMeta {
   const fallback = hasOwnWords(page.template) ? builtIn : { title: "", description: "" };
   const words = {
     title: page.seoTitle || page.title || fallback.title,
@@ -20,6 +25,7 @@ export function headOfPage(page: PageDetails, { builtIn, isIndexed }: HeadOption
   return {
     ...words,
     path: page.path,
+    page: listPage,
     robots: isIndexed && !page.isNoindex ? "index" : "noindex",
     picture: page.picture,
     describe: describePage(page, words),

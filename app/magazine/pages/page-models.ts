@@ -3,6 +3,7 @@ import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { PageDetails } from "#app/features/pages/models.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
+import type { ShownHome } from "#app/magazine/home/sections.ts";
 
 export interface AboutFacts {
   posts: number;
@@ -25,6 +26,8 @@ export interface ShownPage {
   site: SiteView;
   /** Of the template `about` alone. */
   about: AboutParts | null;
+  /** What is arranged on a page of the template `landing`. */
+  sections: ShownHome | null;
   /** Whether a plan on offer would open the rest; false where nothing is closed. */
   hasPlans: boolean;
   /** Set on pages rendered for one reader. */

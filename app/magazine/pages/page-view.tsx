@@ -1,4 +1,5 @@
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { ArrangedSections } from "#app/magazine/home/home.tsx";
 import { Paywall } from "#app/magazine/post/reading/paywall.tsx";
 import { ArticleText } from "#app/magazine/post/text/article-text.tsx";
 import { Container } from "#app/ui/section.tsx";
@@ -31,38 +32,70 @@ const WIDTH = {
   standard: "max-w-(--measure)",
   // Tables and pictures fill it; lines of text stay readable.
   wide: "max-w-5xl [&_.prose>*:not(figure)]:max-w-(--measure)",
+  // Begins where the sections below begin.
+  landing: "[&>*]:max-w-(--measure)",
 } as const;
 
+interface TitledTextProps {
+  shown: ShownPage;
+  width: keyof typeof WIDTH;
+}
+
 /** A title over a text: in the measure of articles, or wider, for tables and pictures. */
-function PlainPage({ shown, width }: { shown: ShownPage; width: keyof typeof WIDTH }) {
+function TitledText({ shown, width }: TitledTextProps) {
   const { title, excerpt } = shown.page;
   return (
-    <Container className="py-10 sm:py-14 lg:py-20">
-      <article
-        aria-labelledby="page-title"
-        className={`reading mx-auto w-full ${WIDTH[width]}`}
-        data-place={width === "standard" ? "middle" : "beside"}
-      >
-        <header className="mb-8 sm:mb-10">
-          <h1
-            id="page-title"
+    <article
+      aria-labelledby="page-title"
+      className={`reading mx-auto w-full ${WIDTH[width]}`}
+      data-place={width === "standard" ? "middle" : "beside"}
+    >
+      <header className="mb-8 sm:mb-10">
+        <h1
+          id="page-title"
+          dir="auto"
+          className="font-display text-3xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere] md:text-4xl lg:text-5xl lg:leading-[1.15]"
+        >
+          {title}
+        </h1>
+        {excerpt && (
+          <p
             dir="auto"
-            className="font-display text-3xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere] md:text-4xl lg:text-5xl lg:leading-[1.15]"
+            className="mt-3 text-base text-pretty text-neutral-500 md:mt-5 lg:text-lg dark:text-neutral-400"
           >
-            {title}
-          </h1>
-          {excerpt && (
-            <p
-              dir="auto"
-              className="mt-3 text-base text-pretty text-neutral-500 md:mt-5 lg:text-lg dark:text-neutral-400"
-            >
-              {excerpt}
-            </p>
-          )}
-        </header>
-        <PageText shown={shown} />
-      </article>
+            {excerpt}
+          </p>
+        )}
+      </header>
+      <PageText shown={shown} />
+    </article>
+  );
+}
+
+/** Only a title and a text. */
+function PlainPage(props: TitledTextProps) {
+  return (
+    <Container className="py-10 sm:py-14 lg:py-20">
+      <TitledText {...props} />
     </Container>
+  );
+}
+
+/** The sections that editors have arranged, below the title and the text. */
+function LandingPage({ shown }: { shown: ShownPage }) {
+  const { sections } = shown;
+  if (!sections || sections.sections.length === 0) {
+    return <PlainPage shown={shown} width="standard" />;
+  }
+  return (
+    <div className="overflow-x-clip pt-10 sm:pt-14 lg:pt-20">
+      <Container>
+        <TitledText shown={shown} width="landing" />
+      </Container>
+      <Container className="home-sections">
+        <ArrangedSections home={sections} />
+      </Container>
+    </div>
   );
 }
 
@@ -83,6 +116,8 @@ export function PageView({ shown, refusal, isSent = false }: PageViewProps) {
       return about && <AboutPage shown={shown} about={about} text={text} />;
     case "contact":
       return <ContactPage shown={shown} text={text} refusal={refusal} isSent={isSent} />;
+    case "landing":
+      return <LandingPage shown={shown} />;
     default:
       return <PlainPage shown={shown} width={page.template} />;
   }

@@ -9,6 +9,7 @@ const PICTURE_WIDTH = 1440;
 const TYPE: Record<PageTemplate, "WebPage" | "AboutPage" | "ContactPage"> = {
   standard: "WebPage",
   wide: "WebPage",
+  landing: "WebPage",
   about: "AboutPage",
   contact: "ContactPage",
 };

@@ -29,7 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const mayRead = await mayReadPage(getServices(context).db, actor, access);
   const content = mayRead ? found : await findPageAt(context, pathname);
   if (content?.kind !== "page") throw new NotFound(`No page "${pathname}"`);
-  const shown = { ...(await showPage(context, content.content)), isSignedIn: true };
+  const page = await showPage(context, content.content, url.searchParams);
+  const shown = { ...page, isSignedIn: true };
   context.get(pageContext).serverOnly.set(PAGE, shown);
   return { page: shown.page };
 }

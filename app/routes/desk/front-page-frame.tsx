@@ -5,6 +5,9 @@ import { useServerOnly } from "#app/islands/server-only.ts";
 import { HomeSections } from "#app/magazine/home/home.tsx";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { loadShownHome } from "#app/magazine/home/shown-home.server.ts";
+import { showWithSections } from "#app/magazine/pages/load-page.server.ts";
+import type { ShownPage } from "#app/magazine/pages/page-models.ts";
+import { PageView } from "#app/magazine/pages/page-view.tsx";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
@@ -13,11 +16,18 @@ import type { Route } from "./+types/front-page-frame.ts";
 /** Name of the server-only value. */
 const DRAFT = "draft";
 
+interface DraftPage {
+  home: ShownHome;
+  /** Of a landing page: its title and text, with the draft as its sections. */
+  page: ShownPage | null;
+}
+
 /** The page that is being arranged as readers would see it, for the frame beside the list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const draft = await loadDraftHome(getServices(context), url.searchParams);
+  const { page, ...draft } = await loadDraftHome(getServices(context), url.searchParams);
   const home = await loadShownHome(context, draft, new URLSearchParams());
-  context.get(pageContext).serverOnly.set(DRAFT, home);
+  const shown: DraftPage = { home, page: page && (await showWithSections(context, page, home)) };
+  context.get(pageContext).serverOnly.set(DRAFT, shown);
   return { theme: home.theme };
 }
 
@@ -34,8 +44,10 @@ export const meta = pageMeta({
 
 export default function FrontPageFrame() {
   const site = useRouteLoaderData("root") as { name: string; tagline: string };
-  const home = useServerOnly<ShownHome>(DRAFT);
-  return home && <HomeSections home={home} name={site.name} tagline={site.tagline} />;
+  const draft = useServerOnly<DraftPage>(DRAFT);
+  if (!draft) return null;
+  if (draft.page) return <PageView shown={draft.page} />;
+  return <HomeSections home={draft.home} name={site.name} tagline={site.tagline} />;
 }
 
 export const clientLoader = loadDocument;

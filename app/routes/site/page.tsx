@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { thanksPath } from "#app/features/pages/address.ts";
-import { hasOwnWords, type PageDetails } from "#app/features/pages/models.ts";
+import type { PageDetails } from "#app/features/pages/models.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
@@ -23,7 +23,7 @@ const PAGE = "page";
 /** Only the plain templates begin with a text to read. */
 export const handle = (_routeId: string, loaderData: unknown): PageHandle => {
   const page = (loaderData as { page: PageDetails } | undefined)?.page;
-  return { hasLongText: page !== undefined && !hasOwnWords(page.template) };
+  return { hasLongText: page?.template === "standard" || page?.template === "wide" };
 };
 
 /** A static page at any address that no other route has: the boundary around shows the 404. */
@@ -34,10 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tagPage(context, "site");
     throw data(null, { status: 404 });
   }
-  const shown = await showPage(context, found.content);
+  const shown = await showPage(context, found.content, url.searchParams);
   context.get(pageContext).serverOnly.set(PAGE, shown);
   const { isThanks } = found;
-  return { page: shown.page, isThanks, siteDescription: shown.site.description };
+  const list = shown.sections?.sections.find((section) => "page" in section);
+  const siteDescription = shown.site.description;
+  return { page: shown.page, isThanks, siteDescription, listPage: list?.page.page };
 }
 
 type Context = Parameters<typeof getServices>[0];
@@ -68,14 +70,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
   if (!loaderData) return;
-  const { page, isThanks, siteDescription } = loaderData;
+  const { page, isThanks, siteDescription, listPage } = loaderData;
   const contact = {
     title: say("Contact"),
     description: say("Write to the magazine: address, mail, phone and a form."),
   };
   const about = { title: say("About"), description: siteDescription };
   const builtIn = page.template === "contact" ? contact : about;
-  return headOfPage(page, { builtIn, isIndexed: !isThanks });
+  return headOfPage(page, { builtIn, isIndexed: !isThanks, listPage });
 });
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

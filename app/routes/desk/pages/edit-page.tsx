@@ -3,6 +3,7 @@ import { PageForm } from "#app/desk/pages/page-form.tsx";
 import { PAGES_PATH } from "#app/desk/pages/pages-path.ts";
 import { savePageForm } from "#app/desk/pages/save-page-form.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { findPublished, PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { getPageDraft } from "#app/features/pages/desk-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -16,10 +17,16 @@ const DONE = ["saved", "published", "unpublished", "restored"] as const;
 const DONE_BY = { save: "saved", publish: "published", unpublish: "unpublished" } as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const actor = actorOf(getViewer(context));
-  const draft = await getPageDraft(getServices(context).db, params.id, actor);
+  const { db } = getServices(context);
+  const draft = await getPageDraft(db, params.id, actorOf(getViewer(context)));
+  const isLanding = draft.template === "landing";
+  const arranged = isLanding ? await findPublished(db, PAGE_PREFIX + draft.id) : null;
   const done = DONE.find((name) => name === url.searchParams.get("done"));
-  return { draft, done: done ? (`done.${done}` as const) : null };
+  return {
+    draft,
+    hasSections: arranged !== null && arranged.sections.length > 0,
+    done: done ? (`done.${done}` as const) : null,
+  };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {

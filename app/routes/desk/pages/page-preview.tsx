@@ -18,11 +18,11 @@ const PAGE = "page";
 export const handle: PageHandle = { hasLongText: true };
 
 /** A static page of any state, as readers will see it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(getViewer(context));
   requireThat(canManagePages(actor), actor, "preview pages");
   const content = await getPagePreview(getServices(context).db, params.id);
-  const shown = await showPage(context, content);
+  const shown = await showPage(context, content, url.searchParams);
   context.get(pageContext).serverOnly.set(PAGE, shown);
   return { page: shown.page };
 }
