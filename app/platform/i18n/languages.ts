@@ -13,6 +13,12 @@ interface Language {
 export const LANGUAGES = {
   en: { name: "English", direction: "ltr", openGraph: "en_US" },
   ar: { name: "العربية", direction: "rtl", openGraph: "ar_AR", script: "arabic" },
+  de: { name: "Deutsch", direction: "ltr", openGraph: "de_DE" },
+  fr: { name: "Français", direction: "ltr", openGraph: "fr_FR" },
+  es: { name: "Español", direction: "ltr", openGraph: "es_ES" },
+  "pt-BR": { name: "Português (Brasil)", direction: "ltr", openGraph: "pt_BR" },
+  it: { name: "Italiano", direction: "ltr", openGraph: "it_IT" },
+  pl: { name: "Polski", direction: "ltr", openGraph: "pl_PL" },
 } satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
