@@ -107,6 +107,8 @@ test(
     await signInAs(page.context(), eve.id);
     await openEditor(page, post.id);
     await suggest(page, "Well. ");
+    // Typed Markdown is read a moment after it was typed, with the cursor where it was then.
+    await page.getByRole("button", { name: "Comments" }).getByText("1", { exact: true }).waitFor();
     await page.keyboard.press("Control+End");
     await expect.poll(() => headOf(page)).toBe("The boats were out.");
     await page.keyboard.press("Enter");

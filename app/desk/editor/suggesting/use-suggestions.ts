@@ -137,13 +137,14 @@ export function useSuggestions(editor: Editor | null, suggester: Suggester | nul
   const [activeId, setActive] = useState<string | null>(null);
   const [decidedAll, setDecidedAll] = useState<Decision | null>(null);
   usePress(editor, setActive);
-  const { isSuggesting } = followed;
   const [vainTries, setVainTries] = useState(0);
   function toggle() {
     if (!suggester) setVainTries((count) => count + 1);
-    if (!editor || !tools) return;
-    if (isSuggesting) tools.setSuggester(editor, null);
-    else if (suggester) tools.setSuggester(editor, suggester);
+    if (!editor) return;
+    // The first press may come before the tools.
+    void loadTools().then(({ isSuggesting, setSuggester }) => {
+      if (!editor.isDestroyed) setSuggester(editor, isSuggesting(editor.state) ? null : suggester);
+    });
   }
   useSwitchKey(toggle);
   // What nobody would keep is not suggested.
