@@ -6,12 +6,12 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const TIME_CHARACTERS = 10;
 const RANDOM_CHARACTERS = 16;
 
-function encodeTime(milliseconds: number): string {
-  let rest = milliseconds;
+function encodeNumber(value: bigint, length: number): string {
+  let rest = value;
   let text = "";
-  for (let index = 0; index < TIME_CHARACTERS; index++) {
-    text = ALPHABET[rest % 32] + text;
-    rest = Math.floor(rest / 32);
+  for (let index = 0; index < length; index++) {
+    text = ALPHABET[Number(rest % 32n)] + text;
+    rest /= 32n;
   }
   return text;
 }
@@ -20,12 +20,21 @@ function encodeBytes(bytes: Uint8Array, length: number): string {
   return Array.from(bytes.subarray(0, length), (byte) => ALPHABET[byte % 32]).join("");
 }
 
+const randomNumber = (bytes: number): bigint => BigInt(`0x${randomBytes(bytes).toString("hex")}`);
+
+/** The time and the random part of the id made last in this thread. */
+let last = { time: -1, random: 0n };
+
 /**
- * A ULID-like id: 26 characters, the time in milliseconds and 80 random bits. Later ids sort after
- * earlier ones.
+ * A ULID-like id: 26 characters, the time in milliseconds and 80 bits. Later ids sort after earlier
+ * ones: of a new millisecond the bits are random (79 of them, so that there is room above), and each
+ * further id of the same millisecond adds a random step, as "monotonicity" in the specification of
+ * ULID. Ids of two threads or processes made in the same millisecond have no order.
  */
 export function newId(now: number = Date.now()): string {
-  return encodeTime(now) + encodeBytes(randomBytes(RANDOM_CHARACTERS), RANDOM_CHARACTERS);
+  const random = last.time === now ? last.random + randomNumber(4) + 1n : randomNumber(10) >> 1n;
+  last = { time: now, random };
+  return encodeNumber(BigInt(now), TIME_CHARACTERS) + encodeNumber(random, RANDOM_CHARACTERS);
 }
 
 /** A deterministic id: 26 characters (130 bits), the same for the same parts. */

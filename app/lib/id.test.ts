@@ -7,8 +7,10 @@ test("a later id sorts after an earlier one", () => {
   expect(ids.every((id) => /^[0-9a-z]{26}$/.test(id))).toBe(true);
 });
 
-test("ids of the same millisecond are different", () => {
-  expect(new Set(Array.from({ length: 1000 }, () => newId(5))).size).toBe(1000);
+test("ids of the same millisecond are different, and sort in the order they were made", () => {
+  const ids = Array.from({ length: 1000 }, () => newId(5));
+  expect(new Set(ids).size).toBe(1000);
+  expect(ids.toSorted()).toEqual(ids);
 });
 
 test("a stable id depends on its parts and on where one ends and the next begins", () => {
