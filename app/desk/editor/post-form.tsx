@@ -15,10 +15,9 @@ import { useSuggestions } from "#app/desk/editor/suggesting/use-suggestions.ts";
 import { useCurrentEditor } from "#app/desk/editor/text/current-editor.ts";
 import { useCurrentSession } from "#app/desk/editor/together/current-session.ts";
 import { BarEnd, BarStart, WordCount } from "#app/desk/editor/window/editor-bar.tsx";
-import { controlOf, isInPanel, leadTo } from "#app/desk/editor/window/find-field.ts";
 import { DELETE_FORM, PostPanel } from "#app/desk/editor/window/post-panel.tsx";
-import { isPanelBeside, usePanel } from "#app/desk/editor/window/use-panel.ts";
-import { useShortcuts } from "#app/desk/editor/window/use-shortcuts.ts";
+import { isPanelBeside } from "#app/desk/editor/window/use-panel.ts";
+import { useWindowPanel } from "#app/desk/editor/window/use-window-panel.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { MarginPanel } from "#app/desk/margin/margin-panel.tsx";
 import { useMargin } from "#app/desk/margin/use-margin.ts";
@@ -64,36 +63,24 @@ const WITHOUT_CONTROL = ["version", "pictures", "mediaId"];
 /** Fields beside the panel. */
 const IN_SIGHT = ["title", "excerpt", "body", ...WITHOUT_CONTROL];
 
-const isRefusedInPanel = (refusal: FormRefusal | undefined): boolean =>
-  Object.keys(refusal?.fieldErrors ?? {}).some((name) => !IN_SIGHT.includes(name));
-
-/** The panel, and the ways into it. */
-function useWindow(props: PostFormProps, writing: ReturnType<typeof useWriting>) {
+/** The panel, the ways into it, and the last look before publishing. */
+function useWindow(props: PostFormProps, { saving }: ReturnType<typeof useWriting>) {
   const { draft, choices, refusal } = props;
-  const { form, saveNow } = writing.saving;
-  const isReviewing = choices.isEditor && draft?.status === "in_review";
-  const panel = usePanel(isReviewing || isRefusedInPanel(refusal));
   const [isAsking, setAsking] = useState(false);
-  useShortcuts({ s: saveNow, ".": panel.toggle });
-  function lead(name: string) {
-    setAsking(false);
-    const control = controlOf(form.current!, name);
-    if (!control) return;
-    if (isInPanel(control)) panel.open();
-    // The dialog gives the focus back when it closes.
-    setTimeout(() => leadTo(control));
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
-  useEffect(() => {
-    const [first] = Object.keys(refusal?.fieldErrors ?? {});
-    if (first) lead(first);
-  }, [refusal]);
+  const { panel, handlers, lead } = useWindowPanel({
+    saving,
+    refusal,
+    inSight: IN_SIGHT,
+    isNeeded: choices.isEditor && draft?.status === "in_review",
+    onLead: () => setAsking(false),
+  });
   return {
     panel,
+    handlers,
     lead,
     isAsking,
     /** Opens the last look, unless the browser refuses a value. */
-    ask: () => setAsking(form.current!.reportValidity()),
+    ask: () => setAsking(saving.form.current!.reportValidity()),
     stopAsking: () => setAsking(false),
   };
 }
@@ -135,7 +122,7 @@ export function PostForm(props: PostFormProps) {
   const writing = useWriting(props);
   const { saving, restored, shared, isLater, onInput } = writing;
   const { form, state, saved } = saving;
-  const { panel, lead, isAsking, ask, stopAsking } = useWindow(props, writing);
+  const { panel, handlers, lead, isAsking, ask, stopAsking } = useWindow(props, writing);
   const [words, setWords] = useState(draft?.wordCount ?? 0);
   const editor = useCurrentEditor();
   const margin = useMargin(saved.id, editor);
@@ -229,9 +216,7 @@ export function PostForm(props: PostFormProps) {
           standing={standing}
           shared={shared}
           savedId={saved.id}
-          onClose={panel.toggle}
-          onKeyDown={panel.onKeyDown}
-          onInvalid={panel.open}
+          handlers={handlers}
         />
       </DeskForm>
       <ModeNotes suggestions={suggestions} />

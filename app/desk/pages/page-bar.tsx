@@ -1,12 +1,10 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Eye from "lucide-react/icons/eye";
-import PanelRight from "lucide-react/icons/panel-right";
 import { SaveLine } from "#app/desk/editor/saving/save-line.tsx";
 import type { SaveState } from "#app/desk/editor/saving/send-post.ts";
+import { BackLink, barLinkClass, PanelButton } from "#app/desk/editor/window/window-parts.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { PAGES_PATH, previewHref } from "./pages-path.ts";
 import { usePagesText } from "./pages-text.ts";
 
@@ -20,13 +18,7 @@ export function PageBarStart({ state, onLead }: PageBarStartProps) {
   const { t } = usePagesText();
   return (
     <div className="editor-bar editor-bar-start">
-      <a
-        href={PAGES_PATH}
-        className="focus-ring flex min-h-9 shrink-0 items-center gap-2 rounded-full pe-2 text-sm font-medium text-neutral-700 hover:text-neutral-950 dark:text-neutral-300 dark:hover:text-white"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        <span className="max-sm:sr-only">{t("bar.back")}</span>
-      </a>
+      <BackLink href={PAGES_PATH}>{t("bar.back")}</BackLink>
       <SaveLine state={state} onLead={onLead} />
     </div>
   );
@@ -50,21 +42,18 @@ export function PageBarEnd({ draft, isPanelOpen, onPanel }: PageBarEndProps) {
         target="_blank"
         rel="noopener"
         title={t("preview")}
-        className={iconButtonClass("medium", "sm:!w-auto sm:gap-2 sm:px-3 text-sm font-medium")}
+        className={barLinkClass}
       >
         <Eye aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">{t("preview")}</span>
       </a>
-      <IconButton
+      <PanelButton
         label={t("panel")}
-        title={t("panel")}
-        aria-expanded={isPanelOpen}
-        aria-controls="page-panel"
-        onClick={onPanel}
-        className="noscript:hidden aria-expanded:bg-neutral-100 dark:aria-expanded:bg-neutral-800"
-      >
-        <PanelRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-      </IconButton>
+        hint={t("panel")}
+        controls="page-panel"
+        isOpen={isPanelOpen}
+        onToggle={onPanel}
+      />
       <button
         type="submit"
         name="step"

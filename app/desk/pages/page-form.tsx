@@ -1,13 +1,11 @@
 import "#styles/editor-window.css";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { BareField } from "#app/desk/editor/bare-field.tsx";
 import { BodyField } from "#app/desk/editor/body-field.tsx";
 import { isFormDifferent } from "#app/desk/editor/saving/form-texts.ts";
 import { Recovery } from "#app/desk/editor/saving/recovery.tsx";
 import { WordCount } from "#app/desk/editor/window/editor-bar.tsx";
-import { controlOf, isInPanel, leadTo } from "#app/desk/editor/window/find-field.ts";
-import { usePanel } from "#app/desk/editor/window/use-panel.ts";
-import { useShortcuts } from "#app/desk/editor/window/use-shortcuts.ts";
+import { useWindowPanel } from "#app/desk/editor/window/use-window-panel.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
 import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
@@ -69,27 +67,6 @@ function Conflict({ id, onReplace }: { id: string; onReplace(): void }) {
   );
 }
 
-/** The panel, and the ways into it. */
-function usePageWindow(
-  { refusal }: PageFormProps,
-  { form, saveNow }: ReturnType<typeof usePageWriting>["saving"],
-) {
-  const refused = Object.keys(refusal?.fieldErrors ?? {});
-  const panel = usePanel(refused.some((name) => !IN_SIGHT.includes(name)));
-  useShortcuts({ s: saveNow, ".": panel.toggle });
-  function lead(name: string) {
-    const control = controlOf(form.current!, name);
-    if (!control) return;
-    if (isInPanel(control)) panel.open();
-    setTimeout(() => leadTo(control));
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
-  useEffect(() => {
-    if (refused[0]) lead(refused[0]);
-  }, [refusal]);
-  return { panel, lead };
-}
-
 /** The words of a page, in the face that they have on it. */
 function Words({ draft }: { draft: PageDraft }) {
   const { t } = usePagesText();
@@ -120,7 +97,7 @@ export function PageForm(props: PageFormProps) {
   const { t } = usePagesText();
   const writing = usePageWriting({ draft, refusal, isSaved: done !== null });
   const { saving, restored } = writing;
-  const { panel, lead } = usePageWindow(props, saving);
+  const { panel, handlers, lead } = useWindowPanel({ saving, refusal, inSight: IN_SIGHT });
   const [words, setWords] = useState(0);
   const isConflict = saving.state.name === "conflict" || Boolean(refusal?.fieldErrors.version);
   return (
@@ -174,9 +151,7 @@ export function PageForm(props: PageFormProps) {
           draft={draft}
           restored={restored}
           shared={writing.shared}
-          onClose={panel.toggle}
-          onKeyDown={panel.onKeyDown}
-          onInvalid={panel.open}
+          handlers={handlers}
         />
       </DeskForm>
       {draft.status === "draft" && (

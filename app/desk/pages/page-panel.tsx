@@ -1,8 +1,12 @@
-import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { PictureDrop } from "#app/desk/editor/picture-drop.tsx";
 import { SharingFields } from "#app/desk/editor/sharing/sharing-fields.tsx";
 import type { Shared } from "#app/desk/editor/sharing/use-sharing.ts";
+import {
+  PanelGroup,
+  type PanelHandlers,
+  WindowPanel,
+} from "#app/desk/editor/window/window-parts.tsx";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
@@ -11,7 +15,6 @@ import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import { PAGES_PATH, previewHref, sectionsHref } from "./pages-path.ts";
 import { type PagesKey, usePagesText } from "./pages-text.ts";
 
@@ -22,15 +25,6 @@ const SMALL = "!h-9 !px-4 !text-sm";
 
 interface FieldsProps {
   draft: PageDraft;
-}
-
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="grid grid-cols-1 gap-4 border-t border-neutral-200 py-5 first-of-type:border-0 dark:border-neutral-800">
-      <h2 className="text-sm font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
 }
 
 /** Whether readers find it, and the step that is not in the bar. */
@@ -171,47 +165,36 @@ interface PagePanelProps extends FieldsProps {
   ref: React.RefObject<HTMLElement | null>;
   restored: LocalDraft | null;
   shared: Shared;
-  onClose(): void;
-  onKeyDown(event: React.KeyboardEvent): void;
-  /** Called when the browser refuses a value here, which must be in sight then. */
-  onInvalid(): void;
+  handlers: PanelHandlers;
 }
 
 /** Everything about a page besides its words. Without scripts it is below them. */
-export function PagePanel({ ref, draft, restored, shared, ...handlers }: PagePanelProps) {
+export function PagePanel({ ref, draft, restored, shared, handlers }: PagePanelProps) {
   const { t } = usePagesText();
   const { t: desk } = useDeskText();
   return (
-    <section
+    <WindowPanel
       ref={ref}
       id="page-panel"
-      aria-label={t("panel")}
-      // Gets the focus when it opens, so that Tab goes on inside.
-      tabIndex={-1}
-      onInvalidCapture={handlers.onInvalid}
-      onKeyDown={handlers.onKeyDown}
-      className="editor-panel"
+      label={t("panel")}
+      closeLabel={t("panel.close")}
+      handlers={handlers}
     >
-      <div className="editor-panel-close">
-        <IconButton label={t("panel.close")} onClick={handlers.onClose}>
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
-      <Group title={t("group.state")}>
+      <PanelGroup title={t("group.state")}>
         <State draft={draft} />
-      </Group>
-      <Group title={t("group.place")}>
+      </PanelGroup>
+      <PanelGroup title={t("group.place")}>
         <Place draft={draft} />
-      </Group>
-      <Group title={t("group.links")}>
+      </PanelGroup>
+      <PanelGroup title={t("group.links")}>
         <CheckField name="isInMenu" defaultChecked={draft.isInMenu} className="text-sm">
           {t("inMenu")}
         </CheckField>
         <CheckField name="isInFooter" defaultChecked={draft.isInFooter} className="text-sm">
           {t("inFooter")}
         </CheckField>
-      </Group>
-      <Group title={desk("post.picture")}>
+      </PanelGroup>
+      <PanelGroup title={desk("post.picture")}>
         <PictureDrop
           key={`picture-${restored?.at}`}
           pictureId={draft.pictureId}
@@ -219,16 +202,16 @@ export function PagePanel({ ref, draft, restored, shared, ...handlers }: PagePan
           alt={restored?.fields.pictureAlt ?? draft.pictureAlt}
           draftPictureId={restored?.fields.pictureId}
         />
-      </Group>
-      <Group title={t("group.search")}>
+      </PanelGroup>
+      <PanelGroup title={t("group.search")}>
         <SharingFields draft={draft} typed={shared} />
         <CheckField name="isNoindex" defaultChecked={draft.isNoindex} className="text-sm">
           {t("noindex")}
         </CheckField>
-      </Group>
-      <Group title={t("group.more")}>
+      </PanelGroup>
+      <PanelGroup title={t("group.more")}>
         <More draft={draft} />
-      </Group>
-    </section>
+      </PanelGroup>
+    </WindowPanel>
   );
 }

@@ -1,12 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useSharing } from "#app/desk/editor/sharing/use-sharing.ts";
-import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { instantOf } from "#app/lib/zoned-time.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
-import { fillForm } from "./form-texts.ts";
 import { useAutosave } from "./use-autosave.ts";
+import { useRestored } from "./use-restored.ts";
 
 /** Published posts are only saved explicitly. */
 const isServerSaved = (draft: Draft | null): boolean =>
@@ -32,17 +31,13 @@ export function useWriting({ draft, refusal, isSaved }: WritingOptions) {
     isSaved: isSaved && !refusal,
   });
   const sharing = useSharing(draft);
-  // Restoring a draft remounts the editor.
-  const [restored, setRestored] = useState<LocalDraft | null>(null);
+  const { restored, restore } = useRestored(saving);
   const [isLater, setLater] = useState(() => {
     // A rejected form keeps what was typed.
     const typed = refusal?.values.publishedAt;
     return (typed ? momentOf(typed) : (draft?.publishedAt ?? 0)) > Date.now();
   });
   const { form } = saving;
-  useEffect(() => {
-    if (restored) form.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [restored, form]);
   return {
     saving,
     restored,
@@ -50,11 +45,7 @@ export function useWriting({ draft, refusal, isSaved }: WritingOptions) {
     /** Whether readers see what was saved last. */
     isPublic: !isServerSaved(draft),
     shared: sharing.typed,
-    restore(localDraft: LocalDraft) {
-      fillForm(form.current!, localDraft);
-      saving.buildOn(localDraft.version);
-      setRestored(localDraft);
-    },
+    restore,
     onInput() {
       saving.handlers.onInput();
       sharing.read(form.current!);

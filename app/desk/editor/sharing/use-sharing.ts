@@ -14,18 +14,22 @@ export interface Shared {
 
 const CARD_WIDTH = 828;
 
+/** URL of the stored picture of a social card; null without one. */
+export const cardPicture = (picture: { hash: string } | null | undefined): string | null =>
+  picture ? pictureUrl(picture.hash, CARD_WIDTH) : null;
+
 /** The stored post's values, overridden by the form's fields. */
 function sharedOf(draft: Draft | null): Shared {
   return {
     title: draft?.seoTitle || draft?.title || "",
     description: draft?.seoDescription || draft?.excerpt || "",
     path: draft?.path ?? "/",
-    picture: draft?.picture ? pictureUrl(draft.picture.hash, CARD_WIDTH) : null,
+    picture: cardPicture(draft?.picture),
   };
 }
 
 /** The picture in the form, possibly not stored yet; null when there is no preview. */
-function pictureIn(form: HTMLFormElement, stored: string | null): string | null {
+export function pictureIn(form: HTMLFormElement, stored: string | null): string | null {
   const image = form.querySelector<HTMLImageElement>("[data-featured] img");
   return image && (image.currentSrc || stored);
 }

@@ -1,7 +1,5 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Eye from "lucide-react/icons/eye";
 import MessageSquare from "lucide-react/icons/message-square";
-import PanelRight from "lucide-react/icons/panel-right";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import { SaveLine } from "#app/desk/editor/saving/save-line.tsx";
 import type { SaveState } from "#app/desk/editor/saving/send-post.ts";
@@ -13,8 +11,9 @@ import { Presence } from "#app/desk/editor/together/presence.tsx";
 import { useMarginText } from "#app/desk/margin/margin-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { readingMinutes } from "#app/lib/text.ts";
-import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { StatusPill } from "./status-pill.tsx";
+import { BackLink, barLinkClass, PanelButton } from "./window-parts.tsx";
 import { useWindowText } from "./window-text.ts";
 
 /** Words of the text as readers see it, and how long they need. */
@@ -38,13 +37,7 @@ export function BarStart({ status, state, onLead }: BarStartProps) {
   const { t } = useWindowText();
   return (
     <div className="editor-bar editor-bar-start">
-      <a
-        href="/dashboard/posts"
-        className="focus-ring flex min-h-9 shrink-0 items-center gap-2 rounded-full pe-2 text-sm font-medium text-neutral-700 hover:text-neutral-950 dark:text-neutral-300 dark:hover:text-white"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        <span className="max-sm:sr-only">{t("bar.back")}</span>
-      </a>
+      <BackLink href="/dashboard/posts">{t("bar.back")}</BackLink>
       {status && <StatusPill status={status} className="max-sm:hidden" />}
       <SaveLine state={state} onLead={onLead} />
     </div>
@@ -122,7 +115,7 @@ export function BarEnd({ id, words, comments, suggestions, ...rest }: BarEndProp
         <a
           href={`/dashboard/posts/${id}/preview`}
           title={t("post.preview")}
-          className={iconButtonClass("medium", "sm:!w-auto sm:gap-2 sm:px-3 text-sm font-medium")}
+          className={barLinkClass}
         >
           <Eye aria-hidden="true" className="size-5" />
           <span className="max-sm:sr-only">{t("post.preview")}</span>
@@ -135,16 +128,13 @@ export function BarEnd({ id, words, comments, suggestions, ...rest }: BarEndProp
         />
       )}
       {id && <CommentsButton {...comments} />}
-      <IconButton
+      <PanelButton
         label={say("panel.title")}
-        title={say("panel.hint")}
-        aria-expanded={isPanelOpen}
-        aria-controls="post-panel"
-        onClick={onPanel}
-        className="noscript:hidden aria-expanded:bg-neutral-100 dark:aria-expanded:bg-neutral-800"
-      >
-        <PanelRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-      </IconButton>
+        hint={say("panel.hint")}
+        controls="post-panel"
+        isOpen={isPanelOpen}
+        onToggle={onPanel}
+      />
       <FirstStep {...step} />
     </div>
   );

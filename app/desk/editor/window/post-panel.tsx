@@ -1,4 +1,3 @@
-import X from "lucide-react/icons/x";
 import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
 import { KindFields } from "#app/desk/editor/kind-fields.tsx";
 import { OrderedChoice } from "#app/desk/editor/ordered-choice.tsx";
@@ -15,20 +14,11 @@ import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { PanelGroup, type PanelHandlers, WindowPanel } from "./window-parts.tsx";
 import { useWindowText } from "./window-text.ts";
 
 /** Id of the form that deletes the post: a form cannot be inside another. */
 export const DELETE_FORM = "delete-post";
-
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="grid grid-cols-1 gap-4 border-t border-neutral-200 py-5 first-of-type:border-0 dark:border-neutral-800">
-      <h2 className="text-sm font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 interface FieldsProps {
   draft: Draft | null;
@@ -131,50 +121,39 @@ interface PostPanelProps extends FieldsProps {
   shared: Shared;
   /** Of the stored post; null before it is stored. */
   savedId: string | null;
-  onClose(): void;
-  onKeyDown(event: React.KeyboardEvent): void;
-  /** Called when the browser refuses a value here, which must be in sight then. */
-  onInvalid(): void;
+  handlers: PanelHandlers;
 }
 
 /** Everything about a post besides its text. Without scripts it is below the text. */
 export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPanelProps) {
-  const { draft, choices, restored, onClose, onKeyDown, onInvalid } = props;
+  const { draft, choices, restored, handlers } = props;
   const { t } = useDeskText();
   const { t: say } = useWindowText();
   const fields = { draft, choices, restored };
   return (
-    <section
+    <WindowPanel
       ref={ref}
       id="post-panel"
-      aria-label={say("panel.title")}
-      // Gets the focus when it opens, so that Tab goes on inside.
-      tabIndex={-1}
-      onInvalidCapture={onInvalid}
-      onKeyDown={onKeyDown}
-      className="editor-panel"
+      label={say("panel.title")}
+      closeLabel={say("panel.close")}
+      handlers={handlers}
     >
-      <div className="editor-panel-close">
-        <IconButton label={say("panel.close")} onClick={onClose}>
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
-      <Group title={say("group.standing")}>
+      <PanelGroup title={say("group.standing")}>
         {draft && <PostStanding draft={draft} />}
         {Boolean(choices.postsLeft) && isUnsubmitted(draft) && (
           <PackageNote left={choices.postsLeft} isNotSubmitted={false} />
         )}
         <OtherSteps {...standing} />
-      </Group>
-      <Group title={say("group.publishing")}>
+      </PanelGroup>
+      <PanelGroup title={say("group.publishing")}>
         <PostAddress draft={draft} />
         {choices.isEditor && <WhenAndForWhom draft={draft} />}
-      </Group>
-      <Group title={say("group.filing")}>
+      </PanelGroup>
+      <PanelGroup title={say("group.filing")}>
         <Authors {...fields} />
         <Filing {...fields} />
-      </Group>
-      <Group title={t("post.picture")}>
+      </PanelGroup>
+      <PanelGroup title={t("post.picture")}>
         <PictureDrop
           key={`picture-${restored?.at}`}
           pictureId={draft?.pictureId ?? null}
@@ -182,19 +161,19 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
           alt={restored?.fields.pictureAlt ?? draft?.pictureAlt ?? ""}
           draftPictureId={restored?.fields.pictureId}
         />
-      </Group>
-      <Group title={say("group.kind")}>
+      </PanelGroup>
+      <PanelGroup title={say("group.kind")}>
         <KindFields draft={draft} restored={restored} />
         <PostSwitches draft={draft} />
-      </Group>
-      <Group title={t("sharing.title")}>
+      </PanelGroup>
+      <PanelGroup title={t("sharing.title")}>
         <SharingFields draft={draft} typed={shared} />
-      </Group>
+      </PanelGroup>
       {savedId && (
-        <Group title={say("group.more")}>
+        <PanelGroup title={say("group.more")}>
           <More id={savedId} isStored={draft !== null} />
-        </Group>
+        </PanelGroup>
       )}
-    </section>
+    </WindowPanel>
   );
 }

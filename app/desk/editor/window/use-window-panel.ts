@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { controlOf, isInPanel, leadTo } from "./find-field.ts";
+import { usePanel } from "./use-panel.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+interface WindowOptions {
+  saving: { form: React.RefObject<HTMLFormElement | null>; saveNow(): void };
+  refusal: FormRefusal | undefined;
+  /** Fields beside the panel. */
+  inSight: readonly string[];
+  /** Whether something else in the panel waits for an answer. */
+  isNeeded?: boolean;
+  /** Called before the focus goes to a field. */
+  onLead?: () => void;
+}
+
+/** The panel of a window in which something is written, and the way to a field in it or beside it. */
+export function useWindowPanel(options: WindowOptions) {
+  const { saving, refusal, inSight, isNeeded = false, onLead } = options;
+  const refused = Object.keys(refusal?.fieldErrors ?? {});
+  const panel = usePanel(isNeeded || refused.some((name) => !inSight.includes(name)));
+  useShortcuts({ s: saving.saveNow, ".": panel.toggle });
+  function lead(name: string) {
+    onLead?.();
+    const control = controlOf(saving.form.current!, name);
+    if (!control) return;
+    if (isInPanel(control)) panel.open();
+    // A dialog gives the focus back when it closes.
+    setTimeout(() => leadTo(control));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
+  useEffect(() => {
+    if (refused[0]) lead(refused[0]);
+  }, [refusal]);
+  const handlers = { onClose: panel.toggle, onKeyDown: panel.onKeyDown, onInvalid: panel.open };
+  return { panel, handlers, lead };
+}
