@@ -1,8 +1,8 @@
 import FileText from "lucide-react/icons/file-text";
+import { StatusPill } from "#app/desk/editor/window/status-pill.tsx";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
-import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { DeskPage } from "#app/features/pages/desk-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -44,19 +44,6 @@ function NewPage({ refusal }: { refusal: FormRefusal | undefined }) {
 const HEAD =
   "px-3 py-2 text-start text-xs font-medium tracking-wider text-neutral-600 uppercase dark:text-neutral-300";
 
-function Status({ status }: Pick<DeskPage, "status">) {
-  const { t } = useDeskText();
-  const look =
-    status === "published"
-      ? "bg-teal-100 text-teal-900 dark:bg-teal-900 dark:text-teal-100"
-      : "bg-neutral-100 text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200";
-  return (
-    <span className={`inline-flex rounded-full px-2.5 py-1 text-xs font-medium ${look}`}>
-      {t(STATUS_TEXT[status])}
-    </span>
-  );
-}
-
 function Row({ page }: { page: DeskPage }) {
   const nameOf = usePageName();
   const { moment } = useDeskDates();
@@ -87,7 +74,7 @@ function Row({ page }: { page: DeskPage }) {
         )}
       </td>
       <td className="px-3 py-3">
-        <Status status={status} />
+        <StatusPill status={status} className="inline-flex !py-1" />
       </td>
       <td className="px-3 py-3 text-sm whitespace-nowrap text-neutral-600 max-sm:hidden dark:text-neutral-300">
         <time dateTime={new Date(updatedAt).toISOString()}>{moment(updatedAt)}</time>

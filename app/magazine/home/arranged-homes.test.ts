@@ -8,6 +8,7 @@ import { standard } from "#app/magazine/home/variants/standard.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
+import { storiesOf } from "#tests/section-stories.ts";
 import { analyse, planOf, watchStatements } from "#tests/statements.ts";
 import { makeSection, SECTION_KINDS } from "./catalogue.ts";
 import { withoutEmptySections } from "./filled-sections.ts";
@@ -40,19 +41,6 @@ async function makeMagazine(db: Database, size: number): Promise<string[]> {
 async function shownSections(db: Database, home: Home, search = NOTHING) {
   const { postIds: _, ...loaded } = await loadHome(db, home, search);
   return withoutEmptySections(loaded, search).sections;
-}
-
-/** The stories of a section, of which the pictures of a fan are none. */
-function storiesOf(section: LoadedSection): string[] {
-  if (section.kind === "hero-illustration") return [];
-  const lists = [
-    "posts" in section ? section.posts : [],
-    "videos" in section ? section.videos : [],
-    "popular" in section ? section.popular : [],
-    section.kind === "topic-columns" ? section.columns.flatMap(({ posts }) => posts) : [],
-    "page" in section ? section.page.items : [],
-  ];
-  return lists.flat().map(({ id }) => id);
 }
 
 const sources = fc.constantFrom(

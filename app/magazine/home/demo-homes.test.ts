@@ -2,22 +2,10 @@ import { expect, test } from "vitest";
 import { HOMES } from "#app/magazine/home/variants/homes.ts";
 import { databases } from "#tests/database.ts";
 import { makeDemoTexts } from "#tests/factories/demo-texts.ts";
+import { storiesOf } from "#tests/section-stories.ts";
 import { loadHome } from "./home-page.server.ts";
 import { placesOf } from "./home-sources.ts";
 import type { Home, HomeSection, LoadedSection } from "./sections.ts";
-
-/** The stories of a section; the pictures of a fan lead to none. */
-function storiesOf(section: LoadedSection): string[] {
-  if (section.kind === "hero-illustration") return [];
-  const lists = [
-    "posts" in section ? section.posts : [],
-    "videos" in section ? section.videos : [],
-    "popular" in section ? section.popular : [],
-    section.kind === "topic-columns" ? section.columns.flatMap(({ posts }) => posts) : [],
-    "page" in section ? section.page.items : [],
-  ];
-  return lists.flat().map(({ id }) => id);
-}
 
 /** The main home and its relatives have twenty-one places for the demo's fifteen programmes. */
 function isSpecifiedAgain(home: Home, section: LoadedSection): boolean {

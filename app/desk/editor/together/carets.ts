@@ -3,7 +3,7 @@ import { yCursorPlugin } from "@tiptap/y-tiptap";
 import type { Awareness } from "y-protocols/awareness";
 import { toneOf } from "./tones.ts";
 
-/** What the server tells of a writer. */
+/** What the server says about a writer. */
 interface CaretUser {
   id?: string;
   name?: string;

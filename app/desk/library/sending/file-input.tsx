@@ -1,6 +1,7 @@
 import { useLibraryText } from "#app/desk/library/library-text.ts";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
+import { classNames } from "#app/ui/class-names.ts";
 
 const TYPES: Record<MediaKind, string> = {
   image: PICTURE_TYPES,
@@ -36,6 +37,29 @@ export function FileInput({ kinds, onFiles, ...rest }: FileInputProps) {
       }}
       className="absolute inset-0 size-full cursor-pointer opacity-0"
     />
+  );
+}
+
+/** The box around a `FileInput`, without its shape. @param isOver whether files are being dragged over it */
+export const dropBoxClass = (isOver: boolean, shape: string): string =>
+  classNames(
+    "focus-within:outline-primary-600 relative border-2 border-dashed px-4 text-sm transition-colors focus-within:outline-2 hover:border-primary-400",
+    isOver
+      ? "border-primary-600 bg-primary-50 dark:bg-neutral-800"
+      : "border-neutral-300 dark:border-neutral-600",
+    shape,
+  );
+
+/** "Choose files or drop them here". */
+export function ChooseLabel({ htmlFor }: { htmlFor: string }) {
+  const { t } = useLibraryText();
+  return (
+    <label htmlFor={htmlFor} className="text-neutral-600 dark:text-neutral-300">
+      <span className="font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300">
+        {t("zone.choose")}
+      </span>{" "}
+      {t("zone.drop")}
+    </label>
   );
 }
 

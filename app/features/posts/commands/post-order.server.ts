@@ -1,7 +1,7 @@
 /** Validation shared by manual orders of posts (picks, pinned posts). */
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { findPublicIds } from "#app/features/posts/queries/list-queries.server.ts";
 import { accepted, idText, type Outcome, refused } from "#app/lib/input.ts";
 
 /** Input schema: the new order, and the order that the editor saw. */
@@ -17,13 +17,7 @@ export function orderedPosts(most: number) {
 /** Whether all of them are public. */
 async function areReadable(db: Database, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
-  const rows = await db
-    .selectFrom("posts")
-    .select("id")
-    .where("id", "in", ids)
-    .where((eb) => isPublished(eb))
-    .execute();
-  return rows.length === ids.length;
+  return (await findPublicIds(db, ids)).length === ids.length;
 }
 
 interface Reordering {
