@@ -58,7 +58,10 @@ export async function sendBuiltUpdate(
   for (const [name, value] of Object.entries(facts)) body.set(name, String(value));
   body.set("update", toText(update));
   try {
-    return (await fetch(documentAddress(postId), { method: "POST", body })).ok;
+    const response = await fetch(documentAddress(postId), { method: "POST", body });
+    if (!response.ok) return false;
+    const { isTaken } = (await response.json()) as { isTaken: boolean };
+    return isTaken;
   } catch {
     return false;
   }

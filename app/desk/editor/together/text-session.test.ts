@@ -35,7 +35,7 @@ async function answer(_address: string, { body }: { body?: FormData } = {}): Pro
   const taken = isStart
     ? await startDocument(client, built, { actor })
     : await bringTextIn(client, { ...built, baseVersion: number("baseVersion") }, { actor });
-  return new Response(null, { status: taken.ok ? 204 : 422 });
+  return Response.json({ isTaken: taken.ok && taken.value });
 }
 
 /** Nobody answers on the socket. */

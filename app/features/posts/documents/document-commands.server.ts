@@ -60,19 +60,19 @@ interface BuiltText {
 /**
  * Begins a document with a state built from the stored text. Exactly one state becomes the first:
  * two that were built from the same text would double it when merged.
- * @returns the error `conflict` of `version` where another was first, or the text has changed
+ * @returns whether it was taken: false where another was first, or the text has changed
  * @throws NotFound as the editor's page does
  */
 export async function startDocument(
   writer: Writer,
   { postId, version, update }: BuiltText,
   { actor }: Change,
-): Promise<Outcome<null>> {
+): Promise<Outcome<boolean>> {
   if (!isUsableUpdate(update)) return refused("update", "unusable");
   return inTransaction(writer, async (db) => {
     const post = await getEditablePost(db, postId, actor);
     const isFirst = post.version === version && (await insertDocument(db, postId, update, post));
-    return isFirst ? accepted(null) : refused("version", "conflict");
+    return accepted(isFirst);
   });
 }
 
@@ -84,23 +84,23 @@ interface BroughtText extends BuiltText {
 /**
  * Brings the stored text, which was written elsewhere, into the document. Exactly one change is taken:
  * two that brought the same text would double what is new in it.
- * @returns the error `conflict` of `version` where another was first, or the text has changed again
+ * @returns whether it was taken: false where another was first, or the text has changed again
  * @throws NotFound as the editor's page does
  */
 export async function bringTextIn(
   writer: Writer,
   { postId, version, baseVersion, update }: BroughtText,
   { actor }: Change,
-): Promise<Outcome<null>> {
+): Promise<Outcome<boolean>> {
   if (!isUsableUpdate(update)) return refused("update", "unusable");
   return inTransaction(writer, async (db) => {
     const post = await getEditablePost(db, postId, actor);
     const row = await lockDocument(writer, db, postId);
     const isCurrent = post.version === version && row?.base_version === baseVersion;
-    if (!isCurrent) return refused("version", "conflict");
+    if (!isCurrent) return accepted(false);
     if (!(await addUpdate(db, row, update))) return refused("update", "too-long");
     await setBase(db, postId, baseVersion + 1, post.bodyMarkdown);
-    return accepted(null);
+    return accepted(true);
   });
 }
 

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return Response.json({ ...post, document: sent }, { headers: PRIVATE });
 }
 
-async function change({ context, request, params }: Route.ActionArgs): Promise<Outcome<null>> {
+async function change({ context, request, params }: Route.ActionArgs): Promise<Outcome<boolean>> {
   const services = getServices(context);
   const by = { actor: actorOf(getViewer(context)) };
   const { values } = await readForm(request);
@@ -38,10 +38,13 @@ async function change({ context, request, params }: Route.ActionArgs): Promise<O
   }
 }
 
-/** Begins the document, or brings a text into it that was written elsewhere. */
+/**
+ * Begins the document, or brings a text into it that was written elsewhere. Of two at the same time one
+ * comes second, which is no error: both then ask for the document.
+ */
 export async function action(args: Route.ActionArgs) {
   const changed = await change(args);
-  if (changed.ok) return new Response(null, { status: 204, headers: PRIVATE });
+  if (changed.ok) return Response.json({ isTaken: changed.value }, { headers: PRIVATE });
   const refusal = formRefusal(changed.errors, {});
   return Response.json(refusal, { status: refusal.status, headers: PRIVATE });
 }
