@@ -2,6 +2,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import { isSubjectAddress } from "#app/database/queries/subject-address.server.ts";
 import type { PagesTable } from "#app/database/tables/pages.ts";
 import { firstAvailable, slugify } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -33,7 +34,7 @@ async function isPostAddress(db: Database, path: string): Promise<boolean> {
   return post?.path === path;
 }
 
-/** Whether another page, or a post, has the address. Two statements. */
+/** Whether another page, a post, category, tag or author has the address. Four statements. */
 export async function isAddressTaken(db: Database, path: string, id = ""): Promise<boolean> {
   const row = await db
     .selectFrom("pages")
@@ -41,7 +42,7 @@ export async function isAddressTaken(db: Database, path: string, id = ""): Promi
     .where("path", "=", path)
     .where("id", "!=", id)
     .executeTakeFirst();
-  return row !== undefined || isPostAddress(db, path);
+  return row !== undefined || (await isPostAddress(db, path)) || isSubjectAddress(db, path);
 }
 
 /** An address made of the title, with a number if it is taken or reserved. */
