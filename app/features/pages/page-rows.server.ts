@@ -10,13 +10,21 @@ import { addressProblem } from "./address.ts";
 
 export type PageRow = Selectable<PagesTable>;
 
+/** Whether header or footer of every page show it. */
+export const isLinked = (row: Pick<PageRow, "status" | "in_menu" | "in_footer">): boolean =>
+  row.status === "published" && (row.in_menu === 1 || row.in_footer === 1);
+
 /**
- * A page of any state.
+ * A page of any state that is not in the trash.
  * @param lock the dialect in a transaction that changes it: the row is locked until its end
  * @throws NotFound when there is no such page
  */
 export async function findPageRow(db: Database, id: string, lock?: Dialect): Promise<PageRow> {
-  const query = db.selectFrom("pages").selectAll().where("id", "=", id);
+  const query = db
+    .selectFrom("pages")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null);
   // SQLite allows one writer at a time anyway.
   const row = await (lock === "postgres" ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw new NotFound(`No page "${id}"`);

@@ -48,13 +48,13 @@ async function listPages(db: Database, mediaId: string): Promise<MediaUse[]> {
     .where("media_id", "=", mediaId);
   const rows = await db
     .selectFrom("pages")
-    .select(["id", "path", "title"])
+    .select(["id", "path", "title", "deleted_at"])
     .where((eb) => eb.or([eb("picture_id", "=", mediaId), eb("id", "in", inText)]))
     .orderBy("path")
     .limit(MOST_SHOWN)
     .execute();
-  return rows.map(({ id, path, title }) =>
-    use("page", id, title || path, `/dashboard/pages/${id}`),
+  return rows.map(({ id, path, title, deleted_at }) =>
+    use("page", id, title || path, deleted_at === null ? `/dashboard/pages/${id}` : null),
   );
 }
 
