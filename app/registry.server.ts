@@ -21,7 +21,7 @@ import {
   notifyPostAuthors,
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
-import { draftFirstPages } from "#app/features/pages/jobs.server.ts";
+import { draftFirstPages, purgePages } from "#app/features/pages/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { registerIndexing } from "#app/features/search/indexing/listeners.server.ts";
 import {
@@ -59,6 +59,7 @@ export const JOBS: readonly Job[] = [
   mailNotices,
   deleteOldNews,
   purgeDeleted,
+  purgePages,
   deleteStaleUploads,
   purgeMedia,
   deleteOrphanedBytes,

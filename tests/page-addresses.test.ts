@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { addressProblem, toPagePath } from "#app/features/pages/address.ts";
+import { addressProblem } from "#app/features/pages/address.ts";
+import { toPagePath } from "#app/lib/page-path.ts";
 import { PATTERNS } from "./roles-table.ts";
 import { ROOT, readSourceFiles } from "./source-files.ts";
 
@@ -30,7 +31,7 @@ test("usual addresses of pages are free", () => {
 /** Who reads or writes the table of pages; posts have a table of their own, so no list of posts shows a page. */
 const READERS = [
   "app/database/queries/page-address.server.ts",
-  "app/features/addresses/pattern-queries.server.ts",
+  "app/features/addresses/pattern-checks.server.ts",
   "app/features/billing/subscriptions/reading-queries.server.ts",
   "app/features/feeds/sitemaps/sitemap-queries.server.ts",
   "app/features/maintenance/counters.server.ts",

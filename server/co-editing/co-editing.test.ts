@@ -7,6 +7,7 @@ import { databases } from "#tests/database.ts";
 import { eventually } from "#tests/eventually.ts";
 import { makeWriters, openEditor, startProcess } from "#tests/factories/co-editing.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { watchStatements } from "#tests/statements.ts";
 
 type Editor = ReturnType<typeof openEditor>;
 
@@ -35,6 +36,9 @@ const settle = (...editors: Editor[]) =>
     expect(editors.map((editor) => editor.isSettled())).toEqual(editors.map(() => true));
     expect(new Set(editors.map(({ text }) => text.toString())).size).toBe(1);
   });
+
+/** How a process asks whether there is something new. */
+const LOOK = /^select "post_id", "version" from "post_documents"/;
 
 /** Thirty reconnections on a busy machine. */
 const TIMEOUT_MS = 120_000;
@@ -67,6 +71,29 @@ test("two people with 30 dropped connections end with the same text and lose no 
   expect(ours).toBe(theirs);
   expect(sorted(ours!)).toBe(sorted(typed));
   expect(await storedText(client, postId)).toBe(ours);
+});
+
+test("what writers of a process store is not read back by it", async () => {
+  const client = await openMigratedSqlite();
+  afterFile(client.close);
+  const { ada, postId } = await makeWriters(client);
+  const { db, statements } = watchStatements(client);
+  const site = await startProcess({ ...client, db });
+  const writer = openEditor(site, postId, ada.cookie);
+  await settle(writer);
+  const seen = statements.length;
+  const countOf = (pattern: RegExp) =>
+    statements.slice(seen).filter(({ sql }) => pattern.test(sql)).length;
+  const words = ["One ", "two ", "three ", "four."];
+  for (const word of words) {
+    writer.text.insert(writer.text.length, word);
+    await settle(writer);
+    const looks = countOf(LOOK);
+    await eventually(() => expect(countOf(LOOK)).toBeGreaterThan(looks + 1));
+  }
+  // One that is looked for in the moment between its commit and the answer may be.
+  expect(countOf(/^select .* from "post_updates"/)).toBeLessThan(words.length);
+  expect(await storedText(client, postId)).toBe(words.join(""));
 });
 
 describe.each(databases)("writing together on $name", ({ open }) => {

@@ -47,8 +47,10 @@ async function store(
   if (type === SYNC_STEP_1) return;
   if (!isUsableUpdate(payload)) throw new SocketRefused("tooLarge");
   if (isKnown(document, type, payload)) return;
-  const isStored = await appendUpdate(services, document.name, payload);
-  if (!isStored) throw new SocketRefused("tooLarge");
+  const version = await appendUpdate(services, document.name, payload);
+  if (version === null) throw new SocketRefused("tooLarge");
+  // It is applied next: unless others have stored something before it, nothing has to be read back.
+  if (readVersions.get(document) === version - 1) readVersions.set(document, version);
 }
 
 /** Opens, stores and closes documents, named after their posts. */

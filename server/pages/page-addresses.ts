@@ -4,6 +4,7 @@
  */
 import type { Database } from "#app/database/client/client.server.ts";
 import { listPageAddresses } from "#app/features/pages/address-queries.server.ts";
+import { pagePathOf } from "#app/lib/page-path.ts";
 
 export class PageAddresses {
   readonly #db: Database;
@@ -20,6 +21,7 @@ export class PageAddresses {
 
   /** @param path as in the URL, encoded */
   has(path: string): boolean {
-    return this.#paths.has(decodeURI(path).toLowerCase());
+    const known = pagePathOf(path);
+    return known !== null && this.#paths.has(known);
   }
 }

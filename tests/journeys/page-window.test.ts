@@ -39,6 +39,9 @@ test("an editor begins a page by its title, writes, is told of a bad address, an
   await page.goto(`/dashboard/pages/${row.id}`);
   await page.getByRole("button", { name: "Unpublish" }).click();
   await page.getByText("Unpublished: readers get a 404.").waitFor();
-  await page.getByRole("button", { name: "Delete for good" }).click();
+  await page.getByRole("button", { name: "Move to the trash" }).click();
+  await page.getByText("The page is in the trash.").waitFor();
+  await page.getByText("Trash: ", { exact: false }).click();
+  await page.getByRole("button", { name: `Delete ${name} for good` }).click();
   await page.getByText("The page is deleted.").waitFor();
 });

@@ -43,7 +43,7 @@ async function publishPage(values: Record<string, string> = {}) {
   expect((await save({ step: "publish" })).location).toBe(`/dashboard/pages/${id}?done=published`);
   const end = async () => {
     await save({ step: "unpublish" });
-    await send("/dashboard/pages", { intent: "delete", id });
+    for (const intent of ["trash", "purge"]) await send("/dashboard/pages", { intent, id });
   };
   return { id, address, save, end };
 }

@@ -33,6 +33,10 @@ export interface PagesTable {
   published_at: Millis | null;
   created_at: Millis;
   updated_at: Millis;
+  /** When it was moved to the trash; it is a draft there, and gets the next two back. */
+  deleted_at: Millis | null;
+  deleted_path: string | null;
+  deleted_status: PageStatus | null;
 }
 
 export interface PageRevisionsTable {

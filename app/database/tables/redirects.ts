@@ -19,7 +19,7 @@ export interface RedirectsTable {
 
 /** A pattern of addresses: `/:year/:month/:slug`. */
 export interface AddressPatternsTable {
-  subject: "standard" | "gallery" | "video" | "audio";
+  subject: "standard" | "gallery" | "video" | "audio" | "category" | "tag" | "author";
   pattern: string;
   /** One of each subject. The others are former ones, whose addresses redirect. */
   is_current: Flag;

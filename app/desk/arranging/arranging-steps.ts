@@ -10,8 +10,25 @@ export function removeSection(page: Arrangement, id: string): Arrangement {
   return { ...page, sections: page.sections.filter((section) => section.id !== id) };
 }
 
+const PARAMETERS = ["tab", "life"] as const;
+
+/**
+ * With the parameter that no other section with tabs has: what is chosen in one must not choose in another. Where both are
+ * taken, saving refuses.
+ */
+function withOwnParameter(page: Arrangement, section: ArrangedSection): ArrangedSection {
+  if (!("tabs" in section) || section.tabs.terms.length === 0) return section;
+  const taken = page.sections.flatMap((each) =>
+    "tabs" in each && each.id !== section.id && each.tabs.terms.length > 0 ? each.tabs.param : [],
+  );
+  const { posts, tabs } = section;
+  const param = [tabs.param, ...PARAMETERS].find((each) => !taken.includes(each)) ?? tabs.param;
+  return { ...section, tabs: { ...tabs, param }, posts: { ...posts, tab: param } };
+}
+
 export function changeSection(page: Arrangement, changed: ArrangedSection): Arrangement {
-  const sections = page.sections.map((each) => (each.id === changed.id ? changed : each));
+  const own = withOwnParameter(page, changed);
+  const sections = page.sections.map((each) => (each.id === own.id ? own : each));
   return { ...page, sections };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Arrangement, PostsSource } from "#app/features/arrangements/arrangement.ts";
+import { Arrangement, type PostsSource } from "#app/features/arrangements/arrangement.ts";
 import { makeSection } from "#app/magazine/home/catalogue.ts";
 import {
   addSection,
@@ -38,6 +38,31 @@ test("a section is added, moved within the ends, changed and removed", () => {
   expect(order(removeSection(PAGE, "s-newsletter"))).toEqual(["post-row", "own-words"]);
   const dark = { ...PAGE.sections[1]!, tint: "dark" as const };
   expect(changeSection(PAGE, dark).sections[1]).toEqual(dark);
+});
+
+test("sections with tabs have a parameter each, under which their posts are chosen", () => {
+  const kinds = ["magazine-split", "magazine-columns", "magazine-stage"] as const;
+  const page = kinds.reduce<Arrangement>(
+    (all, kind) => addSection(all, makeSection(kind, all.sections), all.sections.length),
+    EMPTY,
+  );
+  const withTabs = (all: Arrangement, index: number, terms: string[]) => {
+    const section = all.sections[index]!;
+    if (!("tabs" in section)) throw new Error("A section without tabs");
+    return changeSection(all, { ...section, tabs: { ...section.tabs, terms } });
+  };
+  const parametersOf = ({ sections }: Arrangement) =>
+    sections.map((each) => ("tabs" in each ? [each.tabs.param, each.posts.tab] : []));
+  const two = withTabs(withTabs(page, 0, ["id:a", "id:b"]), 1, ["id:a"]);
+  expect(parametersOf(two).slice(0, 2)).toEqual([
+    ["tab", "tab"],
+    ["life", "life"],
+  ]);
+  expect(Arrangement.safeParse(two).success).toBe(true);
+  expect(Arrangement.safeParse(withTabs(two, 2, ["id:a"])).success).toBe(false);
+  const again = withTabs(withTabs(two, 0, []), 2, ["id:c"]);
+  expect(parametersOf(again)[2]).toEqual(["tab", "tab"]);
+  expect(Arrangement.safeParse(again).success).toBe(true);
 });
 
 test("what was removed comes back, and goes again; a change forgets what was taken back", () => {

@@ -6,6 +6,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useArrangingText } from "./arranging-text.ts";
 import { QueryFields } from "./query-fields.tsx";
 import type { SettingsProps } from "./section-settings.tsx";
+import { TabFields } from "./tab-fields.tsx";
 
 type Having<Name extends string> = Extract<ArrangedSection, { [Key in Name]: unknown }>;
 
@@ -124,6 +125,7 @@ export function ContentFields({ section, choices, onChange }: SettingsProps) {
           onChange={(posts) => onChange({ ...section, posts })}
         />
         <SizeField section={section} choices={choices} onChange={onChange} />
+        {"tabs" in section && <TabFields section={section} choices={choices} onChange={onChange} />}
       </>
     );
   }

@@ -12,6 +12,7 @@ import {
 } from "#app/features/arrangements/queries.server.ts";
 import { findLandingPage } from "#app/features/pages/desk-queries.server.ts";
 import { getPagePreview } from "#app/features/pages/queries.server.ts";
+import { termHref } from "#app/features/posts/addresses.ts";
 import { listShows } from "#app/features/posts/queries/show-queries.server.ts";
 import { listAdvertTotals } from "#app/features/statistics/advert-counts.server.ts";
 import { findTermRows, listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
@@ -58,7 +59,7 @@ export async function findArrangedSubject(
   }
   const [term] = await findTermRows(db, [idBehind(TERM_PREFIX, id) ?? ""]);
   if (!term) throw new NotFound(`No page "${id}"`);
-  return { id, kind: "term", name: term.name, href: `/archive/${term.slug}` };
+  return { id, kind: "term", name: term.name, href: termHref(term) };
 }
 
 /** What is arranged now: the draft, else what readers see, else where one begins. */

@@ -16,9 +16,9 @@ import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PAGES_PATH, previewHref, sectionsHref } from "./pages-path.ts";
-import { type PagesKey, usePagesText } from "./pages-text.ts";
+import { type PagesKey, usePagesText, usePagesTrashText } from "./pages-text.ts";
 
-/** Id of the form that deletes the page: a form cannot be inside another. */
+/** Id of the form that moves the page to the trash: a form cannot be inside another. */
 export const DELETE_FORM = "delete-page";
 
 const SMALL = "!h-9 !px-4 !text-sm";
@@ -122,9 +122,10 @@ function Place({ draft }: FieldsProps) {
   );
 }
 
-/** Pages about the page, and the way to get rid of a draft. */
-function More({ draft: { id, status } }: FieldsProps) {
+/** Pages about the page, and the way into the trash. */
+function More({ draft: { id } }: FieldsProps) {
   const { t } = usePagesText();
+  const { t: trash } = usePagesTrashText();
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -139,24 +140,20 @@ function More({ draft: { id, status } }: FieldsProps) {
         <a href={`${PAGES_PATH}/${id}/revisions`} className={buttonClass("secondary", SMALL)}>
           {t("revisions")}
         </a>
-        {status === "draft" && (
-          <button
-            type="submit"
-            form={DELETE_FORM}
-            name="intent"
-            value="delete"
-            aria-describedby="delete-hint"
-            className={buttonClass("plain", `${SMALL} !text-red-700 dark:!text-red-300`)}
-          >
-            {t("delete")}
-          </button>
-        )}
+        <button
+          type="submit"
+          form={DELETE_FORM}
+          name="intent"
+          value="trash"
+          aria-describedby="delete-hint"
+          className={buttonClass("plain", `${SMALL} !text-red-700 dark:!text-red-300`)}
+        >
+          {trash("move")}
+        </button>
       </div>
-      {status === "draft" && (
-        <p id="delete-hint" className="text-sm text-neutral-600 dark:text-neutral-300">
-          {t("delete.hint")}
-        </p>
-      )}
+      <p id="delete-hint" className="text-sm text-neutral-600 dark:text-neutral-300">
+        {trash("move.hint")}
+      </p>
     </>
   );
 }

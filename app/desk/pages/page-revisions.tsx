@@ -3,6 +3,7 @@ import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PageDraft, PageRevision } from "#app/features/pages/desk-queries.server.ts";
+import { AUTOSAVED } from "#app/features/posts/autosaves.ts";
 import { diffLines } from "#app/lib/diff/text-diff.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/forms/form.tsx";
@@ -63,7 +64,7 @@ export function PageRevisions({ draft, revisions, compared }: PageRevisionsProps
             >
               <span className="font-medium">{zonedMoment(at)}</span> ·{" "}
               {by ?? t("revisions.program")}
-              {note === "autosave" && (
+              {note === AUTOSAVED && (
                 <span className="block text-neutral-600 dark:text-neutral-300">
                   {desk("revision.autosave")}
                 </span>

@@ -4,16 +4,18 @@ import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
-import type { DeskPage } from "#app/features/pages/desk-queries.server.ts";
+import type { DeskPage, TrashedPage } from "#app/features/pages/desk-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { PAGES_PATH } from "./pages-path.ts";
-import { usePageName, usePagesText } from "./pages-text.ts";
+import { usePageName, usePagesText, usePagesTrashText } from "./pages-text.ts";
+import { PagesTrash } from "./pages-trash.tsx";
 
 interface PagesPageProps {
   pages: DeskPage[];
-  isDeleted: boolean;
+  trash: TrashedPage[];
+  done: "trashed" | "restored" | "deleted" | null;
   refusal: FormRefusal | undefined;
 }
 
@@ -84,10 +86,15 @@ function Row({ page }: { page: DeskPage }) {
 }
 
 /** All static pages by address. */
-export function PagesPage({ pages, isDeleted, refusal }: PagesPageProps) {
+export function PagesPage({ pages, trash, done, refusal }: PagesPageProps) {
   const { t } = usePagesText();
+  const { t: trashText } = usePagesTrashText();
+  const doneText = () => {
+    if (done === "trashed") return trashText("done.trashed");
+    return done && t(`done.${done}`);
+  };
   return (
-    <DeskSection title={t("title")} done={isDeleted ? t("done.deleted") : null}>
+    <DeskSection title={t("title")} done={doneText()}>
       <p className="max-w-2xl text-sm text-pretty text-neutral-600 dark:text-neutral-300">
         {t("lead")}
       </p>
@@ -113,6 +120,7 @@ export function PagesPage({ pages, isDeleted, refusal }: PagesPageProps) {
           </table>
         </div>
       )}
+      <PagesTrash pages={trash} />
     </DeskSection>
   );
 }

@@ -22,7 +22,7 @@ async function makeViewer({ db }: DatabaseClient, role: Role): Promise<Viewer> {
     email: null,
     isEmailVerified: false,
     avatar: null,
-    author: { id: author.id, slug: author.slug },
+    author: { id: author.id, slug: author.slug, path: `/author/${author.slug}` },
   };
 }
 

@@ -2,6 +2,7 @@ import { DeskFormState } from "#app/desk/forms/desk-form.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { AUTOSAVED } from "#app/features/posts/autosaves.ts";
 import type { Decision, Revision } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { isolated } from "#app/lib/text.ts";
@@ -102,7 +103,7 @@ function RevisionList({
             {" · "}
             {by ?? t("revision.system")}
             <span className="block text-neutral-600 dark:text-neutral-300">
-              {note === "autosave" ? t("revision.autosave") : note || title}
+              {note === AUTOSAVED ? t("revision.autosave") : note || title}
             </span>
           </a>
         </li>

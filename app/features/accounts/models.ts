@@ -4,6 +4,8 @@ import type { Picture } from "#app/lib/media/picture.ts";
 export interface AuthorSummary {
   id: string;
   slug: string;
+  /** Address of their page. */
+  path: string;
   name: string;
   jobName: string;
   avatar: Picture | null;

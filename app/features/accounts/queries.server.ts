@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
 import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
+import { AUTHOR_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import type { AuthorsTable } from "#app/database/tables/people.ts";
 import { socialLinks } from "#app/features/accounts/profile/social-links.ts";
 import { SLUG } from "#app/lib/slug.ts";
@@ -10,6 +11,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import type { AuthorProfile, AuthorSummary } from "./models.ts";
 
 const COLUMNS = [
+  AUTHOR_ADDRESS,
   "id",
   "slug",
   "display_name",
@@ -21,7 +23,9 @@ const COLUMNS = [
   "links",
 ] as const;
 
-export type AuthorRow = Pick<Selectable<AuthorsTable>, (typeof COLUMNS)[number]>;
+type AuthorColumn = Extract<(typeof COLUMNS)[number], string>;
+
+export type AuthorRow = Pick<Selectable<AuthorsTable>, AuthorColumn> & { path: string };
 
 /** Author rows by id, without pictures. One statement. */
 export async function findAuthorRows(db: Database, ids: readonly string[]): Promise<AuthorRow[]> {
@@ -33,6 +37,7 @@ export function toAuthorSummary(row: AuthorRow, media: MediaById): AuthorSummary
   return {
     id: row.id,
     slug: row.slug,
+    path: row.path,
     name: row.display_name,
     jobName: row.job_name,
     avatar: toPicture(media.get(row.avatar_id ?? "")),
@@ -93,10 +98,10 @@ export async function listAuthorsNamed(
   db: Database,
   words: string,
   limit: number,
-): Promise<Pick<AuthorSummary, "id" | "slug" | "name">[]> {
+): Promise<Pick<AuthorSummary, "id" | "path" | "name">[]> {
   return db
     .selectFrom("authors")
-    .select(["id", "slug", "display_name as name"])
+    .select(["id", "display_name as name", AUTHOR_ADDRESS])
     .where(containsText(sql.ref("display_name"), words))
     .orderBy("post_count", "desc")
     .orderBy("id")

@@ -1,25 +1,51 @@
-/** Changes the pattern of posts' addresses. */
+/** Changes the patterns of addresses: of posts, categories, tags and authors. */
 import type { Database } from "#app/database/client/client.server.ts";
+import type { AddressPatternsTable } from "#app/database/tables/redirects.ts";
 import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { findHidden, LAYOUTS_SETTING, readAddressSettings } from "./pattern-queries.server.ts";
+import {
+  findHidden,
+  hiddenErrors,
+  patternErrors,
+  type WantedPatterns,
+} from "./pattern-checks.server.ts";
+import {
+  type AddressSettings,
+  LAYOUTS_SETTING,
+  readAddressSettings,
+} from "./pattern-queries.server.ts";
 import { POST_KINDS, POST_PATTERNS, type PostPattern, patternOf } from "./post-patterns.ts";
+import { SUBJECTS, type SubjectPatterns, toSubjectPattern } from "./subject-patterns.ts";
 
-/** The present pattern becomes a former one, so that its addresses are known. */
-async function writePatterns(db: Database, choice: PostPattern, at: number): Promise<void> {
-  await db.updateTable("address_patterns").set({ is_current: 0 }).execute();
-  const rows = POST_KINDS.map((subject) => ({
-    subject,
-    pattern: patternOf(choice, subject),
-    is_current: 1 as const,
-    used_since: at,
-  }));
+type PatternOf = Pick<AddressPatternsTable, "subject" | "pattern">;
+
+/** The patterns that are others than before, a row for each subject. */
+function changedPatterns(wanted: WantedPatterns, before: AddressSettings): PatternOf[] {
+  const ofPosts = wanted.choice === before.choice ? [] : POST_KINDS;
+  const others = SUBJECTS.filter(
+    (subject) => wanted.subjects[subject] !== before.subjects[subject],
+  );
+  return [
+    ...ofPosts.map((subject) => ({ subject, pattern: patternOf(wanted.choice, subject) })),
+    ...others.map((subject) => ({ subject, pattern: wanted.subjects[subject] })),
+  ];
+}
+
+/** The present patterns become former ones, so that their addresses are known. */
+async function writePatterns(db: Database, patterns: PatternOf[], at: number): Promise<void> {
+  if (patterns.length === 0) return;
+  const subjects = patterns.map(({ subject }) => subject);
+  await db
+    .updateTable("address_patterns")
+    .set({ is_current: 0 })
+    .where("subject", "in", subjects)
+    .execute();
   await db
     .insertInto("address_patterns")
-    .values(rows)
+    .values(patterns.map((row) => ({ ...row, is_current: 1 as const, used_since: at })))
     .onConflict((conflict) =>
       conflict.columns(["subject", "pattern"]).doUpdateSet({ is_current: 1, used_since: at }),
     )
@@ -38,6 +64,8 @@ async function writeLayouts(db: Database, hasLayouts: boolean, at: number): Prom
 export interface AddressInput {
   choice: string;
   hasLayouts: boolean;
+  /** Patterns as typed; those left out stay. */
+  subjects?: Partial<SubjectPatterns>;
 }
 
 interface SaveOptions {
@@ -46,29 +74,49 @@ interface SaveOptions {
   isDemo: boolean;
 }
 
+/** The patterns of a form, as they are stored. */
+export function wantedPatterns(
+  choice: PostPattern,
+  given: Partial<SubjectPatterns>,
+  before: SubjectPatterns,
+): WantedPatterns {
+  const subjects = { ...before };
+  for (const subject of SUBJECTS) {
+    const typed = given[subject];
+    if (typed !== undefined) subjects[subject] = toSubjectPattern(typed);
+  }
+  return { choice, subjects };
+}
+
 /**
- * Moves the addresses of all posts at once; every former one redirects from then on. Emits
- * `site.changed`.
- * @returns the error `bad-value` or `hidden` of `choice`, `conflict` of `version`
+ * Moves the addresses of all posts, categories, tags or authors at once; every former one redirects
+ * from then on. Emits `site.changed`.
+ * @returns the error `bad-value` of `choice`; `bad-folder`, `reserved` or `same-pattern` of `category`, `tag`
+ *   and `author`; `hidden` of all of them; `conflict` of `version`
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function saveAddresses(
   writer: Writer,
-  { choice, hasLayouts }: AddressInput,
+  { choice, hasLayouts, subjects = {} }: AddressInput,
   { version, isDemo }: SaveOptions,
   change: Change,
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(change.actor), change.actor, "change addresses");
-  const wanted = POST_PATTERNS.find((each) => each === choice);
-  if (!wanted) return refused("choice", "bad-value");
+  const chosen = POST_PATTERNS.find((each) => each === choice);
+  if (!chosen) return refused("choice", "bad-value");
   return inTransaction(writer, async (db) => {
     const before = await readAddressSettings(db, isDemo);
     if (before.version !== version) return refused("version", "conflict");
-    if ((await findHidden(db, wanted)).length > 0) return refused("choice", "hidden");
+    const wanted = wantedPatterns(chosen, subjects, before.subjects);
+    const impossible = patternErrors(wanted);
+    if (Object.keys(impossible).length > 0) return { ok: false, errors: impossible };
+    const hidden = hiddenErrors(await findHidden(db, wanted));
+    if (Object.keys(hidden).length > 0) return { ok: false, errors: hidden };
     const at = dateOf(change, false);
-    if (wanted !== before.choice) await writePatterns(db, wanted, at);
+    const patterns = changedPatterns(wanted, before);
+    await writePatterns(db, patterns, at);
     if (hasLayouts !== before.hasLayouts) await writeLayouts(db, hasLayouts, at);
-    if (wanted === before.choice && hasLayouts === before.hasLayouts) return accepted(null);
+    else if (patterns.length === 0) return accepted(null);
     const entry = { by: change.actor.userId, details: { settings: "addresses" }, at };
     await logSecurity({ ...writer, db }, { kind: "settings-changed", ...entry });
     await emit(db, "site.changed", {});

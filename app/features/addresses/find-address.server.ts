@@ -1,6 +1,6 @@
 /**
- * What is at an address of a post, under the present pattern and all former ones. Fixed routes and
- * static pages precede it, redirects and the 404 follow.
+ * What is at an address of a post, category, tag or author, under the present patterns and all former
+ * ones. Fixed routes and static pages precede it, redirects and the 404 follow.
  */
 import type { Database } from "#app/database/client/client.server.ts";
 import { hasPage } from "#app/database/queries/page-address.server.ts";
@@ -8,15 +8,27 @@ import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { findRedirect } from "#app/features/posts/queries/queries.server.ts";
+import { pagePathOf } from "#app/lib/page-path.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import {
+  type FoundAddress,
+  isByRoutes,
+  resolveSubject,
+  subjectCandidates,
+} from "./find-subject.server.ts";
 import { type AddressSettings, readAddressSettings } from "./pattern-queries.server.ts";
 import { patternOf, slugIn } from "./post-patterns.ts";
 
 /** A post in one of its layouts: the routes that show posts. */
 const LAYOUT_PATH = /^\/single(?:-[a-z0-9-]+)?\/([^/]+)$/;
 
-/** What answers: the route of a post, under which it is rendered, or where it has gone. */
-export type FoundAddress = { route: string } | { movedTo: string };
+/** Routes that show terms and authors, with their feeds. */
+const SUBJECT_ROUTE =
+  /^\/(?:archive(?:-video|-audio)?|author)\/[^/]+(?:\/rss\.xml)?$|^\/author-v2\/[^/]+$/;
+
+/** Whether a route knows this path, whose answer still depends on the patterns. */
+export const dependsOnPatterns = (pathname: string): boolean =>
+  LAYOUT_PATH.test(pathname) || SUBJECT_ROUTE.test(pathname);
 
 type Lookup = Pick<Services, "db" | "contents" | "env">;
 
@@ -41,7 +53,7 @@ async function findPost(db: Database, slug: string) {
     .executeTakeFirst();
 }
 
-async function resolve(
+async function resolvePost(
   db: Database,
   path: string,
   slug: string,
@@ -67,30 +79,62 @@ function decodedPath(pathname: string): string | null {
   }
 }
 
+function findLayout(
+  { db }: Lookup,
+  { choice, hasLayouts, patterns }: AddressSettings,
+  path: string,
+  slug: string,
+): Promise<FoundAddress | null> | null {
+  if (choice === "kind" && hasLayouts) return null;
+  const isOfKind = patterns.post.some((pattern) => slugIn(pattern, path) !== null);
+  // With another pattern the addresses of the kinds are former ones, and no layouts.
+  return resolvePost(db, path, slug, hasLayouts && !(isOfKind && choice !== "kind"));
+}
+
+/** The page that is at a path now; without one, where the first that was there has gone. */
+async function firstOf(
+  lookups: readonly (() => Promise<FoundAddress | null>)[],
+): Promise<FoundAddress | null> {
+  let moved: FoundAddress | null = null;
+  for (const look of lookups) {
+    const found = await look();
+    if (found && "route" in found) return found;
+    moved ??= found;
+  }
+  return moved;
+}
+
+/** Whether a static page, which would precede, is at a path. */
+type PageLookup = (path: string) => Promise<boolean>;
+
 /**
- * Looks a path up. While addresses are those of the kinds and layouts are open, which is the default
- * of the demo, routes alone decide, and nothing is read. Else two statements, three for a former slug.
+ * Looks a path up. While addresses are those of the routes and layouts are open, which is the default
+ * of the demo, routes alone decide, and nothing is read. Else two statements, three for a former slug,
+ * for each thing whose pattern the path matches.
  * @param pathname as in the URL, encoded
+ * @param isPage by default a statement
  */
 export async function findAddress(
   services: Lookup,
   pathname: string,
+  isPage: PageLookup = (path) => hasPage(services.db, path),
 ): Promise<FoundAddress | null> {
-  const { choice, hasLayouts, patterns } = await settingsOf(services);
+  const settings = await settingsOf(services);
+  const { hasLayouts, patterns } = settings;
+  const { db } = services;
   const path = decodedPath(pathname);
   if (path === null) return null;
   const layout = LAYOUT_PATH.exec(path)?.[1];
-  if (layout !== undefined) {
-    if (choice === "kind" && hasLayouts) return null;
-    const isOfKind = patterns.some((pattern) => slugIn(pattern, path) !== null);
-    // With another pattern the addresses of the kinds are former ones, and no layouts.
-    return resolve(services.db, path, layout, hasLayouts && !(isOfKind && choice !== "kind"));
-  }
-  const slugs = new Set(patterns.flatMap((pattern) => slugIn(pattern, path) ?? []));
-  if (slugs.size > 0 && (await hasPage(services.db, path))) return null;
-  for (const slug of slugs) {
-    const found = await resolve(services.db, path, slug, false);
-    if (found) return found;
-  }
-  return null;
+  if (layout !== undefined) return findLayout(services, settings, path, layout);
+  const isRoute = SUBJECT_ROUTE.test(path);
+  const subjects = subjectCandidates(path, settings);
+  // Routes know what is at their own addresses, and former slugs.
+  if (isRoute && isByRoutes(settings) && (hasLayouts || !subjects[0]?.isSecondLook)) return null;
+  const slugs = isRoute ? [] : patterns.post.flatMap((pattern) => slugIn(pattern, path) ?? []);
+  if (subjects.length + slugs.length === 0) return null;
+  if (!isRoute && (await isPage(pagePathOf(pathname) ?? path))) return null;
+  return firstOf([
+    ...[...new Set(slugs)].map((slug) => () => resolvePost(db, path, slug, false)),
+    ...subjects.map((subject) => () => resolveSubject(db, path, subject, hasLayouts)),
+  ]);
 }

@@ -1,10 +1,16 @@
 /** Reads the patterns of posts' addresses, and what another one would change. */
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { addressBy, POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import {
+  AUTHOR_ADDRESS,
+  DEFAULT_PATTERNS,
+  type Subject,
+  TERM_ADDRESS,
+} from "#app/database/queries/subject-address.server.ts";
+import type { AddressPatternsTable } from "#app/database/tables/redirects.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
-import { isReserved, isReservedFolder } from "#app/features/posts/reserved-addresses.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import {
   choiceOf,
@@ -13,6 +19,7 @@ import {
   type PostPattern,
   patternOf,
 } from "./post-patterns.ts";
+import { SUBJECTS, type SubjectPatterns } from "./subject-patterns.ts";
 
 /** Name of the setting with the owner's decision on layout addresses; without one the demo has them. */
 export const LAYOUTS_SETTING = "addresses.layouts";
@@ -21,10 +28,14 @@ export interface AddressSettings {
   choice: PostPattern;
   /** Whether `/single-template-2/…` shows a post in another layout. */
   hasLayouts: boolean;
+  /** The present patterns of categories, tags and authors. */
+  subjects: SubjectPatterns;
   /** Every pattern that has been used, the present ones included. */
-  patterns: readonly string[];
+  patterns: Record<"post" | "term" | "author", readonly string[]>;
   version: string;
 }
+
+type PatternRow = Pick<Selectable<AddressPatternsTable>, "subject" | "pattern" | "is_current">;
 
 async function readLayouts(db: Database, isDemo: boolean): Promise<boolean> {
   const row = await db
@@ -35,18 +46,39 @@ async function readLayouts(db: Database, isDemo: boolean): Promise<boolean> {
   return row ? row.value === "true" : isDemo;
 }
 
+const DEFAULTS: readonly PatternRow[] = [
+  ...POST_KINDS.map((kind) => ({ subject: kind, pattern: patternOf("kind", kind) })),
+  ...SUBJECTS.map((subject) => ({ subject, pattern: DEFAULT_PATTERNS[subject] })),
+].map((row) => ({ ...row, is_current: 0 as const }));
+
+function usedPatterns(rows: readonly PatternRow[], isOf: (subject: string) => boolean): string[] {
+  return [...new Set(rows.flatMap(({ subject, pattern }) => (isOf(subject) ? pattern : [])))];
+}
+
 /** @param isDemo whether this is a site with the demo. Two statements. */
 export async function readAddressSettings(db: Database, isDemo: boolean): Promise<AddressSettings> {
   const rows = await db
     .selectFrom("address_patterns")
     .select(["subject", "pattern", "is_current"])
     .execute();
-  const current = rows.find(({ subject, is_current }) => subject === "standard" && is_current);
-  const choice = current ? choiceOf(current.pattern) : "kind";
+  const current = new Map(
+    rows.flatMap(({ subject, pattern, is_current }) => (is_current ? [[subject, pattern]] : [])),
+  );
+  const choice = choiceOf(current.get("standard") ?? "");
+  const subjects = {
+    category: current.get("category") ?? DEFAULT_PATTERNS.category,
+    tag: current.get("tag") ?? DEFAULT_PATTERNS.tag,
+    author: current.get("author") ?? DEFAULT_PATTERNS.author,
+  };
   const hasLayouts = await readLayouts(db, isDemo);
-  const defaults = POST_KINDS.map((kind) => patternOf("kind", kind));
-  const patterns = [...new Set([...rows.map(({ pattern }) => pattern), ...defaults])];
-  return { choice, hasLayouts, patterns, version: fingerprint({ choice, hasLayouts }) };
+  const all = [...rows, ...DEFAULTS];
+  const patterns = {
+    post: usedPatterns(all, (subject) => POST_KINDS.some((kind) => kind === subject)),
+    term: usedPatterns(all, (subject) => subject === "category" || subject === "tag"),
+    author: usedPatterns(all, (subject) => subject === "author"),
+  };
+  const version = fingerprint({ choice, hasLayouts, subjects });
+  return { choice, hasLayouts, subjects, patterns, version };
 }
 
 /** Number of addresses that a change of the pattern moves. One statement. */
@@ -89,31 +121,37 @@ export async function listSamples(db: Database): Promise<SamplePost[]> {
   return samples.filter((sample) => sample !== null);
 }
 
-/** Most slugs that are named; the others show up when these are mended. */
-const MOST_NAMED = 20;
-
-/** Addresses of published pages. One statement. */
-async function pathsOfPages(db: Database): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("pages")
-    .select("path")
-    .where("status", "=", "published")
-    .execute();
-  return new Set(rows.map(({ path }) => path));
+/** The category, tag or author with the most posts, and how many there are. */
+export interface SubjectSample {
+  slug: string;
+  path: string;
+  count: number;
 }
 
-/** Slugs of posts or categories that the program's own addresses or static pages would hide. Two statements. */
-export async function findHidden(db: Database, choice: PostPattern): Promise<string[]> {
-  if (choice !== "slug" && choice !== "category") return [];
-  const rows =
-    choice === "slug"
-      ? await db.selectFrom("posts").select("slug").where("deleted_at", "is", null).execute()
-      : await db.selectFrom("terms").select("slug").where("taxonomy", "=", "category").execute();
-  const pages = await pathsOfPages(db);
-  return rows
-    .map(({ slug }) => slug)
-    .filter((slug) =>
-      choice === "slug" ? isReserved(slug) || pages.has(`/${slug}`) : isReservedFolder(slug),
-    )
-    .slice(0, MOST_NAMED);
+const COUNT = sql<number>`count(*) over ()`.as("count");
+
+/** One of each, null where there is none. Three statements. */
+export async function listSubjectSamples(
+  db: Database,
+): Promise<Record<Subject, SubjectSample | null>> {
+  const ofTerms = (taxonomy: "category" | "tag") =>
+    db
+      .selectFrom("terms")
+      .select(["slug", TERM_ADDRESS, COUNT])
+      .where("taxonomy", "=", taxonomy)
+      .orderBy("post_count", "desc")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+  const authors = db
+    .selectFrom("authors")
+    .select(["slug", AUTHOR_ADDRESS, COUNT])
+    .orderBy("post_count", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  const [category, tag, author] = await Promise.all([ofTerms("category"), ofTerms("tag"), authors]);
+  const counted = (sample: SubjectSample | undefined) =>
+    sample ? { ...sample, count: Number(sample.count) } : null;
+  return { category: counted(category), tag: counted(tag), author: counted(author) };
 }

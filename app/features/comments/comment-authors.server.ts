@@ -1,6 +1,7 @@
 /** Reads the authors of comments. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import { AUTHOR_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import type { CommentAuthor } from "./models.ts";
 
 async function findPostUsers(db: Database, postId: string | null): Promise<Set<string | null>> {
@@ -32,7 +33,7 @@ export async function findCommentAuthors(
       .execute(),
     db
       .selectFrom("authors")
-      .select(["user_id", "slug", "avatar_id"])
+      .select(["user_id", "avatar_id", AUTHOR_ADDRESS])
       .where("user_id", "in", ids)
       .execute(),
     findPostUsers(db, postId),
@@ -47,7 +48,7 @@ export async function findCommentAuthors(
       {
         name: user.name,
         avatar: toPicture(media.get(pictureOf(user) ?? "")),
-        slug: bylineOf.get(user.id)?.slug ?? null,
+        path: bylineOf.get(user.id)?.path ?? null,
         isPostAuthor: postUsers.has(user.id),
         isStaff: user.role === "editor" || user.role === "owner",
       },

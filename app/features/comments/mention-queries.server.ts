@@ -1,5 +1,6 @@
 /** Finds the users who can be mentioned under a post. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { AUTHOR_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { handlesIn } from "#app/lib/text.ts";
 import { type Mentionable, withHandles } from "./mentions.ts";
@@ -17,7 +18,12 @@ export async function listMentionable(db: Database, postId: string): Promise<Men
       .selectFrom("post_authors")
       .innerJoin("authors", "authors.id", "post_authors.author_id")
       .innerJoin("posts", "posts.id", "post_authors.post_id")
-      .select(["authors.user_id as userId", "authors.display_name as name", "authors.slug"])
+      .select([
+        "authors.user_id as userId",
+        "authors.display_name as name",
+        "authors.slug",
+        AUTHOR_ADDRESS,
+      ])
       .where("post_authors.post_id", "=", postId)
       .where((eb) => isPublished(eb))
       .orderBy("post_authors.position")
@@ -27,7 +33,7 @@ export async function listMentionable(db: Database, postId: string): Promise<Men
       .innerJoin("users", "users.id", "comments.user_id")
       .leftJoin("authors", "authors.user_id", "users.id")
       .innerJoin("posts", "posts.id", "comments.post_id")
-      .select(["users.id as userId", "users.name", "authors.slug"])
+      .select(["users.id as userId", "users.name", "authors.slug", AUTHOR_ADDRESS])
       .where("comments.post_id", "=", postId)
       .where((eb) => isPublished(eb))
       .where("comments.status", "=", "approved")
@@ -50,7 +56,7 @@ async function findBylines(db: Database, handles: string[]): Promise<Mentionable
   if (handles.length === 0) return [];
   const rows = await db
     .selectFrom("authors")
-    .select(["user_id as userId", "display_name as name", "slug"])
+    .select(["user_id as userId", "display_name as name", "slug", AUTHOR_ADDRESS])
     .where("slug", "in", handles)
     .execute();
   return rows.map((row) => ({ ...row, handle: row.slug }));

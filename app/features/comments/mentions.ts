@@ -7,12 +7,12 @@ export interface Mentionable {
   name: string;
   /** The byline's slug when the person has one. */
   slug: string | null;
+  /** Address of their page. */
+  path: string | null;
 }
 
 /** Assigns handles: the byline's slug, else the slugified name; duplicates get a number. */
-export function withHandles(
-  people: readonly { userId: string | null; name: string; slug: string | null }[],
-): Mentionable[] {
+export function withHandles(people: readonly Omit<Mentionable, "handle">[]): Mentionable[] {
   const taken = new Set(people.flatMap(({ slug }) => slug ?? []));
   return people.flatMap((person) => {
     const wanted = slugify(person.name);

@@ -3,8 +3,8 @@ import type { Picture } from "#app/lib/media/picture.ts";
 export interface CommentAuthor {
   name: string;
   avatar: Picture | null;
-  /** The byline's slug, if the author has one. */
-  slug: string | null;
+  /** Address of their page, if they have a byline. */
+  path: string | null;
   /** Is an author of the post. */
   isPostAuthor: boolean;
   /** Is an editor or the owner. */

@@ -119,7 +119,7 @@ describe.each(databases)("comments on $name", ({ open }) => {
       isRemoved: true,
       bodyHtml: "",
       likeCount: 0,
-      author: { name: "", slug: null },
+      author: { name: "", path: null },
     });
     expect(threads[0]!.replies[0]!.replies[0]).toMatchObject({ author: { name: "Rude" } });
   });
@@ -135,9 +135,15 @@ describe.each(databases)("comments on $name", ({ open }) => {
       await makeComment(db, { post_id: post.id, user_id });
     }
     const { threads } = await listComments(db, post.id, { sort: "oldest", limit: 8 });
-    const nobody = { slug: null, avatar: null, isPostAuthor: false, isStaff: false };
+    const nobody = { path: null, avatar: null, isPostAuthor: false, isStaff: false };
     expect(threads.map((thread) => thread.author)).toMatchObject([
-      { name: "Ada", slug: "ada", avatar: { alt: "Ada" }, isPostAuthor: true, isStaff: false },
+      {
+        name: "Ada",
+        path: "/author/ada",
+        avatar: { alt: "Ada" },
+        isPostAuthor: true,
+        isStaff: false,
+      },
       { ...nobody, name: "Ed", isStaff: true },
       { ...nobody, name: "" },
     ]);

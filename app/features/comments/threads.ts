@@ -5,7 +5,7 @@ import type { CommentRow } from "./page-rows.server.ts";
 const NOBODY: CommentAuthor = {
   name: "",
   avatar: null,
-  slug: null,
+  path: null,
   isPostAuthor: false,
   isStaff: false,
 };

@@ -35,6 +35,7 @@ const entry: FeedEpisode = {
     author: {
       id: "a",
       slug: "a",
+      path: "/author/a",
       name: "Ann O’Nym",
       jobName: "",
       avatar: null,

@@ -8,12 +8,6 @@ const MOST_SEGMENTS = 5;
 /** Pages of the program that are static pages themselves. */
 const OF_PAGES: ReadonlySet<string> = new Set(["about", "contact"]);
 
-/** Typed text as an address: with one slash before each segment, in small letters. */
-export function toPagePath(typed: string): string {
-  const segments = typed.trim().normalize("NFC").toLowerCase().split("/").filter(Boolean);
-  return `/${segments.join("/")}`;
-}
-
 /** Why a path cannot be the address of a page; null when it can, unless another page has it. */
 export function addressProblem(path: string): "bad-path" | "reserved" | "too-long" | null {
   const segments = path.slice(1).split("/");

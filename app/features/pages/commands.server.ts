@@ -1,5 +1,5 @@
 /** Creates, saves and deletes static pages. Each change emits one event, `page.changed`. */
-import type { Database } from "#app/database/client/client.server.ts";
+import type { Database, DatabaseTransaction } from "#app/database/client/client.server.ts";
 import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { removeArrangement } from "#app/features/arrangements/commands.server.ts";
 import { PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
@@ -11,7 +11,13 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { NewPageInput, type PageFields, PageInput } from "./input.ts";
 import { factColumns, textColumns } from "./page-columns.server.ts";
 import { linkFiles, releaseFiles } from "./page-media.server.ts";
-import { findPageRow, freeAddress, isAddressTaken, type PageRow } from "./page-rows.server.ts";
+import {
+  findPageRow,
+  freeAddress,
+  isAddressTaken,
+  isLinked,
+  type PageRow,
+} from "./page-rows.server.ts";
 import { canManagePages } from "./policy.ts";
 import { saveRevision } from "./revision-commands.server.ts";
 
@@ -30,9 +36,7 @@ export interface SavedPage {
 
 /** What header and footer of every page say of it. */
 const linkOf = (row: Pick<PageRow, "status" | "path" | "title" | "in_menu" | "in_footer">) =>
-  row.status === "published" && (row.in_menu || row.in_footer)
-    ? [row.path, row.title, row.in_menu, row.in_footer].join("\n")
-    : "";
+  isLinked(row) ? [row.path, row.title, row.in_menu, row.in_footer].join("\n") : "";
 
 async function emitChange(db: Database, pageId: string, before: string, after: string) {
   await emit(db, "page.changed", { pageId, isOnEveryPage: before !== after });
@@ -161,18 +165,22 @@ export async function addPage(
   });
 }
 
+/** Deletes a page with its revisions, former addresses and sections. */
+export async function removePage(db: DatabaseTransaction, row: PageRow): Promise<void> {
+  await releaseFiles(db, row.id);
+  await removeArrangement(db, PAGE_PREFIX + row.id);
+  await db.deleteFrom("pages").where("id", "=", row.id).execute();
+  await emitChange(db, row.id, linkOf(row), "");
+}
+
 /**
- * Deletes a page with its revisions, former addresses and sections. Idempotent.
+ * Deletes a page for good, with its revisions, former addresses and sections. Idempotent.
  * @throws SignInNeeded or Forbidden for all but editors
  */
 export async function deletePage(writer: Writer, id: string, { actor }: Change): Promise<void> {
   requireThat(canManagePages(actor), actor, "delete pages");
   await inTransaction(writer, async (db) => {
     const row = await db.selectFrom("pages").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!row) return;
-    await releaseFiles(db, id);
-    await removeArrangement(db, PAGE_PREFIX + id);
-    await db.deleteFrom("pages").where("id", "=", id).execute();
-    await emitChange(db, id, linkOf(row), "");
+    if (row) await removePage(db, row);
   });
 }

@@ -4,6 +4,7 @@ import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { PageStatus } from "#app/database/tables/pages.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
 import type { PostAccess } from "#app/features/posts/models.ts";
+import { restorableDays } from "#app/features/posts/trash.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import type { PageTemplate } from "./models.ts";
 import { findPageRow } from "./page-rows.server.ts";
@@ -28,10 +29,38 @@ export async function listDeskPages(db: Database): Promise<DeskPage[]> {
   const rows = await db
     .selectFrom("pages")
     .select(["id", "path", "title", "template", "access", "status", "updated_at as updatedAt"])
+    .where("deleted_at", "is", null)
     .orderBy("path")
     .limit(MOST_LISTED)
     .execute();
   return rows.map((row) => ({ ...row, template: row.template as PageTemplate }));
+}
+
+/** A page in the trash. */
+export interface TrashedPage extends Pick<DeskPage, "id" | "path" | "title" | "template"> {
+  deletedAt: number;
+  /** Full days until it is deleted for good; 0 on the last. */
+  daysLeft: number;
+}
+
+/** The trash, the latest first. One statement. */
+export async function listTrashedPages(db: Database): Promise<TrashedPage[]> {
+  const rows = await db
+    .selectFrom("pages")
+    .select(["id", "deleted_path", "title", "template", "deleted_at"])
+    .where("deleted_at", "is not", null)
+    .orderBy("deleted_at", "desc")
+    .orderBy("id")
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(({ id, title, deleted_path, template, deleted_at }) => ({
+    id,
+    title,
+    path: deleted_path ?? "",
+    template: template as PageTemplate,
+    deletedAt: deleted_at ?? 0,
+    daysLeft: restorableDays(deleted_at ?? 0),
+  }));
 }
 
 /** A page as its form shows it. */
@@ -88,6 +117,7 @@ export async function findLandingPage(db: Database, id: string): Promise<Landing
     .select(["title", "path", "status"])
     .where("id", "=", id)
     .where("template", "=", "landing" satisfies PageTemplate)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row ?? null;
 }

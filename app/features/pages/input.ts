@@ -3,7 +3,8 @@ import { z } from "zod";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { POST_ACCESS } from "#app/features/posts/input.ts";
 import { idText, optionalText, requiredText } from "#app/lib/input.ts";
-import { addressProblem, toPagePath } from "./address.ts";
+import { toPagePath } from "#app/lib/page-path.ts";
+import { addressProblem } from "./address.ts";
 import { hasOwnWords, PAGE_TEMPLATES } from "./models.ts";
 
 const LONGEST_TITLE = 200;

@@ -1,8 +1,19 @@
-/** Background job: the first drafts of a new magazine. */
-import { queuedJob } from "#app/platform/jobs/jobs.server.ts";
+/** Background jobs: the first drafts of a new magazine, and emptying the trash. */
+import { HOUR } from "#app/lib/time.ts";
+import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 
 /** Its code is loaded on demand: it runs once in the life of a magazine. */
 export const draftFirstPages = queuedJob("pages.draft-first", async (services, { language }) => {
   const { addFirstPages } = await import("./page-files.server.ts");
   await addFirstPages(services, language);
 });
+
+/** Deletes pages for good after the restore period. */
+export const purgePages: RecurringJob = {
+  name: "pages.purge-deleted",
+  everyMs: HOUR,
+  async run(services) {
+    const { purgeTrashedPages } = await import("./trash-commands.server.ts");
+    await purgeTrashedPages(services);
+  },
+};

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type Change, SYSTEM } from "#app/features/accounts/policy.ts";
 import { readFrontMatter } from "#app/lib/front-matter.ts";
+import { toPagePath } from "#app/lib/page-path.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
-import { addressProblem, toPagePath } from "./address.ts";
+import { addressProblem } from "./address.ts";
 import { addPage, deletePage } from "./commands.server.ts";
 
 /** The front matter of a page's file. */

@@ -2,6 +2,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import { isSubjectAddress } from "#app/database/queries/subject-address.server.ts";
 import type { PagesTable } from "#app/database/tables/pages.ts";
 import { firstAvailable, slugify } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -9,13 +10,21 @@ import { addressProblem } from "./address.ts";
 
 export type PageRow = Selectable<PagesTable>;
 
+/** Whether header or footer of every page show it. */
+export const isLinked = (row: Pick<PageRow, "status" | "in_menu" | "in_footer">): boolean =>
+  row.status === "published" && (row.in_menu === 1 || row.in_footer === 1);
+
 /**
- * A page of any state.
+ * A page of any state that is not in the trash.
  * @param lock the dialect in a transaction that changes it: the row is locked until its end
  * @throws NotFound when there is no such page
  */
 export async function findPageRow(db: Database, id: string, lock?: Dialect): Promise<PageRow> {
-  const query = db.selectFrom("pages").selectAll().where("id", "=", id);
+  const query = db
+    .selectFrom("pages")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null);
   // SQLite allows one writer at a time anyway.
   const row = await (lock === "postgres" ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw new NotFound(`No page "${id}"`);
@@ -33,7 +42,7 @@ async function isPostAddress(db: Database, path: string): Promise<boolean> {
   return post?.path === path;
 }
 
-/** Whether another page, or a post, has the address. Two statements. */
+/** Whether another page, a post, category, tag or author has the address. Four statements. */
 export async function isAddressTaken(db: Database, path: string, id = ""): Promise<boolean> {
   const row = await db
     .selectFrom("pages")
@@ -41,7 +50,7 @@ export async function isAddressTaken(db: Database, path: string, id = ""): Promi
     .where("path", "=", path)
     .where("id", "!=", id)
     .executeTakeFirst();
-  return row !== undefined || isPostAddress(db, path);
+  return row !== undefined || (await isPostAddress(db, path)) || isSubjectAddress(db, path);
 }
 
 /** An address made of the title, with a number if it is taken or reserved. */

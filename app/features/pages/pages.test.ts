@@ -4,16 +4,23 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { publishArrangement, saveDraft } from "#app/features/arrangements/commands.server.ts";
 import { listVersions, readArrangedPage } from "#app/features/arrangements/queries.server.ts";
 import { recountAll } from "#app/features/maintenance/counters.server.ts";
+import { DAY } from "#app/lib/time.ts";
 import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { LOCALES } from "#app/platform/i18n/languages.ts";
 import { databases } from "#tests/database.ts";
 import { makeMedia, makeUser } from "#tests/factories/rows.ts";
 import { findMovedPage, listPageAddresses, listPageLinks } from "./address-queries.server.ts";
 import { addPage, createPage, deletePage, type PageChange, savePage } from "./commands.server.ts";
-import { getPageDraft, listDeskPages, listPageRevisions } from "./desk-queries.server.ts";
+import {
+  getPageDraft,
+  listDeskPages,
+  listPageRevisions,
+  listTrashedPages,
+} from "./desk-queries.server.ts";
 import type { PageInput } from "./input.ts";
 import { addFirstPages, importPages, removeImportedPages } from "./page-files.server.ts";
 import { findPage } from "./queries.server.ts";
+import { purgePage, purgeTrashedPages, restorePage, trashPage } from "./trash-commands.server.ts";
 
 const EDITOR: Actor = { userId: null, role: "editor" };
 const CHANGE = { actor: EDITOR };
@@ -201,6 +208,59 @@ describe.each(databases)("static pages on $name", ({ open }) => {
     expect(await recountAll(db)).toEqual([]);
     await deletePage(client, id, CHANGE);
     expect(await counts()).toEqual([0, 0]);
+  });
+
+  test("a page in the trash is nowhere, frees its address, and comes back as it was", async () => {
+    const { client, db, id, save } = await begin();
+    await save({ bodyMarkdown: "Be kind.", status: "published", isInFooter: true });
+    await trashPage(client, id, CHANGE);
+    await trashPage(client, id, CHANGE);
+    expect(await findPage(db, "/rules")).toBeNull();
+    expect(await listPageAddresses(db)).not.toContain("/rules");
+    expect(await listPageLinks(db)).toEqual([]);
+    expect((await listDeskPages(db)).map((page) => page.id)).not.toContain(id);
+    await expect(getPageDraft(db, id, EDITOR)).rejects.toThrow(NotFound);
+    await expect(save({})).rejects.toThrow(NotFound);
+    const [trashed] = await listTrashedPages(db);
+    expect(trashed).toMatchObject({ id, path: "/rules", title: "House rules" });
+    expect(trashed!.daysLeft).toBeGreaterThanOrEqual(29);
+    await restorePage(client, id, CHANGE);
+    expect(await findPage(db, "/rules")).toMatchObject({ title: "House rules" });
+    expect(await listPageLinks(db)).toMatchObject([{ path: "/rules" }]);
+    expect(await listTrashedPages(db)).toEqual([]);
+  });
+
+  test("a page whose address is taken by now comes back at a free one", async () => {
+    const { client, db, id, save } = await begin();
+    await save({ status: "published" });
+    await trashPage(client, id, CHANGE);
+    const other = { path: "/rules", title: "Other rules", status: "published" as const };
+    expect(await addPage(client, "other", other, CHANGE)).toEqual({ ok: true, value: true });
+    await restorePage(client, id, CHANGE);
+    expect(await findPage(db, "/rules")).toMatchObject({ title: "Other rules" });
+    expect(await findPage(db, "/rules-2")).toMatchObject({ title: "House rules" });
+  });
+
+  test("only pages of the trash are deleted for good, at once or after 30 days", async () => {
+    const { client, db, id } = await begin();
+    await purgePage(client, id, CHANGE);
+    expect(await getPageDraft(db, id, EDITOR)).toMatchObject({ id });
+    const now = Date.now();
+    await trashPage(client, id, { ...CHANGE, at: now });
+    await purgeTrashedPages(client, now + 29 * DAY);
+    expect(await listTrashedPages(db)).toHaveLength(1);
+    await purgeTrashedPages(client, now + 31 * DAY);
+    expect(await listTrashedPages(db)).toEqual([]);
+    const made = await createPage(client, { title: "Short" }, CHANGE);
+    const short = made.ok ? made.value.id : "";
+    await trashPage(client, short, CHANGE);
+    await purgePage(client, short, CHANGE);
+    await restorePage(client, short, CHANGE);
+    expect((await listDeskPages(db)).map(({ path }) => path)).toEqual(["/about", "/contact"]);
+    const author: PageChange = { actor: { userId: "x", role: "author" } };
+    await expect(trashPage(client, "about", author)).rejects.toThrow(Forbidden);
+    await expect(restorePage(client, "about", author)).rejects.toThrow(Forbidden);
+    await expect(purgePage(client, "about", author)).rejects.toThrow(Forbidden);
   });
 
   test("what was arranged on a landing page goes with it, and cached pages hear of it", async () => {

@@ -1,15 +1,9 @@
 /** Keeps the text of each version of a page. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
+import { AUTOSAVE_REVISION, AUTOSAVED } from "#app/features/posts/autosaves.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { MINUTE } from "#app/lib/time.ts";
 import type { PageRow } from "./page-rows.server.ts";
-
-/** Autosaves within this time overwrite one revision, as of posts. */
-const AUTOSAVE_REVISION = 10 * MINUTE;
-
-/** Note of autosaved revisions. */
-const AUTOSAVED = "autosave";
 
 type Words = Pick<PageRow, "title" | "excerpt" | "body_markdown">;
 

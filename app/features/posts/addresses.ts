@@ -18,16 +18,29 @@ export function commentsHref(post: PostAddress): string {
   return `${postHref(post)}#comments`;
 }
 
-export function authorHref(author: { slug: string }): string {
-  return `/author/${author.slug}`;
+/** What has been read with `TERM_ADDRESS` or `AUTHOR_ADDRESS`. */
+interface SubjectAddress {
+  path: string;
+}
+
+export function authorHref({ path }: SubjectAddress): string {
+  return path;
 }
 
 /** RSS feed of an author. */
-export function authorFeedHref(author: { slug: string }): string {
+export function authorFeedHref(author: SubjectAddress): string {
   return `${authorHref(author)}/rss.xml`;
 }
 
 /** URL of a category or tag. */
-export function termHref(term: { slug: string }): string {
-  return `/archive/${term.slug}`;
+export function termHref({ path }: SubjectAddress): string {
+  return path;
+}
+
+const DEFAULT_FOLDER = "/archive/";
+
+/** URL of a term's films or sounds: `/archive-video/tides`, or `/topics/tides/video` under another pattern. */
+export function termKindHref({ path }: SubjectAddress, kind: "audio" | "video"): string {
+  if (!path.startsWith(DEFAULT_FOLDER)) return `${path}/${kind}`;
+  return `/archive-${kind}/${path.slice(DEFAULT_FOLDER.length)}`;
 }

@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import type { Reaction } from "./stored-choices.ts";
@@ -87,7 +88,7 @@ export async function findSubject(
   if (kind === "followAuthor") {
     const row = await db
       .selectFrom("authors")
-      .select(["display_name", "slug"])
+      .select(["display_name", AUTHOR_ADDRESS])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     return { title: row.display_name, href: authorHref(row) };
@@ -95,7 +96,7 @@ export async function findSubject(
   if (kind === "followTerm") {
     const row = await db
       .selectFrom("terms")
-      .select(["name", "slug"])
+      .select(["name", TERM_ADDRESS])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     return { title: row.name, href: termHref(row) };

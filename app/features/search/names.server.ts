@@ -1,5 +1,6 @@
 /** Finds categories, tags and authors by name, and as facets of the matching posts. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import type { Candidate, Searchable } from "#app/features/search/engines/port.ts";
 import type { NameKind } from "#app/features/search/words/expression.ts";
 import { RANKS } from "#app/features/search/words/expression.ts";
@@ -59,7 +60,7 @@ async function matchNames(
 function readTermNames(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("terms")
-    .select(["id", "slug", "name", "post_count as postCount"])
+    .select(["id", "slug", "name", "post_count as postCount", TERM_ADDRESS])
     .where("id", "in", ids)
     .where("post_count", ">", 0)
     .execute();
@@ -68,7 +69,7 @@ function readTermNames(db: Database, ids: readonly string[]) {
 function readAuthorNames(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("authors")
-    .select(["id", "slug", "display_name as name", "post_count as postCount"])
+    .select(["id", "slug", "display_name as name", "post_count as postCount", AUTHOR_ADDRESS])
     .where("id", "in", ids)
     .where("post_count", ">", 0)
     .execute();

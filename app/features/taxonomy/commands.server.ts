@@ -4,8 +4,9 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { hasFirstPart } from "#app/database/queries/post-address.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
+import { isSubjectFolder, isSubjectHidden } from "#app/database/queries/subject-address.server.ts";
 import { type Change, canEditAll, dateOf, requireThat } from "#app/features/accounts/policy.ts";
-import { isReservedFolder } from "#app/features/posts/reserved-addresses.ts";
+import { isReserved, isReservedFolder } from "#app/features/posts/reserved-addresses.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -34,6 +35,17 @@ async function isSlugTaken(db: Database, slug: string, id: string): Promise<bool
     .where("id", "!=", id)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** Whether addresses of the program, of a page or of other terms would hide the term's, or its posts'. */
+async function isHidden(
+  db: Database,
+  taxonomy: TermFields["taxonomy"],
+  slug: string,
+): Promise<boolean> {
+  if (await isSubjectHidden(db, taxonomy, slug, isReserved)) return true;
+  if (taxonomy !== "category" || !(await hasFirstPart(db, ":category"))) return false;
+  return isReservedFolder(slug) || isSubjectFolder(db, slug);
 }
 
 async function writeTerm(
@@ -90,8 +102,9 @@ export async function saveTerm(
     const slug = fields.slug ?? row?.slug ?? slugify(fields.name);
     if (!slug) return refused("slug", "required");
     if (await isSlugTaken(db, slug, id)) return refused("slug", "taken");
-    const isHidden = slug !== row?.slug && isReservedFolder(slug);
-    if (isHidden && (await hasFirstPart(db, ":category"))) return refused("slug", "reserved");
+    if (slug !== row?.slug && (await isHidden(db, fields.taxonomy, slug))) {
+      return refused("slug", "reserved");
+    }
     const saved = await writeTerm(db, row, { ...fields, id, slug }, dateOf(change, !row));
     if (saved !== "unchanged") {
       await emit(db, "term.changed", { termId: id });

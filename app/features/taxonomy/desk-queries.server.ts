@@ -8,7 +8,7 @@ import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { TermProfile, TermSummary } from "./models.ts";
-import { findTermRows, type TermRow, toTermSummary } from "./queries.server.ts";
+import { findTermRows, TERM_COLUMNS, type TermRow, toTermSummary } from "./queries.server.ts";
 
 interface DeskTermList {
   taxonomy: TermRow["taxonomy"];
@@ -32,7 +32,7 @@ export async function listDeskTerms(
   const after = decodeCursor(cursor, ["string", "string"]);
   let query = db
     .selectFrom("terms")
-    .select(["id", "slug", "name", "taxonomy", "color", "post_count", "picture_id", "description"])
+    .select(TERM_COLUMNS)
     .where("taxonomy", "=", taxonomy)
     .orderBy("name")
     .orderBy("id")

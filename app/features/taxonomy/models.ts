@@ -4,6 +4,8 @@ import type { Picture } from "#app/lib/media/picture.ts";
 export interface TermSummary {
   id: string;
   slug: string;
+  /** Its address. */
+  path: string;
   name: string;
   taxonomy: "category" | "tag";
   /** pink, red, gray, green, purple, indigo, yellow or blue; anything else shows as pink. */

@@ -2,6 +2,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
+import { TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import type { PostsTable } from "#app/database/tables/posts.ts";
 import type { TermsTable } from "#app/database/tables/terms.ts";
 import { latestPublicDate } from "#app/features/posts/queries/published.server.ts";
@@ -9,7 +10,9 @@ import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { TermProfile, TermSummary } from "./models.ts";
 
-const COLUMNS = [
+/** Columns of `TermRow`. */
+export const TERM_COLUMNS = [
+  TERM_ADDRESS,
   "id",
   "slug",
   "name",
@@ -20,7 +23,9 @@ const COLUMNS = [
   "description",
 ] as const;
 
-export type TermRow = Pick<Selectable<TermsTable>, (typeof COLUMNS)[number]>;
+type TermColumn = Extract<(typeof TERM_COLUMNS)[number], string>;
+
+export type TermRow = Pick<Selectable<TermsTable>, TermColumn> & { path: string };
 
 export type TermSort = "name" | "posts" | "position" | "heat";
 
@@ -34,7 +39,7 @@ interface TermList {
 /** Term rows by id, without pictures. One statement. */
 export async function findTermRows(db: Database, ids: readonly string[]): Promise<TermRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom("terms").select(COLUMNS).where("id", "in", ids).execute();
+  return db.selectFrom("terms").select(TERM_COLUMNS).where("id", "in", ids).execute();
 }
 
 /** Term rows of a post in order, without pictures. One statement. */
@@ -42,7 +47,7 @@ export async function findTermRowsOf(db: Database, postId: string): Promise<Term
   const rows = await db
     .selectFrom("post_terms")
     .innerJoin("terms", "terms.id", "post_terms.term_id")
-    .select(COLUMNS)
+    .select(TERM_COLUMNS)
     .select("post_terms.position as place")
     .where("post_terms.post_id", "=", postId)
     .execute();
@@ -53,6 +58,7 @@ export function toTermSummary(row: TermRow, media: MediaById): TermSummary {
   return {
     id: row.id,
     slug: row.slug,
+    path: row.path,
     name: row.name,
     taxonomy: row.taxonomy,
     color: row.color,
@@ -74,7 +80,7 @@ async function summarise(db: Database, rows: TermRow[]): Promise<TermSummary[]> 
  * @throws NotFound when no term has that slug
  */
 export async function getTerm(db: Database, slug: string): Promise<TermProfile> {
-  const bySlug = db.selectFrom("terms").select(COLUMNS).where("slug", "=", slug);
+  const bySlug = db.selectFrom("terms").select(TERM_COLUMNS).where("slug", "=", slug);
   const row = SLUG.test(slug) ? await bySlug.executeTakeFirst() : undefined;
   if (!row) throw new NotFound(`No category or tag "${slug}"`);
   const [term] = await summarise(db, [row]);
@@ -94,7 +100,11 @@ export async function findTermsBySlug(
   slugs: readonly string[],
 ): Promise<TermSummary[]> {
   if (slugs.length === 0) return [];
-  const rows = await db.selectFrom("terms").select(COLUMNS).where("slug", "in", slugs).execute();
+  const rows = await db
+    .selectFrom("terms")
+    .select(TERM_COLUMNS)
+    .where("slug", "in", slugs)
+    .execute();
   return summarise(db, rows);
 }
 
@@ -113,7 +123,7 @@ export async function findNamedTerms(
   const slugs = names.filter((name) => !name.startsWith(BY_ID));
   const rows = await db
     .selectFrom("terms")
-    .select(COLUMNS)
+    .select(TERM_COLUMNS)
     .where((eb) => eb.or([eb("slug", "in", [...slugs, ""]), eb("id", "in", [...ids, ""])]))
     .execute();
   const terms = await summarise(db, rows);
@@ -143,7 +153,11 @@ async function listTerms(
   taxonomy: TermRow["taxonomy"],
   { limit, sort = "name", with: wanted }: TermList,
 ): Promise<TermSummary[]> {
-  let query = db.selectFrom("terms").select(COLUMNS).where("taxonomy", "=", taxonomy).limit(limit);
+  let query = db
+    .selectFrom("terms")
+    .select(TERM_COLUMNS)
+    .where("taxonomy", "=", taxonomy)
+    .limit(limit);
   if (wanted) query = query.where(hasPosts(wanted));
   if (sort === "position") query = query.orderBy("position");
   if (sort === "heat") query = query.orderBy("heat", "desc").orderBy("post_count", "desc");

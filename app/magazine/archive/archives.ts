@@ -1,11 +1,11 @@
-import type { PostKind } from "#app/features/posts/models.ts";
+import { termHref, termKindHref } from "#app/features/posts/addresses.ts";
 
 /** One of the three archives that every category and tag has. */
 export interface Archive {
-  /** First path segment of its URL. */
+  /** First path segment of its route. */
   path: "archive" | "archive-video" | "archive-audio";
   /** Limits the archive to one kind of post; all kinds when absent. */
-  kind?: PostKind;
+  kind?: "audio" | "video";
   postsPerPage: number;
   look: "articles" | "films" | "sounds";
   /** Message key of the count. */
@@ -36,9 +36,14 @@ export function archiveAt(pathname: string): Archive {
   return ARCHIVES.find((archive) => archive.path === segment) ?? ARCHIVES[0]!;
 }
 
+/** URL of a term's archive. */
+export function archiveHref({ kind }: Archive, term: { path: string }): string {
+  return kind ? termKindHref(term, kind) : termHref(term);
+}
+
 /** RSS feed of what an archive lists. */
-export function archiveFeedHref({ path }: Archive, term: { slug: string }): string {
-  return `/${path}/${term.slug}/rss.xml`;
+export function archiveFeedHref(archive: Archive, term: { path: string }): string {
+  return `${archiveHref(archive, term)}/rss.xml`;
 }
 
 /** Name of the server-only value: the sections that editors have arranged above the list. */

@@ -6,6 +6,7 @@ import { type TextKey, useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkDialog } from "#app/ui/dialogs/link-dialog.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
+import { archiveHref } from "./archives.ts";
 import { type TopicChoice, TopicChoices } from "./topic-choices.tsx";
 
 type Taxonomy = TermSummary["taxonomy"];
@@ -46,7 +47,7 @@ function useChoices({ archive, chosen, offers }: ArchiveRouteData, taxonomy: Tax
       return { term, href, count, isCurrent: chosen[taxonomy]?.id === term.id };
     }),
     others: others.map((term): TopicChoice => {
-      const href = `/${archive.path}/${term.slug}`;
+      const href = archiveHref(archive, term);
       return { term, href, count: counted ? term.postCount : null, isCurrent: false };
     }),
   };

@@ -10,6 +10,7 @@ const picture = { hash: "0123456789abcdef", width: 1440, height: 960, alt: "", p
 const category: TermSummary = {
   id: "design",
   slug: "design",
+  path: "/archive/design",
   name: "Design",
   taxonomy: "category",
   color: "pink",
@@ -19,6 +20,7 @@ const category: TermSummary = {
 const author = {
   id: "mei",
   slug: "mei",
+  path: "/author/mei",
   name: "Mei Tanaka",
   jobName: "Design critic",
   avatar: null,

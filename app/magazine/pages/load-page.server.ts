@@ -3,13 +3,14 @@ import type { RouterContextProvider } from "react-router";
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
 import { PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
-import { thanksPath, toPagePath } from "#app/features/pages/address.ts";
+import { thanksPath } from "#app/features/pages/address.ts";
 import { findMovedPage } from "#app/features/pages/address-queries.server.ts";
 import type { PageContent } from "#app/features/pages/models.ts";
 import { findPage } from "#app/features/pages/queries.server.ts";
 import { listPosts } from "#app/features/posts/queries/list-queries.server.ts";
 import { countMagazine } from "#app/features/site/facts-queries.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { pagePathOf } from "#app/lib/page-path.ts";
 import { endOfHour } from "#app/lib/time.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readArrangement } from "#app/magazine/home/shown-home.server.ts";
@@ -88,7 +89,8 @@ export async function findPageAt(
   options?: { hasFullAccess: boolean },
 ): Promise<FoundPage> {
   const { db } = getServices(context);
-  const path = toPagePath(decodeURIComponent(pathname));
+  const path = pagePathOf(pathname);
+  if (path === null) return null;
   const content = await findPage(db, path, options);
   if (content) return { kind: "page", content, isThanks: false };
   const parent = path === thanksPath(parentOf(path)) ? await findPage(db, parentOf(path)) : null;

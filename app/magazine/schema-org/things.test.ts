@@ -31,6 +31,7 @@ const picture = {
 const author = {
   id: "a1",
   slug: "ann",
+  path: "/author/ann",
   name: "Ann Wick",
   jobName: "Reporter",
   avatar: picture,

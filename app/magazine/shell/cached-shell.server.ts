@@ -6,11 +6,13 @@ import type { RouterContextProvider } from "react-router";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listPageLinks } from "#app/features/pages/address-queries.server.ts";
 import type { PageLink } from "#app/features/pages/models.ts";
+import type { SiteView } from "#app/features/site/models.ts";
 import { builtInPageName, firstMenu } from "#app/features/site/site-defaults.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { getMenuSource } from "#app/magazine/shell/menu/menu-source.server.ts";
 import { nestRows } from "#app/magazine/shell/menu/own-menu.ts";
+import { withPresentLinks } from "#app/magazine/shell/menu/present-links.server.ts";
 import { cachedContent, getServices, type Services } from "#app/platform/context.server.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import type { ShellContent, ShellPage } from "./shell-content.ts";
@@ -28,20 +30,30 @@ async function readPages(db: Services["db"], language: Locale) {
   };
 }
 
+async function presentFooter(services: Services, columns: SiteView["footer"]) {
+  return Promise.all(
+    columns.map(async ({ title, links }) => {
+      return { title, links: await withPresentLinks(services, links) };
+    }),
+  );
+}
+
 async function readContent(services: Services): Promise<ShellContent> {
   const { db } = services;
-  const [site, filled, isDemo] = await Promise.all([
+  const [stored, filled, isDemo] = await Promise.all([
     getSite(db),
     getMenuSource(db),
     isDemoSite(services),
   ]);
+  const site = { ...stored, footer: await presentFooter(services, stored.footer) };
   const { inMenu, inFooter } = await readPages(db, site.language);
-  const rows = site.navigation ?? (isDemo ? null : firstMenu(site.language));
+  const typed = site.navigation ?? (isDemo ? null : firstMenu(site.language));
+  const rows = typed && (await withPresentLinks(services, typed));
   const menu = { ...filled, own: rows && nestRows(rows), pages: inMenu };
   return { site, menu, pages: inFooter, version: fingerprint([site, menu, inFooter]) };
 }
 
-/** Twelve short queries, when an event has changed what they read. */
+/** Twelve short queries, and some for each link to a former address, when an event has changed what they read. */
 export function getShellContent(context: Readonly<RouterContextProvider>): Promise<ShellContent> {
   const services = getServices(context);
   return cachedContent(context, "shell", async () => ({

@@ -22,7 +22,7 @@ async function answerFor(db: Database, viewer: Viewer): Promise<MeResponse> {
   const names = Object.keys(PARTS);
   const values = await Promise.all(names.map((name) => PARTS[name]!(db, viewer)));
   const { name, role, avatar, author } = viewer;
-  const authorHref = author && `/author/${author.slug}`;
+  const authorHref = author?.path ?? null;
   return {
     viewer: { name, role, avatar, authorHref },
     ...Object.fromEntries(names.map((part, index) => [part, values[index]])),

@@ -1,7 +1,7 @@
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { loadArchive } from "#app/magazine/archive/archive-page.server.ts";
 import { ArchiveView } from "#app/magazine/archive/archive-view.tsx";
-import { ARRANGED, archiveFeedHref } from "#app/magazine/archive/archives.ts";
+import { ARRANGED, archiveFeedHref, archiveHref } from "#app/magazine/archive/archives.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { describeList } from "#app/magazine/schema-org/list-things.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
   const page = {
     title: say(TITLES[archive.path], { name }),
     description: term.description || say("{n} posts on {name}.", { n: postCount, name }),
-    path: `/${archive.path}/${term.slug}`,
+    path: archiveHref(archive, term),
   };
   return {
     ...page,

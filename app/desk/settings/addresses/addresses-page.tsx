@@ -1,4 +1,5 @@
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
+import type { HiddenSlugs } from "#app/features/addresses/pattern-checks.server.ts";
 import type {
   AddressSettings,
   SamplePost,
@@ -9,22 +10,24 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
 import { useSentValue } from "#app/ui/forms/form-state.tsx";
-import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
+import { useAddressesText } from "./addresses-text.ts";
+import { SubjectPatternFields, usePatternErrors } from "./subject-patterns.tsx";
 
 interface AddressesPageProps {
-  settings: Pick<AddressSettings, "choice" | "hasLayouts" | "version">;
+  settings: Pick<AddressSettings, "choice" | "hasLayouts" | "version" | "subjects">;
   samples: SamplePost[];
+  subjectSamples: React.ComponentProps<typeof SubjectPatternFields>["samples"];
   /** Number of published posts. */
   count: number;
-  /** Slugs that the refused pattern would hide. */
-  hidden: string[];
+  /** Slugs that the refused patterns would hide. */
+  hidden: HiddenSlugs | null;
   isDone: boolean;
   refusal: FormRefusal | undefined;
 }
 
 /** The pattern of posts' addresses, with what each would make of some posts. */
 export function AddressesPage(props: AddressesPageProps) {
-  const { settings, samples, count, hidden, isDone, refusal } = props;
+  const { settings, samples, subjectSamples, count, hidden, isDone, refusal } = props;
   const { t } = useAddressesText();
   return (
     <SettingsLayout
@@ -34,18 +37,25 @@ export function AddressesPage(props: AddressesPageProps) {
     >
       <Form
         refusal={refusal}
-        errorText={useAddressErrors()}
+        errorText={usePatternErrors()}
         hidden={{ version: settings.version }}
         className="grid max-w-3xl gap-6"
       >
         <FormError fields={["version", "choice"]} />
-        {hidden.length > 0 && (
-          <p className="text-sm">{t("patterns.hidden", { slugs: hidden.join(", ") })}</p>
+        {hidden && hidden.choice.length > 0 && (
+          <p className="text-sm">{t("patterns.hidden", { slugs: hidden.choice.join(", ") })}</p>
         )}
         <PatternChoice current={settings.choice} samples={samples} />
         <p className="text-sm text-neutral-600 dark:text-neutral-300">
           {count === 0 ? t("patterns.noPosts") : t("patterns.moves", { n: count })}
         </p>
+        <div className="border-y border-neutral-200 py-6 dark:border-neutral-700">
+          <SubjectPatternFields
+            current={settings.subjects}
+            samples={subjectSamples}
+            hidden={hidden ? [...hidden.category, ...hidden.tag, ...hidden.author] : []}
+          />
+        </div>
         <div>
           <CheckField name="layouts" defaultChecked={settings.hasLayouts}>
             {t("patterns.layouts")}

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
+import { isSubjectHidden } from "#app/database/queries/subject-address.server.ts";
 import { AuthorInput } from "#app/features/accounts/input.ts";
 import {
   type Change,
@@ -117,6 +118,9 @@ export async function saveAuthor(
     const id = row?.id ?? fields.id ?? newId();
     const slug = fields.slug ?? row?.slug ?? (slugify(fields.displayName) || id.toLowerCase());
     if (await isSlugTaken(db, slug, id)) return refused("slug", "taken");
+    if (slug !== row?.slug && (await isSubjectHidden(db, "author", slug))) {
+      return refused("slug", "reserved");
+    }
     const at = dateOf(change, !row);
     const saved = await writeAuthor(db, row, { ...columnsOf(fields), id, slug }, at);
     if (saved !== "unchanged") {

@@ -1,6 +1,7 @@
 /** Creates and finds sessions. Only hashes of session secrets are stored. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { authorAddress } from "#app/database/queries/subject-address.server.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
@@ -96,6 +97,7 @@ function findRow(db: Database, token: string, now: number) {
       "users.banned_until as bannedUntil",
       "authors.id as authorId",
       "authors.slug as authorSlug",
+      authorAddress.as("authorPath"),
       "authors.avatar_id as authorAvatarId",
     ])
     .where("sessions.token", "=", hashToken(token))

@@ -39,14 +39,14 @@ export interface Viewer {
   /** Their own avatar, else the avatar of their byline. */
   avatar: Picture | null;
   /** Their byline, if they write. */
-  author: { id: string; slug: string } | null;
+  author: { id: string; slug: string; path: string } | null;
 }
 
 /** Memoised per request. */
 const known = new WeakMap<PageRecord, Promise<Viewer | null>>();
 
 function toViewer(row: SessionRow, avatar: Picture | null): Viewer {
-  const { userId, sessionId, role, heldRole, name, email, authorId, authorSlug } = row;
+  const { userId, sessionId, role, heldRole, name, email, authorId: id, authorSlug: slug } = row;
   return {
     userId,
     sessionId,
@@ -58,7 +58,7 @@ function toViewer(row: SessionRow, avatar: Picture | null): Viewer {
     avatar,
     signedInAt: row.startedAt,
     isEmailVerified: row.isVerified === 1,
-    author: authorId && authorSlug ? { id: authorId, slug: authorSlug } : null,
+    author: id && slug ? { id, slug, path: row.authorPath } : null,
   };
 }
 

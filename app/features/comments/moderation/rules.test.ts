@@ -49,10 +49,10 @@ test("handles are found in a text, but not in addresses", () => {
 
 test("two people of one name get two handles, and a byline keeps its slug", () => {
   const people = [
-    { userId: "1", name: "Ada Byron", slug: null },
-    { userId: "2", name: "Ada Byron", slug: null },
-    { userId: "3", name: "Countess", slug: "ada-byron" },
-    { userId: "4", name: "…", slug: null },
+    { userId: "1", name: "Ada Byron", slug: null, path: null },
+    { userId: "2", name: "Ada Byron", slug: null, path: null },
+    { userId: "3", name: "Countess", slug: "ada-byron", path: "/author/ada-byron" },
+    { userId: "4", name: "…", slug: null, path: null },
   ];
   expect(withHandles(people).map(({ handle }) => handle)).toEqual([
     "ada-byron-2",

@@ -4,7 +4,8 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
+import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
+import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { isPublished, latestPublicDate } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
@@ -179,7 +180,7 @@ async function listSubjects(
 ): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom(kind)
-    .select(["id", "slug"])
+    .select(["id", kind === "terms" ? TERM_ADDRESS : AUTHOR_ADDRESS])
     .where("post_count", ">", 0)
     .orderBy("id")
     .limit(PART_SIZE)
@@ -193,8 +194,7 @@ async function listSubjects(
     select ${sql.ref(column)} as id, max(listed_at) as at from ${sql.table(places)}
     where listed_at <= ${latestPublicDate()} group by ${sql.ref(column)}`.execute(db);
   const changedAt = new Map(changes.rows.map(({ id, at }) => [id, Number(at)]));
-  const hrefOf = kind === "terms" ? termHref : authorHref;
-  return rows.map((row) => ({ path: hrefOf(row), changedAt: changedAt.get(row.id) }));
+  return rows.map(({ id, path }) => ({ path, changedAt: changedAt.get(id) }));
 }
 
 async function listNews(db: Database, { name, language }: SitemapSite): Promise<SitemapEntry[]> {

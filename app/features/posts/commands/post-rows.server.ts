@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, dateOf } from "#app/features/accounts/policy.ts";
+import { AUTOSAVE_REVISION, AUTOSAVED } from "#app/features/posts/autosaves.ts";
 import { newFieldColumns, revisedColumns } from "#app/features/posts/fields/field-columns.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { MINUTE } from "#app/lib/time.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import type {
   countColumns,
@@ -84,9 +84,6 @@ export async function updatePost(
     .execute();
 }
 
-/** Autosaves within this time overwrite one revision. */
-const AUTOSAVE_REVISION = 10 * MINUTE;
-
 /** The latest revision, if it is a recent autosave of the same user. */
 async function openRevision(db: Database, postId: string, userId: string | null, now: number) {
   const last = await db
@@ -100,9 +97,6 @@ async function openRevision(db: Database, postId: string, userId: string | null,
   const isOpen = last?.note === AUTOSAVED && last.user_id === userId;
   return isOpen && last.created_at > now - AUTOSAVE_REVISION ? last.id : null;
 }
-
-/** Note of autosaved revisions. */
-const AUTOSAVED = "autosave";
 
 /** Names of tags in the order of their ids, then of requested tags. */
 async function tagNames(db: Database, ids: string[], wished: string): Promise<string> {

@@ -113,18 +113,18 @@ const setBase = (db: Database, postId: string, base_version: number, base_markdo
 
 /**
  * Adds an update from somebody who has been admitted.
- * @returns whether there was room for it
+ * @returns its number; null where there was no room for it
  * @throws NotFound without a document
  */
 export async function appendUpdate(
   writer: Writer,
   postId: string,
   update: Uint8Array,
-): Promise<boolean> {
+): Promise<number | null> {
   return inTransaction(writer, async (db) => {
     const row = await lockDocument(writer, db, postId);
     if (!row) throw new NotFound(`No document of post "${postId}"`);
-    return addUpdate(db, row, update);
+    return (await addUpdate(db, row, update)) ? row.version + 1 : null;
   });
 }
 

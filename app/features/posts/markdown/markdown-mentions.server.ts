@@ -5,7 +5,7 @@ import type { StateInline } from "markdown-it";
 import { authorHref } from "#app/features/posts/addresses.ts";
 
 /** People who can be mentioned, by handle. Other handles stay text. */
-export type MentionedPeople = ReadonlyMap<string, { name: string; slug: string | null }>;
+export type MentionedPeople = ReadonlyMap<string, { name: string; path: string | null }>;
 
 const HANDLE = /^@([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)/u;
 /**
@@ -27,9 +27,9 @@ export function mentionRule(state: StateInline, isSilent: boolean): boolean {
   const person = handle ? people?.get(handle.toLowerCase()) : undefined;
   if (!called || !person) return false;
   if (!isSilent) {
-    const tag = person.slug ? "a" : "strong";
+    const tag = person.path ? "a" : "strong";
     const open = state.push(`${tag}_open`, tag, 1);
-    if (person.slug) open.attrs = [["href", authorHref({ slug: person.slug })]];
+    if (person.path) open.attrs = [["href", authorHref({ path: person.path })]];
     state.push("text", "", 0).content = `@${person.name}`;
     state.push(`${tag}_close`, tag, -1);
   }

@@ -8,6 +8,7 @@ import {
   toPicture,
 } from "#app/database/queries/pictures.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import type { PostsTable, SlugRedirectsTable } from "#app/database/tables/posts.ts";
 import { findAuthorRows, toAuthorSummary } from "#app/features/accounts/queries.server.ts";
 import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
@@ -193,12 +194,12 @@ const ADDRESS_OF: Record<Subject, (db: Database, id: string) => Promise<string |
     return post ? postHref(post) : null;
   },
   async term(db, id) {
-    const row = db.selectFrom("terms").select("slug").where("id", "=", id);
+    const row = db.selectFrom("terms").select(TERM_ADDRESS).where("id", "=", id);
     const term = await row.executeTakeFirst();
     return term ? termHref(term) : null;
   },
   async author(db, id) {
-    const row = db.selectFrom("authors").select("slug").where("id", "=", id);
+    const row = db.selectFrom("authors").select(AUTHOR_ADDRESS).where("id", "=", id);
     const author = await row.executeTakeFirst();
     return author ? authorHref(author) : null;
   },

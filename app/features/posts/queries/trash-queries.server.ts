@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { PostWriter } from "#app/features/posts/desk-models.ts";
-import { RESTORE_PERIOD } from "#app/features/posts/trash.ts";
+import { restorableDays } from "#app/features/posts/trash.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
-import { DAY } from "#app/lib/time.ts";
 
 /** A post in the trash. */
 export interface TrashedPost {
@@ -56,14 +55,13 @@ export async function listTrash(
     order by posts.deleted_at desc, posts.id desc limit ${limit + 1}`.execute(db);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const now = Date.now();
   return {
     items: shown.map(({ id, title, status, at }) => ({
       id,
       title,
       status: status ?? "draft",
       deletedAt: at,
-      daysLeft: Math.max(0, Math.floor((at + RESTORE_PERIOD - now) / DAY)),
+      daysLeft: restorableDays(at),
     })),
     nextCursor: last ? encodeCursor([last.at, last.id]) : null,
   };

@@ -2,6 +2,7 @@
 import type { Services } from "#app/platform/context.server.ts";
 import { indexSubjects } from "./indexing.server.ts";
 import { findIndexState } from "./reindex.server.ts";
+import { pageOfArrangement } from "./section-words.server.ts";
 import type { Subject } from "./sources.server.ts";
 
 type Sources = Pick<Services, "db" | "dialect" | "events"> & Partial<Pick<Services, "log">>;
@@ -46,6 +47,10 @@ export function registerIndexing(services: Sources): void {
   log.on("post.published", onPost);
   log.on("post.changed", onPost);
   log.on("page.changed", ({ pageId }) => index(() => [{ subject: "page", id: pageId }]));
+  log.on("arrangement.published", ({ arrangementId }) => {
+    const id = pageOfArrangement(arrangementId);
+    return id === null ? undefined : index(() => [{ subject: "page", id }]);
+  });
   log.on("term.changed", ({ termId }) =>
     index(async () => [
       ...(await termSubjects(services, termId)),

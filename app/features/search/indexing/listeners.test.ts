@@ -8,7 +8,7 @@ import { search } from "#app/features/search/queries.server.ts";
 import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
 import { HOUR } from "#app/lib/time.ts";
 import { createEvents } from "#app/platform/events/event-poller.server.ts";
-import type { Events } from "#app/platform/events/events.server.ts";
+import { type Events, emit } from "#app/platform/events/events.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
@@ -91,6 +91,35 @@ describe.each(databases)("updating the index on $name", ({ open }) => {
     expect(await count("boats")).toBe(0);
     expect(await count("ships")).toBe(1);
     expect(await count("grace novak")).toBe(1);
+  });
+
+  test("a landing page is found by the words of its sections, as long as readers see them", async () => {
+    const { db } = services;
+    const page = { id: "guide", path: "/guide", title: "Guide", template: "landing" };
+    const times = { status: "published" as const, published_at: 1, created_at: 1, updated_at: 1 };
+    await db
+      .insertInto("pages")
+      .values({ ...page, ...times })
+      .execute();
+    const arrange = async (published: string | null) => {
+      const row = { id: "page-guide", published, revision: 1, changed_at: 1 };
+      await db.deleteFrom("arrangements").execute();
+      await db.insertInto("arrangements").values(row).execute();
+      await emit(db, "arrangement.published", { arrangementId: "page-guide" });
+      await services.events.nudge();
+    };
+    const paths = async (term: string) =>
+      (await search(services, { term, limit: 12 })).pages.map(({ path }) => path);
+    const words = { text: "Walk to the lighthouse.", action: { label: "Go", href: "/" } };
+    const title = { own: "Beside the estuary" };
+    const sections = [{ kind: "own-words", title, words }, { title: "home.latest" }];
+    await arrange(JSON.stringify({ sections }));
+    expect(await paths("lighthouse")).toEqual(["/guide"]);
+    expect(await paths("estuary")).toEqual(["/guide"]);
+    expect(await paths("home latest")).toEqual([]);
+    await arrange(null);
+    expect(await paths("lighthouse")).toEqual([]);
+    await db.deleteFrom("pages").where("id", "=", "guide").execute();
   });
 
   test("pages with results are invalidated when the index has changed, and only then", async () => {

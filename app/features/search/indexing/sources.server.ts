@@ -4,6 +4,7 @@ import { SEARCHED_COLUMNS, searchTexts } from "#app/features/posts/fields/field-
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import type { NameKind, SubjectKind } from "#app/features/search/words/expression.ts";
 import type { Source } from "./document.server.ts";
+import { readSectionWords } from "./section-words.server.ts";
 
 /** A post, static page, category, tag or author. */
 export interface Subject {
@@ -126,18 +127,26 @@ export async function readAuthorSources(db: Database, ids: readonly string[]): P
   );
 }
 
-/** Published static pages among these ids; pages that search engines must not list are left out. */
+/**
+ * Published static pages among these ids, with the words of the sections of landing pages; pages that search engines must
+ * not list are left out. Two statements.
+ */
 export async function readPageSources(db: Database, ids: readonly string[]): Promise<Source[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("pages")
-    .select(["id", "title", "excerpt", "body_text", "access"])
+    .select(["id", "title", "excerpt", "body_text", "access", "template"])
     .where("id", "in", ids)
     .where("status", "=", "published")
     .where("is_noindex", "=", 0)
     // Its template's words are no words of the magazine.
     .where("title", "!=", "")
     .execute();
+  const landing = rows.filter(({ template }) => template === "landing");
+  const words = await readSectionWords(
+    db,
+    landing.map(({ id }) => id),
+  );
   return rows.map(({ id, title, excerpt, body_text, access }) => ({
     subject: "page",
     id,
@@ -145,7 +154,7 @@ export async function readPageSources(db: Database, ids: readonly string[]): Pro
     publishedAt: null,
     title,
     excerpt,
-    body: access === "public" ? body_text : "",
+    body: access === "public" ? `${body_text}\n${words.get(id) ?? ""}` : "",
     labels: [],
     facets: [],
   }));

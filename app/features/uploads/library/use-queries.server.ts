@@ -1,5 +1,6 @@
 /** Finds where a file is used. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 
 /** A place that uses a file. */
 export interface MediaUse {
@@ -47,13 +48,13 @@ async function listPages(db: Database, mediaId: string): Promise<MediaUse[]> {
     .where("media_id", "=", mediaId);
   const rows = await db
     .selectFrom("pages")
-    .select(["id", "path", "title"])
+    .select(["id", "path", "title", "deleted_at"])
     .where((eb) => eb.or([eb("picture_id", "=", mediaId), eb("id", "in", inText)]))
     .orderBy("path")
     .limit(MOST_SHOWN)
     .execute();
-  return rows.map(({ id, path, title }) =>
-    use("page", id, title || path, `/dashboard/pages/${id}`),
+  return rows.map(({ id, path, title, deleted_at }) =>
+    use("page", id, title || path, deleted_at === null ? `/dashboard/pages/${id}` : null),
   );
 }
 
@@ -62,13 +63,13 @@ async function listOthers(db: Database, mediaId: string): Promise<MediaUse[]> {
   const [authors, terms, readers, films] = await Promise.all([
     db
       .selectFrom("authors")
-      .select(["id", "slug", "display_name as name"])
+      .select(["id", "display_name as name", AUTHOR_ADDRESS])
       .where(({ eb, or }) => or([eb("avatar_id", "=", mediaId), eb("cover_id", "=", mediaId)]))
       .limit(MOST_SHOWN)
       .execute(),
     db
       .selectFrom("terms")
-      .select(["id", "slug", "name"])
+      .select(["id", "name", TERM_ADDRESS])
       .where("picture_id", "=", mediaId)
       .limit(MOST_SHOWN)
       .execute(),
@@ -86,8 +87,8 @@ async function listOthers(db: Database, mediaId: string): Promise<MediaUse[]> {
       .execute(),
   ]);
   return [
-    ...authors.map(({ id, slug, name }) => use("author", id, name, `/author/${slug}`)),
-    ...terms.map(({ id, slug, name }) => use("term", id, name, `/archive/${slug}`)),
+    ...authors.map(({ id, path, name }) => use("author", id, name, path)),
+    ...terms.map(({ id, path, name }) => use("term", id, name, path)),
     ...readers.map(({ id, name }) => use("reader", id, name, null)),
     ...films.map((film) =>
       use("film", film.id, film.title || film.file_name, `/dashboard/media/${film.id}`),

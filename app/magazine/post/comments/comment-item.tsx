@@ -40,9 +40,9 @@ function CommentHead({ comment }: { comment: CommentView }) {
   const name = author.name || t("formerReader");
   return (
     <p className="flex min-h-8 flex-wrap items-center gap-x-2 pe-8 text-sm">
-      {author.slug ? (
+      {author.path ? (
         <a
-          href={authorHref({ slug: author.slug })}
+          href={authorHref({ path: author.path })}
           className="focus-ring rounded leading-6 font-semibold hover:underline"
         >
           {name}

@@ -9,7 +9,7 @@ import {
 } from "./discussion-threads.ts";
 
 function comment(id: string, ...replies: CommentView[]): CommentView {
-  const author = { name: id, avatar: null, slug: null, isPostAuthor: false, isStaff: false };
+  const author = { name: id, avatar: null, path: null, isPostAuthor: false, isStaff: false };
   const said = { createdAt: 1, isEdited: false, bodyHtml: `<p>${id}</p>`, isRemoved: false };
   return { id, author, ...said, likeCount: 0, depth: 0, replies };
 }

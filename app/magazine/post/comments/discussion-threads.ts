@@ -46,7 +46,7 @@ export function withReplaced(threads: Threads, { parentId: _, ...next }: FlatCom
 }
 
 const REMOVED = {
-  author: { name: "", avatar: null, slug: null, isPostAuthor: false, isStaff: false },
+  author: { name: "", avatar: null, path: null, isPostAuthor: false, isStaff: false },
   bodyHtml: "",
   isRemoved: true,
   isHeld: false,

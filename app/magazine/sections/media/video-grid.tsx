@@ -1,3 +1,4 @@
+import { termKindHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { CaptionCard } from "#app/magazine/cards/caption-card.tsx";
 import { CardGrid, SWIPED_ON_PHONES } from "#app/magazine/cards/grids/card-grid.tsx";
@@ -11,12 +12,12 @@ interface VideoGridProps extends SectionFrame {
 
 /** The video archive of the most frequent category. */
 function moreHref(posts: PostSummary[]): string | null {
-  const bySlug = Map.groupBy(posts, (post) => post.category?.slug ?? "");
-  const [slug] = [...bySlug].reduce(
+  const byPath = Map.groupBy(posts, (post) => post.category?.path ?? "");
+  const [path] = [...byPath].reduce(
     (most, next) => (next[1].length > most[1].length ? next : most),
     ["", [] as PostSummary[]],
   );
-  return slug ? `/archive-video/${slug}` : null;
+  return path ? termKindHref({ path }, "video") : null;
 }
 
 /** Videos that play a preview on hover. */

@@ -1,5 +1,7 @@
 /** Loads the data of the menus: categories, tags, and a sample record per template. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
+import { termHref, termKindHref } from "#app/features/posts/addresses.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { isPublished, latestPublicDate } from "#app/features/posts/queries/published.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
@@ -29,21 +31,21 @@ function findOldest(db: Database, kind: PostKind) {
     .executeTakeFirst();
 }
 
-/** The category with the most published posts of a kind: its archive is worth a visit. */
-async function findFullest(db: Database, kind: PostKind): Promise<string | undefined> {
+/** The archive of the category with the most published posts of a kind: it is worth a visit. */
+async function findFullest(db: Database, kind: "audio" | "video"): Promise<string | undefined> {
   const term = await db
     .selectFrom("post_terms")
     .innerJoin("terms", "terms.id", "post_terms.term_id")
-    .select("terms.slug")
+    .select(TERM_ADDRESS)
     .where("terms.taxonomy", "=", "category")
     .where("post_terms.kind", "=", kind)
     .where("post_terms.listed_at", "<=", latestPublicDate())
-    .groupBy(["terms.id", "terms.slug"])
+    .groupBy(["terms.id", "terms.slug", "terms.taxonomy"])
     .orderBy((eb) => eb.fn.countAll(), "desc")
     .orderBy("terms.id")
     .limit(1)
     .executeTakeFirst();
-  return term?.slug;
+  return term && termKindHref(term, kind);
 }
 
 async function findSamples(db: Database, categories: TermSummary[]): Promise<MenuSamples> {
@@ -51,13 +53,18 @@ async function findSamples(db: Database, categories: TermSummary[]): Promise<Men
     Promise.all(KINDS.map((kind) => findOldest(db, kind))),
     findFullest(db, "video"),
     findFullest(db, "audio"),
-    db.selectFrom("authors").select("slug").orderBy("id").limit(1).executeTakeFirst(),
+    db
+      .selectFrom("authors")
+      .select(["slug", AUTHOR_ADDRESS])
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst(),
   ]);
   const [standard, gallery, video, audio] = posts;
   const [fullest] = categories.filter(hasPosts).sort((a, b) => b.postCount - a.postCount);
   return {
-    category: fullest?.slug,
-    author: author?.slug,
+    category: fullest && termHref(fullest),
+    author,
     standard: standard?.slug,
     gallery: gallery?.slug,
     video: video?.slug,

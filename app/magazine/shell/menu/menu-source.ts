@@ -6,12 +6,14 @@ import type { OwnEntry } from "./own-menu.ts";
 
 /** Sample records that template entries link to; absent where the site has none. */
 export interface MenuSamples {
+  /** Address of its archive. */
   category?: string;
-  author?: string;
+  author?: { slug: string; path: string };
   standard?: string;
   gallery?: string;
   video?: string;
   audio?: string;
+  /** Addresses of their archives. */
   videoCategory?: string;
   audioCategory?: string;
 }

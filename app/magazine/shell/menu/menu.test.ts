@@ -8,6 +8,7 @@ function term(slug: string): TermSummary {
   return {
     id: slug,
     slug,
+    path: `/archive/${slug}`,
     name: slug.toUpperCase(),
     taxonomy: "category",
     color: "pink",

@@ -38,6 +38,10 @@ function entryTo(label: TextKey, path: string, slug: string | undefined, n?: num
   return slug ? [{ label, n, href: `${path}/${slug}` }] : [];
 }
 
+/** An entry for an address; none when the site has nothing there. */
+const entryAt = (label: TextKey, href: string | undefined): MenuEntry[] =>
+  href ? [{ label, href }] : [];
+
 /** A parent entry; none when it has no children. */
 function entryOf(label: TextKey, entries: MenuEntry[], isNew = false): MenuEntry[] {
   return entries.length > 0 ? [{ label, isNew, entries }] : [];
@@ -51,12 +55,12 @@ function singleEntries(slug: string | undefined): MenuEntry[] {
 
 function templateEntries(samples: MenuSamples): MenuEntry[] {
   return [
-    ...entryTo("menu.archive", "/archive", samples.category),
-    ...entryTo("menu.archiveAudio", "/archive-audio", samples.audioCategory),
-    ...entryTo("menu.archiveVideo", "/archive-video", samples.videoCategory),
+    ...entryAt("menu.archive", samples.category),
+    ...entryAt("menu.archiveAudio", samples.audioCategory),
+    ...entryAt("menu.archiveVideo", samples.videoCategory),
     ...entryOf("menu.authors", [
-      ...entryTo("menu.author1", "/author", samples.author),
-      ...entryTo("menu.author2", "/author-v2", samples.author),
+      ...entryAt("menu.author1", samples.author?.path),
+      ...entryTo("menu.author2", "/author-v2", samples.author?.slug),
     ]),
     ...entryOf("menu.searches", [
       { label: "menu.search1", href: "/search" },

@@ -2,17 +2,25 @@ import { data, redirect } from "react-router";
 import { PagesPage } from "#app/desk/pages/pages-page.tsx";
 import { PAGES_PATH } from "#app/desk/pages/pages-path.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { createPage, deletePage } from "#app/features/pages/commands.server.ts";
-import { listDeskPages } from "#app/features/pages/desk-queries.server.ts";
+import { createPage } from "#app/features/pages/commands.server.ts";
+import { listDeskPages, listTrashedPages } from "#app/features/pages/desk-queries.server.ts";
+import { purgePage, restorePage, trashPage } from "#app/features/pages/trash-commands.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/pages.ts";
 
+/** What may be done with a page of the list, and how the address says that it was. */
+const DONE = { trash: "trashed", restore: "restored", purge: "deleted" } as const;
+
+const COMMANDS = { trash: trashPage, restore: restorePage, purge: purgePage };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const pages = await listDeskPages(getServices(context).db);
-  return { pages, isDeleted: url.searchParams.get("done") === "deleted" };
+  const { db } = getServices(context);
+  const [pages, trash] = await Promise.all([listDeskPages(db), listTrashedPages(db)]);
+  const asked = url.searchParams.get("done");
+  return { pages, trash, done: Object.values(DONE).find((name) => name === asked) ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -20,9 +28,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const change = { actor: actorOf(getViewer(context)) };
   const form = await readForm(request);
   const { intent, id = "" } = form.values;
-  if (intent === "delete") {
-    await deletePage(services, id, change);
-    throw redirect(`${PAGES_PATH}?done=deleted`, 303);
+  if (intent === "trash" || intent === "restore" || intent === "purge") {
+    await COMMANDS[intent](services, id, change);
+    throw redirect(`${PAGES_PATH}?done=${DONE[intent]}`, 303);
   }
   if (intent !== "create") throw data(null, { status: 400 });
   const made = await submitForm(form, () => createPage(services, form.values, change));

@@ -1,0 +1,62 @@
+/** The words of the sections that editors have arranged on landing pages. */
+import { z } from "zod";
+import type { Database } from "#app/database/client/client.server.ts";
+
+/** What the ids of arrangements begin with that belong to a static page. */
+const OF_PAGE = "page-";
+
+/** The static page that an arrangement belongs to; null for another's. */
+export const pageOfArrangement = (arrangementId: string): string | null =>
+  arrangementId.startsWith(OF_PAGE) ? arrangementId.slice(OF_PAGE.length) : null;
+
+const Own = z.object({ own: z.string() }).optional().catch(undefined);
+const Text = z.string().optional().catch(undefined);
+
+/** Of a section, what its editors have written; names of messages are the interface's words. */
+const Sections = z.object({
+  sections: z.array(
+    z.object({
+      title: Own,
+      description: Own,
+      words: z.object({ eyebrow: Text, accent: Text, text: Text }).optional().catch(undefined),
+    }),
+  ),
+});
+
+function wordsIn(content: string): string {
+  const parsed = Sections.safeParse(JSON.parse(content));
+  const sections = parsed.success ? parsed.data.sections : [];
+  return sections
+    .flatMap(({ title, description, words }) => [
+      words?.eyebrow,
+      title?.own,
+      words?.accent,
+      description?.own,
+      words?.text,
+    ])
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** What readers see on these landing pages below their text, by id of the page. One statement. */
+export async function readSectionWords(
+  db: Database,
+  pageIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (pageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("arrangements")
+    .select(["id", "published"])
+    .where(
+      "id",
+      "in",
+      pageIds.map((id) => OF_PAGE + id),
+    )
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, published }) => {
+      const pageId = pageOfArrangement(id);
+      return pageId && published ? [[pageId, wordsIn(published)] as const] : [];
+    }),
+  );
+}
