@@ -170,13 +170,14 @@ export function PostForm(props: PostFormProps) {
         <div className="editor-column">
           <Notices {...props} writing={writing} />
           {draft && published && <Published draft={draft} done={published} />}
-          <HeadingFields draft={draft} />
+          <HeadingFields draft={draft} language={writing.language} />
           <IsOwner value={choices.isOwner}>
             <BodyField
               key={restored?.at}
               postId={draft?.id ?? null}
               stored={draft?.bodyMarkdown ?? ""}
               restored={restored?.fields.body}
+              language={writing.language}
               isPublic={writing.isPublic}
               onWords={setWords}
             />

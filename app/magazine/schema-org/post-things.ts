@@ -96,7 +96,7 @@ function workOf(post: PostDetails, site: SiteFacts) {
     mainEntityOfPage: url,
     datePublished: new Date(post.publishedAt).toISOString(),
     dateModified: new Date(post.updatedAt).toISOString(),
-    inLanguage: site.language,
+    inLanguage: post.language ?? site.language,
     author: signedBy(post, site),
     publisher: publisherOf(site),
     ...(picture && { image: pictureOf(site, picture) }),

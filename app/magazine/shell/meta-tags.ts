@@ -6,6 +6,7 @@ import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { say } from "#app/platform/i18n/text.tsx";
+import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 
 export interface PageMeta {
   /** Without the magazine's name, which is appended. */
@@ -32,6 +33,8 @@ export interface PageMeta {
   feed?: string;
   /** The page's language, when it differs from the magazine's. */
   locale?: Locale | undefined;
+  /** The language of the text that it shows, when that names one. */
+  textLanguage?: string | null;
   /** Required, so that no page is indexed by oversight: "noindex" for searches and private pages. */
   robots: "index" | "noindex";
 }
@@ -107,6 +110,9 @@ function titleOf({ title, page = 1, isFrontPage }: PageMeta, locale: Locale, roo
   return `${own} · ${root?.name ?? "Masthead"}${tagline}`;
 }
 
+const openGraphLocale = ({ textLanguage }: PageMeta, locale: Locale): string =>
+  (findTextLanguage(textLanguage ?? "") ?? languageOf(locale)).openGraph;
+
 /**
  * Title, description, canonical URL, robots and Open Graph tags of a page. The only place that writes
  * them; none for a page whose loader failed, since the error page has a title of its own.
@@ -127,7 +133,7 @@ export function metaTags(
     { name: "description", content: meta.description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: siteName },
-    { property: "og:locale", content: languageOf(locale).openGraph },
+    { property: "og:locale", content: openGraphLocale(meta, locale) },
     { property: "og:type", content: meta.type ?? "website" },
     { property: "og:title", content: meta.title },
     { property: "og:description", content: meta.description },

@@ -1,4 +1,5 @@
 import { authorHref, postHref } from "#app/features/posts/addresses.ts";
+import type { PostDetails } from "#app/features/posts/models.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
@@ -12,7 +13,9 @@ import type { Route } from "./+types/post.ts";
 /** Name of the server-only value. */
 const POST = "post";
 
-export const handle: PageHandle = { hasLongText: true };
+export function handle(_id: string, data?: { post?: Pick<PostDetails, "language"> }): PageHandle {
+  return { hasLongText: true, textLanguage: data?.post?.language ?? null };
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const layoutName = url.pathname.split("/")[1] ?? "";
@@ -45,6 +48,7 @@ export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
     updatedAt: post.updatedAt,
     authorPath: authorHref(post.author),
     section: post.category?.name,
+    textLanguage: post.language,
     describe: describePost(post, recording),
   };
 });

@@ -6,6 +6,7 @@ import { findPackage } from "#app/features/billing/subscriptions/subscription-qu
 import { canConfirmRawHtml } from "#app/features/posts/policy.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { listCategories } from "#app/features/taxonomy/queries.server.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 
 /** Maximum number of options. */
 export const MOST_CATEGORIES = 500;
@@ -22,14 +23,17 @@ async function postsLeft(db: Database, { userId }: Actor): Promise<number | null
  */
 export async function choicesFor(db: Database, actor: Actor, draft: Draft | null) {
   const isEditor = canEditAll(actor);
-  const [categories, authors] = await Promise.all([
+  const [categories, authors, siteLanguage] = await Promise.all([
     listCategories(db, { limit: MOST_CATEGORIES }),
     listBylines(db, { ids: draft?.authorIds ?? [], limit: isEditor ? MOST_AUTHORS : 0 }),
+    findSiteLanguage(db),
   ]);
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
     /** Who may sign: for editors everybody, for authors those who do. */
     authors,
+    /** Of posts that name no language. */
+    siteLanguage,
     isEditor,
     isOwner: canConfirmRawHtml(actor),
     /** Posts left in the author's package; null for unlimited. */
