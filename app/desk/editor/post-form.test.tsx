@@ -8,6 +8,7 @@ const CHOICES = {
   categories: [],
   authors: [],
   siteLanguage: "en" as const,
+  translations: [],
   isEditor: true,
   isOwner: false,
   postsLeft: null,

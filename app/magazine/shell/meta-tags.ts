@@ -1,5 +1,6 @@
 /** Turns what a route declares about its page into the tags of its head. */
 import type { MetaDescriptor } from "react-router";
+import { fallbackOf, type TranslatedPost } from "#app/features/posts/translations/models.ts";
 import { jpegUrl, type Picture, shownSize } from "#app/lib/media/picture.ts";
 import type { Describe } from "#app/magazine/schema-org/site-things.ts";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
@@ -35,6 +36,8 @@ export interface PageMeta {
   locale?: Locale | undefined;
   /** The language of the text that it shows, when that names one. */
   textLanguage?: string | null;
+  /** The text in all its languages, itself among them. */
+  versions?: readonly TranslatedPost[];
   /** Required, so that no page is indexed by oversight: "noindex" for searches and private pages. */
   robots: "index" | "noindex";
 }
@@ -110,6 +113,19 @@ function titleOf({ title, page = 1, isFrontPage }: PageMeta, locale: Locale, roo
   return `${own} · ${root?.name ?? "Masthead"}${tagline}`;
 }
 
+/** Google: each version names all, itself too, and one for everybody else. */
+function versionLinks({ versions = [] }: PageMeta, root: RootData | undefined): MetaDescriptor[] {
+  const others = root ? fallbackOf(versions, root.language) : undefined;
+  if (!root || !others) return [];
+  const linkTo = (hrefLang: string, path: string) => {
+    return { tagName: "link", rel: "alternate", hrefLang, href: root.siteUrl + path } as const;
+  };
+  return [
+    ...versions.map(({ language, path }) => linkTo(language, path)),
+    linkTo("x-default", others.path),
+  ];
+}
+
 const openGraphLocale = ({ textLanguage }: PageMeta, locale: Locale): string =>
   (findTextLanguage(textLanguage ?? "") ?? languageOf(locale)).openGraph;
 
@@ -145,6 +161,7 @@ export function metaTags(
     const type = "application/rss+xml";
     tags.push({ tagName: "link", rel: "alternate", type, title: meta.title, href: meta.feed });
   }
+  tags.push(...versionLinks(meta, root));
   if (meta.robots === "noindex") tags.push({ name: "robots", content: "noindex" });
   tags.push(...articleFacts(meta, siteUrl), ...structuredData(meta, root));
   return tags;

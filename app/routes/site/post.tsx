@@ -29,12 +29,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(pageContext).serverOnly.set(POST, shown);
   const { spoken } = page;
   const recording = spoken && { chapters: spoken.chapters, captions: spoken.captions };
-  return { post, recording };
+  return { post, recording, translations: page.translations };
 }
 
 export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
   if (!loaderData) return;
-  const { post, recording } = loaderData;
+  const { post, recording, translations } = loaderData;
   // Previews elsewhere cannot show a tile of ours.
   const shared = post.picture ?? post.category?.picture;
   return {
@@ -49,7 +49,8 @@ export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
     authorPath: authorHref(post.author),
     section: post.category?.name,
     textLanguage: post.language,
-    describe: describePost(post, recording),
+    versions: translations,
+    describe: describePost(post, recording, translations),
   };
 });
 

@@ -1,6 +1,7 @@
 import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
 import { KindFields } from "#app/desk/editor/kind-fields.tsx";
 import { LanguageField } from "#app/desk/editor/languages/language-field.tsx";
+import { TranslationsPanel } from "#app/desk/editor/languages/translations-panel.tsx";
 import { useTranslationsText } from "#app/desk/editor/languages/translations-text.ts";
 import { OrderedChoice } from "#app/desk/editor/ordered-choice.tsx";
 import { PictureDrop } from "#app/desk/editor/picture-drop.tsx";
@@ -158,6 +159,13 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
       </PanelGroup>
       <PanelGroup title={sayLanguage("group")}>
         <LanguageField stored={draft?.language ?? null} siteLanguage={choices.siteLanguage} />
+        {draft && (
+          <TranslationsPanel
+            postId={draft.id}
+            language={draft.language ?? choices.siteLanguage}
+            versions={choices.translations}
+          />
+        )}
       </PanelGroup>
       <PanelGroup title={t("post.picture")}>
         <PictureDrop
