@@ -1,15 +1,9 @@
 import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
-import { createAreaText } from "#app/islands/area-text.ts";
+import { usePostLanguagesText } from "#app/magazine/shell/language-links.tsx";
 import { useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { editionHref, LEAVES_EDITION } from "#app/platform/i18n/edition.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
-import english from "#locales/en/post-languages.json";
-
-const usePostLanguagesText = createAreaText(
-  english,
-  import.meta.glob(["/locales/*/post-languages.json", "!/locales/en/*"], { import: "default" }),
-);
 
 /** Where the interface speaks the language too, the link leads to that edition. */
 function linkTo({ path, language }: TranslatedPost, siteLanguage: string) {

@@ -6,6 +6,7 @@ import type { RouterContextProvider } from "react-router";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listPageLinks } from "#app/features/pages/address-queries.server.ts";
 import type { PageLink } from "#app/features/pages/models.ts";
+import { listLanguages } from "#app/features/posts/queries/list-queries.server.ts";
 import { builtInPageName, firstMenu } from "#app/features/site/site-defaults.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
@@ -38,10 +39,12 @@ async function readContent(services: Services): Promise<ShellContent> {
   const { inMenu, inFooter } = await readPages(db, site.language);
   const rows = site.navigation ?? (isDemo ? null : firstMenu(site.language));
   const menu = { ...filled, own: rows && nestRows(rows), pages: inMenu };
-  return { site, menu, pages: inFooter, version: fingerprint([site, menu, inFooter]) };
+  const languages = [...new Set([site.language, ...(await listLanguages(db))])];
+  const version = fingerprint([site, menu, inFooter, languages]);
+  return { site, menu, pages: inFooter, languages, version };
 }
 
-/** Twelve short queries, when an event has changed what they read. */
+/** Thirteen short queries, when an event has changed what they read. */
 export function getShellContent(context: Readonly<RouterContextProvider>): Promise<ShellContent> {
   const services = getServices(context);
   return cachedContent(context, "shell", async () => ({

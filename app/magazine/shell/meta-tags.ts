@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { fallbackOf, type TranslatedPost } from "#app/features/posts/translations/models.ts";
 import { jpegUrl, type Picture, shownSize } from "#app/lib/media/picture.ts";
 import type { Describe } from "#app/magazine/schema-org/site-things.ts";
-import { askedLocale } from "#app/platform/i18n/edition.ts";
+import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
 import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { say } from "#app/platform/i18n/text.tsx";
@@ -159,7 +159,9 @@ export function metaTags(
   if (meta.picture) tags.push(...pictureTags(meta.picture, siteUrl));
   if (meta.feed) {
     const type = "application/rss+xml";
-    tags.push({ tagName: "link", rel: "alternate", type, title: meta.title, href: meta.feed });
+    const asked = askedLocale(location?.search ?? "");
+    const href = asked ? editionHref(meta.feed, asked) : meta.feed;
+    tags.push({ tagName: "link", rel: "alternate", type, title: meta.title, href });
   }
   tags.push(...versionLinks(meta, root));
   if (meta.robots === "noindex") tags.push({ name: "robots", content: "noindex" });
