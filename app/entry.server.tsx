@@ -94,7 +94,7 @@ function runtimeOf({ manifest: { entry } }: EntryContext): string {
 
 /** The language of a page in another one than the magazine's, by the attribute that root.tsx sets. */
 function editionOf(html: string): Locale | undefined {
-  const found = /^<!DOCTYPE html><html[^>]* data-edition="(\w+)"/.exec(html)?.[1];
+  const found = /^<!DOCTYPE html><html[^>]* data-edition="([\w-]+)"/.exec(html)?.[1];
   return isLocale(found) ? found : undefined;
 }
 

@@ -32,7 +32,8 @@ import { BAR_COLORS } from "#app/platform/browser/theme.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { headerChoiceOf } from "#app/platform/http/header-cookie.ts";
 import { PageAddressContext } from "#app/platform/http/page-address.tsx";
-import { askedLocale } from "#app/platform/i18n/edition.ts";
+import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf } from "#app/platform/i18n/message.ts";
 import { say, TextProvider } from "#app/platform/i18n/text.tsx";
 import { TimeZoneProvider } from "#app/platform/i18n/time-zone.tsx";
@@ -83,12 +84,20 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: paper, media: "print" },
 ];
 
-function FeedLinks({ name, podcast }: { name: string; podcast: string }) {
+interface FeedLinksProps {
+  name: string;
+  podcast: string;
+  /** The language that the address asks for. */
+  edition: Locale | undefined;
+}
+
+function FeedLinks({ name, podcast, edition }: FeedLinksProps) {
+  const hrefOf = (path: string) => (edition ? editionHref(path, edition) : path);
   return (
     <>
-      <link rel="alternate" type="application/rss+xml" title={name} href="/rss.xml" />
-      <link rel="alternate" type="application/atom+xml" title={name} href="/atom.xml" />
-      <link rel="alternate" type="application/feed+json" title={name} href="/feed.json" />
+      <link rel="alternate" type="application/rss+xml" title={name} href={hrefOf("/rss.xml")} />
+      <link rel="alternate" type="application/atom+xml" title={name} href={hrefOf("/atom.xml")} />
+      <link rel="alternate" type="application/feed+json" title={name} href={hrefOf("/feed.json")} />
       <link rel="alternate" type="application/rss+xml" title={podcast} href="/podcast.xml" />
     </>
   );
@@ -146,7 +155,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
           ))}
         <Meta />
         <Links />
-        <FeedLinks name={root?.name ?? ""} podcast={say(locale, "footer.podcast")} />
+        <FeedLinks
+          name={root?.name ?? ""}
+          podcast={say(locale, "footer.podcast")}
+          edition={asked}
+        />
         {runtime && !isApp && (
           <script type="module" src={runtime} data-runtime="" fetchPriority="low" />
         )}

@@ -99,6 +99,7 @@ export default [
         route("dashboard/posts/trash", "routes/desk/posts/trash.tsx"),
         route("dashboard/posts/:id/revisions", "routes/desk/posts/revisions.tsx"),
         route("dashboard/posts/:id/preview", "routes/desk/posts/preview.tsx"),
+        route("dashboard/posts/:id/translations", "routes/desk/posts/translations.tsx"),
         route("dashboard/calendar", "routes/desk/planning/calendar.tsx"),
         route("dashboard/assignments", "routes/desk/planning/assignments.tsx"),
         route("dashboard/media", "routes/desk/library/media.tsx"),

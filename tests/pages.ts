@@ -157,6 +157,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/posts/DEMO_POSTS_1",
     "/dashboard/posts/DEMO_POSTS_1/revisions",
     "/dashboard/posts/DEMO_POSTS_1/preview",
+    "/dashboard/posts/DEMO_POSTS_1/translations",
     "/dashboard/media/:picture",
     "/dashboard/media/:video",
     "/dashboard/calendar",

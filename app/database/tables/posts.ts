@@ -16,6 +16,10 @@ export interface PostsTable {
   slug: string;
   title: string;
   excerpt: string;
+  /** Of its texts (BCP 47); null for the magazine's. */
+  language: Generated<string | null>;
+  /** Id of the post that was first among its translations; null without any. */
+  translation_group: Generated<string | null>;
   /** Markdown source. */
   body_markdown: string;
   /** Sanitized HTML, rendered on save. */

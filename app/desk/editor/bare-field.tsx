@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import type { WritingLanguage } from "#app/desk/editor/languages/use-writing-language.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { controlOf, type FormField, fieldOf } from "#app/features/posts/fields/field-names.ts";
 import { useField } from "#app/ui/forms/field.tsx";
@@ -8,6 +9,8 @@ interface BareFieldProps {
   /** Undefined for a new post. */
   stored: string | null | undefined;
   autoFocus?: boolean;
+  /** By default that of the page. */
+  language?: WritingLanguage | undefined;
   /** As declared by default. */
   isRequired?: boolean;
   /** Instead of the field's hint. */
@@ -54,6 +57,7 @@ export function BareField({ name, stored, autoFocus, className, ...options }: Ba
       </label>
       <textarea
         {...control}
+        {...options.language}
         ref={area}
         id={id}
         rows={1}

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import type { WritingLanguage } from "#app/desk/editor/languages/use-writing-language.ts";
 import type { RichEditor } from "#app/desk/editor/text/rich-editor.tsx";
 import { AheadNotice } from "#app/desk/editor/together/ahead-notice.tsx";
 import { setCurrentSession } from "#app/desk/editor/together/current-session.ts";
@@ -97,6 +98,8 @@ interface BodyFieldProps {
   stored: string;
   /** A text that was kept in this browser, in place of the stored one. */
   restored: string | undefined;
+  /** Of the text; by default that of the page. */
+  language?: WritingLanguage;
   /** Whether readers see the stored text. */
   isPublic: boolean;
   /** Called with the words of the text, a moment after they change. */
@@ -109,6 +112,7 @@ export function BodyField({
   isAlone,
   stored,
   restored,
+  language,
   isPublic,
   onWords,
 }: BodyFieldProps) {
@@ -166,6 +170,7 @@ export function BodyField({
       {loaded && isRich && <loaded.RichEditor session={loaded.session} onChange={write} />}
       <div className={isRich ? "hidden" : undefined}>
         <TextAreaField
+          {...language}
           name="body"
           label={t("post.content")}
           hint={t(isStrange ? "editor.strange" : "post.contentHint")}

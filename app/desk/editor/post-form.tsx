@@ -2,6 +2,7 @@ import "#styles/editor-window.css";
 import { useEffect, useState } from "react";
 import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
 import { IsOwner } from "#app/desk/editor/cards/is-owner.ts";
+import { TranslateForm } from "#app/desk/editor/languages/translations-panel.tsx";
 import { PublishSheet } from "#app/desk/editor/publishing/publish-sheet.tsx";
 import { Published } from "#app/desk/editor/publishing/published.tsx";
 import { isFormDifferent, textsOf } from "#app/desk/editor/saving/form-texts.ts";
@@ -170,13 +171,14 @@ export function PostForm(props: PostFormProps) {
         <div className="editor-column">
           <Notices {...props} writing={writing} />
           {draft && published && <Published draft={draft} done={published} />}
-          <HeadingFields draft={draft} />
+          <HeadingFields draft={draft} language={writing.language} />
           <IsOwner value={choices.isOwner}>
             <BodyField
               key={restored?.at}
               postId={draft?.id ?? null}
               stored={draft?.bodyMarkdown ?? ""}
               restored={restored?.fields.body}
+              language={writing.language}
               isPublic={writing.isPublic}
               onWords={setWords}
             />
@@ -234,6 +236,7 @@ export function PostForm(props: PostFormProps) {
         </MarginPanel>
       )}
       {props.children && <div className="editor-after">{props.children}</div>}
+      {draft && <TranslateForm postId={draft.id} />}
       {draft && (
         <form id={DELETE_FORM} method="post" action="/dashboard/posts" hidden>
           <input type="hidden" name="id" value={draft.id} />

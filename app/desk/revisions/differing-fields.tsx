@@ -1,6 +1,7 @@
 import { idsIn } from "#app/desk/editor/saving/ordered-ids.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { differingFields, type FieldDifference, isSwitch } from "./field-differences.ts";
@@ -38,6 +39,7 @@ function useValueText({ theirs, named }: Omit<DifferingFieldsProps, "mine">) {
     if (value === "") return t("conflict.nothing");
     if (name === "categoryIds" || name === "authorIds") return namesOf(value);
     if (name === "kind" || name === "access") return t(`${name}.${value}` as DeskKey);
+    if (name === "language") return findTextLanguage(value)?.name ?? value;
     if (name === "publishedAt") return value.replace("T", " ");
     if (!UNSPOKEN.has(name)) return value;
     return isTheirs ? (files[name] ?? t("conflict.stored")) : t("conflict.here");

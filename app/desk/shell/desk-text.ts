@@ -78,6 +78,8 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "no-address": "error.noAddress",
   sent: "error.mailSent",
   "raw-html": "error.rawHtml",
+  "language-taken": "error.languageTaken",
+  grouped: "error.grouped",
 });
 
 export const errorKey = (code: string | undefined): DeskKey | undefined =>

@@ -29,6 +29,7 @@ const entry: FeedEpisode = {
     path: "/single-audio/a-lift",
     title: 'Going "down" <slowly>',
     excerpt: "Forty sentences & a lift.",
+    language: null,
     publishedAt: Date.UTC(2026, 10, 12, 5, 40),
     readingMinutes: 2,
     picture: null,
@@ -101,6 +102,17 @@ test("everybody who has signed is named in each feed, in their order", () => {
   expect(atom.entries?.[0]?.authors).toEqual(people);
   const json = parseJsonFeed(writeJsonFeed(site, "/feed.json", both));
   expect(json.items?.[0]?.authors).toEqual(people);
+});
+
+test("each feed says the language of an item that has another than the magazine", () => {
+  const both = [{ ...entry, post: { ...entry.post, language: "he" } }, entry];
+  const rss = parseRssFeed(writeRss(site, "/rss.xml", both));
+  expect(rss.items?.map(({ dc }) => dc?.languages)).toEqual([["he"], undefined]);
+  const atom = parseAtomFeed(writeAtom(site, "/atom.xml", both));
+  expect(atom.xml?.lang).toBe(site.language);
+  expect(atom.entries?.map(({ xml }) => xml?.lang)).toEqual(["he", undefined]);
+  const json = parseJsonFeed(writeJsonFeed(site, "/feed.json", both));
+  expect(json.items?.map(({ language }) => language)).toEqual(["he", undefined]);
 });
 
 test("feeds contain the site's logo, if there is one", () => {

@@ -41,7 +41,10 @@ export function rssItem({ id, post, url, html, enclosure, picture }: FeedEntry) 
       : undefined,
     content: html ? { encoded: html } : undefined,
     media: mediaOf(picture),
-    dc: { creators: authorsOf(post).map(({ name }) => name) },
+    dc: {
+      creators: authorsOf(post).map(({ name }) => name),
+      languages: post.language ? [post.language] : undefined,
+    },
   };
 }
 
@@ -82,6 +85,7 @@ const atomEnclosure = (enclosure: Enclosure | null) =>
 export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
   const xml = generateAtomFeed({
     id: `${site.url}/`,
+    xml: { lang: site.language },
     title: { value: site.name },
     subtitle: { value: site.description },
     updated: newestChange(entries),
@@ -89,6 +93,7 @@ export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEn
     links: [{ href: `${site.url}/` }, { href: site.url + path, rel: "self" }],
     entries: entries.map(({ id, post, url, html, picture, enclosure, updatedAt }) => ({
       id,
+      xml: post.language ? { lang: post.language } : undefined,
       title: { value: post.title },
       updated: new Date(updatedAt),
       published: new Date(post.publishedAt),
@@ -115,6 +120,7 @@ export function writeJsonFeed(site: FeedSite, path: string, entries: readonly Fe
       id,
       url,
       title: post.title,
+      language: post.language ?? undefined,
       summary: post.excerpt,
       content_html: html || `<p>${post.excerpt}</p>`,
       image: picture?.url,

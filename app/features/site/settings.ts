@@ -7,7 +7,7 @@ import { LANGUAGES, LOCALES } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { PODCAST_CATEGORIES } from "./podcast-categories.ts";
 import type { SettingGroup, Settings, ValuesOf } from "./setting-kinds.ts";
-import { ACCENT_NAMES, FRONT_PAGES, HEADER_STYLES } from "./site-choices.ts";
+import { ACCENT_NAMES, EDITIONS, FRONT_PAGES, HEADER_STYLES } from "./site-choices.ts";
 
 const WORDS: SettingGroup = { title: "site.words" };
 const SECURITY: SettingGroup = { title: "site.security", lead: "site.securityLead" };
@@ -34,6 +34,15 @@ export const GENERAL_SETTINGS = {
     hint: "site.languageHint",
     default: DEFAULT_LOCALE,
     options: LOCALES.map((value) => ({ value, name: LANGUAGES[value].name, lang: value })),
+  },
+  /** Which posts stand in lists for readers of one language, in a magazine of several. */
+  editions: {
+    kind: "choice",
+    group: WORDS,
+    label: "site.editions",
+    hint: "site.editionsHint",
+    default: "once",
+    options: EDITIONS.map((value) => ({ value, label: `editions.${value}` as const })),
   },
   /** In which the desk reads and writes dates. */
   timeZone: {

@@ -30,6 +30,11 @@ export const SWATCHES: Record<Accent, readonly [strong: string, soft: string]> =
 };
 
 /**
+ * What lists show to readers of a language: each story once, in theirs where it is there; posts in theirs alone; or all.
+ */
+export const EDITIONS = ["once", "only", "all"] as const;
+
+/**
  * The homes that `/` can show, by their own path, with their name. The main home has no other path.
  */
 const FRONT_PAGE_NAMES = {

@@ -10,6 +10,7 @@ import type { Picture } from "#app/lib/media/picture.ts";
 import { type ListPage, loadListPage } from "#app/magazine/cards/grids/list-page.server.ts";
 import { readArrangement } from "#app/magazine/home/shown-home.server.ts";
 import { orMoved } from "#app/magazine/shell/moved.server.ts";
+import { readEdition } from "#app/magazine/shell/read-edition.server.ts";
 import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import {
   type ChosenTopics,
@@ -62,11 +63,12 @@ export async function loadArchive(
   const archive = archiveAt(pathname);
   const chosen = await readChosenTopics(db, term, searchParams);
   const shown = { archive, term, chosen };
+  const edition = await readEdition(context, searchParams);
   const without = await loadArranged(context, shown, searchParams);
   const list = { ...narrowedFilter(shown), limit: archive.postsPerPage, without };
   const [page, total, offers, picture] = await Promise.all([
     loadListPage(context, list, searchParams),
-    countPosts(db, { kind: archive.kind, termId: term.id }),
+    countPosts(db, { kind: archive.kind, termId: term.id, edition }),
     loadTopicOffers(db, shown),
     term.picture ?? findNewestPicture(db, term.id),
   ]);

@@ -5,6 +5,7 @@ import { termHref } from "#app/features/posts/addresses.ts";
 import { LAST_NUMBERED_PAGE, readListPosition } from "#app/features/posts/list-address.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import { countPosts, listPostIdPage } from "#app/features/posts/queries/list-queries.server.ts";
+import type { PostEdition } from "#app/features/posts/queries/list-statement.server.ts";
 import type { PinnedPosts } from "#app/features/posts/queries/pin-queries.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
@@ -61,6 +62,7 @@ const NOT_BESIDE: ReadonlyMap<PostsSource, readonly string[]> = new Map();
  * Loads a home; at most thirty indexed queries. `search` selects tabs (`?tab=garden`) and the page
  * of the latest posts (`?page=2`, `?after=…`).
  * @param pinned public posts that editors pinned to its sections
+ * @param edition which posts its lists show
  * @returns the home, and the posts that it shows
  */
 export async function loadHome(
@@ -68,10 +70,11 @@ export async function loadHome(
   home: Home,
   search: URLSearchParams,
   pinned = NOTHING,
+  edition?: PostEdition,
 ): Promise<LoadedHome & { postIds: string[] }> {
   const people = await loadHomePeople(db, home);
   const [read, counts] = await Promise.all([
-    readLists(db, listsOf(home, people, search), longestOf(home, pinned)),
+    readLists(db, listsOf(home, people, search), longestOf(home, pinned), edition),
     loadCounts(db, home),
   ]);
   const chosen = distinctPosts(home, pinned, {
@@ -80,7 +83,8 @@ export async function loadHome(
     inTab: (source) => tabLists(source, home, people, search)?.flatMap((list) => read(list)),
     inColumn: (slug) => read(...columnList(slug, people)),
   });
-  const page = await loadPage(db, home, people, search, { read, shown: chosen.shown, pinned });
+  const known = { read, shown: chosen.shown, pinned, edition };
+  const page = await loadPage(db, home, people, search, known);
   const beside = home.isFixed ? NOT_BESIDE : chooseBeside(home, people, read, chosen, page);
   const ids = [
     ...new Set([...chosen.needed, ...(page?.items ?? []), ...[...beside.values()].flat()]),
@@ -165,12 +169,19 @@ function longestOf(home: Home, pinned: PinnedPosts): number {
   return placesOf(home) + [...pinned.values()].flat().length + 1;
 }
 
+interface PageFacts {
+  read: ReadList;
+  shown: ReadonlySet<string>;
+  pinned: PinnedPosts;
+  edition: PostEdition | undefined;
+}
+
 async function loadPage(
   db: Database,
   home: Home,
   people: HomePeople,
   search: URLSearchParams,
-  { read, shown, pinned }: { read: ReadList; shown: ReadonlySet<string>; pinned: PinnedPosts },
+  { read, shown, pinned, edition }: PageFacts,
 ) {
   const section = home.sections.find((each) => "page" in each);
   if (!section) return null;
@@ -192,6 +203,7 @@ async function loadPage(
     cursor,
     countUpTo,
     without,
+    edition,
   });
   if (!cursor) refusePastEnd(page, found.pageCount);
   const isBeginning = page === 1 && !cursor;

@@ -12,6 +12,8 @@ import { endOfHour } from "#app/lib/time.ts";
 import { wallTime } from "#app/lib/zoned-time.ts";
 import { homeAt, pathOf, withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
 import { standard } from "#app/magazine/home/variants/standard.ts";
+import { ownLocale } from "#app/magazine/shell/home-pages.ts";
+import { readEdition } from "#app/magazine/shell/read-edition.server.ts";
 import {
   cachedContent,
   getServices,
@@ -20,6 +22,7 @@ import {
   tagPage,
 } from "#app/platform/context.server.ts";
 import { countTags } from "#app/platform/events/stale-pages.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
 import { withoutEmptySections } from "./filled-sections.ts";
 import { loadHome } from "./home-page.server.ts";
 import type { Home, HomeSection, ShownHome } from "./sections.ts";
@@ -33,6 +36,8 @@ interface PlacedHome {
   place: string;
   /** Where it is known already. */
   isDemo?: boolean;
+  /** By default the language that the address asks for. */
+  locale?: Locale | undefined;
 }
 
 /** An arrangement as a page: the magazine's home, or what stands above the list of a category. */
@@ -106,7 +111,7 @@ async function withDueAdverts(db: Database, home: Home, isDemo: boolean): Promis
  */
 export async function loadShownHome(
   context: Context,
-  { home, place, isDemo: known }: PlacedHome,
+  { home, place, isDemo: knownDemo, locale }: PlacedHome,
   search: URLSearchParams,
 ): Promise<ShownHome> {
   tagPage(context, "posts", "terms", "homes");
@@ -115,10 +120,11 @@ export async function loadShownHome(
   const services = getServices(context);
   const { db } = services;
   const hasAds = home.sections.some(({ kind }) => kind === "ads");
-  const isDemo = hasAds && (known ?? (await isDemoSite(services)));
+  const isDemo = hasAds && (knownDemo ?? (await isDemoSite(services)));
   const due = await withDueAdverts(db, home, isDemo);
   const pinned = await listPinned(db, place);
-  const { postIds, ...loaded } = await loadHome(db, due, search, pinned);
+  const edition = await readEdition(context, search, locale);
+  const { postIds, ...loaded } = await loadHome(db, due, search, pinned, edition);
   tagPage(context, ...countTags(postIds));
   const shown = withoutEmptySections(loaded, search);
   return {
@@ -138,7 +144,8 @@ export async function readShownHome(
   const readFront = () => readPublished(context, FRONT);
   const placed = await findHome(getServices(context), pathname, readFront);
   const home = { ...placed.home, title: homeAt(pathname).title };
-  return loadShownHome(context, { ...placed, home }, search);
+  const locale = ownLocale(withoutEndSlash(pathname));
+  return loadShownHome(context, { ...placed, home, locale }, search);
 }
 
 /**

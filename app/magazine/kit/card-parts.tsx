@@ -34,6 +34,7 @@ import { PlainMeta } from "#app/magazine/cards/parts/plain-meta.tsx";
 import { PostDate } from "#app/magazine/cards/parts/post-date.tsx";
 import { PostMeta } from "#app/magazine/cards/parts/post-meta.tsx";
 import { RankBadge } from "#app/magazine/cards/parts/rank-badge.tsx";
+import { TitleWords } from "#app/magazine/cards/parts/title-words.tsx";
 import type { KitSamples, Specimen } from "./specimen.ts";
 
 /** A single part, on a suitable background. */
@@ -152,6 +153,7 @@ export const CARD_PARTS: Specimen[] = [
     `card ${STAGE}`,
   ),
   part("media/title-tile", ({ articles: [post] }) => <TitleTile post={post!} />, STAGE),
+  part("parts/title-words", ({ articles: [post] }) => <TitleWords post={post!} />),
   part("media/term-picture", ({ categories: [term] }) => (
     <TermPicture term={term!} sizes="80px" className="size-20 rounded-full" />
   )),

@@ -36,6 +36,7 @@ function posts(kind: PostKind, bare: boolean): PostSummary[] {
     path: `/single/${kind}-${number}`,
     title: `A ${kind} worth ${number} looks`,
     excerpt: "Some words.",
+    language: null,
     publishedAt: Date.UTC(2026, 10, number),
     readingMinutes: number,
     picture: bare ? null : picture,

@@ -7,6 +7,8 @@ import { findPostTranscript } from "#app/features/player/queries.server.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { getPostPage, getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
+import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
+import { listTranslations } from "#app/features/posts/translations/translation-queries.server.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
@@ -24,6 +26,8 @@ export interface LoadedPost extends PostText {
   layout: PostLayout;
   /** Whether a plan on offer would open the rest; false where nothing is closed. */
   hasPlans: boolean;
+  /** All public versions of the post, itself among them; none where it has one language. */
+  translations: TranslatedPost[];
   surroundings: PostSurroundings;
 }
 
@@ -80,7 +84,18 @@ export async function loadPostPage(
   );
   const layout = layoutFor(layoutName, post.kind);
   const surroundings = await loadSurroundings(context, post, layout, query);
-  return { ...text, layout, surroundings, hasPlans: await hasPlansFor(context, post) };
+  const translations = await loadTranslations(context, post.id);
+  const hasPlans = await hasPlansFor(context, post);
+  return { ...text, layout, surroundings, hasPlans, translations };
+}
+
+/** The page also changes with versions that are not public yet. */
+async function loadTranslations(context: Context, id: string): Promise<TranslatedPost[]> {
+  const members = await listTranslations(getServices(context).db, id);
+  tagPage(context, ...members.map((member) => `post:${member.id}` as const));
+  const shown = members.filter(({ isPublic }) => isPublic);
+  if (shown.length < 2) return [];
+  return shown.map(({ language, path, isOriginal }) => ({ language, path, isOriginal }));
 }
 
 /** Whether the paywall of a post has plans to lead to. */

@@ -1,5 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { linkTranslation } from "#app/features/posts/translations/translation-commands.server.ts";
 import { endOfHour } from "#app/lib/time.ts";
 import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { afterFile } from "#tests/after-file.ts";
@@ -69,4 +71,21 @@ test("the sidebar lists the topics and tags that trend, not the alphabet", async
   expect(shown.topics.map(({ name }) => name)).toEqual(order.map((name) => `${name} (category)`));
   expect(shown.tags.map(({ name }) => name)).toEqual(order.map((name) => `${name} (tag)`));
   await other.close();
+});
+
+test("a post's page names its public translations, and changes with those that are not public yet", async () => {
+  const german = await makePost(client.db, { language: "de" });
+  const draft = await makePost(client.db, { language: "fr", status: "draft" });
+  for (const { id: otherId } of [german, draft]) {
+    await linkTranslation(client, { postId: post.id, otherId }, { actor: SYSTEM });
+  }
+  const { record, context } = openPage();
+  const { translations } = await loadPostPage(context, post.slug, "single", new URLSearchParams());
+  expect(translations.map(({ language, path }) => [language, path])).toEqual([
+    ["en", `/single/${post.slug}`],
+    ["de", `/single/${german.slug}`],
+  ]);
+  expect([...record.tags]).toEqual(
+    expect.arrayContaining([`post:${german.id}`, `post:${draft.id}`]),
+  );
 });

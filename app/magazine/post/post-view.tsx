@@ -1,5 +1,6 @@
 import type { PostTranscript } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
+import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
 import { ClientIsland, Island } from "#app/islands/island.tsx";
 import { ServerMarkup } from "#app/islands/server-markup.tsx";
 import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
@@ -10,6 +11,7 @@ import { PostHeader } from "./post-header.tsx";
 import { DISCUSSION, POST_VISIT } from "./post-islands.ts";
 import { RelatedPosts } from "./related-posts.tsx";
 import type { PostSurroundings } from "./surroundings.server.ts";
+import { TranslationLinks } from "./translation-links.tsx";
 
 export interface PostPageData {
   post: PostDetails;
@@ -23,6 +25,8 @@ export interface PostPageData {
   /** Null for posts without audio or video. */
   spoken: PostTranscript | null;
   surroundings: PostSurroundings;
+  /** All public versions of the post, itself among them. */
+  translations: readonly TranslatedPost[];
   /** Whether a plan on offer would open the rest. */
   hasPlans: boolean;
   /** Set on pages rendered for one reader. */
@@ -76,6 +80,7 @@ export function PostView({ page }: { page: PostPageData }) {
       <article aria-labelledby="post-title" data-post={post.id}>
         <PostHeader post={post} layout={layout} />
         <div className="mt-6 sm:mt-10 lg:mt-14">
+          <TranslationLinks translations={page.translations} path={post.path} />
           {layout.hasSidebar ? <WithSidebar page={page} /> : <Column page={page} />}
         </div>
       </article>

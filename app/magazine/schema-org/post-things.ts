@@ -17,6 +17,7 @@ import type { PostTranscript } from "#app/features/player/models.ts";
 import { authorHref, termHref } from "#app/features/posts/addresses.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
+import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
 import { type CreditedPicture, jpegUrl } from "#app/lib/media/picture.ts";
 import { breadcrumbs, type Describe, publisherOf, type SiteFacts } from "./site-things.ts";
 
@@ -96,7 +97,7 @@ function workOf(post: PostDetails, site: SiteFacts) {
     mainEntityOfPage: url,
     datePublished: new Date(post.publishedAt).toISOString(),
     dateModified: new Date(post.updatedAt).toISOString(),
-    inLanguage: site.language,
+    inLanguage: post.language ?? site.language,
     author: signedBy(post, site),
     publisher: publisherOf(site),
     ...(picture && { image: pictureOf(site, picture) }),
@@ -104,6 +105,22 @@ function workOf(post: PostDetails, site: SiteFacts) {
     ...(tags.length > 0 && { keywords: tags.map(({ name }) => name).join(", ") }),
     ...(post.access === "public" ? { isAccessibleForFree: true } : CLOSED),
   };
+}
+
+/** The same work in other languages: the original names its translations, a translation its original. */
+function versionsOf(post: PostDetails, site: SiteFacts, versions: readonly TranslatedPost[]) {
+  const works = versions
+    .filter(({ path }) => path !== post.path)
+    .map(({ path, language, isOriginal }) => ({
+      "@type": "CreativeWork" as const,
+      url: site.url + path,
+      inLanguage: language,
+      isOriginal,
+    }));
+  const plain = works.map(({ isOriginal: _, ...work }) => work);
+  const original = plain[works.findIndex(({ isOriginal }) => isOriginal)];
+  if (original) return { translationOfWork: original };
+  return plain.length > 0 ? { workTranslation: plain } : null;
 }
 
 function articleOf(post: PostDetails, site: SiteFacts): Article {
@@ -214,9 +231,15 @@ function mainThing(
 
 /** Describes a post by its kind, and the way to it. */
 export const describePost =
-  (post: PostDetails, recording: DescribedRecording | null = null): Describe =>
+  (
+    post: PostDetails,
+    recording: DescribedRecording | null = null,
+    versions: readonly TranslatedPost[] = [],
+  ): Describe =>
   (site) => {
     const { category } = post;
     const way = category ? [{ name: category.name, path: termHref(category) }] : [];
-    return [mainThing(post, site, recording), breadcrumbs(site, way, post.title)];
+    const thing = mainThing(post, site, recording);
+    const work = { ...(thing as object), ...versionsOf(post, site, versions) } as Thing;
+    return [work, breadcrumbs(site, way, post.title)];
   };

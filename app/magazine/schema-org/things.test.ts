@@ -129,6 +129,24 @@ test("everybody who has signed is an author, in their order", () => {
   expect(article).toMatchObject({ author: people });
 });
 
+test("an original names its translations, a translation its original, each in its language", () => {
+  const versions = [
+    { language: "en", path: "/single/a-lamp", isOriginal: true },
+    { language: "de", path: "/single/eine-lampe", isOriginal: false },
+  ];
+  const german = { ...post, path: "/single/eine-lampe", language: "de" };
+  const [original] = thingsOf(describePost({ ...post, path: "/single/a-lamp" }, null, versions));
+  const [translation] = thingsOf(describePost(german, null, versions));
+  expect(original).toMatchObject({
+    inLanguage: "en",
+    workTranslation: [{ url: `${site.url}/single/eine-lampe`, inLanguage: "de" }],
+  });
+  expect(translation).toMatchObject({
+    inLanguage: "de",
+    translationOfWork: { url: `${site.url}/single/a-lamp`, inLanguage: "en" },
+  });
+});
+
 test("a validator with Google's tables finds nothing wrong with any page", async () => {
   const pages = [
     ...POSTS.map((each) => describePost(each)),

@@ -6,6 +6,7 @@ import { CardFrame } from "#app/magazine/cards/parts/card-frame.tsx";
 import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
 import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
 import { PostMeta } from "#app/magazine/cards/parts/post-meta.tsx";
+import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
 
 /** Text with highlighted matches. */
@@ -26,6 +27,7 @@ export function MarkedText({ parts }: { parts: readonly TextPart[] }) {
 }
 
 function HitCard({ post }: { post: SearchHit }) {
+  const words = useTextLanguage(post.language);
   return (
     <CardFrame post={post} className="box-card flex flex-col rounded-3xl">
       <PostMedia
@@ -39,7 +41,7 @@ function HitCard({ post }: { post: SearchHit }) {
       <div className="flex grow flex-col gap-3 p-4">
         <PostMeta post={post} />
         <h3
-          dir="auto"
+          {...words}
           className="line-clamp-2 font-display text-base font-semibold text-pretty [overflow-wrap:anywhere]"
         >
           <LockSign access={post.access} />
@@ -48,7 +50,7 @@ function HitCard({ post }: { post: SearchHit }) {
           </a>
         </h3>
         <p
-          dir="auto"
+          {...words}
           className="line-clamp-4 text-sm text-pretty text-neutral-600 [overflow-wrap:anywhere] dark:text-neutral-300"
         >
           <MarkedText parts={post.snippet} />

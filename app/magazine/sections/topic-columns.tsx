@@ -1,6 +1,7 @@
 import { postHref, termHref } from "#app/features/posts/addresses.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
+import { TitleWords } from "#app/magazine/cards/parts/title-words.tsx";
 import { TileCard } from "#app/magazine/cards/tile-card.tsx";
 import type { TopicColumn } from "#app/magazine/home/sections.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
@@ -51,7 +52,7 @@ function Column({ term, posts }: TopicColumn) {
                   href={postHref(post)}
                   className="focus-ring hover:text-primary-700 dark:hover:text-primary-300"
                 >
-                  {post.title}
+                  <TitleWords post={post} />
                 </a>
               </h4>
             </li>

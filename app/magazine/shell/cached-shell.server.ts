@@ -6,6 +6,7 @@ import type { RouterContextProvider } from "react-router";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listPageLinks } from "#app/features/pages/address-queries.server.ts";
 import type { PageLink } from "#app/features/pages/models.ts";
+import { listLanguages } from "#app/features/posts/queries/list-queries.server.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import { builtInPageName, firstMenu } from "#app/features/site/site-defaults.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -50,10 +51,12 @@ async function readContent(services: Services): Promise<ShellContent> {
   const typed = site.navigation ?? (isDemo ? null : firstMenu(site.language));
   const rows = typed && (await withPresentLinks(services, typed));
   const menu = { ...filled, own: rows && nestRows(rows), pages: inMenu };
-  return { site, menu, pages: inFooter, version: fingerprint([site, menu, inFooter]) };
+  const languages = [...new Set([site.language, ...(await listLanguages(db))])];
+  const version = fingerprint([site, menu, inFooter, languages]);
+  return { site, menu, pages: inFooter, languages, version };
 }
 
-/** Twelve short queries, and some for each link to a former address, when an event has changed what they read. */
+/** Thirteen short queries, and some for each link to a former address, when an event has changed what they read. */
 export function getShellContent(context: Readonly<RouterContextProvider>): Promise<ShellContent> {
   const services = getServices(context);
   return cachedContent(context, "shell", async () => ({

@@ -8,6 +8,7 @@ import notoHebrew from "@fontsource-variable/noto-sans-hebrew/files/noto-sans-he
 import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { type Locale, languageOf, type Script } from "#app/platform/i18n/languages.ts";
+import { isLocale } from "#app/platform/i18n/message.ts";
 import notoArabic from "#styles/fonts/noto-sans-arabic-letters.woff2?url";
 import type { PageHandle } from "./page-handle.ts";
 
@@ -28,9 +29,18 @@ const BY_SCRIPT: Record<Script, string[]> = {
 };
 
 /** Font files to preload for text above the fold. */
-export function fontsOf({ theme, hasLongText }: PageHandle, locale: Locale): string[] {
+export function fontsOf(handle: PageHandle, locale: Locale): string[] {
   const { script } = languageOf(locale);
-  if (script) return BY_SCRIPT[script];
-  const themed = (theme ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
-  return [...(themed.length > 0 ? themed : [jakarta]), ...(hasLongText ? [sourceSerif] : [])];
+  const text = facesOfText(handle, locale);
+  if (script) return [...new Set([...BY_SCRIPT[script], ...text])];
+  const themed = (handle.theme ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
+  return [...(themed.length > 0 ? themed : [jakarta]), ...text];
+}
+
+/** A text in the script of its page is set in the page's faces, unless that is Latin. */
+function facesOfText({ hasLongText, textLanguage }: PageHandle, locale: Locale): string[] {
+  if (!hasLongText) return [];
+  const language = isLocale(textLanguage) ? textLanguage : locale;
+  const { script } = languageOf(language);
+  return script ? BY_SCRIPT[script] : [sourceSerif];
 }

@@ -1,7 +1,7 @@
 import type { SiteView } from "#app/features/site/models.ts";
 import { StateParts } from "#app/magazine/reader/state-parts.tsx";
-import { languageOf } from "#app/platform/i18n/languages.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { Logo } from "./logo.tsx";
 import { type ShellPage, useShellContent } from "./shell-content.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -25,7 +25,7 @@ function FooterColumn({ column }: { column: SiteView["footer"][number] }) {
 
 /** Copyright, static pages such as Privacy and Imprint, credits and feeds. */
 function LegalRow({ site, pages }: { site: SiteView; pages: readonly ShellPage[] }) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { language } = site;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-neutral-200 py-6 text-sm text-neutral-500 dark:border-neutral-700 dark:text-neutral-400">
@@ -53,20 +53,7 @@ function LegalRow({ site, pages }: { site: SiteView; pages: readonly ShellPage[]
             {t("footer.podcast")}
           </a>
         </li>
-        {locale !== language && (
-          <li>
-            <a
-              href="/"
-              data-leaves-edition=""
-              data-document
-              hrefLang={language}
-              lang={language}
-              className="footer-link focus-ring"
-            >
-              {languageOf(language).name}
-            </a>
-          </li>
-        )}
+        <LanguageLinks siteLanguage={language} />
       </ul>
     </div>
   );

@@ -1,11 +1,13 @@
 /** Turns what a route declares about its page into the tags of its head. */
 import type { MetaDescriptor } from "react-router";
+import { fallbackOf, type TranslatedPost } from "#app/features/posts/translations/models.ts";
 import { jpegUrl, type Picture, shownSize } from "#app/lib/media/picture.ts";
 import type { Describe } from "#app/magazine/schema-org/site-things.ts";
-import { askedLocale } from "#app/platform/i18n/edition.ts";
+import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
 import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { say } from "#app/platform/i18n/text.tsx";
+import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 
 export interface PageMeta {
   /** Without the magazine's name, which is appended. */
@@ -32,6 +34,10 @@ export interface PageMeta {
   feed?: string;
   /** The page's language, when it differs from the magazine's. */
   locale?: Locale | undefined;
+  /** The language of the text that it shows, when that names one. */
+  textLanguage?: string | null;
+  /** The text in all its languages, itself among them. */
+  versions?: readonly TranslatedPost[];
   /** Required, so that no page is indexed by oversight: "noindex" for searches and private pages. */
   robots: "index" | "noindex";
 }
@@ -107,6 +113,22 @@ function titleOf({ title, page = 1, isFrontPage }: PageMeta, locale: Locale, roo
   return `${own} · ${root?.name ?? "Masthead"}${tagline}`;
 }
 
+/** Google: each version names all, itself too, and one for everybody else. */
+function versionLinks({ versions = [] }: PageMeta, root: RootData | undefined): MetaDescriptor[] {
+  const others = root ? fallbackOf(versions, root.language) : undefined;
+  if (!root || !others) return [];
+  const linkTo = (hrefLang: string, path: string) => {
+    return { tagName: "link", rel: "alternate", hrefLang, href: root.siteUrl + path } as const;
+  };
+  return [
+    ...versions.map(({ language, path }) => linkTo(language, path)),
+    linkTo("x-default", others.path),
+  ];
+}
+
+const openGraphLocale = ({ textLanguage }: PageMeta, locale: Locale): string =>
+  (findTextLanguage(textLanguage ?? "") ?? languageOf(locale)).openGraph;
+
 /**
  * Title, description, canonical URL, robots and Open Graph tags of a page. The only place that writes
  * them; none for a page whose loader failed, since the error page has a title of its own.
@@ -127,7 +149,7 @@ export function metaTags(
     { name: "description", content: meta.description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: siteName },
-    { property: "og:locale", content: languageOf(locale).openGraph },
+    { property: "og:locale", content: openGraphLocale(meta, locale) },
     { property: "og:type", content: meta.type ?? "website" },
     { property: "og:title", content: meta.title },
     { property: "og:description", content: meta.description },
@@ -137,8 +159,11 @@ export function metaTags(
   if (meta.picture) tags.push(...pictureTags(meta.picture, siteUrl));
   if (meta.feed) {
     const type = "application/rss+xml";
-    tags.push({ tagName: "link", rel: "alternate", type, title: meta.title, href: meta.feed });
+    const asked = askedLocale(location?.search ?? "");
+    const href = asked ? editionHref(meta.feed, asked) : meta.feed;
+    tags.push({ tagName: "link", rel: "alternate", type, title: meta.title, href });
   }
+  tags.push(...versionLinks(meta, root));
   if (meta.robots === "noindex") tags.push({ name: "robots", content: "noindex" });
   tags.push(...articleFacts(meta, siteUrl), ...structuredData(meta, root));
   return tags;

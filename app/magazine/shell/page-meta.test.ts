@@ -53,6 +53,23 @@ test("an article has its dates, author and category as Open Graph tags, and sche
   expect(tags).toContainEqual({ "script:ld+json": graph });
 });
 
+test("each version of a text names all, and one for readers of any other language", () => {
+  const versions = [
+    { language: "de", path: "/single/lampe", isOriginal: true },
+    { language: "en", path: "/single/lamp", isOriginal: false },
+  ];
+  const tags = contentMeta(() => ({ ...page, versions, textLanguage: "de" }))(args);
+  const found = tags.flatMap((tag) => ("hrefLang" in tag ? [[tag.hrefLang, tag.href]] : []));
+  expect(found).toEqual([
+    ["de", "https://lamps.example/single/lampe"],
+    ["en", "https://lamps.example/single/lamp"],
+    ["x-default", "https://lamps.example/single/lamp"],
+  ]);
+  expect(tags).toContainEqual({ property: "og:locale", content: "de_DE" });
+  const alone = contentMeta(() => ({ ...page, versions: [] }))(args);
+  expect(alone.some((tag) => "hrefLang" in tag)).toBe(false);
+});
+
 test("a shared page's picture has its size and words", () => {
   const hash = "0123456789abcdef";
   const picture = { hash, width: 2880, height: 1920, alt: "A lamp", placeholder: null };

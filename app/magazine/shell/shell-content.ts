@@ -14,6 +14,8 @@ export interface ShellContent {
   menu: MenuSource;
   /** Static pages of the footer's last line. */
   pages: ShellPage[];
+  /** The languages that published posts have, the magazine's first. */
+  languages: string[];
   /** Fingerprint of the content. */
   version: string;
 }

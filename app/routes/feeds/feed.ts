@@ -1,3 +1,4 @@
+import { feedLanguage } from "#app/features/feeds/feed-language.ts";
 import { listEpisodes, listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -60,10 +61,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (path === PODCAST) return answer(await writeEpisodes(services, site), "application/rss+xml");
   const format = FORMATS[path];
   if (!format) throw new NotFound(`No feed at ${path}`);
+  const { language, edition, search } = feedLanguage(url, site.language);
   const [entries, writers] = await Promise.all([
-    listFeedEntries(services.db, services.env.siteUrl, { limit: FEED_POSTS }),
+    listFeedEntries(services.db, services.env.siteUrl, { limit: FEED_POSTS, edition }),
     // Imported on demand: the feed library is large and used only here.
     import("#app/features/feeds/formats.server.ts"),
   ]);
-  return answer(writers[format.writer](feedSite(site, services), path, entries), format.type);
+  const about = { ...feedSite(site, services), language };
+  return answer(writers[format.writer](about, path + search, entries), format.type);
 }

@@ -1,4 +1,5 @@
 import { getAuthorProfile } from "#app/features/accounts/queries.server.ts";
+import { feedLanguage } from "#app/features/feeds/feed-language.ts";
 import { listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
 import { authorFeedHref } from "#app/features/posts/addresses.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -37,19 +38,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, env } = services;
   const subject = await findSubject(services, url.pathname, params.slug);
   tagPage(context, "posts", "site", "terms", subject.tag);
-  const [site, entries, { writeRss }] = await Promise.all([
-    getSite(db),
-    listFeedEntries(db, env.siteUrl, { ...subject.of, limit: FEED_POSTS }),
+  const site = await getSite(db);
+  const { language, edition, search } = feedLanguage(url, site.language);
+  const [entries, { writeRss }] = await Promise.all([
+    listFeedEntries(db, env.siteUrl, { ...subject.of, limit: FEED_POSTS, edition }),
     import("#app/features/feeds/formats.server.ts"),
   ]);
   const feed = {
     name: `${subject.name} · ${site.name}`,
     description: subject.description || site.description,
     url: env.siteUrl,
-    language: site.language,
+    language,
     logoUrl: logoUrlOf(site.logo, env.siteUrl),
   };
-  return new Response(writeRss(feed, subject.path, entries), {
+  return new Response(writeRss(feed, subject.path + search, entries), {
     headers: { ...READABLE_ANYWHERE, "content-type": "application/rss+xml; charset=utf-8" },
   });
 }

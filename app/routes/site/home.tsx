@@ -8,12 +8,11 @@ import { readShownHome } from "#app/magazine/home/shown-home.server.ts";
 import { withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
 import { describeSite } from "#app/magazine/schema-org/site-things.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
-import { HEADER_STYLE_PAGES, RTL_HOME } from "#app/magazine/shell/home-pages.ts";
+import { HEADER_STYLE_PAGES, ownLocale } from "#app/magazine/shell/home-pages.ts";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
-import type { Locale } from "#app/platform/i18n/languages.ts";
 import { say } from "#app/platform/i18n/text.tsx";
 import type { Route } from "./+types/home.ts";
 
@@ -43,9 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 type Answer = Awaited<ReturnType<typeof loader>>;
-
-/** One home is the Arabic edition of a magazine in another language. */
-const ownLocale = (path: string): Locale | undefined => (path === RTL_HOME ? "ar" : undefined);
 
 /** A home's route id is its path. */
 export function handle(path: string, answer: unknown): PageHandle {

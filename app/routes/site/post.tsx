@@ -1,4 +1,5 @@
 import { authorHref, postHref } from "#app/features/posts/addresses.ts";
+import type { PostDetails } from "#app/features/posts/models.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
@@ -12,7 +13,9 @@ import type { Route } from "./+types/post.ts";
 /** Name of the server-only value. */
 const POST = "post";
 
-export const handle: PageHandle = { hasLongText: true };
+export function handle(_id: string, data?: { post?: Pick<PostDetails, "language"> }): PageHandle {
+  return { hasLongText: true, textLanguage: data?.post?.language ?? null };
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const layoutName = url.pathname.split("/")[1] ?? "";
@@ -26,12 +29,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(pageContext).serverOnly.set(POST, shown);
   const { spoken } = page;
   const recording = spoken && { chapters: spoken.chapters, captions: spoken.captions };
-  return { post, recording };
+  return { post, recording, translations: page.translations };
 }
 
 export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
   if (!loaderData) return;
-  const { post, recording } = loaderData;
+  const { post, recording, translations } = loaderData;
   // Previews elsewhere cannot show a tile of ours.
   const shared = post.picture ?? post.category?.picture;
   return {
@@ -45,7 +48,9 @@ export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
     updatedAt: post.updatedAt,
     authorPath: authorHref(post.author),
     section: post.category?.name,
-    describe: describePost(post, recording),
+    textLanguage: post.language,
+    versions: translations,
+    describe: describePost(post, recording, translations),
   };
 });
 

@@ -5,7 +5,9 @@ import { listBylines } from "#app/features/accounts/queries.server.ts";
 import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { canConfirmRawHtml } from "#app/features/posts/policy.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { listTranslations } from "#app/features/posts/translations/translation-queries.server.ts";
 import { listCategories } from "#app/features/taxonomy/queries.server.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 
 /** Maximum number of options. */
 export const MOST_CATEGORIES = 500;
@@ -22,14 +24,20 @@ async function postsLeft(db: Database, { userId }: Actor): Promise<number | null
  */
 export async function choicesFor(db: Database, actor: Actor, draft: Draft | null) {
   const isEditor = canEditAll(actor);
-  const [categories, authors] = await Promise.all([
+  const [categories, authors, siteLanguage, translations] = await Promise.all([
     listCategories(db, { limit: MOST_CATEGORIES }),
     listBylines(db, { ids: draft?.authorIds ?? [], limit: isEditor ? MOST_AUTHORS : 0 }),
+    findSiteLanguage(db),
+    draft ? listTranslations(db, draft.id) : [],
   ]);
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
     /** Who may sign: for editors everybody, for authors those who do. */
     authors,
+    /** Of posts that name no language. */
+    siteLanguage,
+    /** All versions of the post, itself among them. */
+    translations,
     isEditor,
     isOwner: canConfirmRawHtml(actor),
     /** Posts left in the author's package; null for unlimited. */

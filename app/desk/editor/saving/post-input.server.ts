@@ -45,7 +45,8 @@ function fieldsIn(form: FormData): FieldValues<FormField> {
     if (field.kind === "switch") return form.get(name) === "on";
     const text = textIn(form, name);
     if (field.kind === "number") return text.trim() === "" ? null : Number(text);
-    return field.kind === "text" && field.isNullable ? orNull(text) : text;
+    const isNullable = field.kind === "choice" || (field.kind === "text" && field.isNullable);
+    return isNullable ? orNull(text) : text;
   }) as FieldValues<FormField>;
 }
 

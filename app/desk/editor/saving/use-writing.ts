@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useWritingLanguage } from "#app/desk/editor/languages/use-writing-language.ts";
 import { useSharing } from "#app/desk/editor/sharing/use-sharing.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -31,6 +32,7 @@ export function useWriting({ draft, refusal, isSaved }: WritingOptions) {
     isSaved: isSaved && !refusal,
   });
   const sharing = useSharing(draft);
+  const language = useWritingLanguage(refusal?.values.language ?? draft?.language ?? "");
   const { restored, restore } = useRestored(saving);
   const [isLater, setLater] = useState(() => {
     // A rejected form keeps what was typed.
@@ -45,10 +47,12 @@ export function useWriting({ draft, refusal, isSaved }: WritingOptions) {
     /** Whether readers see what was saved last. */
     isPublic: !isServerSaved(draft),
     shared: sharing.typed,
+    language: language.attributes,
     restore,
     onInput() {
       saving.handlers.onInput();
       sharing.read(form.current!);
+      language.read(form.current!);
       const typed = new FormData(form.current!).get("publishedAt");
       setLater(momentOf(String(typed)) > Date.now());
     },

@@ -1,5 +1,8 @@
 import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
 import { KindFields } from "#app/desk/editor/kind-fields.tsx";
+import { LanguageField } from "#app/desk/editor/languages/language-field.tsx";
+import { TranslationsPanel } from "#app/desk/editor/languages/translations-panel.tsx";
+import { useTranslationsText } from "#app/desk/editor/languages/translations-text.ts";
 import { OrderedChoice } from "#app/desk/editor/ordered-choice.tsx";
 import { PictureDrop } from "#app/desk/editor/picture-drop.tsx";
 import { PostAddress, PostSwitches, WhenAndForWhom } from "#app/desk/editor/post-settings.tsx";
@@ -129,6 +132,7 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
   const { draft, choices, restored, handlers } = props;
   const { t } = useDeskText();
   const { t: say } = useWindowText();
+  const { t: sayLanguage } = useTranslationsText();
   const fields = { draft, choices, restored };
   return (
     <WindowPanel
@@ -152,6 +156,16 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
       <PanelGroup title={say("group.filing")}>
         <Authors {...fields} />
         <Filing {...fields} />
+      </PanelGroup>
+      <PanelGroup title={sayLanguage("group")}>
+        <LanguageField stored={draft?.language ?? null} siteLanguage={choices.siteLanguage} />
+        {draft && (
+          <TranslationsPanel
+            postId={draft.id}
+            language={draft.language ?? choices.siteLanguage}
+            versions={choices.translations}
+          />
+        )}
       </PanelGroup>
       <PanelGroup title={t("post.picture")}>
         <PictureDrop

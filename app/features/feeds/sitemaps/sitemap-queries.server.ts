@@ -9,6 +9,8 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { isPublished, latestPublicDate } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
+import { fallbackOf } from "#app/features/posts/translations/models.ts";
+import { findPublicTranslations } from "#app/features/posts/translations/translation-queries.server.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { SitemapEntry, SitemapPart, SitemapVideo } from "./sitemap-xml.server.ts";
@@ -167,9 +169,22 @@ async function listVideos(db: Database, part: number, site: SitemapSite): Promis
   });
 }
 
-async function listPosts(db: Database, part: number): Promise<SitemapEntry[]> {
+async function listPosts(
+  db: Database,
+  part: number,
+  { language }: SitemapSite,
+): Promise<SitemapEntry[]> {
   const posts = await listPartPosts(db, part);
-  return posts.map(({ post, changedAt }) => ({ path: postHref(post), changedAt }));
+  const versions = await findPublicTranslations(
+    db,
+    posts.map(({ post }) => post.id),
+  );
+  return posts.map(({ post, changedAt }) => {
+    const own = versions.get(post.id) ?? [];
+    const others = fallbackOf(own, language);
+    const all = others ? [...own, { ...others, language: "x-default" }] : [];
+    return { path: postHref(post), changedAt, versions: all };
+  });
 }
 
 /** Terms or authors with posts, changed when their newest one came. Two statements. */
@@ -205,7 +220,8 @@ async function listNews(db: Database, { name, language }: SitemapSite): Promise<
   );
   return posts.map((post) => {
     const { title, publishedAt } = post;
-    return { path: postHref(post), news: { name, language, title, publishedAt } };
+    const news = { name, language: post.language ?? language, title, publishedAt };
+    return { path: postHref(post), news };
   });
 }
 
@@ -243,7 +259,7 @@ async function readPart(
   part: number,
   site: SitemapSite,
 ): Promise<SitemapEntry[]> {
-  if (kind === "posts") return listPosts(db, part);
+  if (kind === "posts") return listPosts(db, part, site);
   if (kind === "images") return listImages(db, part, site);
   if (kind === "videos") return listVideos(db, part, site);
   return kind ? listSubjects(db, kind, part) : [];

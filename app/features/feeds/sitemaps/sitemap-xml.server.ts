@@ -41,6 +41,8 @@ export interface SitemapEntry {
   path: string;
   /** Milliseconds since 1970; absent when unknown. */
   changedAt?: number | undefined;
+  /** The page in all its languages, itself among them. */
+  versions?: readonly { language: string; path: string }[];
   /** URLs. */
   pictures?: readonly string[];
   video?: SitemapVideo;
@@ -71,12 +73,17 @@ function newsXml({ name, language, title, publishedAt }: SitemapNews): string {
 
 const urlOf = (siteUrl: string, path: string) => siteUrl + encodeURI(withoutControls(path));
 
+/** Google: localized versions. */
+const versionXml = (language: string, url: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeText(url).replaceAll('"', "&quot;")}"/>`;
+
 function entryXml(siteUrl: string, entry: SitemapEntry): string {
-  const { path, changedAt, pictures = [], video, news } = entry;
+  const { path, changedAt, pictures = [], video, news, versions = [] } = entry;
   const images = pictures.map((url) => `<image:image>${element("image:loc", url)}</image:image>`);
   return `<url>${[
     element("loc", urlOf(siteUrl, path)),
     element("lastmod", changedAt ? dateOf(changedAt) : null),
+    ...versions.map(({ language, path: other }) => versionXml(language, urlOf(siteUrl, other))),
     ...images,
     video ? videoXml(video) : "",
     news ? newsXml(news) : "",
@@ -92,10 +99,12 @@ const EXTENSIONS = ["image", "video", "news"]
   )
   .join("");
 
+const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
 /** @param siteUrl public address without a trailing slash */
 export function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map((entry) => entryXml(siteUrl, entry)).join("\n");
-  return `${HEAD}<urlset xmlns="${SCHEMA}"${EXTENSIONS}>\n${urls}\n</urlset>\n`;
+  return `${HEAD}<urlset xmlns="${SCHEMA}"${XHTML}${EXTENSIONS}>\n${urls}\n</urlset>\n`;
 }
 
 /** A file of the index. */

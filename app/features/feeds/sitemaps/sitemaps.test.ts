@@ -49,6 +49,26 @@ async function readPart(db: Database, file: string) {
 }
 
 describe.each(databases)("sitemaps on $name", ({ open }) => {
+  test("a post names its public translations and itself, and where all others should go", async () => {
+    const { db } = await open();
+    const group = { translation_group: "p-en" };
+    await makePost(db, { id: "p-en", number: 1, slug: "lamp", language: "en", ...group });
+    await makePost(db, { number: 2, slug: "lampe", language: "de", ...group });
+    await makePost(db, { number: 3, slug: "lampada", language: "it", status: "draft", ...group });
+    await makePost(db, { number: 4, slug: "alone", language: "fr" });
+    const xml = writeSitemap(SITE, (await findSitemapPart(db, "posts-1.xml", site)) ?? []);
+    const links = [...xml.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
+      ([, language, href]) => `${language} ${href}`,
+    );
+    const all = [
+      `en ${SITE}/single/lamp`,
+      `de ${SITE}/single/lampe`,
+      `x-default ${SITE}/single/lamp`,
+    ];
+    expect(links).toEqual([...all, ...all]);
+    expect(readXml(xml).get(":loc")).toHaveLength(3);
+  });
+
   test("the index names the files that there are, with the latest change in each", async () => {
     const { db } = await open();
     const picture_id = (await makeMedia(db)).id;

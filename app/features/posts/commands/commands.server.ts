@@ -11,6 +11,7 @@ import { REVISED_COLUMNS } from "#app/features/posts/fields/field-columns.ts";
 import { type ImportedCounts, PostInput } from "#app/features/posts/input.ts";
 import { listedAt } from "#app/features/posts/publication.ts";
 import { checkRawHtml } from "#app/features/posts/raw-html/raw-html.server.ts";
+import { languageToSave } from "#app/features/posts/translations/translation-group.server.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -113,6 +114,8 @@ export interface PostChange extends Change {
   expectedVersion?: number | undefined;
   /** Autosaves within a short time share one revision. */
   isAutosave?: boolean;
+  /** Of a new post: the one whose text it has, with the raw HTML in it. */
+  textOf?: Pick<PostRow, "id" | "body_markdown">;
   /** The document that the text was written in together with others. */
   document?: SavedDocument | null;
 }
@@ -145,9 +148,12 @@ export async function savePost(
     if (row && row.version !== expectedVersion) return refused("version", "conflict");
     const checked = await checkReferences(db, { id, slug }, given, row);
     if (!checked.ok) return checked;
-    const confirmed = await checkRawHtml(db, rawHtml, row, change);
+    const confirmed = await checkRawHtml(db, rawHtml, row ?? change.textOf, change);
     if (!confirmed.ok) return confirmed;
-    const job = { id, slug, given, text, row, before, imported: change.imported ?? {} };
+    const language = await languageToSave(writer, db, given.language, row);
+    if (!language.ok) return language;
+    const spoken = { ...given, language: language.value };
+    const job = { id, slug, given: spoken, text, row, before, imported: change.imported ?? {} };
     const saved = await writePost(writer, db, job, change);
     const version = (row?.version ?? 0) + (saved === "unchanged" ? 0 : 1);
     const kept = { version, bodyMarkdown: text.body_markdown, isNew: !row };

@@ -3,6 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { PostAccess, PostStatus } from "#app/database/tables/posts.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { listedAt } from "#app/features/posts/publication.ts";
+import { isLanguageTaken } from "#app/features/posts/translations/translation-group.server.ts";
 import { firstAvailable } from "#app/lib/slug.ts";
 import type { PostRow } from "./post-columns.server.ts";
 import { emitPostEvent } from "./post-events.server.ts";
@@ -84,6 +85,14 @@ async function addressFor(db: Database, row: PostRow, state: PostState): Promise
   return slug;
 }
 
+/** The group of translations that a post comes back to from the trash: none where another has its language. */
+async function groupFor(db: Database, row: PostRow, state: PostState): Promise<string | null> {
+  const { translation_group: group, language, id } = row;
+  const isRestored = row.deleted_at !== null && state.deletedAt === null;
+  if (!group || !language || !isRestored) return group;
+  return (await isLanguageTaken(db, group, language, id)) ? null : group;
+}
+
 /** What writing a state has led to. */
 export interface WrittenState {
   version: number;
@@ -100,9 +109,10 @@ export async function writeState(
 ): Promise<WrittenState> {
   const version = row.version + 1;
   const slug = await addressFor(db, row, state);
+  const columns = { ...columnsOf(state, slug), translation_group: await groupFor(db, row, state) };
   await db
     .updateTable("posts")
-    .set({ ...columnsOf(state, slug), version })
+    .set({ ...columns, version })
     .where("id", "=", row.id)
     .execute();
   const after = linksIn(state, row, before);

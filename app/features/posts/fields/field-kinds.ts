@@ -52,8 +52,14 @@ interface SwitchField extends Shared {
   kind: "switch";
 }
 
+/** One of some values, or null. A component of the form has its control. */
+interface ChoiceField extends Shared {
+  kind: "choice";
+  values: readonly string[];
+}
+
 /** The declaration of a field in `post-fields.ts`. */
-export type FieldDeclaration = TextField | NumberField | SwitchField;
+export type FieldDeclaration = TextField | NumberField | SwitchField | ChoiceField;
 
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>;
 
@@ -62,7 +68,7 @@ export type ValueOf<Field extends FieldDeclaration> = Field extends { kind: "swi
   ? boolean
   : Field extends { kind: "number" }
     ? number | null
-    : Field extends { isNullable: true }
+    : Field extends { isNullable: true } | { kind: "choice" }
       ? string | null
       : string;
 

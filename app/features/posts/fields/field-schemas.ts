@@ -15,6 +15,8 @@ function inputSchema(field: FieldDeclaration): z.ZodType {
       return count.nullish();
     case "switch":
       return z.boolean().optional();
+    case "choice":
+      return z.enum(field.values, "bad-value").nullish();
   }
 }
 

@@ -23,9 +23,10 @@ import {
 
 /** A value of the field's kind, different for every field. */
 function sampleOf(name: FieldName): string | number | boolean {
-  const { kind } = fieldOf(name);
-  if (kind === "switch") return true;
-  return kind === "number" ? name.length : `Words of ${name}`;
+  const field = fieldOf(name);
+  if (field.kind === "switch") return true;
+  if (field.kind === "choice") return field.values.at(-1)!;
+  return field.kind === "number" ? name.length : `Words of ${name}`;
 }
 
 function emptyOf(name: FieldName): "" | null | false {

@@ -4,6 +4,7 @@
  * machinery of their own (body, kind, authors, terms, media, dates, access) are not declared here: see `PostInput`.
  * Plain values only, so that the browser loads them without zod. How to add one: docs/guides/add-a-post-column.md.
  */
+import { TEXT_LANGUAGES } from "#app/platform/i18n/text-languages.ts";
 import type { FieldDeclarations } from "./field-kinds.ts";
 
 /** By the names that input, view models and forms have for them, in the order of forms and comparisons. */
@@ -28,6 +29,14 @@ export const POST_FIELDS = {
     searchedAs: "excerpt",
     shownOn: "cards",
     control: { part: "heading", label: "post.excerpt", hint: "post.excerptHint", rows: 4 },
+  },
+  /** Of its texts; null for the magazine's. */
+  language: {
+    kind: "choice",
+    column: "language",
+    values: TEXT_LANGUAGES,
+    shownOn: "cards",
+    control: { part: null, label: "post.language" },
   },
   /** Of the featured picture. */
   pictureAlt: {

@@ -57,7 +57,7 @@ async function findKeys(
 function isCounted(filter: PostFilter): boolean {
   const { kind, list, termId, alsoTermIds = [], authorId, likedBy, savedBy } = filter;
   if (kind || list || alsoTermIds.length > 0 || likedBy || savedBy) return false;
-  if (filter.without?.length || filter.series || filter.isPicked) return false;
+  if (filter.edition || filter.without?.length || filter.series || filter.isPicked) return false;
   return Boolean(termId) !== Boolean(authorId);
 }
 
@@ -94,6 +94,19 @@ export async function listPostIds(
   const size = isRanked && (query.termId || query.authorId) ? await countPosts(db, query) : 0;
   const keys = await findKeys(db, { ...query, offset: 0, size });
   return keys.map((key) => key.id);
+}
+
+/** The languages that public posts name. One statement along its index. */
+export async function listLanguages(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("posts")
+    .select("language")
+    .distinct()
+    .where((eb) => isPublished(eb))
+    .where("language", "is not", null)
+    .orderBy("language")
+    .execute();
+  return rows.flatMap(({ language }) => language ?? []);
 }
 
 /** Of these posts the public ones, in no order. One statement. */

@@ -21,8 +21,19 @@ export interface PostFilter {
   likedBy?: string;
   /** Saved by this user. */
   savedBy?: string;
+  /** Posts for readers of one language; all without it. */
+  edition?: PostEdition | undefined;
   /** Ids of posts to leave out: few, such as those of one page. */
   without?: readonly string[];
+}
+
+/** Which posts stand in lists for readers of a language. */
+export interface PostEdition {
+  language: string;
+  /** Of posts that name none. */
+  siteLanguage: string;
+  /** `once`: each story once, in this language where it is there; `only`: posts in this language. */
+  shows: "once" | "only";
 }
 
 /** Keyset: the sort values of the last post shown. */
@@ -182,9 +193,32 @@ export function listStatement(
   now: number,
 ): ListStatement {
   const { where, ...statement } = wholeStatement(filter, sort, size, now);
-  const { without = [] } = filter;
-  if (without.length === 0) return { ...statement, where };
-  return { ...statement, where: [...where, sql`${statement.id} not in (${sql.join(without)})`] };
+  const { without = [], edition } = filter;
+  const more: RawBuilder<unknown>[] = [];
+  if (without.length > 0) more.push(sql`${statement.id} not in (${sql.join(without)})`);
+  if (edition) more.push(isInEdition(statement.id, edition, now));
+  return { ...statement, where: [...where, ...more] };
+}
+
+/** Whether readers find a version of the post in a language. */
+function hasVersion(language: string, now: number): RawBuilder<unknown> {
+  return sql`exists (select 1 from posts as version
+    where version.translation_group = spoken.translation_group and version.language = ${language}
+      and version.deleted_at is null and version.status = 'published' and version.published_at <= ${now})`;
+}
+
+/** Where a story is not there in the language, it is shown in the magazine's. */
+function isInEdition(
+  id: RawBuilder<string>,
+  { language, siteLanguage, shows }: PostEdition,
+  now: number,
+): RawBuilder<unknown> {
+  const own = sql`coalesce(spoken.language, ${siteLanguage}) = ${language}`;
+  const alone = sql`spoken.translation_group is null`;
+  const isSite = sql`spoken.language = ${siteLanguage}`;
+  const next = sql`not ${hasVersion(language, now)} and (${isSite} or not ${hasVersion(siteLanguage, now)})`;
+  const condition = shows === "only" ? own : sql`(${own} or ${alone} or (${next}))`;
+  return sql`exists (select 1 from posts as spoken where spoken.id = ${id} and ${condition})`;
 }
 
 function wholeStatement(filter: PostFilter, sort: PostOrder, size: number, now: number) {

@@ -8,6 +8,7 @@ import {
   loadDiscoverMore,
   type MoreToDiscover,
 } from "#app/magazine/sections/discover-more.server.ts";
+import { readEdition } from "#app/magazine/shell/read-edition.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { countTags } from "#app/platform/events/stale-pages.ts";
@@ -49,8 +50,9 @@ export async function loadListPage(
 ): Promise<ListPage> {
   const { db } = getServices(context);
   const place = readListPosition(search);
+  const edition = await readEdition(context, search);
   const [posts, more] = await Promise.all([
-    list ? listPosts(db, { ...list, ...place }) : NO_POSTS,
+    list ? listPosts(db, { ...list, ...place, edition }) : NO_POSTS,
     loadDiscoverMore(context),
   ]);
   if (list && !place.cursor) refusePastEnd(place.page, posts.pageCount);

@@ -2,6 +2,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LockSign } from "./lock-sign.tsx";
+import { useTextLanguage } from "./text-language.ts";
 
 /** No title has one line: most titles of a magazine would be cut. */
 const CLAMP = {
@@ -23,7 +24,7 @@ export function CardTitle({ post, lines, className = "text-base", level = 3 }: C
   const Heading = `h${level}` as const;
   return (
     <Heading
-      dir="auto"
+      {...useTextLanguage(post.language)}
       className={classNames(
         "font-display font-semibold [overflow-wrap:anywhere]",
         CLAMP[lines],

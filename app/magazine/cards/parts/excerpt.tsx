@@ -1,4 +1,5 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { useTextLanguage } from "./text-language.ts";
 
 /** `text-wrap: balance` only for several lines; it would wrap a single one. */
 const CLAMP = { 1: "truncate", 2: "line-clamp-2 text-pretty" } as const;
@@ -18,7 +19,7 @@ export function Excerpt({
   className = "text-sm text-neutral-500 dark:text-neutral-400",
 }: ExcerptProps) {
   return (
-    <p dir="auto" className={`${CLAMP[lines]} ${className}`}>
+    <p {...useTextLanguage(post.language)} className={`${CLAMP[lines]} ${className}`}>
       {post.excerpt}
     </p>
   );

@@ -3,6 +3,7 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { QueueButtons } from "#app/magazine/cards/media/queue-buttons.tsx";
+import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
@@ -67,6 +68,7 @@ function Sleeve({ post }: { post: PostDetails }) {
 /** A tinted band: round cover, episode, texts, and the audio player. */
 export function AudioHeader({ post }: { post: PostDetails }) {
   const { t } = useText();
+  const words = useTextLanguage(post.language);
   return (
     <header className="relative pt-4 sm:pt-10 lg:pt-16">
       <div className="full-bleed absolute inset-x-0 top-0 -z-10 h-60 bg-primary-100/60 dark:bg-neutral-800/60" />
@@ -76,7 +78,7 @@ export function AudioHeader({ post }: { post: PostDetails }) {
           <PostBadges post={post} />
           <h1
             id="post-title"
-            dir="auto"
+            {...words}
             className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl"
           >
             {post.title}
@@ -87,7 +89,7 @@ export function AudioHeader({ post }: { post: PostDetails }) {
             <QueueButtons post={post} />
           </div>
           <p
-            dir="auto"
+            {...words}
             className="mt-4 hidden text-pretty text-neutral-500 lg:block dark:text-neutral-400"
           >
             {post.excerpt}

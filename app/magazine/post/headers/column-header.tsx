@@ -1,4 +1,5 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
@@ -12,19 +13,20 @@ export function HeaderColumn({
   post: PostDetails;
   variant?: "described" | "bare";
 }) {
+  const words = useTextLanguage(post.language);
   return (
     <div className="mx-auto max-w-(--measure) pt-6 sm:pt-10 lg:pt-16">
       <PostBadges post={post} />
       <h1
         id="post-title"
-        dir="auto"
+        {...words}
         className="mt-4 font-display md:mt-5 text-3xl font-semibold tracking-tight text-balance md:text-4xl lg:text-5xl lg:leading-[1.15]"
       >
         {post.title}
       </h1>
       {variant === "described" && (
         <p
-          dir="auto"
+          {...words}
           className="mt-3 text-base text-pretty md:mt-5 text-neutral-500 lg:text-lg dark:text-neutral-400"
         >
           {post.excerpt}

@@ -1,4 +1,5 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
@@ -6,6 +7,7 @@ import { HeadPicture } from "./head-picture.tsx";
 
 /** A dark band: texts at the start, the picture extending to the far edge. */
 export function SideHeader({ post }: { post: PostDetails }) {
+  const words = useTextLanguage(post.language);
   const isFilm = post.kind === "video";
   return (
     <header className="dark full-bleed relative overflow-hidden bg-neutral-900 text-neutral-200">
@@ -13,12 +15,12 @@ export function SideHeader({ post }: { post: PostDetails }) {
         <PostBadges post={post} />
         <h1
           id="post-title"
-          dir="auto"
+          {...words}
           className="mt-4 font-display md:mt-5 text-3xl font-semibold tracking-tight text-balance text-white md:text-4xl lg:text-5xl lg:leading-[1.15]"
         >
           {post.title}
         </h1>
-        <p dir="auto" className="mt-3 text-base text-pretty md:mt-5 text-neutral-300 lg:text-lg">
+        <p {...words} className="mt-3 text-base text-pretty md:mt-5 text-neutral-300 lg:text-lg">
           {post.excerpt}
         </p>
         <hr className="my-4 border-neutral-700 sm:my-7" />

@@ -1,4 +1,5 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { FilmStage } from "#app/magazine/player/film-stage.tsx";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
@@ -7,6 +8,7 @@ import { FirstPicture } from "#app/ui/picture.tsx";
 
 /** A dark band: texts in the first third, the video in a light frame beside them. */
 export function VideoHeader({ post }: { post: PostDetails }) {
+  const words = useTextLanguage(post.language);
   return (
     <header className="relative pt-4 sm:pt-8 lg:pt-16">
       <div className="full-bleed absolute inset-0 -z-10 bg-neutral-900 lg:w-1/2 lg:rounded-e-[2.5rem] lg:ps-0" />
@@ -15,7 +17,7 @@ export function VideoHeader({ post }: { post: PostDetails }) {
           <PostBadges post={post} />
           <h1
             id="post-title"
-            dir="auto"
+            {...words}
             className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance text-white"
           >
             {post.title}

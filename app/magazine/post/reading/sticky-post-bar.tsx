@@ -4,6 +4,7 @@ import { bylineOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails, PostSummary } from "#app/features/posts/models.ts";
 import { BookmarkButton } from "#app/magazine/cards/actions/bookmark-button.tsx";
 import { LikeButton } from "#app/magazine/cards/actions/like-button.tsx";
+import { TitleWords } from "#app/magazine/cards/parts/title-words.tsx";
 import { ContentsMenu } from "#app/magazine/post/actions/contents-menu.tsx";
 import { MoreMenu } from "#app/magazine/post/actions/more-menu.tsx";
 import { ShareMenu } from "#app/magazine/post/actions/share-menu.tsx";
@@ -49,7 +50,9 @@ function BarTitle({ post }: { post: PostSummary }) {
         <span aria-hidden="true" className="mx-2 text-neutral-500">
           ·
         </span>
-        <bdi className="font-medium">{post.title}</bdi>
+        <span className="font-medium">
+          <TitleWords post={post} />
+        </span>
       </span>
     </p>
   );

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { languageOfText } from "#app/platform/i18n/text-language.ts";
+import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { SignUpBox } from "./sign-up-box.tsx";
 import { splitAtSignUps } from "./sign-ups.ts";
@@ -9,15 +10,19 @@ import { splitAtSignUps } from "./sign-ups.ts";
 interface ArticleTextProps {
   /** Sanitised HTML. */
   html: string;
+  /** The language of the text; without one its letters tell. */
+  language?: string | null;
   hasDropCap?: boolean;
   /** After the text. */
   children?: React.ReactNode;
 }
 
 /** The text of a post or static page, with its players, code and newsletter forms. */
-export function ArticleText({ html, hasDropCap = false, children }: ArticleTextProps) {
+export function ArticleText({ html, hasDropCap = false, children, ...props }: ArticleTextProps) {
   const { t } = useText();
-  const language = languageOfText(html, useSiteLanguage());
+  const siteLanguage = useSiteLanguage();
+  const language = props.language ?? languageOfText(html, siteLanguage);
+  const dir = props.language ? findTextLanguage(props.language)?.direction : undefined;
   return (
     <div
       data-article
@@ -28,7 +33,7 @@ export function ArticleText({ html, hasDropCap = false, children }: ArticleTextP
       {splitAtSignUps(html).map(({ html: piece, signUp }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
         <Fragment key={index}>
-          <Prose html={piece} lang={language} hasDropCap={hasDropCap && index === 0} />
+          <Prose html={piece} lang={language} dir={dir} hasDropCap={hasDropCap && index === 0} />
           {signUp && <SignUpBox id={`sign-up-${index}`} {...signUp} />}
         </Fragment>
       ))}

@@ -35,7 +35,7 @@ export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
   const { text, rest } = placePhotos(html, post.kind === "gallery" ? post.gallery : []);
   return (
     <div className="mx-auto w-full max-w-(--measure) space-y-10">
-      <ArticleText html={text} hasDropCap={post.hasDropCap}>
+      <ArticleText html={text} language={post.language} hasDropCap={post.hasDropCap}>
         <GalleryPictures photos={rest} />
       </ArticleText>
       {!post.hasFullAccess && (

@@ -1,6 +1,7 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
+import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { TextCard } from "#app/magazine/cards/text-card.tsx";
 import { QuietSection, type SectionFrame } from "#app/magazine/sections/titled-section.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
@@ -22,7 +23,10 @@ function Stage({ post }: { post: PostSummary }) {
       <span className="absolute inset-0 -z-10 stage-shade" />
       <div className="max-w-xl p-6 sm:p-12 md:pb-32 lg:px-16">
         <CardTitle post={post} lines={3} className="lead-title text-white" />
-        <p dir="auto" className="mt-4 line-clamp-3 text-base text-white sm:text-lg">
+        <p
+          {...useTextLanguage(post.language)}
+          className="mt-4 line-clamp-3 text-base text-white sm:text-lg"
+        >
           {post.excerpt}
         </p>
         <span

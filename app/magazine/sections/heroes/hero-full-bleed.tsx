@@ -3,6 +3,7 @@ import type { SectionWords } from "#app/features/arrangements/arrangement.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
+import { TitleWords } from "#app/magazine/cards/parts/title-words.tsx";
 import { FilmStage } from "#app/magazine/player/film-stage.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -27,7 +28,9 @@ function FilmDialog({ id, post }: { id: string; post: PostSummary }) {
         <IconButton label={t("action.close")} data-closes="">
           <X aria-hidden="true" className="size-5" />
         </IconButton>
-        <h2 className="px-3 text-center text-base font-semibold sm:text-lg">{post.title}</h2>
+        <h2 className="px-3 text-center text-base font-semibold sm:text-lg">
+          <TitleWords post={post} />
+        </h2>
       </div>
       <div className="overflow-y-auto overscroll-contain">
         <FilmStage post={post} sizes="(min-width: 1280px) 1280px, 100vw" className="aspect-video" />

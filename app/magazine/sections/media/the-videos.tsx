@@ -1,6 +1,7 @@
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
+import { TitleWords } from "#app/magazine/cards/parts/title-words.tsx";
 import { FilmStage } from "#app/magazine/player/film-stage.tsx";
 import { type SectionFrame, TitledSection } from "#app/magazine/sections/titled-section.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
@@ -74,7 +75,7 @@ export function TheVideos({ posts, ...frame }: SectionFrame & { posts: PostSumma
             hidden={index > 0}
             className="focus-ring rounded hover:underline"
           >
-            {post.title}
+            <TitleWords post={post} />
           </a>
         ))}
       </h3>

@@ -2,6 +2,7 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
 import { PostMeta } from "#app/magazine/cards/parts/post-meta.tsx";
+import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { MagazineFrame, type MagazineProps } from "./magazine-frame.tsx";
 
 function Lead({ post }: { post: PostSummary }) {
@@ -13,7 +14,10 @@ function Lead({ post }: { post: PostSummary }) {
       <span className="absolute inset-x-0 bottom-0 -z-10 h-4/5 bg-linear-to-t from-neutral-950/95 via-neutral-950/60 to-transparent" />
       <div className="w-full p-7 md:w-3/5 md:p-10 lg:p-14">
         <CardTitle post={post} lines={2} className="text-2xl lg:text-4xl lg:leading-tight" />
-        <p dir="auto" className="mt-4 line-clamp-2 text-neutral-200 lg:text-lg">
+        <p
+          {...useTextLanguage(post.language)}
+          className="mt-4 line-clamp-2 text-neutral-200 lg:text-lg"
+        >
           {post.excerpt}
         </p>
         <div className="mt-6">

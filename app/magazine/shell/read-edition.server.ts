@@ -1,0 +1,22 @@
+/** Which posts the lists of a page show, by the language that its address asks for. */
+import type { RouterContextProvider } from "react-router";
+import type { PostEdition } from "#app/features/posts/queries/list-statement.server.ts";
+import { askedLocale } from "#app/platform/i18n/edition.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { getShellContent } from "./cached-shell.server.ts";
+
+/**
+ * The edition of a list; undefined where all posts are shown: in a magazine of one language, and where its owner wants that.
+ * A language without posts has no edition of its own.
+ */
+export async function readEdition(
+  context: Readonly<RouterContextProvider>,
+  search: URLSearchParams,
+  asked: Locale | undefined = askedLocale(search.toString()),
+): Promise<PostEdition | undefined> {
+  const { site, languages } = await getShellContent(context);
+  if (languages.length < 2 || site.editions === "all") return undefined;
+  const language = asked ?? site.language;
+  const isOnly = site.editions === "only" && languages.includes(language);
+  return { language, siteLanguage: site.language, shows: isOnly ? "only" : "once" };
+}
