@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import { PostForm } from "./post-form.tsx";
 
-const CHOICES = { categories: [], authors: [], isEditor: true, isOwner: false, postsLeft: null };
+const CHOICES = {
+  categories: [],
+  authors: [],
+  series: [],
+  seriesPlace: null,
+  isEditor: true,
+  isOwner: false,
+  postsLeft: null,
+};
 
 function shown(demand: SecondFactorDemand | null): string {
   const Component = () => (

@@ -27,6 +27,11 @@ export function authorFeedHref(author: { slug: string }): string {
   return `${authorHref(author)}/rss.xml`;
 }
 
+/** URL of a series of posts. */
+export function seriesHref(series: { slug: string }): string {
+  return `/series/${series.slug}`;
+}
+
 /** URL of a category or tag. */
 export function termHref(term: { slug: string }): string {
   return `/archive/${term.slug}`;

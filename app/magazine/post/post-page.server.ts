@@ -7,6 +7,8 @@ import { findPostTranscript } from "#app/features/player/queries.server.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { getPostPage, getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
+import type { PostSeries } from "#app/features/series/models.ts";
+import { loadSeriesOf } from "#app/magazine/series/series-page.server.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
@@ -22,6 +24,8 @@ export interface PostText {
 
 export interface LoadedPost extends PostText {
   layout: PostLayout;
+  /** The series that it is a part of; null for none. */
+  series: PostSeries | null;
   /** Whether a plan on offer would open the rest; false where nothing is closed. */
   hasPlans: boolean;
   surroundings: PostSurroundings;
@@ -79,8 +83,9 @@ export async function loadPostPage(
     ...authorsOf(post).map(({ id }) => `author:${id}` as const),
   );
   const layout = layoutFor(layoutName, post.kind);
-  const surroundings = await loadSurroundings(context, post, layout, query);
-  return { ...text, layout, surroundings, hasPlans: await hasPlansFor(context, post) };
+  const series = await loadSeriesOf(context, post.id);
+  const surroundings = await loadSurroundings(context, { post, series, layout }, query);
+  return { ...text, layout, series, surroundings, hasPlans: await hasPlansFor(context, post) };
 }
 
 /** Whether the paywall of a post has plans to lead to. */

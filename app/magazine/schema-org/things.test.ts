@@ -117,7 +117,7 @@ const NOT_OURS = /"(?:duration|expires|hasPart|publication|ineligibleRegion|inte
 
 test("a text that appeared elsewhere first is described by that address alone", () => {
   const canonicalPath = "https://elsewhere.example/first";
-  const described = JSON.stringify(thingsOf(describePost({ ...post, canonicalPath }, null)));
+  const described = JSON.stringify(thingsOf(describePost({ ...post, canonicalPath })));
   expect(described).toContain(`"${canonicalPath}"`);
   expect(described).not.toContain(`${site.url}${canonicalPath}`);
 });
@@ -188,7 +188,7 @@ test("chapters are moments that search engines lead to, and captions are named",
     ],
     captions: [{ url: "/captions/p1/en.vtt", language: "en", label: "" }],
   };
-  const things = thingsOf(describePost(POSTS[3]!, recording));
+  const things = thingsOf(describePost(POSTS[3]!, { recording }));
   const url = "https://lamps.example/single/a-lamp";
   expect(things[0]).toMatchObject({
     hasPart: [

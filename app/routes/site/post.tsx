@@ -26,12 +26,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(pageContext).serverOnly.set(POST, shown);
   const { spoken } = page;
   const recording = spoken && { chapters: spoken.chapters, captions: spoken.captions };
-  return { post, recording };
+  return { post, recording, series: page.series };
 }
 
 export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
   if (!loaderData) return;
-  const { post, recording } = loaderData;
+  const { post, recording, series } = loaderData;
   // Previews elsewhere cannot show a tile of ours.
   const shared = post.picture ?? post.category?.picture;
   return {
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
     updatedAt: post.updatedAt,
     authorPath: authorHref(post.author),
     section: post.category?.name,
-    describe: describePost(post, recording),
+    describe: describePost(post, { recording, series }),
   };
 });
 

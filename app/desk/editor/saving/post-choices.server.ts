@@ -5,6 +5,7 @@ import { listBylines } from "#app/features/accounts/queries.server.ts";
 import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { canConfirmRawHtml } from "#app/features/posts/policy.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { findPartPlace, listSeriesChoices } from "#app/features/series/desk-queries.server.ts";
 import { listCategories } from "#app/features/taxonomy/queries.server.ts";
 
 /** Maximum number of options. */
@@ -22,14 +23,20 @@ async function postsLeft(db: Database, { userId }: Actor): Promise<number | null
  */
 export async function choicesFor(db: Database, actor: Actor, draft: Draft | null) {
   const isEditor = canEditAll(actor);
-  const [categories, authors] = await Promise.all([
+  const seriesPlace = draft ? await findPartPlace(db, draft.id) : null;
+  const onlyOpen = { openOr: seriesPlace?.seriesId ?? null };
+  const [categories, authors, series] = await Promise.all([
     listCategories(db, { limit: MOST_CATEGORIES }),
     listBylines(db, { ids: draft?.authorIds ?? [], limit: isEditor ? MOST_AUTHORS : 0 }),
+    listSeriesChoices(db, isEditor ? undefined : onlyOpen),
   ]);
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
     /** Who may sign: for editors everybody, for authors those who do. */
     authors,
+    /** Those that the post may be put into. */
+    series,
+    seriesPlace,
     isEditor,
     isOwner: canConfirmRawHtml(actor),
     /** Posts left in the author's package; null for unlimited. */

@@ -46,6 +46,7 @@ export function registerIndexing(services: Sources): void {
   log.on("post.published", onPost);
   log.on("post.changed", onPost);
   log.on("page.changed", ({ pageId }) => index(() => [{ subject: "page", id: pageId }]));
+  log.on("series.changed", ({ seriesId }) => index(() => [{ subject: "series", id: seriesId }]));
   log.on("term.changed", ({ termId }) =>
     index(async () => [
       ...(await termSubjects(services, termId)),

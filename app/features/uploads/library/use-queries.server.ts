@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 
 /** A place that uses a file. */
 export interface MediaUse {
-  kind: "post" | "page" | "author" | "term" | "reader" | "film" | "logo" | "cover";
+  kind: "post" | "page" | "author" | "term" | "series" | "reader" | "film" | "logo" | "cover";
   id: string;
   name: string;
   /** Edit link; null when it cannot be edited at the desk. */
@@ -55,6 +55,16 @@ async function listPages(db: Database, mediaId: string): Promise<MediaUse[]> {
   return rows.map(({ id, path, title }) =>
     use("page", id, title || path, `/dashboard/pages/${id}`),
   );
+}
+
+async function listSeries(db: Database, mediaId: string): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom("series")
+    .select(["id", "title"])
+    .where("picture_id", "=", mediaId)
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ id, title }) => use("series", id, title, `/dashboard/series/${id}`));
 }
 
 /** Users, categories and videos, each by an index or a small table. */
@@ -119,6 +129,8 @@ async function listSettings(db: Database, mediaId: string): Promise<MediaUse[]> 
 
 /** All uses of a file, posts first; at most fifty of each kind. */
 export async function listUses(db: Database, mediaId: string): Promise<MediaUse[]> {
-  const lists = [listPosts, listPages, listOthers, listSettings].map((list) => list(db, mediaId));
+  const lists = [listPosts, listPages, listSeries, listOthers, listSettings].map((list) =>
+    list(db, mediaId),
+  );
   return (await Promise.all(lists)).flat();
 }
