@@ -32,6 +32,8 @@ export default [
       ...ARCHIVES.map(({ path }) =>
         route(`${path}/:slug`, "routes/site/archive.tsx", { id: path }),
       ),
+      route("series", "routes/site/series-list.tsx"),
+      route("series/:slug", "routes/site/series.tsx"),
       ...["author", "author-v2"].map((path) => route(`${path}/:slug`, AUTHOR, { id: path })),
       ...["search", "search-v2"].map((path) => route(path, SEARCH, { id: path })),
       // The first addresses of the two pages that every magazine has; the owner may move them.
@@ -109,6 +111,8 @@ export default [
         route("dashboard/moderation", "routes/desk/moderation.tsx"),
         route("dashboard/front-page", "routes/desk/front-page.tsx"),
         route("dashboard/curated", "routes/desk/posts/curated.tsx"),
+        route("dashboard/series", "routes/desk/series/series-list.tsx"),
+        route("dashboard/series/:id", "routes/desk/series/series.tsx"),
         route("dashboard/pages", "routes/desk/pages/pages.tsx"),
         route("dashboard/pages/:id/revisions", "routes/desk/pages/page-revisions.tsx"),
         route("dashboard/settings/terms", "routes/desk/settings/terms.tsx"),
@@ -154,6 +158,9 @@ export default [
   ...ARCHIVES.map(({ path }) =>
     route(`${path}/:slug/rss.xml`, "routes/feeds/subject-feed.ts", { id: `${path}-feed` }),
   ),
+  ...["rss.xml", "atom.xml", "feed.json"].map((file) =>
+    route(`series/:slug/${file}`, "routes/feeds/series-feed.ts", { id: `series-${file}` }),
+  ),
   ...["feed", "feed.xml", "rss", "atom", "index.xml"].map((path) =>
     route(path, "routes/feeds/old-feed.ts", { id: path }),
   ),
@@ -189,6 +196,7 @@ export default [
     route("api/desk/authors", "routes/api/desk/authors.ts"),
     route("api/desk/categories", "routes/api/desk/categories.ts"),
     route("api/desk/pages", "routes/api/desk/pages.ts"),
+    route("api/desk/series", "routes/api/desk/series.ts"),
     route("api/desk/pickable", "routes/api/desk/pickable.ts"),
   ]),
   layout(OWNER, { id: "api-owner" }, [route("api/desk/raw-html", "routes/api/desk/raw-html.ts")]),

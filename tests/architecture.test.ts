@@ -33,13 +33,15 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
   mailbox: ["site"],
   pages: ["arrangements"],
   privacy: ["billing"],
-  transfer: ["billing", "comments", "pages", "reactions", "search", "site", "uploads"],
+  series: ["arrangements"],
+  transfer: ["billing", "comments", "pages", "reactions", "search", "series", "site", "uploads"],
 };
 /** Features that tests may import in addition, for setup or to check the counters. */
 const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {
   demo: ["maintenance", "statistics"],
   pages: ["maintenance"],
   privacy: ["contact", "maintenance"],
+  series: ["maintenance"],
   site: ["maintenance"],
   transfer: ["maintenance"],
   uploads: ["billing", "player"],

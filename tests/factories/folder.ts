@@ -36,6 +36,7 @@ excerpt: "It came at six."
 author: ada
 categories: [sea]
 tags: [coast, trains]
+partOf: {series: shore, part: 2}
 published: "2026-03-01T06:00:00Z"
 photo: fog.jpg
 dropCap: true
@@ -70,6 +71,7 @@ title: Piers
 slug: piers
 author: ada
 categories: [sea]
+partOf: {series: shore, part: 1}
 published: "2026-02-01T06:00:00Z"
 photo: stills/pier.jpg
 photos:
@@ -113,6 +115,10 @@ const TAXONOMY = {
   tags: ["coast", { id: "trains", name: "Trains" }],
 };
 
+const SERIES = [
+  { id: "shore", title: "The 'shore'", desc: "Walked.", picture: "fog.jpg", planned: 3 },
+];
+
 const SITE = {
   name: "The Gull",
   footer: [{ title: "Explore", links: [{ label: "Sea", href: "/archive/sea" }] }],
@@ -137,6 +143,7 @@ export async function makeFolder(): Promise<string> {
   put(folder, "people.json", PEOPLE);
   put(folder, "readers.json", [{ id: "ben", displayName: "Ben Oduya", joined: "2025-06-01" }]);
   put(folder, "taxonomy.json", TAXONOMY);
+  put(folder, "series.json", SERIES);
   put(folder, "numbers.json", { FOG: { likes: 12, views: 340, bookmarks: 5, curated: 1 } });
   put(folder, "site.json", SITE);
   put(folder, "media/photos.json", PHOTOS);

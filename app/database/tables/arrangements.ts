@@ -1,6 +1,6 @@
 import type { Counter, Json, Millis } from "./column-types.ts";
 
-/** A page that is arranged: the front page (`front`), a category's (`term-ID`), or a landing page's (`page-ID`). */
+/** A page that is arranged: the front page (`front`), a category's (`term-ID`), a series' (`series-ID`), or a landing page's (`page-ID`). */
 export interface ArrangementsTable {
   id: string;
   /** What readers see, as JSON; null for the built-in page. */

@@ -10,6 +10,7 @@ import type * as people from "./people.ts";
 import type * as posts from "./posts.ts";
 import type * as redirects from "./redirects.ts";
 import type * as search from "./search.ts";
+import type * as series from "./series.ts";
 import type * as terms from "./terms.ts";
 
 /** The schema by table name, the same in both databases. */
@@ -58,6 +59,9 @@ export interface Schema {
   bulk_entries: posts.BulkEntriesTable;
   saved_views: posts.SavedViewsTable;
   assignments: posts.AssignmentsTable;
+  series: series.SeriesTable;
+  series_parts: series.SeriesPartsTable;
+  series_addresses: series.SeriesAddressesTable;
   slug_redirects: posts.SlugRedirectsTable;
   terms: terms.TermsTable;
   comments: community.CommentsTable;

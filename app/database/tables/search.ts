@@ -2,7 +2,7 @@
 export interface SearchDocumentsTable {
   /** Sort key: publication time of posts; negative for all others. */
   position: number;
-  subject: "post" | "page" | "category" | "tag" | "author";
+  subject: "post" | "page" | "series" | "category" | "tag" | "author";
   subject_id: string;
   /** Case-folded words of the title or name, separated by spaces. */
   heading: string;

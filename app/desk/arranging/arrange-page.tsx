@@ -89,6 +89,7 @@ function HistoryBar({ arranging }: { arranging: ArrangingState }) {
 const UNARRANGED = {
   front: "unarranged",
   term: "unarrangedTerm",
+  series: "unarrangedTerm",
   landing: "unarrangedLanding",
 } as const satisfies Record<string, ArrangingKey>;
 
@@ -106,7 +107,7 @@ export function ArrangePage({
   const arranging = useArranging(start, state.revision);
   const { present, saving } = arranging;
   const isFront = subject.kind === "front";
-  const list = useSectionList(arranging, subject.kind === "term");
+  const list = useSectionList(arranging, subject.kind === "term" || subject.kind === "series");
   const [isAdding, setAdding] = useState(false);
   const doneKey = DONE.get(done ?? "");
   const search = isFront ? "" : `?page=${subject.id}`;

@@ -8,12 +8,14 @@ import {
   listVersions,
   PAGE_PREFIX,
   readArrangedPage,
+  SERIES_PREFIX,
   TERM_PREFIX,
 } from "#app/features/arrangements/queries.server.ts";
 import { findLandingPage } from "#app/features/pages/desk-queries.server.ts";
 import { getPagePreview } from "#app/features/pages/queries.server.ts";
-import { termHref } from "#app/features/posts/addresses.ts";
+import { seriesHref, termHref } from "#app/features/posts/addresses.ts";
 import { listShows } from "#app/features/posts/queries/show-queries.server.ts";
+import { getDeskSeries, listSeriesChoices } from "#app/features/series/desk-queries.server.ts";
 import { listAdvertTotals } from "#app/features/statistics/advert-counts.server.ts";
 import { findTermRows, listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
 import { idText } from "#app/lib/input.ts";
@@ -30,7 +32,7 @@ const EMPTY: Arrangement = { theme: "", hasBlobs: false, sections: [] };
 /** A page that can be arranged. */
 interface ArrangedSubject {
   id: string;
-  kind: "front" | "term" | "landing";
+  kind: "front" | "term" | "series" | "landing";
   /** Null of the front page. */
   name: string | null;
   /** Where it is seen. */
@@ -43,7 +45,7 @@ const idBehind = (prefix: string, id: string): string | null =>
 
 /**
  * The page that the URL names; the front page without one.
- * @throws NotFound for all but the front page, categories, tags and landing pages
+ * @throws NotFound for all but the front page, categories, tags, series and landing pages
  */
 export async function findArrangedSubject(
   { db }: Pick<Services, "db">,
@@ -56,6 +58,11 @@ export async function findArrangedSubject(
   if (page) {
     const href = page.status === "published" ? page.path : previewHref(pageId);
     return { id, kind: "landing", name: page.title, href };
+  }
+  const seriesId = idBehind(SERIES_PREFIX, id);
+  if (seriesId) {
+    const series = await getDeskSeries(db, seriesId);
+    return { id, kind: "series", name: series.title, href: seriesHref(series) };
   }
   const [term] = await findTermRows(db, [idBehind(TERM_PREFIX, id) ?? ""]);
   if (!term) throw new NotFound(`No page "${id}"`);
@@ -82,13 +89,14 @@ const advertIds = ({ sections }: Arrangement) =>
 export async function loadArranging(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
   const { db } = site;
   const subject = await findArrangedSubject(site, search);
-  const [page, versions, categories, tags, authors, shows] = await Promise.all([
+  const [page, versions, categories, tags, authors, shows, series] = await Promise.all([
     readArrangedPage(db, subject.id),
     listVersions(db, subject.id),
     listCategories(db, { limit: MOST_TERMS }),
     listTags(db, { limit: MOST_TERMS, sort: "posts" }),
     listAuthorNames(db, MOST_AUTHORS),
     listShows(db),
+    listSeriesChoices(db),
   ]);
   const { published, draft, ...state } = page;
   const start = await startOf(site, subject.id, page);
@@ -107,6 +115,7 @@ export async function loadArranging(site: Pick<Services, "db" | "env">, search: 
       tags: tags.map(option),
       authors,
       shows: shows.map(({ name }) => name),
+      series,
       /** How often the advertisements of the page were seen and followed. */
       adverts: await listAdvertTotals(db, advertIds(start)),
     },

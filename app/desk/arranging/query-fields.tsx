@@ -1,3 +1,4 @@
+import { useSeriesText } from "#app/desk/series/series-text.ts";
 import type { PostsSource } from "#app/features/arrangements/arrangement.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useArrangingText } from "./arranging-text.ts";
@@ -37,6 +38,8 @@ function useValues(name: QueryName, choices: Choices): QueryOption[] | null {
       return named(choices.authors);
     case "series":
       return choices.shows.map((show) => ({ value: show, name: show }));
+    case "parts":
+      return named(choices.series);
     default:
       return null;
   }
@@ -45,6 +48,7 @@ function useValues(name: QueryName, choices: Choices): QueryOption[] | null {
 /** What a section asks for, and of which category, author or show. */
 export function QueryFields({ source, only, choices, onChange }: QueryFieldsProps) {
   const { t } = useArrangingText();
+  const { t: tSeries } = useSeriesText();
   const bySlug = (term: string, list: Choices["tags"]) =>
     list.find(({ id, slug }) => term === `id:${id}` || term === slug);
   const query = queryOf(source, only, (term) => bySlug(term, choices.tags) !== undefined);
@@ -54,6 +58,7 @@ export function QueryFields({ source, only, choices, onChange }: QueryFieldsProp
   const value = term ? `id:${term.id}` : query.value;
   const isOffered = (name: QueryName) => {
     if (name === "kind") return !only;
+    if (name === "parts") return choices.series.length > 0;
     return name !== "series" || choices.shows.length > 0;
   };
   /** A query that needs a value begins with the first. */
@@ -64,6 +69,7 @@ export function QueryFields({ source, only, choices, onChange }: QueryFieldsProp
       tag: `id:${choices.tags[0]?.id}`,
       author: choices.authors[0]?.id,
       series: choices.shows[0],
+      parts: choices.series[0]?.id,
     } as const;
     const next = { name, value: first[name as "kind"] ?? "", ids: query.ids };
     onChange(withQuery(source, next, only));
@@ -80,13 +86,15 @@ export function QueryFields({ source, only, choices, onChange }: QueryFieldsProp
       >
         {QUERIES.filter(isOffered).map((name) => (
           <option key={name} value={name}>
-            {t(`query.${name}`)}
+            {name === "parts" ? tSeries("query") : t(`query.${name}`)}
           </option>
         ))}
       </SelectField>
       {values && (
         <SelectField
-          label={t(`value.${query.name as "kind"}`)}
+          label={
+            query.name === "parts" ? tSeries("query.value") : t(`value.${query.name as "kind"}`)
+          }
           value={value}
           onChange={({ target }) =>
             onChange(withQuery(source, { ...query, value: target.value }, only))

@@ -10,6 +10,7 @@ export const QUERIES = [
   "tag",
   "author",
   "series",
+  "parts",
   "viewed",
   "discussed",
   "liked",
@@ -21,7 +22,7 @@ export type QueryName = (typeof QUERIES)[number];
 
 export interface SectionQuery {
   name: QueryName;
-  /** Of a kind, a term (`id:ID`), an author or a show. */
+  /** Of a kind, a term (`id:ID`), an author, a show, or a series by its id. */
   value: string;
   /** Of a hand-picked list. */
   ids: readonly string[];
@@ -38,12 +39,13 @@ export function queryOf(
   only: PostsSource["kind"],
   isTag: (term: string) => boolean,
 ): SectionQuery {
-  const { kind, term, author, series, isPicked, ids, sort } = source;
+  const { kind, term, author, series, seriesId, isPicked, ids, sort } = source;
   const query = (name: QueryName, value = ""): SectionQuery => ({ name, value, ids: ids ?? [] });
   if (ids) return query("ids");
   if (term) return query(isTag(term) ? "tag" : "category", term);
   if (author) return query("author", author);
   if (series) return query("series", series);
+  if (seriesId) return query("parts", seriesId);
   if (isPicked || sort === "curated") return query("picked");
   const ranked = RANKED.find((name) => name === sort);
   if (ranked) return query(ranked);
@@ -71,6 +73,8 @@ export function withQuery(
       return { ...source, author: value };
     case "series":
       return { ...source, series: value };
+    case "parts":
+      return { ...source, seriesId: value };
     case "ids":
       return { ...source, ids: [...ids] };
     default:

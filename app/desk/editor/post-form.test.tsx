@@ -9,6 +9,8 @@ const CHOICES = {
   authors: [],
   siteLanguage: "en" as const,
   translations: [],
+  series: [],
+  seriesPlace: null,
   isEditor: true,
   isOwner: false,
   postsLeft: null,

@@ -9,6 +9,7 @@ const USE_NAMES: Record<MediaUse["kind"], LibraryKey> = {
   page: "uses.page",
   author: "uses.author",
   term: "uses.term",
+  series: "uses.series",
   reader: "uses.reader",
   film: "uses.film",
   logo: "uses.logo",

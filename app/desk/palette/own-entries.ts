@@ -1,4 +1,5 @@
 import ExternalLink from "lucide-react/icons/external-link";
+import Library from "lucide-react/icons/library";
 import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";
 import Plus from "lucide-react/icons/plus";
@@ -7,6 +8,8 @@ import Sun from "lucide-react/icons/sun";
 import Tags from "lucide-react/icons/tags";
 import Upload from "lucide-react/icons/upload";
 import UserPlus from "lucide-react/icons/user-plus";
+import { SERIES_PATH } from "#app/desk/series/series-path.ts";
+import { useSeriesText } from "#app/desk/series/series-text.ts";
 import { PLANS_PATH, SETTINGS_PATH, TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { sectionsFor } from "#app/desk/shell/dashboard-sections.ts";
@@ -31,6 +34,7 @@ const isDark = () => document.documentElement.classList.contains("dark");
 /** What can be done from everywhere. */
 function useActions(role: Role): PaletteEntry[] {
   const { t } = useShellText();
+  const { t: tSeries } = useSeriesText();
   const actions: (Omit<PaletteEntry, "group"> & { least: Role })[] = [
     {
       id: "new-post",
@@ -51,6 +55,13 @@ function useActions(role: Role): PaletteEntry[] {
       name: t("find.newCategory"),
       Icon: Tags,
       href: `${TERMS_PATH}/new?taxonomy=category`,
+      least: "editor",
+    },
+    {
+      id: "new-series",
+      name: tSeries("palette.new"),
+      Icon: Library,
+      href: SERIES_PATH,
       least: "editor",
     },
     {

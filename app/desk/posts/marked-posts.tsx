@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { SeriesChoiceFields } from "#app/desk/series/series-choice-fields.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { BULK_LIMIT } from "#app/features/posts/bulk/bulk-limit.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChangeFields } from "./change-fields.tsx";
-import type { ShownChoices } from "./filter-choices.ts";
+import type { NamedChoice, ShownChoices } from "./filter-choices.ts";
 import { markAll, markRange } from "./mark-range.ts";
 import { usePostsText } from "./posts-text.ts";
 
@@ -51,6 +52,7 @@ function useMarked(): number {
 }
 
 interface MarkedActionsProps extends ShownChoices {
+  series: readonly NamedChoice[];
   action: string;
   isEditor: boolean;
   /** How many posts match, counted up to the limit; more than those shown if there are more pages. */
@@ -112,6 +114,7 @@ export function MarkedActions(props: MarkedActionsProps) {
         </Button>
       </div>
       <ChangeFields {...props} />
+      {props.series.length > 0 && <SeriesChoiceFields series={props.series} />}
     </form>
   );
 }

@@ -9,6 +9,7 @@ import type { DeskChoice, DeskFilter, PostWriter } from "#app/features/posts/des
 import { listDeskPostIds, listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
 import { listViews } from "#app/features/posts/queries/view-queries.server.ts";
 import { readDeskChoice } from "#app/features/posts/read-desk-choice.server.ts";
+import { listSeriesChoices } from "#app/features/series/desk-queries.server.ts";
 import { listCategories } from "#app/features/taxonomy/queries.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { instantOf } from "#app/lib/zoned-time.ts";
@@ -70,16 +71,19 @@ const byName = (one: { name: string }, other: { name: string }) =>
 /** What the filters offer. */
 export async function choicesOfFilters(services: Services, viewer: Viewer) {
   const { db } = services;
-  const [authors, categories, views] = await Promise.all([
+  const isEditor = canEditAll(actorOf(viewer));
+  const [authors, categories, views, series] = await Promise.all([
     // Authors see their own posts only.
-    canEditAll(actorOf(viewer)) ? listAuthorNames(db, MOST_AUTHORS) : [],
+    isEditor ? listAuthorNames(db, MOST_AUTHORS) : [],
     listCategories(db, { limit: MOST_CATEGORIES }),
     listViews(db, viewer.userId),
+    listSeriesChoices(db, isEditor ? undefined : { openOr: null }),
   ]);
   return {
     authors: authors.toSorted(byName),
     categories: categories.map(({ id, name }) => ({ id, name })),
     views,
+    series,
   };
 }
 

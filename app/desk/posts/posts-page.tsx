@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { PackageUsed } from "#app/desk/billing/subscription/package-note.tsx";
 import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
+import { useSeriesText } from "#app/desk/series/series-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { BulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
@@ -12,7 +13,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { BulkNotice } from "./bulk-notice.tsx";
 import { FilterChips } from "./filter-chips.tsx";
-import type { ShownChoices } from "./filter-choices.ts";
+import type { NamedChoice, ShownChoices } from "./filter-choices.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { MarkedActions } from "./marked-posts.tsx";
 import { postsHref } from "./posts-address.ts";
@@ -22,6 +23,8 @@ import { SaveView } from "./save-view.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 
 interface PostsPageProps extends DeskPage, ShownChoices {
+  /** Series that the viewer may put posts into. */
+  series: readonly NamedChoice[];
   choice: DeskChoice;
   /** Cursor of the current page; null for the first. */
   cursor: string | null;
@@ -64,7 +67,10 @@ const OWN_DONE = dictionary<PostsKey>({
 function useDone(done: string | null): string | null {
   const { t } = usePostsText();
   const { t: tDesk } = useDeskText();
+  const { t: tSeries } = useSeriesText();
   if (done === null) return null;
+  if (done === "inSeries") return tSeries("bulk.done");
+  if (done === "noSeries") return tSeries("bulk.none");
   const [desk, own] = [DONE[done], OWN_DONE[done]];
   if (desk) return tDesk(desk);
   return own ? t(own) : null;
@@ -114,6 +120,7 @@ function Listed(props: PostsPageProps & { here: string }) {
         isEditor={isEditor}
         authors={props.authors}
         categories={props.categories}
+        series={props.series}
         matching={props.matching}
         shown={items.length}
       />

@@ -9,6 +9,7 @@ import Image from "lucide-react/icons/image";
 import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LayoutTemplate from "lucide-react/icons/layout-template";
+import Library from "lucide-react/icons/library";
 import Link2 from "lucide-react/icons/link-2";
 import ListTree from "lucide-react/icons/list-tree";
 import Mail from "lucide-react/icons/mail";
@@ -56,6 +57,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/front-page", name: "section.frontPage", Icon: LayoutTemplate, least: "editor", group: "magazine" },
   { path: "/dashboard/curated", name: "section.curated", Icon: Pin, least: "editor", group: "magazine" },
   { path: "/dashboard/pages", name: "section.pages", Icon: Files, least: "editor", group: "magazine" },
+  { path: "/dashboard/series", name: "section.series", Icon: Library, least: "editor", group: "magazine" },
   { path: "/dashboard/settings/terms", name: "section.terms", Icon: Tags, least: "editor", group: "magazine" },
   { path: "/dashboard/settings/navigation", name: "section.navigation", Icon: ListTree, least: "owner", group: "magazine" },
   { path: "/dashboard/settings/appearance", name: "section.appearance", Icon: Palette, least: "owner", group: "magazine" },

@@ -53,6 +53,8 @@ const PostsSource = z.strictObject({
   author: idText.optional(),
   /** The show that episodes name. */
   series: z.string().min(1).max(120).optional(),
+  /** Id of a series of posts; its newest parts come first. */
+  seriesId: idText.optional(),
   /** Only what editors have picked. */
   isPicked: z.boolean().optional(),
   /** Ids of a hand-picked list, in their order; nothing else of the source counts then. */
@@ -242,8 +244,8 @@ function listsOf(value: unknown): string[] {
   if (typeof source !== "object") return [];
   if (source.from === "columns") return (source.terms ?? []).map((term) => `of ${term}`);
   if (source.from !== "posts" || source.ids) return [];
-  const { term, thenTerms = [], kind, list, author, series, isPicked, sort } = source;
-  const rest = [kind, list, author, series, isPicked, sort];
+  const { term, thenTerms = [], kind, list, author, series, seriesId, isPicked, sort } = source;
+  const rest = [kind, list, author, series, seriesId, isPicked, sort];
   return [term, ...thenTerms].map((each) => JSON.stringify([each, ...rest]));
 }
 

@@ -11,6 +11,9 @@ export const TERM_PREFIX = "term-";
 /** Ids of the sections of landing pages begin so, before the id of the static page. */
 export const PAGE_PREFIX = "page-";
 
+/** Ids of the pages of series begin so. */
+export const SERIES_PREFIX = "series-";
+
 /** A page at the desk. */
 export interface ArrangedPage {
   /** What readers see; null for the built-in page. */

@@ -8,6 +8,7 @@ import { firstMenu } from "#app/features/site/site-defaults.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { deleteTerm } from "#app/features/taxonomy/merge-commands.server.ts";
 import { fileNamesOf } from "#app/features/transfer/folder-media.server.ts";
+import { removeImportedSeries } from "#app/features/transfer/folder-series.server.ts";
 import { removeFolderStreams } from "#app/features/transfer/folder-streams.server.ts";
 import { type ImportStep, importFolder } from "#app/features/transfer/import-folder.server.ts";
 import { describeProblem } from "#app/features/transfer/problems.ts";
@@ -115,6 +116,7 @@ export async function removeFolder(
     await step();
   }
   await services.db.deleteFrom("subscriptions").where("id", "=", "demo-subscription").execute();
+  await removeImportedSeries(services, folder);
   await removeImportedPages(services, folder.pages);
   await removeSettings(services, folder);
   await addFirstPages(services, (await getSite(services.db)).language);

@@ -40,6 +40,7 @@ describe.each(databases)("removing the demo on $name", ({ open }) => {
     for (const table of ["posts", "users", "authors", "terms", "media", "comments"] as const) {
       expect(await idsOf(db, table), table).toEqual([]);
     }
+    expect(await db.selectFrom("series").select("id").execute()).toEqual([]);
     expect(await idsOf(db, "plans")).toEqual(["basic"]);
     const site = await getSite(db);
     const own = { isCustomisable: false, demandsSecondFactor: true };

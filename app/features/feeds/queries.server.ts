@@ -1,9 +1,9 @@
 /** Reads feed entries: the newest posts with full text and enclosures. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
-import type { PostKind, PostSummary } from "#app/features/posts/models.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
 import { listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
-import type { PostEdition } from "#app/features/posts/queries/list-statement.server.ts";
+import type { PostFilter } from "#app/features/posts/queries/list-statement.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { withoutMarks } from "#app/features/posts/text-marks.ts";
 import { jpegUrl, type Picture, pictureUrl, shownSize } from "#app/lib/media/picture.ts";
@@ -115,12 +115,8 @@ function toEntry(post: PostSummary, row: FeedRow, siteUrl: string): FeedEntry {
 export async function listFeedEntries(
   db: Database,
   siteUrl: string,
-  filter: {
-    kind?: PostKind;
+  filter: Pick<PostFilter, "kind" | "termId" | "authorId" | "seriesId" | "edition"> & {
     limit: number;
-    termId?: string;
-    authorId?: string;
-    edition?: PostEdition | undefined;
   },
 ): Promise<FeedEntry[]> {
   return readEntries(db, siteUrl, await listPostIds(db, filter));

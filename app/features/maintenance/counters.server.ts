@@ -36,6 +36,7 @@ const MEDIA_COLUMNS = [
   "authors.avatar_id",
   "authors.cover_id",
   "terms.picture_id",
+  "series.picture_id",
   "users.image_id",
   "media.poster_id",
 ];

@@ -32,6 +32,11 @@ export function authorFeedHref(author: SubjectAddress): string {
   return `${authorHref(author)}/rss.xml`;
 }
 
+/** URL of a series of posts. */
+export function seriesHref(series: { slug: string }): string {
+  return `/series/${series.slug}`;
+}
+
 /** URL of a category or tag. */
 export function termHref({ path }: SubjectAddress): string {
   return path;

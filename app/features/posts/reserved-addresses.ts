@@ -15,6 +15,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "rss",
   "search",
   "search-v2",
+  "series",
   "subscription",
 ]);
 
@@ -39,6 +40,7 @@ const FOLDERS: ReadonlySet<string> = new Set([
   "login",
   "media",
   "newsletter",
+  "series",
   "signup",
   "sitemaps",
   "streams",

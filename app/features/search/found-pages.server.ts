@@ -1,7 +1,9 @@
-/** Finds static pages, which are few: all words must match. */
+/** Finds static pages and series, which are few: all words must match. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { seriesHref } from "#app/features/posts/addresses.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import type { Searchable } from "#app/features/search/engines/port.ts";
-import { RANKS, type Rank } from "#app/features/search/words/expression.ts";
+import { type PageKind, RANKS, type Rank } from "#app/features/search/words/expression.ts";
 import { markMatches, snippetOf } from "#app/features/search/words/highlight.ts";
 import type { InterpretedQuery } from "#app/features/search/words/interpret-query.server.ts";
 import { findBest } from "./matching.server.ts";
@@ -10,13 +12,14 @@ import type { FoundPage, Suggestion } from "./models.ts";
 const MOST_FOUND = 4;
 const MOST_SUGGESTED = 2;
 
-async function bestPageIds(
+async function bestIds(
   client: Searchable,
+  subject: PageKind,
   { clauses }: InterpretedQuery,
   options: { limit: number; places?: readonly Rank[] },
 ): Promise<string[]> {
   if (clauses.length === 0) return [];
-  const question = { subject: "page" as const, clauses, least: clauses.length, kind: null };
+  const question = { subject, clauses, least: clauses.length, kind: null };
   return (await findBest(client, question, options)).map((one) => one.subject_id);
 }
 
@@ -33,31 +36,71 @@ async function readPages(db: Database, ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The pages that have all words of a query, with the words marked. */
+/** Series with a published part in the order of their ids. One statement. */
+async function readSeries(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("series")
+    .select(["id", "slug", "title", "description"])
+    .where("id", "in", ids)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("series_parts")
+          .innerJoin("posts", "posts.id", "series_parts.post_id")
+          .select("post_id")
+          .whereRef("series_parts.series_id", "=", "series.id")
+          .where((eb) => isPublished(eb)),
+      ),
+    )
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function findSeries(
+  client: Searchable,
+  interpreted: InterpretedQuery,
+  stems: ReadonlySet<string>,
+): Promise<FoundPage[]> {
+  const ids = await bestIds(client, "series", interpreted, { limit: MOST_FOUND });
+  return (await readSeries(client.db, ids)).map(({ slug, title, description }) => ({
+    path: seriesHref({ slug }),
+    titleParts: markMatches(title, stems),
+    snippet: markMatches(description, stems),
+  }));
+}
+
+/** The pages and series that have all words of a query, with the words marked. */
 export async function findPages(
   client: Searchable,
   interpreted: InterpretedQuery,
 ): Promise<FoundPage[]> {
-  const ids = await bestPageIds(client, interpreted, { limit: MOST_FOUND });
+  const ids = await bestIds(client, "page", interpreted, { limit: MOST_FOUND });
   const stems = new Set(interpreted.clauses.flatMap((clause) => clause.stems));
-  return (await readPages(client.db, ids)).map(({ path, title, excerpt, access, body_text }) => {
-    const passage = access === "public" ? snippetOf(body_text, stems) : null;
-    const snippet = passage ?? markMatches(excerpt, stems);
-    return { path, titleParts: markMatches(title, stems), snippet };
-  });
+  const series = await findSeries(client, interpreted, stems);
+  const pages = (await readPages(client.db, ids)).map(
+    ({ path, title, excerpt, access, body_text }) => {
+      const passage = access === "public" ? snippetOf(body_text, stems) : null;
+      const snippet = passage ?? markMatches(excerpt, stems);
+      return { path, titleParts: markMatches(title, stems), snippet };
+    },
+  );
+  return [...series, ...pages];
 }
 
-/** The pages whose title somebody may be typing. */
+/** The pages and series whose title somebody may be typing. */
 export async function suggestPages(
   client: Searchable,
   interpreted: InterpretedQuery,
 ): Promise<Suggestion[]> {
-  const places = [RANKS.title];
-  const ids = await bestPageIds(client, interpreted, { limit: MOST_SUGGESTED, places });
-  return (await readPages(client.db, ids)).map(({ title, path }) => ({
-    kind: "page",
-    name: title,
-    href: path,
-    postKind: null,
-  }));
+  const options = { limit: MOST_SUGGESTED, places: [RANKS.title] };
+  const seriesIds = await bestIds(client, "series", interpreted, options);
+  const pageIds = await bestIds(client, "page", interpreted, options);
+  const series = await readSeries(client.db, seriesIds);
+  const pages = await readPages(client.db, pageIds);
+  const found = [
+    ...series.map((each) => ({ name: each.title, href: seriesHref(each) })),
+    ...pages.map(({ title, path }) => ({ name: title, href: path })),
+  ];
+  return found.map((each): Suggestion => ({ ...each, kind: "page", postKind: null }));
 }

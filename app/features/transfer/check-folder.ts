@@ -9,15 +9,17 @@ interface KnownIds {
   commenters: Set<string>;
   categories: Set<string>;
   tags: Set<string>;
+  series: Set<string>;
 }
 
-function knownIn({ people, readers, taxonomy }: Folder): KnownIds {
+function knownIn({ people, readers, taxonomy, series }: Folder): KnownIds {
   const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
   return {
     people: new Set(idsOf(people)),
     commenters: new Set([...idsOf(people), ...idsOf(readers)]),
     categories: new Set(idsOf(taxonomy.categories)),
     tags: new Set(idsOf(taxonomy.tags)),
+    series: new Set(idsOf(series)),
   };
 }
 
@@ -51,6 +53,10 @@ function checkPost(
   for (const [index, id] of matter.tags.entries()) {
     if (known.tags.has(id)) continue;
     problems.add(file, `tags.${index}`, `there is no tag "${id}" in taxonomy.json`);
+  }
+  const { partOf } = matter;
+  if (partOf && !known.series.has(partOf.series)) {
+    problems.add(file, "partOf.series", `there is no series "${partOf.series}" in series.json`);
   }
   for (const { comment, file: source, field } of comments) {
     checkComment(comment, source, field, known, problems);
@@ -86,6 +92,7 @@ export function checkFolder(folder: Folder, problems: Problems): void {
   checkDifferent(everybody, "id", problems);
   const terms = valuesOf("taxonomy.json", [...taxonomy.categories, ...taxonomy.tags]);
   checkDifferent(terms, "id", problems);
+  checkDifferent(valuesOf("series.json", folder.series), "id", problems);
   for (const post of posts) checkPost(post, known, problems);
   // The post has errors of its own, but its id is known.
   if (!isComplete) return;

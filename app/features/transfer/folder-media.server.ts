@@ -109,6 +109,9 @@ async function wantedMedia(folder: Folder): Promise<WantedMedia[]> {
       if (picture) wanted.push(image(picturePath(picture), "taxonomy.json", field));
     }
   }
+  for (const [index, { picture }] of folder.series.entries()) {
+    if (picture) wanted.push(image(picturePath(picture), "series.json", `${index}.picture`));
+  }
   return wanted;
 }
 

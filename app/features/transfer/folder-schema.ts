@@ -53,6 +53,17 @@ const Tag = z.union([
 
 export const Taxonomy = z.object({ categories: z.array(Category), tags: z.array(Tag) });
 
+/** A series of posts; posts say which part they are. */
+export const FolderSeries = z.object({
+  id: slug,
+  title: nonEmptyText,
+  desc: text.default(""),
+  note: text.default(""),
+  picture: file.optional(),
+  planned: z.int().min(1).optional(),
+  finished: z.boolean().default(false),
+});
+
 export interface FolderComment {
   author: string;
   /** Milliseconds since 1970. */
@@ -106,6 +117,8 @@ export const PostMatter = z.object({
   author: id,
   categories: z.array(slug).default([]),
   tags: z.array(slug).default([]),
+  /** The series that the post is a part of, and its number there. */
+  partOf: z.object({ series: slug, part: z.int().min(1) }).optional(),
   published: moment,
   photo: file.optional(),
   photoAlt: text.optional(),
@@ -175,6 +188,7 @@ export const MediaEntry = z.looseObject({
 
 export type FolderPerson = z.output<typeof FolderPerson>;
 export type Reader = z.output<typeof Reader>;
+export type FolderSeries = z.output<typeof FolderSeries>;
 export type Taxonomy = z.output<typeof Taxonomy>;
 export type PostMatter = z.output<typeof PostMatter>;
 export type Numbers = z.output<typeof Numbers>;

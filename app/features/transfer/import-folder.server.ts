@@ -13,6 +13,7 @@ import {
   importPosts,
   newestDate,
 } from "./folder-posts.server.ts";
+import { importSeries } from "./folder-series.server.ts";
 import { importSite } from "./folder-site.server.ts";
 import { storeFolderStreams } from "./folder-streams.server.ts";
 import { moveDates } from "./move-dates.ts";
@@ -43,10 +44,11 @@ export type ImportResult =
   | { ok: false; problems: readonly Problem[] };
 
 /** What an import may have changed in the search index. */
-function findableIn({ posts, pages, people, taxonomy }: Folder): Subject[] {
+function findableIn({ posts, pages, people, taxonomy, series }: Folder): Subject[] {
   return [
     ...taxonomy.categories.map(({ id }): Subject => ({ subject: "category", id })),
     ...taxonomy.tags.map(({ id }): Subject => ({ subject: "tag", id })),
+    ...series.map(({ id }): Subject => ({ subject: "series", id })),
     ...people.map(({ id }): Subject => ({ subject: "author", id })),
     ...pages.map((page): Subject => ({ subject: "page", id: folderPageId(page) })),
     ...posts.map(({ matter }): Subject => ({ subject: "post", id: matter.id })),
@@ -88,6 +90,7 @@ export async function importFolder(
   const written = await importPosts(services, content, (done, total) =>
     onProgress("posts", done, total),
   );
+  await importSeries(services, content);
   await importFavorites(services, content);
   await refreshIndex(services, findableIn(folder));
   const { people, readers, taxonomy } = folder;

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database, DatabaseClient } from "#app/database/client/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { recountAll } from "#app/features/maintenance/counters.server.ts";
+import { getDeskSeries } from "#app/features/series/desk-queries.server.ts";
+import { orderParts } from "#app/features/series/part-commands.server.ts";
 import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeFolder, put, temporaryFolder } from "#tests/factories/folder.ts";
@@ -124,6 +127,25 @@ describe.each(databases)("importing a folder into $name", ({ open }) => {
     const plans = await db.selectFrom("plans").select(["id", "price_cents", "per"]).execute();
     expect(plans).toEqual([{ id: "basic", price_cents: 1500, per: "/mo" }]);
     expect(await recountAll(db)).toEqual([]);
+  });
+
+  test("posts come with the series that their front matter names, and an order changed here stays", async () => {
+    const services = withStorage(await open());
+    const { db } = services;
+    const root = await makeFolder();
+    await importFolder(services, root);
+    const series = await getDeskSeries(db, "shore");
+    expect(series).toMatchObject({ title: "The ‘shore’", description: "Walked.", plannedParts: 3 });
+    expect(series.picture).not.toBeNull();
+    expect(series.parts.map(({ id }) => id)).toEqual(["PIERS", "FOG"]);
+    await orderParts(services, "shore", ["FOG", "PIERS"], { actor: SYSTEM });
+    await importFolder(services, root);
+    expect((await getDeskSeries(db, "shore")).parts[0]!.id).toBe("FOG");
+    put(root, "series.json", []);
+    expect(await importFolder(services, root)).toMatchObject({
+      ok: false,
+      problems: [{ field: "partOf.series" }, { field: "partOf.series" }],
+    });
   });
 
   test("spreads a transcript over the duration of its file", async () => {

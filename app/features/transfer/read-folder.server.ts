@@ -13,6 +13,7 @@ import {
   Comments,
   type FolderComment,
   FolderPerson,
+  FolderSeries,
   MediaEntry,
   Numbers,
   PostMatter,
@@ -40,6 +41,7 @@ export interface Folder {
   people: FolderPerson[];
   readers: Reader[];
   taxonomy: Taxonomy;
+  series: FolderSeries[];
   posts: FolderPost[];
   /** Static pages. */
   pages: PageFile[];
@@ -213,6 +215,7 @@ export async function readFolder(root: string): Promise<{ folder: Folder; proble
     people: (await reader.json("people.json", FolderPerson.array().min(1))) ?? [],
     readers: (await reader.json("readers.json", Reader.array(), [])) ?? [],
     taxonomy: (await reader.json("taxonomy.json", Taxonomy)) ?? { categories: [], tags: [] },
+    series: (await reader.json("series.json", FolderSeries.array(), [])) ?? [],
     posts: await readPosts(reader),
     pages: await readPages(reader),
     numbers: (await reader.json("numbers.json", Numbers, {})) ?? {},

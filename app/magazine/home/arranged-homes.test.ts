@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Database } from "#app/database/client/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { type ArrangedSection, Arrangement } from "#app/features/arrangements/arrangement.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
+import { saveSeries } from "#app/features/series/commands.server.ts";
+import { addParts } from "#app/features/series/part-commands.server.ts";
 import { HOMES } from "#app/magazine/home/variants/homes.ts";
 import { standard } from "#app/magazine/home/variants/standard.ts";
 import { databases } from "#tests/database.ts";
@@ -147,7 +150,8 @@ describe.each(databases)("arranged pages on $name", ({ open }) => {
   });
 
   test("a section shows what its query asks for", async () => {
-    const { db } = await open();
+    const client = await open();
+    const { db } = client;
     const ada = await makeAuthor(db);
     const garden = await makeTerm(db, { slug: "garden" });
     const oldest = await makePost(db, { author_id: ada.id, view_count: 9 });
@@ -156,10 +160,12 @@ describe.each(databases)("arranged pages on $name", ({ open }) => {
     const planted = await makePost(db, { terms: [garden.id] });
     const draft = await makePost(db, { status: "draft", published_at: null });
     const newest = await makePost(db, { comment_count: 5 });
-    const show = async (query: object) => {
+    await saveSeries(client, { id: "night", title: "Night" }, { actor: SYSTEM });
+    await addParts(client, "night", [picked.id, draft.id, planted.id], { actor: SYSTEM });
+    const show = async (query: object, at?: string) => {
       const posts = { from: "posts" as const, limit: 1, ...query };
       const section = { ...makeSection("post-row", []), posts } as ArrangedSection;
-      const page = asHome({ theme: "", hasBlobs: false, sections: [section] });
+      const page = asHome({ theme: "", hasBlobs: false, sections: [section] }, at);
       return (await shownSections(db, page)).flatMap(storiesOf);
     };
     expect(await show({})).toEqual([newest.id]);
@@ -168,6 +174,10 @@ describe.each(databases)("arranged pages on $name", ({ open }) => {
     expect(await show({ term: `id:${garden.id}` })).toEqual([planted.id]);
     expect(await show({ author: ada.id })).toEqual([oldest.id]);
     expect(await show({ series: "Weather" })).toEqual([weather.id]);
+    expect(await show({ seriesId: "night" })).toEqual([planted.id]);
+    // On the page of a series every section is about its parts.
+    expect(await show({ isPicked: true }, "series-night")).toEqual([picked.id]);
+    expect(await show({ sort: "viewed", limit: 4 }, "series-night")).toHaveLength(2);
     expect(await show({ sort: "viewed" })).toEqual([oldest.id]);
     expect(await show({ sort: "discussed" })).toEqual([newest.id]);
     const ids = [draft.id, oldest.id, "gone", newest.id];

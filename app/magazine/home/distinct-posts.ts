@@ -78,11 +78,13 @@ function isOfAll({
   term,
   author,
   series,
+  seriesId,
   isPicked,
   ids,
   sort = "recent",
 }: PostsSource) {
-  return !(kind || list || term || author || series || isPicked || ids) && sort === "recent";
+  const isNarrowed = kind || list || term || author || series || seriesId || isPicked || ids;
+  return !isNarrowed && sort === "recent";
 }
 
 /** What a selected tab shows: posts that stand nowhere, then such as stand below it. */

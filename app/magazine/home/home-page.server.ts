@@ -117,10 +117,11 @@ function chooseBeside(
 
 /** The lists of a source that no tab changes: its own, and those of the terms that fill it. */
 function automaticLists(source: PostsSource, people: HomePeople): PostList[] {
-  const { kind, list, sort, term, thenTerms = [], author, series, isPicked, ids } = source;
+  const { kind, list, sort, term, thenTerms = [], author, isPicked, ids } = source;
   if (ids) return [{ ids }];
   const order = isPicked ? "curated" : sort;
-  const all: PostList = { kind, list, sort: order, authorId: author, series, isPicked };
+  const { series, seriesId } = source;
+  const all: PostList = { kind, list, sort: order, authorId: author, series, seriesId, isPicked };
   if (!term) return [all];
   return [term, ...thenTerms].flatMap((name) => {
     const known = people.named.get(name);

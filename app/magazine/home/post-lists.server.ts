@@ -16,9 +16,10 @@ export type ReadList = (...lists: PostList[]) => string[];
 /** All posts, newest first. */
 export const NEWEST: PostList = {};
 
-function keyOf({ kind, list, termId, authorId, series, isPicked, ids, sort }: PostList): string {
+function keyOf(wanted: PostList): string {
+  const { kind, list, termId, authorId, series, seriesId, isPicked, ids, sort } = wanted;
   const order = isPicked ? "picked" : (sort ?? "recent");
-  return [kind, list, termId, authorId, series, order, ids].join("\n");
+  return [kind, list, termId, authorId, series, seriesId, order, ids].join("\n");
 }
 
 /** Of hand-picked posts those that readers may see. One statement, none without any. */

@@ -3,7 +3,12 @@ import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
-import { FRONT, findPublished, TERM_PREFIX } from "#app/features/arrangements/queries.server.ts";
+import {
+  FRONT,
+  findPublished,
+  SERIES_PREFIX,
+  TERM_PREFIX,
+} from "#app/features/arrangements/queries.server.ts";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listPinned } from "#app/features/posts/queries/pin-queries.server.ts";
 import { findFrontPage } from "#app/features/site/site-queries.server.ts";
@@ -25,6 +30,7 @@ import { countTags } from "#app/platform/events/stale-pages.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { withoutEmptySections } from "./filled-sections.ts";
 import { loadHome } from "./home-page.server.ts";
+import { sourcesOf } from "./home-sources.ts";
 import type { Home, HomeSection, ShownHome } from "./sections.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -43,10 +49,27 @@ interface PlacedHome {
 /** An arrangement as a page: the magazine's home, or what stands above the list of a category. */
 export function asHome(arrangement: Arrangement, id = FRONT): Home {
   const words = { title: "home.page.main", description: "home.about.main" } as const;
-  const termId = id.startsWith(TERM_PREFIX) ? id.slice(TERM_PREFIX.length) : null;
-  if (!termId) return { ...arrangement, ...words };
-  const sections = arrangement.sections.flatMap((each) => withinTerm(each, `id:${termId}`));
+  const within = placeOf(id);
+  if (!within) return { ...arrangement, ...words };
+  const sections = arrangement.sections.flatMap(within);
   return { ...arrangement, ...words, sections };
+}
+
+/** What the sections of a page are narrowed down to; null for a page of the whole magazine. */
+function placeOf(id: string): ((section: HomeSection) => HomeSection[]) | null {
+  if (id.startsWith(TERM_PREFIX)) {
+    return (section) => withinTerm(section, `id:${id.slice(TERM_PREFIX.length)}`);
+  }
+  if (!id.startsWith(SERIES_PREFIX)) return null;
+  return (section) => withinSeries(section, id.slice(SERIES_PREFIX.length));
+}
+
+/** The stories of a series' page are its parts; its list follows the sections. */
+function withinSeries(section: HomeSection, seriesId: string): HomeSection[] {
+  if ("page" in section) return [];
+  if (!("posts" in section) || section.posts.term || section.posts.ids) return [section];
+  const within = { ...section, posts: { ...section.posts, seriesId, lead: undefined } };
+  return ["tabs" in within ? { ...within, tabs: { ...within.tabs, terms: [] } } : within];
 }
 
 /** The stories of a category's page are of the category; its list follows the sections. */
@@ -105,6 +128,12 @@ async function withDueAdverts(db: Database, home: Home, isDemo: boolean): Promis
   return { ...home, sections };
 }
 
+/** Which posts are parts of a series is no change of the posts. */
+const seriesTags = (home: Home) =>
+  sourcesOf(home).posts.flatMap(({ seriesId }) =>
+    seriesId ? ([`series:${seriesId}`] as const) : [],
+  );
+
 /**
  * An arrangement with its content.
  * @param search selects tabs and the page of the latest posts
@@ -114,7 +143,7 @@ export async function loadShownHome(
   { home, place, isDemo: knownDemo, locale }: PlacedHome,
   search: URLSearchParams,
 ): Promise<ShownHome> {
-  tagPage(context, "posts", "terms", "homes");
+  tagPage(context, "posts", "terms", "homes", ...seriesTags(home));
   // No event reports views, by which topics and posts are ranked.
   notFreshAfter(context, endOfHour(Date.now()));
   const services = getServices(context);
@@ -149,7 +178,7 @@ export async function readShownHome(
 }
 
 /**
- * An arranged page for readers, such as a category's (`term-ID`) or a landing page's (`page-ID`); `ArrangedSections` renders it. Tags the page.
+ * An arranged page for readers, such as a category's (`term-ID`), a series' (`series-ID`) or a landing page's (`page-ID`); `ArrangedSections` renders it. Tags the page.
  * @returns null when nothing is published under this id
  */
 export async function readArrangement(

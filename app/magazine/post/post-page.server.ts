@@ -9,6 +9,8 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import { getPostPage, getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
 import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
 import { listTranslations } from "#app/features/posts/translations/translation-queries.server.ts";
+import type { PostSeries } from "#app/features/series/models.ts";
+import { loadSeriesOf } from "#app/magazine/series/series-page.server.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
@@ -24,6 +26,8 @@ export interface PostText {
 
 export interface LoadedPost extends PostText {
   layout: PostLayout;
+  /** The series that it is a part of; null for none. */
+  series: PostSeries | null;
   /** Whether a plan on offer would open the rest; false where nothing is closed. */
   hasPlans: boolean;
   /** All public versions of the post, itself among them; none where it has one language. */
@@ -83,10 +87,11 @@ export async function loadPostPage(
     ...authorsOf(post).map(({ id }) => `author:${id}` as const),
   );
   const layout = layoutFor(layoutName, post.kind);
-  const surroundings = await loadSurroundings(context, post, layout, query);
+  const series = await loadSeriesOf(context, post.id);
+  const surroundings = await loadSurroundings(context, { post, series, layout }, query);
   const translations = await loadTranslations(context, post.id);
   const hasPlans = await hasPlansFor(context, post);
-  return { ...text, layout, surroundings, hasPlans, translations };
+  return { ...text, layout, series, surroundings, hasPlans, translations };
 }
 
 /** The page also changes with versions that are not public yet. */

@@ -17,7 +17,14 @@ interface PostPreviewProps {
 export function PostPreview({ post, layout, html, sidebar }: PostPreviewProps) {
   const wall = { layout: layout.name, isSignedIn: true, hasPlans: true };
   const text = (
-    <PostText post={post} html={html} wall={wall} spoken={null} isBeside={layout.hasSidebar} />
+    <PostText
+      post={post}
+      html={html}
+      wall={wall}
+      spoken={null}
+      series={null}
+      isBeside={layout.hasSidebar}
+    />
   );
   return (
     <Container className="pb-16">

@@ -1,6 +1,7 @@
 import type { PostTranscript } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
+import type { PostSeries } from "#app/features/series/models.ts";
 import { ClientIsland, Island } from "#app/islands/island.tsx";
 import { ServerMarkup } from "#app/islands/server-markup.tsx";
 import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
@@ -22,6 +23,8 @@ export interface PostPageData {
   html: string;
   /** The magazine's name and the post's whole URL, for paper. */
   source: string;
+  /** The series that it is a part of; null for none. */
+  series: PostSeries | null;
   /** Null for posts without audio or video. */
   spoken: PostTranscript | null;
   surroundings: PostSurroundings;
@@ -35,13 +38,20 @@ export interface PostPageData {
 
 /** The text and the discussion. */
 function Column({ page }: { page: PostPageData }) {
-  const { post, href, html, spoken, layout, surroundings, isSignedIn, hasPlans } = page;
+  const { post, href, html, spoken, series, layout, surroundings, isSignedIn, hasPlans } = page;
   const wall = { layout: layout.name, isSignedIn: isSignedIn ?? false, hasPlans };
   const about = { id: post.id, href, isClosed: post.isCommentsClosed };
   return (
     // A grid, since islands (`display: contents`) cannot have margins.
     <div className="grid grid-cols-1 gap-12">
-      <PostText post={post} html={html} spoken={spoken} isBeside={layout.hasSidebar} wall={wall} />
+      <PostText
+        post={post}
+        html={html}
+        spoken={spoken}
+        series={series}
+        isBeside={layout.hasSidebar}
+        wall={wall}
+      />
       <Island
         of={DISCUSSION}
         props={{ post: about, page: surroundings.discussion }}

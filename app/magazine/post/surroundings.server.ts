@@ -8,6 +8,7 @@ import {
   listPopularPosts,
   type NextPosts,
 } from "#app/features/posts/queries/related-queries.server.ts";
+import { neighboursOf, type PostSeries } from "#app/features/series/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { listTrendingCategories, listTrendingTags } from "#app/features/taxonomy/queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
@@ -101,24 +102,36 @@ function tagsOfNext(post: PostDetails, { related, more }: NextPosts): PageTag[] 
   ];
 }
 
-function loadNext(context: Context, post: PostDetails): Promise<Versioned<NextPosts>> {
+/** The next part of a series is what to read first. */
+function loadNext(
+  context: Context,
+  post: PostDetails,
+  series: PostSeries | null,
+): Promise<Versioned<NextPosts>> {
   const { db } = getServices(context);
+  const part = series && neighboursOf(series).next;
   return cachedContent(context, `after ${post.id}`, async () => {
-    const next = await listNextPosts(db, post, NEXT);
-    return versioned(next, tagsOfNext(post, next));
+    const next = await listNextPosts(db, post, NEXT, part?.id);
+    const ofSeries: PageTag[] = series ? [`series:${series.id}`] : [];
+    return versioned(next, [...tagsOfNext(post, next), `post:${post.id}`, ...ofSeries]);
   });
+}
+
+interface ShownPost {
+  post: PostDetails;
+  series: PostSeries | null;
+  layout: PostLayout;
 }
 
 /** @param query selects the position in the discussion */
 export async function loadSurroundings(
   context: Context,
-  post: PostDetails,
-  layout: PostLayout,
+  { post, series, layout }: ShownPost,
   query: URLSearchParams,
 ): Promise<PostSurroundings> {
   const [words, next, sidebar] = await Promise.all([
     loadWords(context, post, query),
-    loadNext(context, post),
+    loadNext(context, post, series),
     layout.hasSidebar ? loadSidebar(context) : null,
   ]);
   return {

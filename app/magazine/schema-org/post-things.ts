@@ -14,11 +14,13 @@ import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { embedOf } from "#app/features/player/embeds/embeds.ts";
 import { placeHref } from "#app/features/player/linked-place.ts";
 import type { PostTranscript } from "#app/features/player/models.ts";
-import { authorHref, termHref } from "#app/features/posts/addresses.ts";
+import { authorHref, seriesHref, termHref } from "#app/features/posts/addresses.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
+import type { PostSeries } from "#app/features/series/models.ts";
 import { type CreditedPicture, jpegUrl } from "#app/lib/media/picture.ts";
+import { seriesId } from "./series-things.ts";
 import { breadcrumbs, type Describe, publisherOf, type SiteFacts } from "./site-things.ts";
 
 const PICTURE_WIDTH = 1440;
@@ -229,17 +231,43 @@ function mainThing(
   return articleOf(post, site);
 }
 
+/** What is said of a post beside itself. */
+interface DescribedMore {
+  recording?: DescribedRecording | null;
+  /** The series that it is a part of. */
+  series?: PostSeries | null;
+  /** It and its public translations. */
+  versions?: readonly TranslatedPost[];
+}
+
+function partOf(series: PostSeries, site: SiteFacts) {
+  const { title, number } = series;
+  return {
+    position: number,
+    isPartOf: {
+      "@type": "CreativeWorkSeries" as const,
+      "@id": seriesId(series, site),
+      name: title,
+      url: site.url + seriesHref(series),
+    },
+  };
+}
+
+/** The series of a part is a nearer place than its category. */
+function wayTo({ category }: PostDetails, series: PostSeries | null) {
+  if (series) return [{ name: series.title, path: seriesHref(series) }];
+  return category ? [{ name: category.name, path: termHref(category) }] : [];
+}
+
 /** Describes a post by its kind, and the way to it. */
 export const describePost =
   (
     post: PostDetails,
-    recording: DescribedRecording | null = null,
-    versions: readonly TranslatedPost[] = [],
+    { recording = null, series = null, versions = [] }: DescribedMore = {},
   ): Describe =>
   (site) => {
-    const { category } = post;
-    const way = category ? [{ name: category.name, path: termHref(category) }] : [];
-    const thing = mainThing(post, site, recording);
-    const work = { ...(thing as object), ...versionsOf(post, site, versions) } as Thing;
-    return [work, breadcrumbs(site, way, post.title)];
+    const main = mainThing(post, site, recording) as object;
+    const part = series ? partOf(series, site) : {};
+    const work = { ...main, ...part, ...versionsOf(post, site, versions) } as Thing;
+    return [work, breadcrumbs(site, wayTo(post, series), post.title)];
   };

@@ -118,7 +118,7 @@ const NOT_OURS = /"(?:duration|expires|hasPart|publication|ineligibleRegion|inte
 
 test("a text that appeared elsewhere first is described by that address alone", () => {
   const canonicalPath = "https://elsewhere.example/first";
-  const described = JSON.stringify(thingsOf(describePost({ ...post, canonicalPath }, null)));
+  const described = JSON.stringify(thingsOf(describePost({ ...post, canonicalPath })));
   expect(described).toContain(`"${canonicalPath}"`);
   expect(described).not.toContain(`${site.url}${canonicalPath}`);
 });
@@ -135,8 +135,8 @@ test("an original names its translations, a translation its original, each in it
     { language: "de", path: "/single/eine-lampe", isOriginal: false },
   ];
   const german = { ...post, path: "/single/eine-lampe", language: "de" };
-  const [original] = thingsOf(describePost({ ...post, path: "/single/a-lamp" }, null, versions));
-  const [translation] = thingsOf(describePost(german, null, versions));
+  const [original] = thingsOf(describePost({ ...post, path: "/single/a-lamp" }, { versions }));
+  const [translation] = thingsOf(describePost(german, { versions }));
   expect(original).toMatchObject({
     inLanguage: "en",
     workTranslation: [{ url: `${site.url}/single/eine-lampe`, inLanguage: "de" }],
@@ -207,7 +207,7 @@ test("chapters are moments that search engines lead to, and captions are named",
     ],
     captions: [{ url: "/captions/p1/en.vtt", language: "en", label: "" }],
   };
-  const things = thingsOf(describePost(POSTS[3]!, recording));
+  const things = thingsOf(describePost(POSTS[3]!, { recording }));
   const url = "https://lamps.example/single/a-lamp";
   expect(things[0]).toMatchObject({
     hasPart: [

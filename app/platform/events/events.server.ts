@@ -9,6 +9,8 @@ interface ListedPost {
   postId: string;
   authorIds: string[];
   termIds: string[];
+  /** The series that it is a part of. */
+  seriesId?: string | undefined;
 }
 
 /**
@@ -44,6 +46,8 @@ export interface EventMap {
   "media.measured": { postIds: string[] };
   /** Redirects of the owner: the threads that answer requests read their patterns again. */
   "redirects.changed": Record<string, never>;
+  /** A series, or which posts are its parts; with the posts that came or went. */
+  "series.changed": { seriesId: string; postIds: string[] };
   "site.changed": Record<string, never>;
   /** A static page, its address, or whether it is public. */
   "page.changed": {

@@ -4,13 +4,22 @@ import type { EventMap, EventName, Events } from "./events.server.ts";
 /**
  * Cache tags without an id. `posts` is on every list of posts; such a list also shows the names of
  * their authors. `menus` is on every page: they offer the terms with the most posts. `pages` is on
- * lists of static pages.
+ * lists of static pages, `series` on lists of series.
  */
-export const PLAIN_TAGS = ["homes", "menus", "pages", "posts", "search", "site", "terms"] as const;
+export const PLAIN_TAGS = [
+  "homes",
+  "menus",
+  "pages",
+  "posts",
+  "search",
+  "series",
+  "site",
+  "terms",
+] as const;
 /**
  * Cache tags with the id of one post, author, term, static or arranged page: `post:ID`. `post-counts` is on every page
  * that shows the post's likes or comments as a number, `author-likes` where the liked posts of an
- * author are listed, `related` where posts of an author or term are recommended.
+ * author are listed, `series` where parts of a series are shown or counted, `related` where posts of an author or term are recommended.
  */
 export const TAGS_WITH_ID = [
   "arrangement",
@@ -21,6 +30,7 @@ export const TAGS_WITH_ID = [
   "post",
   "post-counts",
   "related",
+  "series",
   "term",
 ] as const;
 
@@ -54,10 +64,16 @@ const listTags = ({ authorIds, termIds }: Lists): PageTag[] => [
 const relatedTags = ({ authorIds, termIds }: Lists): PageTag[] =>
   [...authorIds, ...termIds].map((id) => `related:${id}` as const);
 
+const seriesTags = (id: string): PageTag[] => ["series", `series:${id}`];
+
 /** A post without a listed author is in no list. */
-function changedPost({ postId, ...lists }: EventMap["post.published"]): Staleness[] {
+function changedPost({ postId, seriesId, ...lists }: EventMap["post.published"]): Staleness[] {
   if (lists.authorIds.length === 0) return [atOnce(`post:${postId}`)];
-  return [atOnce(`post:${postId}`, ...listTags(lists)), soon("menus", ...relatedTags(lists))];
+  const ofSeries = seriesId ? seriesTags(seriesId) : [];
+  return [
+    atOnce(`post:${postId}`, ...listTags(lists), ...ofSeries),
+    soon("menus", ...relatedTags(lists)),
+  ];
 }
 
 type Row<Name extends EventName> = (payload: EventMap[Name]) => Staleness | Staleness[];
@@ -88,6 +104,8 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "redirects.changed": () => NOTHING,
   "arrangement.published": ({ arrangementId }) => atOnce(`arrangement:${arrangementId}`),
   "search.changed": () => atOnce("search"),
+  "series.changed": ({ seriesId, postIds }) =>
+    atOnce(...seriesTags(seriesId), ...postIds.map((id) => `post:${id}` as const)),
   "site.changed": () => ({ tags: "all", isUrgent: true }),
   "term.changed": ({ termId }) => atOnce(`term:${termId}`, "terms"),
   "user.changed": ({ commentedPostIds = [], unlikedPostIds = [] }) => [

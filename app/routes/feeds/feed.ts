@@ -2,12 +2,11 @@ import { feedLanguage } from "#app/features/feeds/feed-language.ts";
 import { listEpisodes, listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
-import { dictionary } from "#app/lib/dictionary.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
 import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { READABLE_ANYWHERE } from "#app/platform/http/cross-origin.ts";
 import type { Route } from "./+types/feed.ts";
+import { answerFeed, FEED_FORMATS } from "./feed-formats.ts";
 
 const FEED_POSTS = 30;
 
@@ -15,18 +14,6 @@ const PODCAST = "/podcast.xml";
 
 /** Width of the cover: directories take 1400 to 3000 pixels. */
 const COVER_WIDTH = 1440;
-
-const FORMATS = dictionary<{ writer: "writeRss" | "writeAtom" | "writeJsonFeed"; type: string }>({
-  "/rss.xml": { writer: "writeRss", type: "application/rss+xml" },
-  "/atom.xml": { writer: "writeAtom", type: "application/atom+xml" },
-  "/feed.json": { writer: "writeJsonFeed", type: "application/feed+json" },
-});
-
-function answer(feed: string, type: string): Response {
-  return new Response(feed, {
-    headers: { ...READABLE_ANYWHERE, "content-type": `${type}; charset=utf-8` },
-  });
-}
 
 /** What a feed says of the magazine. */
 function feedSite(site: SiteView, { env: { siteUrl } }: Services) {
@@ -58,8 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = getServices(context);
   tagPage(context, "posts", "site", "terms");
   const site = await getSite(services.db);
-  if (path === PODCAST) return answer(await writeEpisodes(services, site), "application/rss+xml");
-  const format = FORMATS[path];
+  if (path === PODCAST)
+    return answerFeed(await writeEpisodes(services, site), "application/rss+xml");
+  const format = FEED_FORMATS[path.slice(1)];
   if (!format) throw new NotFound(`No feed at ${path}`);
   const { language, edition, search } = feedLanguage(url, site.language);
   const [entries, writers] = await Promise.all([
@@ -68,5 +56,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     import("#app/features/feeds/formats.server.ts"),
   ]);
   const about = { ...feedSite(site, services), language };
-  return answer(writers[format.writer](about, path + search, entries), format.type);
+  return answerFeed(writers[format.writer](about, path + search, entries), format.type);
 }

@@ -29,12 +29,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(pageContext).serverOnly.set(POST, shown);
   const { spoken } = page;
   const recording = spoken && { chapters: spoken.chapters, captions: spoken.captions };
-  return { post, recording, translations: page.translations };
+  return { post, recording, translations: page.translations, series: page.series };
 }
 
 export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
   if (!loaderData) return;
-  const { post, recording, translations } = loaderData;
+  const { post, recording, translations, series } = loaderData;
   // Previews elsewhere cannot show a tile of ours.
   const shared = post.picture ?? post.category?.picture;
   return {
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
     section: post.category?.name,
     textLanguage: post.language,
     versions: translations,
-    describe: describePost(post, recording, translations),
+    describe: describePost(post, { recording, series, versions: translations }),
   };
 });
 

@@ -6,6 +6,7 @@ import { findPackage } from "#app/features/billing/subscriptions/subscription-qu
 import { canConfirmRawHtml } from "#app/features/posts/policy.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { listTranslations } from "#app/features/posts/translations/translation-queries.server.ts";
+import { findPartPlace, listSeriesChoices } from "#app/features/series/desk-queries.server.ts";
 import { listCategories } from "#app/features/taxonomy/queries.server.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 
@@ -24,11 +25,14 @@ async function postsLeft(db: Database, { userId }: Actor): Promise<number | null
  */
 export async function choicesFor(db: Database, actor: Actor, draft: Draft | null) {
   const isEditor = canEditAll(actor);
-  const [categories, authors, siteLanguage, translations] = await Promise.all([
+  const seriesPlace = draft ? await findPartPlace(db, draft.id) : null;
+  const onlyOpen = { openOr: seriesPlace?.seriesId ?? null };
+  const [categories, authors, siteLanguage, translations, series] = await Promise.all([
     listCategories(db, { limit: MOST_CATEGORIES }),
     listBylines(db, { ids: draft?.authorIds ?? [], limit: isEditor ? MOST_AUTHORS : 0 }),
     findSiteLanguage(db),
     draft ? listTranslations(db, draft.id) : [],
+    listSeriesChoices(db, isEditor ? undefined : onlyOpen),
   ]);
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
@@ -38,6 +42,9 @@ export async function choicesFor(db: Database, actor: Actor, draft: Draft | null
     siteLanguage,
     /** All versions of the post, itself among them. */
     translations,
+    /** Those that the post may be put into. */
+    series,
+    seriesPlace,
     isEditor,
     isOwner: canConfirmRawHtml(actor),
     /** Posts left in the author's package; null for unlimited. */

@@ -11,6 +11,7 @@ import { textValues } from "#app/platform/http/read-form.server.ts";
 import { documentIn } from "./document-input.server.ts";
 import { uploadsIn } from "./post-files.server.ts";
 import { authorsIn, readPostForm } from "./post-input.server.ts";
+import { putInSeries } from "./post-series.server.ts";
 
 const stepIn = (name: string | undefined): WorkflowStep =>
   WORKFLOW_STEPS.find((step) => step === name) ?? "save";
@@ -94,6 +95,7 @@ export async function savePostForm(
   const isOwn = !draft || (viewer.author !== null && draft.authorIds.includes(viewer.author.id));
   const move = { step, note: fields.note ?? "", isOwn };
   const sent = await sendIn(services, input.value, move, change);
+  if (sent.ok) await putInSeries(services, sent.value.id, form, { actor });
   return { ...sent, fields: typed, step };
 }
 

@@ -14,6 +14,7 @@ import type { Shared } from "#app/desk/editor/sharing/use-sharing.ts";
 import { OtherSteps, type Standing } from "#app/desk/editor/step-buttons.tsx";
 import { TagsField } from "#app/desk/editor/tags-field.tsx";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
+import { PostSeriesField } from "#app/desk/series/post-series-field.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -85,6 +86,7 @@ function Filing({ draft, choices, restored }: FieldsProps) {
         }}
       />
       <TagsField stored={draft?.tags.join(", ")} />
+      <PostSeriesField key={`series-${restored?.at}`} choices={choices} restored={restored} />
     </>
   );
 }

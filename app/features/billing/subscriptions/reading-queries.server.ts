@@ -140,6 +140,7 @@ async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
     union all select 1 from pages where picture_id = ${id}
     union all select 1 from authors where avatar_id = ${id} or cover_id = ${id}
     union all select 1 from terms where picture_id = ${id}
+    union all select 1 from series where picture_id = ${id}
     union all select 1 from users where image_id = ${id}
     union all select 1 from media where poster_id = ${id}
     union all select 1 from settings where name = 'site.logo' and value like ${`%"${id}"%`}

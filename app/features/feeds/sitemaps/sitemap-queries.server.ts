@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
-import { postHref } from "#app/features/posts/addresses.ts";
+import { postHref, seriesHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { isPublished, latestPublicDate } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
@@ -225,7 +225,26 @@ async function listNews(db: Database, { name, language }: SitemapSite): Promise<
   });
 }
 
-/** The front page and its like, and static pages that search engines may list. One statement. */
+/** Series with a published part, changed when their newest one came; their list before them. One statement. */
+async function listSeries(db: Database): Promise<SitemapEntry[]> {
+  const rows = await db
+    .selectFrom("series")
+    .innerJoin("series_parts", "series_parts.series_id", "series.id")
+    .innerJoin("posts", "posts.id", "series_parts.post_id")
+    .select((eb) => ["series.slug", eb.fn.max<number>("posts.published_at").as("at")])
+    .where((eb) => isPublished(eb))
+    .groupBy(["series.id", "series.slug"])
+    .orderBy("series.id")
+    .limit(PART_SIZE)
+    .execute();
+  const entries = rows.map(({ slug, at }) => ({
+    path: seriesHref({ slug }),
+    changedAt: Number(at),
+  }));
+  return entries.length > 0 ? [{ path: "/series" }, ...entries] : [];
+}
+
+/** The front page and its like, series, and static pages that search engines may list. Two statements. */
 async function listPages(db: Database): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom("pages")
@@ -234,7 +253,7 @@ async function listPages(db: Database): Promise<SitemapEntry[]> {
     .where("is_noindex", "=", 0)
     .orderBy("path")
     .execute();
-  return [...FIXED_PATHS.map((path) => ({ path })), ...rows];
+  return [...FIXED_PATHS.map((path) => ({ path })), ...(await listSeries(db)), ...rows];
 }
 
 const PART_NAME = /^(posts|images|videos|terms|authors)-([1-9]\d{0,5})\.xml$/;

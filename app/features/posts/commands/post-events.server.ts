@@ -21,6 +21,16 @@ export function isFirstListed(before: PostLinks, after: PostLinks): boolean {
   return isListed(after) && !isListed(before);
 }
 
+/** The series that a post is a part of. One statement. */
+async function seriesOf(db: Database, postId: string): Promise<string | undefined> {
+  const part = await db
+    .selectFrom("series_parts")
+    .select("series_id")
+    .where("post_id", "=", postId)
+    .executeTakeFirst();
+  return part?.series_id;
+}
+
 /** Emits `post.published` when a post becomes public for the first time, else `post.changed`. */
 export async function emitPostEvent(
   db: Database,
@@ -30,6 +40,7 @@ export async function emitPostEvent(
   { isImport }: Change,
 ): Promise<void> {
   const isNews = isFirstListed(before, after) && !isImport;
-  const payload = { postId: id, ...listsOf(before, after) };
+  const seriesId = await seriesOf(db, id);
+  const payload = { postId: id, seriesId, ...listsOf(before, after) };
   await emit(db, isNews ? "post.published" : "post.changed", payload);
 }

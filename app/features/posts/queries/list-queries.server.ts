@@ -57,7 +57,8 @@ async function findKeys(
 function isCounted(filter: PostFilter): boolean {
   const { kind, list, termId, alsoTermIds = [], authorId, likedBy, savedBy } = filter;
   if (kind || list || alsoTermIds.length > 0 || likedBy || savedBy) return false;
-  if (filter.edition || filter.without?.length || filter.series || filter.isPicked) return false;
+  const { without = [], series, seriesId, isPicked, edition } = filter;
+  if (without.length > 0 || series || seriesId || isPicked || edition) return false;
   return Boolean(termId) !== Boolean(authorId);
 }
 

@@ -15,6 +15,8 @@ export interface PostFilter {
   authorId?: string;
   /** The show that episodes name; only in the order of their dates. */
   series?: string;
+  /** The series that it is a part of. */
+  seriesId?: string;
   /** Only what editors have picked; only in their order. */
   isPicked?: boolean;
   /** Liked by this user. */
@@ -71,18 +73,19 @@ export const RANK: Record<Exclude<PostOrder, "recent">, RawBuilder<number>> = {
 const INDEX_WALK_THRESHOLD = 1000;
 
 interface Membership {
-  table: "post_terms" | "post_authors" | "post_likes" | "bookmarks";
-  column: "term_id" | "author_id" | "user_id";
+  table: "post_terms" | "post_authors" | "post_likes" | "bookmarks" | "series_parts";
+  column: "term_id" | "author_id" | "user_id" | "series_id";
   id: string;
 }
 
 function membershipsOf(filter: PostFilter): Membership[] {
-  const { termId, alsoTermIds = [], authorId, likedBy, savedBy } = filter;
+  const { termId, alsoTermIds = [], authorId, likedBy, savedBy, seriesId } = filter;
   const terms = [...(termId ? [termId] : []), ...alsoTermIds];
   const found: Membership[] = terms.map((id) => ({ table: "post_terms", column: "term_id", id }));
   if (authorId) found.push({ table: "post_authors", column: "author_id", id: authorId });
   if (likedBy) found.push({ table: "post_likes", column: "user_id", id: likedBy });
   if (savedBy) found.push({ table: "bookmarks", column: "user_id", id: savedBy });
+  if (seriesId) found.push({ table: "series_parts", column: "series_id", id: seriesId });
   return found;
 }
 
@@ -152,10 +155,10 @@ function fromMembers(filter: PostFilter, sort: PostOrder, now: number): ListStat
 }
 
 /**
- * All posts marked by a reader, sorted in memory. Marks may point to posts that are no longer
- * public.
+ * All posts marked by a reader, or of a series, sorted in memory. Marks and parts may be posts that are
+ * not public.
  */
-function fromReaderMarks(filter: PostFilter, sort: PostOrder, now: number): ListStatement {
+function fromUnlisted(filter: PostFilter, sort: PostOrder, now: number): ListStatement {
   const [first, ...others] = membershipsOf(filter).reverse();
   const id = sql<string>`member.post_id`;
   const where = [
@@ -223,10 +226,10 @@ function isInEdition(
 
 function wholeStatement(filter: PostFilter, sort: PostOrder, size: number, now: number) {
   if (membershipsOf(filter).length === 0) return fromPostIndex(filter, sort, now);
-  const isMarked = Boolean(filter.likedBy ?? filter.savedBy);
-  if (sort === "recent" && !isMarked) return fromListedIndex(filter, now);
+  const isUnlisted = Boolean(filter.likedBy ?? filter.savedBy ?? filter.seriesId);
+  if (sort === "recent" && !isUnlisted) return fromListedIndex(filter, now);
   if (size >= INDEX_WALK_THRESHOLD) return fromPostIndex(filter, sort, now);
-  return isMarked ? fromReaderMarks(filter, sort, now) : fromMembers(filter, sort, now);
+  return isUnlisted ? fromUnlisted(filter, sort, now) : fromMembers(filter, sort, now);
 }
 
 /**

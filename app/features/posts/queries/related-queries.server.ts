@@ -47,17 +47,23 @@ export interface NextPosts {
   more: PostSummary[];
 }
 
-/** Recommendations, up to `limit` of each; no post is in both. Seven statements. */
+/**
+ * Recommendations, up to `limit` of each; no post is in both. Seven statements.
+ * @param firstId a post that precedes the related ones, such as the next part of a series
+ */
 export async function listNextPosts(
   db: Database,
   post: ReadPost,
   limits: Record<keyof NextPosts, number>,
+  firstId?: string,
 ): Promise<NextPosts> {
-  const [related, byAuthor] = await Promise.all([
+  const [found, byAuthor] = await Promise.all([
     findRelated(db, post, limits.related),
     // So many are left even if every related post is by this author.
     findMore(db, post, limits.more + limits.related),
   ]);
+  const first = firstId ? [firstId] : [];
+  const related = [...new Set([...first, ...found])].slice(0, limits.related);
   const more = byAuthor.filter((id) => !related.includes(id)).slice(0, limits.more);
   const posts = await summarisePosts(db, [...related, ...more], { authors: [post.author] });
   const byId = new Map(posts.map((each) => [each.id, each]));

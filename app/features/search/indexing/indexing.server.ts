@@ -16,6 +16,7 @@ import {
   readAuthorSources,
   readPageSources,
   readPostSources,
+  readSeriesSources,
   readTermSources,
   type Subject,
 } from "./sources.server.ts";
@@ -137,6 +138,7 @@ async function readSources(db: Database, subjects: readonly Subject[]): Promise<
     ...(await readPageSources(db, ids(["page"]))),
     ...(await readTermSources(db, ids(["category", "tag"]))),
     ...(await readAuthorSources(db, ids(["author"]))),
+    ...(await readSeriesSources(db, ids(["series"]))),
   ];
 }
 

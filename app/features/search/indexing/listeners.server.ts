@@ -51,6 +51,7 @@ export function registerIndexing(services: Sources): void {
     const id = pageOfArrangement(arrangementId);
     return id === null ? undefined : index(() => [{ subject: "page", id }]);
   });
+  log.on("series.changed", ({ seriesId }) => index(() => [{ subject: "series", id: seriesId }]));
   log.on("term.changed", ({ termId }) =>
     index(async () => [
       ...(await termSubjects(services, termId)),

@@ -56,7 +56,9 @@ async function listSubjects(db: Database): Promise<Subject[]> {
     .where("status", "=", "published")
     .orderBy("id")
     .execute();
+  const series = await db.selectFrom("series").select("id").orderBy("id").execute();
   return [
+    ...series.map(({ id }): Subject => ({ subject: "series", id })),
     ...pages.map(({ id }): Subject => ({ subject: "page", id })),
     ...terms.map(({ id, taxonomy }): Subject => ({ subject: taxonomy, id })),
     ...authors.map(({ id }): Subject => ({ subject: "author", id })),

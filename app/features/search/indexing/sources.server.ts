@@ -6,7 +6,7 @@ import type { NameKind, SubjectKind } from "#app/features/search/words/expressio
 import type { Source } from "./document.server.ts";
 import { readSectionWords } from "./section-words.server.ts";
 
-/** A post, static page, category, tag or author. */
+/** A post, static page, series, category, tag or author. */
 export interface Subject {
   subject: SubjectKind;
   id: string;
@@ -98,7 +98,12 @@ export async function readPostSources(db: Database, ids: readonly string[]): Pro
   });
 }
 
-function nameSource(subject: NameKind, id: string, title: string, excerpt: string): Source {
+function nameSource(
+  subject: NameKind | "series",
+  id: string,
+  title: string,
+  excerpt: string,
+): Source {
   const nothing = { kind: null, publishedAt: null, labels: [], body: "", facets: [] };
   return { subject, id, title, excerpt, ...nothing };
 }
@@ -158,4 +163,15 @@ export async function readPageSources(db: Database, ids: readonly string[]): Pro
     labels: [],
     facets: [],
   }));
+}
+
+/** Series by id. One statement. */
+export async function readSeriesSources(db: Database, ids: readonly string[]): Promise<Source[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("series")
+    .select(["id", "title", "description"])
+    .where("id", "in", ids)
+    .execute();
+  return rows.map((row) => nameSource("series", row.id, row.title, row.description));
 }

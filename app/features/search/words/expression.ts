@@ -3,19 +3,21 @@ import type { PostKind } from "#app/features/posts/models.ts";
 /**
  * Tokens of the index consist of a rank from 1 to 5 and a stem, such as `1bridg`. A word of rank 1
  * has the tokens of all lower ranks too, so that `3bridg` matches it in the excerpt or a better
- * field. Tokens of names and static pages have a letter before the rank. Both databases use the same tokens.
+ * field. Tokens of names, series and static pages have a letter before the rank. Both databases use the same tokens.
  */
 export const RANKS = { title: 1, label: 2, excerpt: 3, often: 4, body: 5 } as const;
 export const LOWEST_RANK = RANKS.body;
 
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 export type NameKind = "category" | "tag" | "author";
-/** `page` is a static page. */
-export type SubjectKind = "post" | "page" | NameKind;
+/** What is found beside posts by all of its words: static pages and series. */
+export type PageKind = "page" | "series";
+export type SubjectKind = "post" | PageKind | NameKind;
 
 const LETTER: Record<SubjectKind, string> = {
   post: "",
   page: "p",
+  series: "s",
   category: "c",
   tag: "t",
   author: "a",

@@ -4,7 +4,7 @@ import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-addr
 
 /** A place that uses a file. */
 export interface MediaUse {
-  kind: "post" | "page" | "author" | "term" | "reader" | "film" | "logo" | "cover";
+  kind: "post" | "page" | "author" | "term" | "series" | "reader" | "film" | "logo" | "cover";
   id: string;
   name: string;
   /** Edit link; null when it cannot be edited at the desk. */
@@ -56,6 +56,16 @@ async function listPages(db: Database, mediaId: string): Promise<MediaUse[]> {
   return rows.map(({ id, path, title, deleted_at }) =>
     use("page", id, title || path, deleted_at === null ? `/dashboard/pages/${id}` : null),
   );
+}
+
+async function listSeries(db: Database, mediaId: string): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom("series")
+    .select(["id", "title"])
+    .where("picture_id", "=", mediaId)
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ id, title }) => use("series", id, title, `/dashboard/series/${id}`));
 }
 
 /** Users, categories and videos, each by an index or a small table. */
@@ -120,6 +130,8 @@ async function listSettings(db: Database, mediaId: string): Promise<MediaUse[]> 
 
 /** All uses of a file, posts first; at most fifty of each kind. */
 export async function listUses(db: Database, mediaId: string): Promise<MediaUse[]> {
-  const lists = [listPosts, listPages, listOthers, listSettings].map((list) => list(db, mediaId));
+  const lists = [listPosts, listPages, listSeries, listOthers, listSettings].map((list) =>
+    list(db, mediaId),
+  );
   return (await Promise.all(lists)).flat();
 }

@@ -1,10 +1,13 @@
 import { PictureCredit } from "#app/features/gallery/picture-credit.tsx";
 import type { PostTranscript } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
+import type { PostSeries } from "#app/features/series/models.ts";
 import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
 import { AuthorBox } from "#app/magazine/post/author-box.tsx";
 import { Paywall } from "#app/magazine/post/reading/paywall.tsx";
 import { WHOLE_PATH } from "#app/magazine/post/whole-path.ts";
+import { PartLine } from "#app/magazine/series/part-line.tsx";
+import { PartNavigation } from "#app/magazine/series/part-navigation.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { ArticleText } from "./article-text.tsx";
 import { GalleryPictures } from "./gallery-pictures.tsx";
@@ -25,16 +28,19 @@ interface PostBodyProps {
   post: PostDetails;
   html: string;
   spoken: PostTranscript | null;
+  /** The series that the post is a part of; null for none. */
+  series: PostSeries | null;
   wall: PaywallFacts;
 }
 
-/** The reading column: text, transcript, tags and author. */
-export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
+/** The reading column: text, transcript, other parts of its series, tags and author. */
+export function PostBody({ post, html, spoken, series, wall }: PostBodyProps) {
   const { t } = useText();
   // The photos that the text speaks of stand in it; the others follow.
   const { text, rest } = placePhotos(html, post.kind === "gallery" ? post.gallery : []);
   return (
     <div className="mx-auto w-full max-w-(--measure) space-y-10">
+      {series && <PartLine series={series} />}
       <ArticleText html={text} language={post.language} hasDropCap={post.hasDropCap}>
         <GalleryPictures photos={rest} />
       </ArticleText>
@@ -48,6 +54,7 @@ export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
       )}
       {spoken && <Transcript post={post} spoken={spoken} />}
       {post.picture && <PictureCredit picture={post.picture} />}
+      {series && <PartNavigation series={series} />}
       {post.tags.length > 0 && (
         <ul aria-label={t("post.tags")} className="flex flex-wrap gap-2">
           {post.tags.map((term) => (

@@ -1,0 +1,100 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import X from "lucide-react/icons/x";
+import { StatusPill } from "#app/desk/editor/window/status-pill.tsx";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { DeskPart } from "#app/features/series/desk-queries.server.ts";
+import { formatNumber } from "#app/lib/number.ts";
+import { ActButton } from "./act-button.tsx";
+import { useSeriesText } from "./series-text.ts";
+
+interface PartRowProps {
+  part: DeskPart;
+  index: number;
+  count: number;
+  /** The part that is being dragged. */
+  dragged: string | null;
+  onAct(act: string): void;
+  onDrag(id: string | null): void;
+}
+
+/** Alt and an arrow key move the part that has the focus. */
+function actOfKey({ key, altKey }: React.KeyboardEvent): "up" | "down" | null {
+  if (!altKey) return null;
+  if (key === "ArrowUp") return "up";
+  return key === "ArrowDown" ? "down" : null;
+}
+
+/** A part with its number, its state, and what moves it or takes it out. */
+export function PartRow({ part, index, count, dragged, onAct, onDrag }: PartRowProps) {
+  const { t, locale } = useSeriesText();
+  const { t: desk } = useDeskText();
+  const { id, status } = part;
+  const title = part.title || desk("posts.untitled");
+  const isFirst = index === 0;
+  const isLast = index === count - 1;
+  return (
+    <li
+      data-part={id}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", title);
+        onDrag(id);
+      }}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => dragged && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (dragged && dragged !== id) onAct(`move:${dragged}:${index}`);
+        onDrag(null);
+      }}
+      onKeyDown={(event) => {
+        const way = actOfKey(event);
+        if (!way) return;
+        event.preventDefault();
+        if (way === "up" ? !isFirst : !isLast) onAct(`${way}:${id}`);
+      }}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:flex-nowrap ${dragged === id ? "opacity-40" : ""}`}
+    >
+      <GripVertical
+        aria-hidden="true"
+        className="size-5 shrink-0 cursor-grab text-neutral-400 max-sm:hidden"
+      />
+      <span className="w-7 shrink-0 text-end text-sm font-semibold tabular-nums">
+        {formatNumber(index + 1, locale)}
+      </span>
+      <a
+        href={`/dashboard/posts/${id}`}
+        draggable={false}
+        className="focus-ring min-w-0 grow basis-32 rounded text-sm font-medium wrap-break-word hover:underline"
+      >
+        <bdi>{title}</bdi>
+      </a>
+      <StatusPill status={status} />
+      <span className="ms-auto flex shrink-0">
+        <ActButton
+          act={`up:${id}`}
+          label={t("parts.up", { title })}
+          Icon={ArrowUp}
+          isOff={isFirst}
+          onAct={onAct}
+        />
+        <ActButton
+          act={`down:${id}`}
+          label={t("parts.down", { title })}
+          Icon={ArrowDown}
+          isOff={isLast}
+          onAct={onAct}
+        />
+        <ActButton
+          act={`remove:${id}`}
+          label={t("parts.remove", { title })}
+          Icon={X}
+          onAct={onAct}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import Library from "lucide-react/icons/library";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
+import { DeskSection } from "#app/desk/shell/desk-section.tsx";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
+import type { DeskSeriesLine, DeskSeriesPage } from "#app/features/series/desk-queries.server.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { formatNumber } from "#app/lib/number.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { SERIES_PATH, type SeriesDone } from "./series-path.ts";
+import { useSeriesText } from "./series-text.ts";
+
+interface SeriesListPageProps extends DeskSeriesPage {
+  words: string;
+  done: SeriesDone | null;
+  refusal: FormRefusal | undefined;
+}
+
+/** A series begins with a title, which makes its address. */
+function NewSeries({ refusal }: { refusal: FormRefusal | undefined }) {
+  const { t } = useSeriesText();
+  return (
+    <DeskForm refusal={refusal} className="flex flex-wrap items-start gap-3">
+      <TextField
+        className="min-w-60 grow sm:max-w-md"
+        name="title"
+        label={t("new.title")}
+        maxLength={160}
+        required
+        defaultValue=""
+      />
+      <Button type="submit" className="!h-11 sm:mt-6.5">
+        {t("new")}
+      </Button>
+    </DeskForm>
+  );
+}
+
+function Line({ series }: { series: DeskSeriesLine }) {
+  const { t, locale } = useSeriesText();
+  const { id, title, partCount, plannedParts, isFinished, isOpen } = series;
+  const count =
+    plannedParts && plannedParts > partCount
+      ? t("parts.countOf", { n: partCount, total: formatNumber(plannedParts, locale) })
+      : t("parts.count", { n: partCount });
+  const facts = [count, t(isFinished ? "finished" : "running"), ...(isOpen ? [t("open")] : [])];
+  return (
+    <li>
+      <a
+        href={`${SERIES_PATH}/${id}`}
+        className="focus-ring flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-xl px-2 py-3 transition-colors hover:bg-neutral-50 dark:hover:bg-neutral-800"
+      >
+        <bdi className="min-w-0 grow text-sm font-medium [overflow-wrap:anywhere]">{title}</bdi>
+        <span className="text-sm text-neutral-600 dark:text-neutral-300">{facts.join(" · ")}</span>
+      </a>
+    </li>
+  );
+}
+
+/** All series by title. */
+export function SeriesListPage({ items, nextCursor, words, done, refusal }: SeriesListPageProps) {
+  const { t } = useSeriesText();
+  const isEmpty = items.length === 0;
+  return (
+    <DeskSection title={t("title")} done={done && t(`done.${done}`)}>
+      <p className="max-w-2xl text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+        {t("lead")}
+      </p>
+      <NewSeries refusal={refusal} />
+      {(!isEmpty || words) && (
+        <div className="sm:w-96">
+          <ListSearch
+            path={SERIES_PATH}
+            words={words}
+            filters={{}}
+            label={t("search")}
+            submit={t("find")}
+          />
+        </div>
+      )}
+      {isEmpty && words && <p className="text-sm">{t("none")}</p>}
+      {isEmpty && !words && (
+        <EmptyState Icon={Library} title={t("empty.title")} lead={t("empty.lead")} />
+      )}
+      <ul className="divide-y divide-neutral-200 border-y border-neutral-200 empty:hidden dark:divide-neutral-700 dark:border-neutral-700">
+        {items.map((series) => (
+          <Line key={series.id} series={series} />
+        ))}
+      </ul>
+      {nextCursor && (
+        <LinkButton
+          kind="secondary"
+          href={listAddress(SERIES_PATH, { words, cursor: nextCursor })}
+          className="justify-self-start"
+        >
+          {t("more")}
+        </LinkButton>
+      )}
+    </DeskSection>
+  );
+}

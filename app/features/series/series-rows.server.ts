@@ -1,0 +1,67 @@
+/** Reads rows of series and the order of their parts, for the commands. */
+import type { Selectable } from "kysely";
+import type { Database, Dialect } from "#app/database/client/client.server.ts";
+import type { SeriesTable } from "#app/database/tables/series.ts";
+import { firstAvailable, SLUG_MAX_LENGTH, slugify } from "#app/lib/slug.ts";
+import { NotFound } from "#app/platform/errors.ts";
+
+export type SeriesRow = Selectable<SeriesTable>;
+
+/** Characters reserved for a numeric suffix. */
+const SUFFIX_LENGTH = 6;
+
+/**
+ * A series that is changed: locked until the end of the transaction.
+ * @throws NotFound when there is no such series
+ */
+export async function lockSeries(db: Database, id: string, dialect: Dialect): Promise<SeriesRow> {
+  const query = db.selectFrom("series").selectAll().where("id", "=", id);
+  // SQLite allows one writer at a time anyway.
+  const row = await (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) throw new NotFound(`No series "${id}"`);
+  return row;
+}
+
+/** Ids of all parts, whatever their state, in order. One statement. */
+export async function listPartIds(db: Database, seriesId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("series_parts")
+    .select("post_id")
+    .where("series_id", "=", seriesId)
+    .orderBy("position")
+    .orderBy("post_id")
+    .execute();
+  return rows.map(({ post_id }) => post_id);
+}
+
+/** Writes the order; posts that were in another series leave it. One statement. */
+export async function writeOrder(
+  db: Database,
+  series_id: string,
+  postIds: readonly string[],
+): Promise<void> {
+  if (postIds.length === 0) return;
+  await db
+    .insertInto("series_parts")
+    .values(postIds.map((post_id, index) => ({ post_id, series_id, position: index + 1 })))
+    .onConflict((conflict) =>
+      conflict.column("post_id").doUpdateSet((eb) => ({
+        series_id,
+        position: eb.ref("excluded.position"),
+      })),
+    )
+    .execute();
+}
+
+/** An address made of the title, with a number if another series has or had it. One statement. */
+export async function freeSlug(db: Database, title: string): Promise<string> {
+  const slug = slugify(title).slice(0, SLUG_MAX_LENGTH - SUFFIX_LENGTH) || "series";
+  const rows = await db
+    .selectFrom("series")
+    .select("slug")
+    .where("slug", ">=", slug)
+    .where("slug", "<", `${slug}-:`)
+    .execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  return firstAvailable(slug, (name) => taken.has(name));
+}

@@ -1,0 +1,16 @@
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { saveSeries } from "#app/features/series/commands.server.ts";
+import { formRefusal } from "#app/lib/form-refusal.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import type { Route } from "./+types/series.ts";
+
+/** Makes a series while a post is written; the rest of it can be told later. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = actorOf(getViewer(context));
+  const { name = "" } = (await readForm(request)).values;
+  const saved = await saveSeries(getServices(context), { title: name }, { actor });
+  if (saved.ok) return Response.json({ id: saved.value.id, name: name.trim() });
+  const refusal = formRefusal(saved.errors, {});
+  return Response.json(refusal, { status: refusal.status });
+}
