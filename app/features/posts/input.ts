@@ -1,15 +1,14 @@
 /** Input schema of posts, shared by forms, imports and commands. */
 import { z } from "zod";
-import { count, idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
+import { count, idText, moment, optionalText, requiredText, WebAddress } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
 import { BODY_MAX_LENGTH } from "./body-length.ts";
 import { FIELD_SCHEMAS } from "./fields/field-schemas.ts";
 
 export const POST_KINDS = ["standard", "video", "audio", "gallery"] as const;
+/** What can be asked for; that a published post is unlisted is a field of its own. */
 export const POST_STATUSES = ["draft", "in_review", "scheduled", "published", "archived"] as const;
 export const POST_ACCESS = ["public", "members", "paid"] as const;
-
-const WebAddress = z.url({ protocol: /^https?$/, error: "bad-address" }).max(1000, "too-long");
 
 /** Playlist of a stream in our media store. */
 const StreamPath = z.string().regex(/^\/streams\/[\w-]+\/[\w-][\w.-]*$/, "bad-address");
@@ -81,7 +80,8 @@ export const PostInput = z.object({
   curatedRank: count.nullish(),
   /** Comma-separated names of requested tags that do not exist yet. */
   wishedTags: optionalText(1000).optional(),
-  canonicalUrl: WebAddress.nullish(),
+  /** The picture of link previews. */
+  socialPictureId: idText.nullish(),
   /** When left out, the gallery is unchanged. */
   pictures: z.array(GalleryPicture).max(200, "too-many").optional(),
   episodeType: z.enum(EPISODE_TYPES, "bad-value").nullish(),

@@ -68,6 +68,8 @@ export interface PostDetails extends PostSummary, FieldValues<PageField> {
   categories: TermSummary[];
   tags: TermSummary[];
   authorDescription: string;
+  /** The picture that link previews show instead of its own. */
+  socialPicture: Picture | null;
   /** Path of the post, or the URL of its original publication. */
   canonicalPath: string;
   access: PostAccess;

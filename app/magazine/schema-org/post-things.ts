@@ -17,6 +17,7 @@ import type { PostTranscript } from "#app/features/player/models.ts";
 import { authorHref, termHref } from "#app/features/posts/addresses.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { absoluteAddress } from "#app/lib/absolute-address.ts";
 import { type CreditedPicture, jpegUrl } from "#app/lib/media/picture.ts";
 import { breadcrumbs, type Describe, publisherOf, type SiteFacts } from "./site-things.ts";
 
@@ -66,7 +67,7 @@ function recordingOf(post: PostDetails, site: SiteFacts, recording: DescribedRec
 }
 
 const addressOf = ({ canonicalPath }: PostDetails, site: SiteFacts): string =>
-  /^https?:/i.test(canonicalPath) ? canonicalPath : site.url + canonicalPath;
+  absoluteAddress(site.url, canonicalPath);
 
 /** One person, or several in their order. */
 function signedBy(post: PostDetails, site: SiteFacts) {

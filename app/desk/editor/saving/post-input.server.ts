@@ -45,7 +45,8 @@ function fieldsIn(form: FormData): FieldValues<FormField> {
     if (field.kind === "switch") return form.get(name) === "on";
     const text = textIn(form, name);
     if (field.kind === "number") return text.trim() === "" ? null : Number(text);
-    return field.kind === "text" && field.isNullable ? orNull(text) : text;
+    const isNullable = field.kind === "address" || (field.kind === "text" && field.isNullable);
+    return isNullable ? orNull(text) : text;
   }) as FieldValues<FormField>;
 }
 
@@ -150,6 +151,9 @@ export async function readPostForm(
     categoryIds: categoriesIn(form, draft),
     mediaId,
     embedUrl: orNull(textIn(form, "embedUrl")),
+    ...(form.has("socialPictureId") && {
+      socialPictureId: orNull(textIn(form, "socialPictureId")),
+    }),
     pictures: galleryOf(form, uploads),
     note: textIn(form, "note").slice(0, 500),
     ...episode.value,

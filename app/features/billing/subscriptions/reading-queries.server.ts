@@ -4,6 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { PostAccess } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { canEditPost, canReadPost } from "#app/features/posts/policy.ts";
+import { isOut } from "#app/features/posts/publication.ts";
 import { GRACE_MS } from "./periods.ts";
 
 interface PostRow {
@@ -47,7 +48,7 @@ async function isReader(db: Database, actor: Actor, row: PostRow): Promise<boole
   const { access, status, created_by: createdBy } = row;
   if (actor.userId === null) return access === "public";
   const post = { access, status, createdBy, bylineUserIds: await bylineUserIds(db, row.id) };
-  if (status !== "published") return canEditPost(actor, post);
+  if (!isOut(status)) return canEditPost(actor, post);
   const isSubscriber = access === "paid" && (await hasRunningPlan(db, actor.userId));
   return canReadPost(actor, post, isSubscriber);
 }
@@ -85,7 +86,7 @@ export type FileGuard = null | readonly PostRow[];
 
 /** A file of any public post is public. */
 function guardOf(rows: readonly PostRow[]): FileGuard {
-  const isOpen = rows.some((row) => row.status === "published" && row.access === "public");
+  const isOpen = rows.some((row) => isOut(row.status) && row.access === "public");
   const closed = rows.filter((row) => row.access !== "public");
   return isOpen || closed.length === 0 ? null : closed;
 }
@@ -136,7 +137,7 @@ export async function guardOfFile(db: Database, mediaId: string): Promise<FileGu
 /** Whether a picture is shown outside of galleries and texts, where everybody may see it. */
 async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from posts where picture_id = ${id} or artwork_id = ${id}
+    select 1 from posts where picture_id = ${id} or artwork_id = ${id} or social_picture_id = ${id}
     union all select 1 from pages where picture_id = ${id}
     union all select 1 from authors where avatar_id = ${id} or cover_id = ${id}
     union all select 1 from terms where picture_id = ${id}

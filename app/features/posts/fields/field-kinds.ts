@@ -42,6 +42,11 @@ interface TextField extends Shared {
   searchedAs?: SearchRole;
 }
 
+/** An address on the web, or null. */
+interface AddressField extends Shared {
+  kind: "address";
+}
+
 /** A whole number, or null. */
 interface NumberField extends Shared {
   kind: "number";
@@ -53,7 +58,7 @@ interface SwitchField extends Shared {
 }
 
 /** The declaration of a field in `post-fields.ts`. */
-export type FieldDeclaration = TextField | NumberField | SwitchField;
+export type FieldDeclaration = TextField | AddressField | NumberField | SwitchField;
 
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>;
 
@@ -62,7 +67,7 @@ export type ValueOf<Field extends FieldDeclaration> = Field extends { kind: "swi
   ? boolean
   : Field extends { kind: "number" }
     ? number | null
-    : Field extends { isNullable: true }
+    : Field extends { kind: "address" } | { isNullable: true }
       ? string | null
       : string;
 

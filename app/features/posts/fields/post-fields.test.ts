@@ -25,6 +25,7 @@ import {
 function sampleOf(name: FieldName): string | number | boolean {
   const { kind } = fieldOf(name);
   if (kind === "switch") return true;
+  if (kind === "address") return `https://example.org/${name}`;
   return kind === "number" ? name.length : `Words of ${name}`;
 }
 

@@ -19,7 +19,7 @@ import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
 import { findTermRowsOf, toTermSummary } from "#app/features/taxonomy/queries.server.ts";
 import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { isPublished } from "./published.server.ts";
+import { isReachable } from "./published.server.ts";
 import {
   authorIdsOf,
   type GalleryRow,
@@ -38,6 +38,7 @@ const DETAILS_COLUMNS = [
   "outline",
   "updated_at",
   "canonical_url",
+  "social_picture_id",
   "list",
   "episode_type",
   "artwork_id",
@@ -65,7 +66,7 @@ export async function getPostPage(
   slug: string,
   { hasFullAccess = false } = {},
 ): Promise<PostPage> {
-  const row = SLUG.test(slug) ? await findPublished(db, slug) : undefined;
+  const row = SLUG.test(slug) ? await findReachable(db, slug) : undefined;
   if (!row) throw new NotFound(`No post "${slug}"`);
   return pageOf(db, row, hasFullAccess);
 }
@@ -93,7 +94,11 @@ async function pageOf(db: Database, row: PageRow, hasFullAccess: boolean): Promi
     findTermRowsOf(db, row.id),
     isOpen && row.kind === "gallery" ? findPictures(db, row.id) : [],
   ]);
-  const ids = [...mediaIds([row], authorRows, terms, pictures), row.artwork_id];
+  const ids = [
+    ...mediaIds([row], authorRows, terms, pictures),
+    row.artwork_id,
+    row.social_picture_id,
+  ];
   const files = await loadCreditedMedia(db, ids);
   const posters = await loadCreditedMedia(db, posterIds([row], files));
   const media = new Map([...files, ...posters]);
@@ -108,12 +113,12 @@ async function pageOf(db: Database, row: PageRow, hasFullAccess: boolean): Promi
   return toPage(row, parts, { authorDescription: author?.description ?? "", hasFullAccess });
 }
 
-function findPublished(db: Database, slug: string): Promise<PageRow | undefined> {
+function findReachable(db: Database, slug: string): Promise<PageRow | undefined> {
   return db
     .selectFrom("posts")
     .select(DETAILS_COLUMNS)
     .where("slug", "=", slug)
-    .where((eb) => isPublished(eb))
+    .where((eb) => isReachable(eb))
     .executeTakeFirst();
 }
 
@@ -155,6 +160,7 @@ function toPage(
     categories: terms.filter((term) => term.taxonomy === "category"),
     tags: terms.filter((term) => term.taxonomy === "tag"),
     authorDescription,
+    socialPicture: toPicture(parts.media.get(row.social_picture_id ?? "")),
     canonicalPath: row.canonical_url ?? postHref(row),
     access: row.access,
     isNews: row.list === "news",
@@ -188,7 +194,7 @@ const ADDRESS_OF: Record<Subject, (db: Database, id: string) => Promise<string |
       .selectFrom("posts")
       .select(POST_ADDRESS)
       .where("id", "=", id)
-      .where((eb) => isPublished(eb))
+      .where((eb) => isReachable(eb))
       .executeTakeFirst();
     return post ? postHref(post) : null;
   },
