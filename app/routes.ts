@@ -61,6 +61,7 @@ export default [
     route("forgot-pass", "routes/account/sign-in/forgot.tsx"),
     route("forgot-pass/:token", "routes/account/sign-in/reset.tsx"),
     route("account/unsubscribe/:token", "routes/account/unsubscribe.tsx"),
+    route("account/unlock/:id", "routes/account/unlocked-post.tsx"),
     layout(SIGNED_IN, { id: "signed-in" }, [
       route("account/read/:layout/:slug", "routes/account/whole-post.tsx"),
       route("account/read/page/*", "routes/account/whole-page.tsx"),

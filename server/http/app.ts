@@ -20,6 +20,7 @@ import { clientAddress } from "./client-address.ts";
 import { createErrorPages, type ErrorPage } from "./error-pages.ts";
 import { healthRoutes, type ServerState } from "./health.ts";
 import { type MissingAnswerOptions, missingAnswers } from "./missing-answers.ts";
+import { openedPosts } from "./opened-posts.ts";
 import { originOf } from "./origin.ts";
 import { RATE_LIMIT_SECONDS, RETRY_AFTER_SECONDS } from "./retry-after.ts";
 import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
@@ -70,6 +71,7 @@ export function createApp(options: AppOptions) {
   if (options.metrics) app.route("/metrics", options.metrics);
   if (clientFolder) app.use(staticFiles(clientFolder, keptAssetsFolder(env.dataDir)));
   app.use(visitRedirects);
+  app.use(openedPosts);
   app.use(missingAnswers({ ...options.missing, errorPage }));
   app.route("/images", pictureRoutes(services, options.pictures, errorPage));
   app.route("/media", mediaRoutes(services));

@@ -2,6 +2,7 @@
  * Serves page cache hits directly on Node's request and response, bypassing router and middleware.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { TICKET } from "#app/platform/http/tickets.ts";
 import { lastChangeOf } from "./own-change.ts";
 import type { PageCache } from "./page-cache.ts";
 import { addressFor, sharedAddress } from "./page-key.ts";
@@ -22,6 +23,8 @@ export function createFastPath(
     const { method, url } = request;
     if ((method !== "GET" && method !== "HEAD") || !url) return false;
     const { cookie } = request.headers;
+    // Some addresses lead readers with a ticket elsewhere.
+    if (cookie?.includes(TICKET)) return false;
     const address = sharedAddress(url);
     const page = address && cache.find(addressFor(address, cookie));
     // Addresses without a page may have a redirect.

@@ -14,7 +14,7 @@ export type PostStatus =
   | "unlisted"
   | "archived";
 export type EpisodeType = "full" | "trailer" | "bonus";
-export type PostAccess = "public" | "members" | "paid";
+export type PostAccess = "public" | "members" | "paid" | "password";
 
 export interface PostsTable {
   id: string;

@@ -9,7 +9,7 @@ import {
   trashStep,
 } from "#app/features/posts/bulk/bulk-change-commands.server.ts";
 import { type BulkStep, runBulk } from "#app/features/posts/bulk/bulk-commands.server.ts";
-import { POST_ACCESS } from "#app/features/posts/input.ts";
+import { OPEN_ACCESS } from "#app/features/posts/input.ts";
 import { canPublish } from "#app/features/posts/policy.ts";
 import { isOut } from "#app/features/posts/publication.ts";
 import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
@@ -75,7 +75,7 @@ async function stepOfChange(
   const change = {
     categoryId: fields.category || null,
     authorId: fields.author || null,
-    access: POST_ACCESS.find((access) => access === fields.access) ?? null,
+    access: OPEN_ACCESS.find((access) => access === fields.access) ?? null,
     addTagIds: added.value,
     removeTagIds: await findTags(services.db, fields.removeTags ?? ""),
   };

@@ -14,6 +14,7 @@ const STORED: Draft = {
   kind: "gallery",
   status: "draft",
   access: "public",
+  hasPassword: false,
   path: "/single-gallery/a",
   slug: "bridge",
   title: "Bridge",

@@ -103,7 +103,8 @@ export async function addComment(
   const { actor, isImport, at = Date.now(), origin = {} } = change;
   return inTransaction(writer, async (db) => {
     const post = await getPostForComments(db, given.postId);
-    if (!isOut(post.status) && !isImport) throw new NotFound(`No post "${given.postId}"`);
+    const isDiscussed = isOut(post.status) && post.access !== "password";
+    if (!isDiscussed && !isImport) throw new NotFound(`No post "${given.postId}"`);
     const isCommentsClosed = post.is_comments_closed === 1;
     requireThat(canComment(actor, { isCommentsClosed }), actor, "comment here");
     await requireNoBan(db, actor, at);

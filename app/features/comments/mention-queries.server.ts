@@ -1,6 +1,6 @@
 /** Finds the users who can be mentioned under a post. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { isReachable } from "#app/features/posts/queries/published.server.ts";
+import { isDiscussed } from "#app/features/posts/queries/published.server.ts";
 import { handlesIn } from "#app/lib/text.ts";
 import { type Mentionable, withHandles } from "./mentions.ts";
 
@@ -19,7 +19,7 @@ export async function listMentionable(db: Database, postId: string): Promise<Men
       .innerJoin("posts", "posts.id", "post_authors.post_id")
       .select(["authors.user_id as userId", "authors.display_name as name", "authors.slug"])
       .where("post_authors.post_id", "=", postId)
-      .where((eb) => isReachable(eb))
+      .where((eb) => isDiscussed(eb))
       .orderBy("post_authors.position")
       .execute(),
     db
@@ -29,7 +29,7 @@ export async function listMentionable(db: Database, postId: string): Promise<Men
       .innerJoin("posts", "posts.id", "comments.post_id")
       .select(["users.id as userId", "users.name", "authors.slug"])
       .where("comments.post_id", "=", postId)
-      .where((eb) => isReachable(eb))
+      .where((eb) => isDiscussed(eb))
       .where("comments.status", "=", "approved")
       .orderBy("comments.approved_at", "desc")
       .limit(MAX_SCANNED_COMMENTS)

@@ -91,8 +91,8 @@ export type PostSort = "recent" | "curated" | "liked" | "discussed" | "viewed";
 /** All sort orders. */
 export type PostOrder = PostSort | "trending";
 
-/** Who may read a post: everybody, members, or subscribers. */
-export type PostAccess = "public" | "members" | "paid";
+/** Who may read a post: everybody, members, subscribers, or whoever has its password. */
+export type PostAccess = "public" | "members" | "paid" | "password";
 
 /** A page of a list (keyset pagination); `nextCursor` is null at the end. */
 export interface Page<Item> {

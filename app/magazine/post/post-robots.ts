@@ -4,5 +4,6 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 export const robotsOf = ({
   isNoindex,
   isUnlisted,
-}: Pick<PostDetails, "isNoindex" | "isUnlisted">): "index" | "noindex" =>
-  isNoindex || isUnlisted ? "noindex" : "index";
+  access,
+}: Pick<PostDetails, "isNoindex" | "isUnlisted" | "access">): "index" | "noindex" =>
+  isNoindex || isUnlisted || access === "password" ? "noindex" : "index";

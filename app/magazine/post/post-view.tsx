@@ -38,11 +38,13 @@ function Column({ page }: { page: PostPageData }) {
     // A grid, since islands (`display: contents`) cannot have margins.
     <div className="grid grid-cols-1 gap-12">
       <PostText post={post} html={html} spoken={spoken} isBeside={layout.hasSidebar} wall={wall} />
-      <Island
-        of={DISCUSSION}
-        props={{ post: about, page: surroundings.discussion }}
-        markupKey={{ as: `discussion ${href}`, version: surroundings.versions.discussion }}
-      />
+      {post.access !== "password" && (
+        <Island
+          of={DISCUSSION}
+          props={{ post: about, page: surroundings.discussion }}
+          markupKey={{ as: `discussion ${href}`, version: surroundings.versions.discussion }}
+        />
+      )}
     </div>
   );
 }

@@ -106,6 +106,9 @@ function editorial(
   const publishedAt = momentIn(typed, zone);
   if (publishedAt === undefined) return refused("publishedAt", "bad-date");
   const access = textIn(form, "access");
+  const password = textIn(form, "password");
+  // Autosave sends no secrets: a post without a password gets that access with it.
+  const isWaiting = access === "password" && !form.has("password") && !draft?.hasPassword;
   const shown = draft?.publishedAt ?? null;
   // The field has minutes only, and clocks may show one twice: an unchanged date is kept.
   const isTouched =
@@ -114,7 +117,8 @@ function editorial(
     return refused("publishedAt", "too-far");
   }
   return accepted({
-    ...(access && { access: access as NonNullable<PostInput["access"]> }),
+    ...(access && !isWaiting && { access: access as NonNullable<PostInput["access"]> }),
+    ...(access === "password" && password && { password }),
     ...(isTouched || step === "publish" ? { publishedAt: isTouched ? publishedAt : shown } : {}),
   });
 }

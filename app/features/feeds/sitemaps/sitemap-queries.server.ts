@@ -46,6 +46,7 @@ const isIndexed = (eb: ExpressionBuilder<Schema, "posts">) =>
   eb.and([
     isPublished(eb),
     eb("is_noindex", "=", 0),
+    eb("access", "!=", "password"),
     eb.or([eb("canonical_url", "is", null), eb("canonical_url", "like", "/%")]),
   ]);
 

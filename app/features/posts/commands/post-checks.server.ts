@@ -10,6 +10,7 @@ import {
   canWritePosts,
   isOwnPost,
 } from "#app/features/posts/policy.ts";
+import { lacksPassword } from "#app/features/posts/post-passwords.server.ts";
 import { standingOf } from "#app/features/posts/publication.ts";
 import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
@@ -107,6 +108,7 @@ export async function checkReferences(
     ...(await termProblems(db, given)),
     ...(await mediaProblems(db, given)),
     ...(given.transcripts?.length && !hasFile ? { transcripts: ["needs-media"] } : {}),
+    ...(lacksPassword(given, row) ? { password: ["required"] } : {}),
     ...(given.status === "scheduled" && !hasDate ? { publishedAt: ["required"] } : {}),
   });
   return Object.keys(errors).length > 0 ? { ok: false, errors } : accepted(null);
@@ -122,7 +124,8 @@ function isCurating(given: PostFields, row: PostRow | undefined): boolean {
     differs(given.list, row?.list ?? "main") ||
     differs(given.access, row?.access ?? "public") ||
     differs(given.canonicalUrl, row?.canonical_url) ||
-    differs(given.isUnlisted, row?.is_unlisted === 1)
+    differs(given.isUnlisted, row?.is_unlisted === 1) ||
+    Boolean(given.password)
   );
 }
 

@@ -64,6 +64,8 @@ export interface Draft extends FieldValues<FormField> {
   kind: PostKind;
   status: AskedStatus;
   access: PostAccess;
+  /** Whether it has a password, whoever may read it now. */
+  hasPassword: boolean;
   slug: string;
   /** The address that it has, or would have if it were published now. */
   path: string;
@@ -185,6 +187,7 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     kind: row.kind,
     status: standingOf(row.status),
     access: row.access,
+    hasPassword: row.password_hash !== null,
     slug: row.slug,
     path: row.path,
     updatedAt: row.updated_at,

@@ -39,3 +39,8 @@ export function isReachable(
     eb("posts.published_at", "<=", now),
   ]);
 }
+
+/** Readers discuss it at its address: not what has a password, since comments tell of the text. */
+export function isDiscussed(eb: ExpressionBuilder<Schema, "posts">) {
+  return eb.and([isReachable(eb), eb("posts.access", "!=", "password")]);
+}

@@ -14,7 +14,7 @@ import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts
 import { fieldValues, PAGE_COLUMNS } from "#app/features/posts/fields/field-columns.ts";
 import { PAGE_FIELDS } from "#app/features/posts/fields/field-names.ts";
 import type { OutlineEntry, PostPage } from "#app/features/posts/models.ts";
-import { previewOf } from "#app/features/posts/preview.ts";
+import { chosenPreview, previewOf } from "#app/features/posts/preview.ts";
 import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
 import { findTermRowsOf, toTermSummary } from "#app/features/taxonomy/queries.server.ts";
 import { SLUG } from "#app/lib/slug.ts";
@@ -132,6 +132,10 @@ function findPictures(db: Database, postId: string): Promise<GalleryRow[]> {
     .execute();
 }
 
+/** Of a post with a password nothing is shown that its author has not chosen. */
+const previewFor = ({ access, body_html }: PageRow): string =>
+  access === "password" ? (chosenPreview(body_html) ?? "") : previewOf(body_html);
+
 interface PageFacts {
   authorDescription: string;
   hasFullAccess: boolean;
@@ -148,7 +152,7 @@ function toPage(
   return {
     ...toSummary(row, parts, hasFullAccess),
     ...fieldValues(row, PAGE_FIELDS),
-    bodyHtml: isOpen ? row.body_html.replace(PREVIEW_END, "") : previewOf(row.body_html),
+    bodyHtml: isOpen ? row.body_html.replace(PREVIEW_END, "") : previewFor(row),
     outline: isOpen ? (JSON.parse(row.outline) as OutlineEntry[]) : [],
     updatedAt: row.updated_at,
     picture: toCreditedPicture(parts.media.get(shownPictureId(row, parts.media, pictures)), {

@@ -3,6 +3,7 @@ import type { PostTranscript } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
 import { AuthorBox } from "#app/magazine/post/author-box.tsx";
+import { PasswordWall } from "#app/magazine/post/reading/password-wall.tsx";
 import { Paywall } from "#app/magazine/post/reading/paywall.tsx";
 import { WHOLE_PATH } from "#app/magazine/post/whole-path.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
@@ -38,7 +39,8 @@ export function PostBody({ post, html, spoken, wall }: PostBodyProps) {
       <ArticleText html={text} hasDropCap={post.hasDropCap}>
         <GalleryPictures photos={rest} />
       </ArticleText>
-      {!post.hasFullAccess && (
+      {!post.hasFullAccess && post.access === "password" && <PasswordWall postId={post.id} />}
+      {!post.hasFullAccess && post.access !== "password" && (
         <Paywall
           access={post.access}
           wholePath={`${WHOLE_PATH}/${wall.layout}/${post.slug}`}
