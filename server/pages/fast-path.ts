@@ -12,16 +12,18 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 
 /**
  * @param pages revalidates what is stale, after it has been served
+ * @param isOpen false while every request must pass the door of a private site
  * @returns a handler that serves cache hits, unless this reader must not get them; it returns false
  *   for anything else, without writing
  */
 export function createFastPath(
   cache: PageCache,
   pages: Pick<PageResponder, "revalidate">,
+  isOpen: () => boolean = () => true,
 ): FastPath {
   return (request, response) => {
     const { method, url } = request;
-    if ((method !== "GET" && method !== "HEAD") || !url) return false;
+    if ((method !== "GET" && method !== "HEAD") || !url || !isOpen()) return false;
     const { cookie } = request.headers;
     // Some addresses lead readers with a ticket elsewhere.
     if (cookie?.includes(TICKET)) return false;

@@ -2,10 +2,11 @@
  * The password of a post. Who has given it gets a ticket for this post: a signature by the stored hash,
  * which nobody outside knows and which another password changes, so that it ends every ticket.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Database } from "#app/database/client/client.server.ts";
 import { hashPassword, isPassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { isSameSecret } from "#app/lib/secret-token.server.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/lib/time.ts";
 import { TICKET } from "#app/platform/http/tickets.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";
@@ -32,14 +33,9 @@ const signatureOf = ({ id, password_hash }: LockedPost): string =>
     .update(`post\0${id}`)
     .digest("base64url");
 
-function isEqual(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
-}
-
 /** Whether the tickets of a request open a post. */
 export const hasTicket = (tickets: ReadonlyMap<string, string>, post: LockedPost): boolean =>
-  post.password_hash !== null && isEqual(tickets.get(post.id) ?? "", signatureOf(post));
+  post.password_hash !== null && isSameSecret(tickets.get(post.id) ?? "", signatureOf(post));
 
 /** A cookie for the post, with its address: it leads from there to the whole text. */
 export function ticketCookie(
