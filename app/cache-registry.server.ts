@@ -29,6 +29,14 @@ export function registerRedirects(
   events.on("redirects.changed", () => redirects.refresh());
 }
 
+/** Called once by what answers requests. */
+export function registerGate(
+  { events }: Pick<Services, "events">,
+  gate: { refresh(): Promise<void> },
+): void {
+  events.on("site.changed", () => gate.refresh());
+}
+
 /** Called once when the site opens its port. */
 export function registerCaches({ events }: Pick<Services, "events">, caches: ServerCaches): void {
   onStale(events, (staleness) => caches.pages.invalidate(staleness));

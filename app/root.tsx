@@ -23,6 +23,7 @@ import { Failure } from "#app/magazine/pages/failure.tsx";
 import { PLAYER } from "#app/magazine/player/player-island.ts";
 import { firstPaint } from "#app/magazine/reader/first-paint.ts";
 import { accentColors } from "#app/magazine/shell/accent-colors.server.ts";
+import { bareShell } from "#app/magazine/shell/bare-shell.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
 import { usePageHandle, useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
@@ -30,6 +31,7 @@ import { Shell } from "#app/magazine/shell/shell.tsx";
 import { SHELL } from "#app/magazine/shell/shell-content.ts";
 import { BAR_COLORS } from "#app/platform/browser/theme.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { CLOSED_HEADER } from "#app/platform/http/closed-header.ts";
 import { headerChoiceOf } from "#app/platform/http/header-cookie.ts";
 import { PageAddressContext } from "#app/platform/http/page-address.tsx";
 import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
@@ -51,7 +53,8 @@ function chosenHeader({ headers }: Request): HeaderStyle | undefined {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const shell = await getShellContent(context);
+  const content = await getShellContent(context);
+  const shell = request.headers.has(CLOSED_HEADER) ? bareShell(content) : content;
   context.get(pageContext).serverOnly.set(SHELL, shell);
   const { name, tagline, language, timeZone, accent, headerStyle, isCustomisable, logo, social } =
     shell.site;

@@ -63,6 +63,7 @@ export default [
     route("forgot-pass", "routes/account/sign-in/forgot.tsx"),
     route("forgot-pass/:token", "routes/account/sign-in/reset.tsx"),
     route("account/unsubscribe/:token", "routes/account/unsubscribe.tsx"),
+    route("account/unlock/:id", "routes/account/unlocked-post.tsx"),
     layout(SIGNED_IN, { id: "signed-in" }, [
       route("account/read/:layout/:slug", "routes/account/whole-post.tsx"),
       route("account/read/page/*", "routes/account/whole-page.tsx"),
@@ -123,6 +124,7 @@ export default [
         route("dashboard/settings", "routes/desk/settings/site.tsx"),
         route("dashboard/settings/appearance", "routes/desk/settings/appearance.tsx"),
         route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
+        route("dashboard/settings/privacy", "routes/desk/settings/privacy.tsx"),
         route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
         route("dashboard/settings/demo", "routes/desk/settings/demo.tsx"),
         route("dashboard/settings/people", "routes/desk/settings/people.tsx"),

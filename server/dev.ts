@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
-import { registerRedirects } from "#app/cache-registry.server.ts";
+import { registerGate, registerRedirects } from "#app/cache-registry.server.ts";
 import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
 import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
@@ -19,6 +19,8 @@ import { PictureStore } from "#server/media/picture-store.ts";
 import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
 import { createRenderer } from "#server/pages/render.ts";
+import { trackPrivateSite } from "#server/private-site/private-gate.ts";
+import { createPrivatePage } from "#server/private-site/private-page.ts";
 import { openServices } from "#server/start/open-services.ts";
 import { prepareSearch } from "#server/start/prepare-search.ts";
 import { formatAccounts, seedDemoIfEmpty } from "#server/start/seed-demo.ts";
@@ -61,12 +63,15 @@ const finder = new RedirectFinder(services.db);
 registerRedirects(services, finder);
 const asked = new AskedCounter((each) => addAsked(services, each, Date.now()), services.log);
 
+const gate = await trackPrivateSite(services.db);
+registerGate(services, gate);
 const app = createApp({
   services,
   pages: new PageResponder({ env, maker, cache: null }),
   pictures: new PictureStore(join(env.dataDir, "cache/images")),
   serverState: { isStopping: false },
   views: new ViewCounter((seen) => addViews(services, seen, Date.now()), services.log),
+  privacy: { gate, page: createPrivatePage() },
   missing: { finder, asked },
   clientFolder: null,
 });

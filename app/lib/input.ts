@@ -63,6 +63,11 @@ export const nameText = (maxLength: number) =>
 /** A row's id: generated here, or kept by an import. */
 export const idText = z.string("required").regex(/^[\w.:-]{1,100}$/, "bad-id");
 
+/** An absolute address on the web. */
+export const WebAddress = z
+  .url({ protocol: /^https?$/, error: "bad-address" })
+  .max(1000, "too-long");
+
 /** Unix time in milliseconds. */
 export const moment = z.number("bad-date").int("bad-date").min(0, "bad-date");
 

@@ -13,6 +13,9 @@ import { thumbnailRoutes } from "#server/media/thumbnail-routes.ts";
 import { type UploadServices, uploadRoutes } from "#server/media/upload-routes.ts";
 import type { PageResponder } from "#server/pages/page-responder.ts";
 import { advertRoutes, viewRoutes } from "#server/pages/view-routes.ts";
+import type { PrivateGate } from "#server/private-site/private-gate.ts";
+import type { PrivatePage } from "#server/private-site/private-page.ts";
+import { privateSite } from "#server/private-site/private-site.ts";
 import { keptAssetsFolder } from "#server/start/kept-assets.ts";
 import { accessLog, assignRequestId, handleError } from "./access-log.ts";
 import { bodyLimits } from "./body-limits.ts";
@@ -20,6 +23,7 @@ import { clientAddress } from "./client-address.ts";
 import { createErrorPages, type ErrorPage } from "./error-pages.ts";
 import { healthRoutes, type ServerState } from "./health.ts";
 import { type MissingAnswerOptions, missingAnswers } from "./missing-answers.ts";
+import { openedPosts } from "./opened-posts.ts";
 import { originOf } from "./origin.ts";
 import { RATE_LIMIT_SECONDS, RETRY_AFTER_SECONDS } from "./retry-after.ts";
 import { FILE_HEADERS, securityHeaders } from "./security-headers.ts";
@@ -33,6 +37,8 @@ export interface AppOptions {
   pictures: PictureStore;
   serverState: ServerState;
   views: Pick<ViewCounter, "count">;
+  /** Whether the site is private, and the page that asks for its password. */
+  privacy: { gate: Pick<PrivateGate, "site">; page: PrivatePage };
   /** What answers, and notes, addresses that nothing else does. */
   missing: Omit<MissingAnswerOptions, "errorPage">;
   /** build/client; null where Vite serves it. */
@@ -70,6 +76,8 @@ export function createApp(options: AppOptions) {
   if (options.metrics) app.route("/metrics", options.metrics);
   if (clientFolder) app.use(staticFiles(clientFolder, keptAssetsFolder(env.dataDir)));
   app.use(visitRedirects);
+  app.use(privateSite({ services, errorPage, ...options.privacy }));
+  app.use(openedPosts);
   app.use(missingAnswers({ ...options.missing, errorPage }));
   app.route("/images", pictureRoutes(services, options.pictures, errorPage));
   app.route("/media", mediaRoutes(services));

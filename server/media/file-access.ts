@@ -6,12 +6,21 @@ import { findSession } from "#app/features/accounts/sessions/sessions.server.ts"
 import {
   canAccessFile,
   type FileGuard,
+  type Reader,
 } from "#app/features/billing/subscriptions/reading-queries.server.ts";
+
+import { readTickets } from "#app/platform/http/tickets.ts";
 
 /** Browsers revalidate each time; shared caches do not store it. */
 const GUARDED_CACHING = "private, no-cache";
 
 const ANONYMOUS: Actor = { userId: null, role: null };
+
+/** The same with the passwords that were given. */
+async function findReader(db: Database, request: Request): Promise<Reader> {
+  const tickets = readTickets(request.headers.get("cookie"));
+  return { ...(await findActor(db, request)), tickets };
+}
 
 /** The signed-in user of a request, or nobody. */
 export async function findActor(db: Database, request: Request): Promise<Actor> {
@@ -31,7 +40,7 @@ export async function fileCacheControl(
   { request, open }: { request: Request; open: string },
 ): Promise<string | null> {
   if (guard === null) return open;
-  return (await canAccessFile(db, await findActor(db, request), guard)) ? GUARDED_CACHING : null;
+  return (await canAccessFile(db, await findReader(db, request), guard)) ? GUARDED_CACHING : null;
 }
 
 /** As `fileCacheControl`. Authors see every picture: they choose them in the media library. */
@@ -41,7 +50,7 @@ export async function pictureCacheControl(
   { request, open }: { request: Request; open: string },
 ): Promise<string | null> {
   if (guard === null) return open;
-  const actor = await findActor(db, request);
+  const actor = await findReader(db, request);
   const mayRead = hasRole(actor, "author") || (await canAccessFile(db, actor, guard));
   return mayRead ? GUARDED_CACHING : null;
 }

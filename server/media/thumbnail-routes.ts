@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { fetchEmbedThumbnail } from "#app/features/player/embeds/embed-thumbnails.server.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { encodePicture } from "#app/platform/pictures/pictures.server.ts";
@@ -28,7 +28,7 @@ async function findEmbedAddress({ db }: Stores, postId: string): Promise<string 
     .select("embed_url")
     .where("id", "=", postId)
     .where("access", "=", "public")
-    .where((eb) => isPublished(eb))
+    .where((eb) => isReachable(eb))
     .executeTakeFirst();
   return row?.embed_url ?? null;
 }

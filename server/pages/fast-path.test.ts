@@ -8,9 +8,9 @@ import { SHORTEST_INTERVAL_MS } from "./page-cache.ts";
 const TEXT = "A sentence that is said again and again. ".repeat(100);
 
 /** Serves cached pages only; everything else answers 599. */
-async function serveKept(render = page(TEXT, "posts")) {
+async function serveKept(render = page(TEXT, "posts"), isOpen?: () => boolean) {
   const { app, cache, pages } = await makeServer({ render });
-  const answerAtOnce = createFastPath(cache, pages);
+  const answerAtOnce = createFastPath(cache, pages, isOpen);
   const { server, port } = await listen(
     (request, response) => {
       if (!answerAtOnce(request, response)) response.writeHead(599).end();
@@ -69,6 +69,17 @@ test("uncached, posted or not yet compressed pages fall through to the router", 
   const cookie = `changed=${Date.now()}`;
   expect((await get("/about", { headers: { cookie } })).status).toBe(599);
   cache.drop(["posts"]);
+  expect((await get("/about")).status).toBe(599);
+  await close();
+});
+
+test("no cached page is served past the door of a private site, nor to who has a post's password", async () => {
+  let isOpen = true;
+  const { app, get, close } = await serveKept(undefined, () => isOpen);
+  await app.request("/about");
+  expect((await get("/about")).status).toBe(200);
+  expect((await get("/about", { headers: { cookie: "read-1=abc.%2Fabout" } })).status).toBe(599);
+  isOpen = false;
   expect((await get("/about")).status).toBe(599);
   await close();
 });

@@ -2,7 +2,7 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { registerCaches, registerRedirects } from "#app/cache-registry.server.ts";
+import { registerCaches, registerGate, registerRedirects } from "#app/cache-registry.server.ts";
 import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
@@ -23,6 +23,8 @@ import { PageAddresses } from "#server/pages/page-addresses.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
 import { isPostAddress } from "#server/pages/post-addresses.ts";
+import { trackPrivateSite } from "#server/private-site/private-gate.ts";
+import { createPrivatePage } from "#server/private-site/private-page.ts";
 import { closeGracefully, listen } from "./listening.ts";
 import type { PageMaking } from "./page-making.ts";
 
@@ -51,11 +53,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const activity: Activity = { lastRequestAt: 0 };
   const pictures = new PictureStore(join(env.dataDir, "cache/images"));
   const language = await trackSiteLanguage(services.db);
+  const gate = await trackPrivateSite(services.db);
   const addresses = new PageAddresses(services.db);
   await addresses.refresh();
   const finder = new RedirectFinder(services.db);
   registerCaches(services, { pages: cache, pictures, language, addresses });
   registerRedirects(services, finder);
+  registerGate(services, gate);
   const views = new ViewCounter(making.addViews, log);
   const asked = new AskedCounter(making.addAsked, log);
   const requests = new RequestCounts();
@@ -69,13 +73,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     pictures,
     serverState,
     views,
+    privacy: { gate, page: createPrivatePage(language.locale) },
     missing: { finder, asked },
     clientFolder,
     metrics,
     errorPage,
   });
   const handle = getRequestListener(app.fetch, { errorHandler: () => errorPage(400) });
-  const serveFromCache = createFastPath(cache, pages);
+  const serveFromCache = createFastPath(cache, pages, () => gate.site() === null);
   // At debug level every request is logged, so none may bypass the middleware.
   const isLoggingAll = log.isLevelEnabled("debug");
   const listener: RequestListener = (request, response) => {

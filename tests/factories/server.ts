@@ -14,6 +14,8 @@ import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import type { PageMaker } from "#server/pages/page-maker.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
+import { trackPrivateSite } from "#server/private-site/private-gate.ts";
+import { createPrivatePage } from "#server/private-site/private-page.ts";
 import { afterFile } from "#tests/after-file.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { temporaryFolder } from "./folder.ts";
@@ -84,6 +86,7 @@ export async function makeServer(options: ServerOptions = {}) {
   const maker = options.maker ?? makeLocally(env, renderer);
   const pages = new PageResponder({ env, maker, cache, hasPage: options.hasPage });
   const services = { ...client, storage, env, log, events: SILENT_EVENTS };
+  const gate = await trackPrivateSite(client.db);
   const finder = new RedirectFinder(client.db);
   const asked = {
     countHit: options.onHit ?? (() => undefined),
@@ -93,10 +96,11 @@ export async function makeServer(options: ServerOptions = {}) {
     services,
     pages,
     views: { count: options.onView ?? (() => undefined) },
+    privacy: { gate, page: createPrivatePage() },
     missing: { finder, asked },
     pictures,
     serverState,
     clientFolder: options.clientFolder ?? null,
   });
-  return { app, services, cache, pages, serverState, storage, pictures, db: client.db };
+  return { app, services, cache, pages, gate, serverState, storage, pictures, db: client.db };
 }

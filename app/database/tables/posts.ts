@@ -2,9 +2,19 @@ import type { Generated } from "kysely";
 import type { Counter, Flag, Millis } from "./column-types.ts";
 
 export type PostKind = "standard" | "video" | "audio" | "gallery";
-export type PostStatus = "draft" | "in_review" | "scheduled" | "published" | "archived";
+/**
+ * `published` is what lists, feeds and searches show. `unlisted` is published as well, but for those
+ * who have the address: a status of its own, so that no query shows it by oversight.
+ */
+export type PostStatus =
+  | "draft"
+  | "in_review"
+  | "scheduled"
+  | "published"
+  | "unlisted"
+  | "archived";
 export type EpisodeType = "full" | "trailer" | "bonus";
-export type PostAccess = "public" | "members" | "paid";
+export type PostAccess = "public" | "members" | "paid" | "password";
 
 export interface PostsTable {
   id: string;
@@ -66,6 +76,16 @@ export interface PostsTable {
   seo_title: string | null;
   seo_description: string | null;
   canonical_url: string | null;
+  is_noindex: Generated<Flag>;
+  /** Whether it is `unlisted` instead of `published`, once it is out. */
+  is_unlisted: Generated<Flag>;
+  /** Who has paid for it; "" for nobody. */
+  sponsor: Generated<string>;
+  sponsor_url: Generated<string | null>;
+  /** Of a post with the access `password`. */
+  password_hash: Generated<string | null>;
+  /** The picture of link previews; its featured picture stands in. */
+  social_picture_id: Generated<string | null>;
   /** What feeds call it, where that is older than ids derived from `id`: the address it had then. */
   feed_id: string | null;
   like_count: Counter;

@@ -22,7 +22,12 @@ export function PlainField({ name, stored, className }: PlainFieldProps) {
   const { label, hint, rows } = controlOf(name);
   if (field.kind === "switch") {
     return (
-      <CheckField name={name} defaultChecked={stored === true} className={className}>
+      <CheckField
+        name={name}
+        defaultChecked={stored === true}
+        className={className}
+        hint={hint && t(hint)}
+      >
         {t(label)}
       </CheckField>
     );
@@ -37,6 +42,7 @@ export function PlainField({ name, stored, className }: PlainFieldProps) {
     defaultValue: typeof stored === "boolean" ? undefined : (stored ?? undefined),
   };
   if (rows) return <TextAreaField {...props} rows={rows} />;
+  if (field.kind === "address") return <TextField {...props} type="url" dir="ltr" />;
   if (field.kind === "text") return <TextField {...props} />;
   return <TextField {...props} type="number" min={0} step={1} inputMode="numeric" />;
 }

@@ -5,6 +5,7 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PlainField } from "./plain-field.tsx";
 import { PublishAt } from "./publish-at.tsx";
+import { useFindingText } from "./sharing/finding-text.ts";
 
 interface SettingsProps {
   draft: Draft | null;
@@ -28,19 +29,33 @@ export function PostAddress({ draft }: SettingsProps) {
 /** What editors decide. */
 export function WhenAndForWhom({ draft }: SettingsProps) {
   const { t } = useDeskText();
+  const { t: find } = useFindingText();
   return (
     <>
       <PublishAt draft={draft} />
-      <SelectField
-        name="access"
-        label={t("post.access")}
-        hint={t("post.accessHint")}
-        defaultValue={draft?.access ?? "public"}
-      >
-        <option value="public">{t("access.public")}</option>
-        <option value="members">{t("access.members")}</option>
-        <option value="paid">{t("access.paid")}</option>
-      </SelectField>
+      <div className="group/access grid gap-4">
+        <SelectField
+          name="access"
+          label={t("post.access")}
+          hint={t("post.accessHint")}
+          defaultValue={draft?.access ?? "public"}
+        >
+          <option value="public">{t("access.public")}</option>
+          <option value="members">{t("access.members")}</option>
+          <option value="paid">{t("access.paid")}</option>
+          <option value="password">{t("access.password")}</option>
+        </SelectField>
+        <TextField
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          dir="ltr"
+          maxLength={200}
+          label={find("password")}
+          hint={find(draft?.hasPassword ? "password.kept" : "password.hint")}
+          className="group-not-has-[option[value=password]:checked]/access:hidden"
+        />
+      </div>
     </>
   );
 }

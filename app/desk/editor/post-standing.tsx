@@ -1,6 +1,7 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import { useCalendarDates } from "#app/desk/calendar/calendar-dates.ts";
 import { useCalendarText } from "#app/desk/calendar/calendar-text.ts";
+import { useFindingText } from "#app/desk/editor/sharing/finding-text.ts";
 import { StatusPill } from "#app/desk/editor/window/status-pill.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -66,6 +67,7 @@ function PlannedDay({ draft }: { draft: Draft }) {
 export function PostStanding({ draft }: { draft: Draft }) {
   const { t } = useDeskText();
   const { zonedMoment: moment } = useDeskDates();
+  const { t: find } = useFindingText();
   const { status, publishedAt } = draft;
   return (
     <>
@@ -83,6 +85,7 @@ export function PostStanding({ draft }: { draft: Draft }) {
           </a>
         )}
       </p>
+      {draft.isUnlisted && <p className="text-sm font-medium">{find("standing.unlisted")}</p>}
       <PlannedDay draft={draft} />
     </>
   );

@@ -1,12 +1,12 @@
-import type { PostStatus } from "#app/database/tables/posts.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { AskedStatus } from "#app/features/posts/publication.ts";
 import { stepsFrom, type WorkflowStep } from "#app/features/posts/workflow.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 
 export interface Standing {
   /** Undefined for a new post. */
-  status: PostStatus | undefined;
+  status: AskedStatus | undefined;
   isEditor: boolean;
   /** Whether its publication date is in the future. */
   isLater: boolean;

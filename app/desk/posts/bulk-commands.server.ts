@@ -1,4 +1,5 @@
 /** Actions on one or several posts of the list. */
+
 import { canEditAll, requireThat } from "#app/features/accounts/policy.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import {
@@ -8,8 +9,9 @@ import {
   trashStep,
 } from "#app/features/posts/bulk/bulk-change-commands.server.ts";
 import { type BulkStep, runBulk } from "#app/features/posts/bulk/bulk-commands.server.ts";
-import { POST_ACCESS } from "#app/features/posts/input.ts";
+import { OPEN_ACCESS } from "#app/features/posts/input.ts";
 import { canPublish } from "#app/features/posts/policy.ts";
+import { isOut } from "#app/features/posts/publication.ts";
 import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import { chooseTags, findTags } from "#app/features/taxonomy/tag-commands.server.ts";
@@ -45,7 +47,7 @@ function publishStep(services: Services, viewer: Viewer): BulkStep {
   const actor = actorOf(viewer);
   requireThat(canPublish(actor), actor, "publish posts");
   return async ({ db, row }) => {
-    if (row.status === "published") return { refusal: "same" };
+    if (isOut(row.status)) return { refusal: "same" };
     // Its date is in the future: whoever publishes it means now.
     const step = row.status === "scheduled" ? "publishNow" : "publish";
     const moved = await move({ ...services, db }, viewer, row.id, step);
@@ -73,7 +75,7 @@ async function stepOfChange(
   const change = {
     categoryId: fields.category || null,
     authorId: fields.author || null,
-    access: POST_ACCESS.find((access) => access === fields.access) ?? null,
+    access: OPEN_ACCESS.find((access) => access === fields.access) ?? null,
     addTagIds: added.value,
     removeTagIds: await findTags(services.db, fields.removeTags ?? ""),
   };

@@ -55,7 +55,10 @@ export function ChangeFields({
   isEditor,
 }: ShownChoices & { isEditor: boolean }) {
   const { t } = usePostsText();
-  const access = Object.entries(ACCESS).map(([id, key]) => ({ id, name: t(key) }));
+  const access = Object.entries(ACCESS)
+    // Each post has a password of its own.
+    .filter(([id]) => id !== "password")
+    .map(([id, key]) => ({ id, name: t(key) }));
   return (
     <Disclosure
       summary={t(isEditor ? "change.title" : "change.titleOfAuthor")}

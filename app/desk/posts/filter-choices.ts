@@ -34,6 +34,7 @@ export const ACCESS: Record<PostAccess, PostsKey> = {
   public: "access.public",
   members: "access.members",
   paid: "access.paid",
+  password: "access.password",
 };
 
 const namedBy = <Key extends string>(names: Record<string, Key>, t: (key: Key) => string) =>

@@ -3,6 +3,7 @@ import { type DeskKey, STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-tex
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { DeskPost } from "#app/features/posts/desk-models.ts";
 import type { PostAccess } from "#app/features/posts/models.ts";
+import { isOut, standingOf } from "#app/features/posts/publication.ts";
 import { stepsFrom } from "#app/features/posts/workflow.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { BULK_FORM, MarkAll } from "./marked-posts.tsx";
@@ -12,6 +13,7 @@ const PAYMENT: Record<PostAccess, DeskKey> = {
   public: "payment.none",
   members: "payment.members",
   paid: "payment.paid",
+  password: "payment.password",
 };
 
 const HEAD =
@@ -21,10 +23,10 @@ const HEAD =
 function Status({ post: { status, publishedAt } }: { post: DeskPost }) {
   const { t } = useDeskText();
   const { moment } = useDeskDates();
-  if (status === "published") {
+  if (isOut(status)) {
     return (
       <span className="inline-flex rounded-full bg-teal-100 px-2.5 py-1 text-xs font-medium text-teal-900 dark:bg-teal-900 dark:text-teal-100">
-        {t("status.active")}
+        {t(status === "unlisted" ? "status.unlisted" : "status.active")}
       </span>
     );
   }
@@ -46,15 +48,14 @@ function Facts({ post }: { post: DeskPost }) {
   const { t: tPosts } = usePostsText();
   const { date, moment } = useDeskDates();
   const at = post.publishedAt ?? post.updatedAt;
-  const figures =
-    post.status === "published"
-      ? [t("posts.views", { n: post.viewCount }), tPosts("reads", { n: post.readCount })]
-      : [];
+  const figures = isOut(post.status)
+    ? [t("posts.views", { n: post.viewCount }), tPosts("reads", { n: post.readCount })]
+    : [];
   const facts = [post.authorName, post.categoryName, ...figures].filter(Boolean);
   return (
     <p className="mt-0.5 text-xs text-neutral-500 dark:text-neutral-400">
       <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
-        {post.status === "published" ? date(at) : moment(at)}
+        {isOut(post.status) ? date(at) : moment(at)}
       </time>
       {facts.map((fact) => (
         <span key={fact}>
@@ -70,7 +71,7 @@ function Facts({ post }: { post: DeskPost }) {
 function Article({ post }: { post: DeskPost }) {
   const { t } = useDeskText();
   const title = post.title || t("posts.untitled");
-  const href = post.status === "published" ? postHref(post) : `/dashboard/posts/${post.id}`;
+  const href = isOut(post.status) ? postHref(post) : `/dashboard/posts/${post.id}`;
   return (
     <div className="flex items-center gap-3">
       <div className="size-10 shrink-0 overflow-hidden rounded-lg bg-neutral-100 dark:bg-neutral-800">
@@ -98,7 +99,7 @@ const ACTION = "focus-ring cursor-pointer rounded-full px-2.5 py-2 hover:underli
 function NextStep({ post, isEditor }: { post: DeskPost; isEditor: boolean }) {
   const { t } = useDeskText();
   const { t: tPosts } = usePostsText();
-  const steps = stepsFrom(post.status, isEditor);
+  const steps = stepsFrom(standingOf(post.status), isEditor);
   const step = steps.includes("publishNow") ? "publishNow" : "withdraw";
   if (!steps.includes(step)) return null;
   const title = post.title || t("posts.untitled");

@@ -12,6 +12,7 @@ import LayoutTemplate from "lucide-react/icons/layout-template";
 import Library from "lucide-react/icons/library";
 import Link2 from "lucide-react/icons/link-2";
 import ListTree from "lucide-react/icons/list-tree";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import Mail from "lucide-react/icons/mail";
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
 import Package from "lucide-react/icons/package";
@@ -69,6 +70,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/settings", name: "section.site", Icon: Settings, least: "owner", group: "settings" },
   { path: "/dashboard/settings/addresses", name: "section.addresses", Icon: Link2, least: "owner", group: "settings" },
   { path: "/dashboard/settings/redirects", name: "section.redirects", Icon: Signpost, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/privacy", name: "section.privacy", Icon: LockKeyhole, least: "owner", group: "settings" },
   { path: "/dashboard/settings/people", name: "section.people", Icon: UsersRound, least: "owner", group: "settings" },
   { path: "/dashboard/settings/mail", name: "section.mail", Icon: Mail, least: "owner", group: "settings" },
   { path: "/dashboard/settings/security-log", name: "section.securityLog", Icon: ShieldCheck, least: "owner", group: "settings" },

@@ -23,6 +23,7 @@ export const STATUS_TEXT: Record<PostStatus, DeskKey> = {
   in_review: "status.inReview",
   scheduled: "status.scheduled",
   published: "status.published",
+  unlisted: "status.unlisted",
   archived: "status.archived",
 };
 

@@ -6,7 +6,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { hasPage } from "#app/database/queries/page-address.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import { findRedirect } from "#app/features/posts/queries/queries.server.ts";
 import { pagePathOf } from "#app/lib/page-path.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -49,7 +49,7 @@ async function findPost(db: Database, slug: string) {
     .selectFrom("posts")
     .select(["kind", "slug", POST_ADDRESS])
     .where("slug", "=", slug)
-    .where((eb) => isPublished(eb))
+    .where((eb) => isReachable(eb))
     .executeTakeFirst();
 }
 

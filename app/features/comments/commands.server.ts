@@ -1,10 +1,12 @@
 /** Creates, edits and deletes comments. */
+
 import type { Database } from "#app/database/client/client.server.ts";
 import type { CommentStatus, HeldFor } from "#app/database/tables/community.ts";
 import { type Actor, type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { settleReports } from "#app/features/comments/moderation/audit-rows.server.ts";
 import { reasonToHold } from "#app/features/comments/moderation/rules.ts";
 import { findFacts, readRules } from "#app/features/comments/moderation/rules-queries.server.ts";
+import { isOut } from "#app/features/posts/publication.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -101,7 +103,8 @@ export async function addComment(
   const { actor, isImport, at = Date.now(), origin = {} } = change;
   return inTransaction(writer, async (db) => {
     const post = await getPostForComments(db, given.postId);
-    if (post.status !== "published" && !isImport) throw new NotFound(`No post "${given.postId}"`);
+    const isDiscussed = isOut(post.status) && post.access !== "password";
+    if (!isDiscussed && !isImport) throw new NotFound(`No post "${given.postId}"`);
     const isCommentsClosed = post.is_comments_closed === 1;
     requireThat(canComment(actor, { isCommentsClosed }), actor, "comment here");
     await requireNoBan(db, actor, at);

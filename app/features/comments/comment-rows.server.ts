@@ -20,7 +20,7 @@ export const MAX_DEPTH = 5;
 export async function getPostForComments(db: Database, postId: string) {
   const post = await db
     .selectFrom("posts")
-    .select(["id", "status", "is_comments_closed"])
+    .select(["id", "status", "access", "is_comments_closed"])
     .where("id", "=", postId)
     .executeTakeFirst();
   if (!post) throw new NotFound(`No post "${postId}"`);

@@ -3,7 +3,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isDiscussed } from "#app/features/posts/queries/published.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 
 export interface CommentContext {
@@ -42,7 +42,7 @@ export async function getCommentContext(
     ])
     .where("comments.id", "=", id)
     .where("comments.status", "in", ["approved", "held"])
-    .where((eb) => isPublished(eb))
+    .where((eb) => isDiscussed(eb))
     .executeTakeFirst();
   const isOwn = row !== undefined && userId !== null && row.user_id === userId;
   if (!row || (row.status === "held" && !isOwn)) throw new NotFound(`No comment "${id}"`);
@@ -65,7 +65,7 @@ export async function getPostReference(db: Database, id: string): Promise<PostRe
     .selectFrom("posts")
     .select(["id", "title", POST_ADDRESS])
     .where("id", "=", id)
-    .where((eb) => isPublished(eb))
+    .where((eb) => isDiscussed(eb))
     .executeTakeFirst();
   if (!row) throw new NotFound(`No post "${id}"`);
   return { id: row.id, title: row.title, href: postHref(row) };

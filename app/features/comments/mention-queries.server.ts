@@ -1,7 +1,7 @@
 /** Finds the users who can be mentioned under a post. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { AUTHOR_ADDRESS } from "#app/database/queries/subject-address.server.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isDiscussed } from "#app/features/posts/queries/published.server.ts";
 import { handlesIn } from "#app/lib/text.ts";
 import { type Mentionable, withHandles } from "./mentions.ts";
 
@@ -25,7 +25,7 @@ export async function listMentionable(db: Database, postId: string): Promise<Men
         AUTHOR_ADDRESS,
       ])
       .where("post_authors.post_id", "=", postId)
-      .where((eb) => isPublished(eb))
+      .where((eb) => isDiscussed(eb))
       .orderBy("post_authors.position")
       .execute(),
     db
@@ -35,7 +35,7 @@ export async function listMentionable(db: Database, postId: string): Promise<Men
       .innerJoin("posts", "posts.id", "comments.post_id")
       .select(["users.id as userId", "users.name", "authors.slug", AUTHOR_ADDRESS])
       .where("comments.post_id", "=", postId)
-      .where((eb) => isPublished(eb))
+      .where((eb) => isDiscussed(eb))
       .where("comments.status", "=", "approved")
       .orderBy("comments.approved_at", "desc")
       .limit(MAX_SCANNED_COMMENTS)

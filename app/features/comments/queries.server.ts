@@ -1,7 +1,7 @@
 /** Reads a post's comments as threads, paginated. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { distinctIds } from "#app/database/queries/pictures.server.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isDiscussed } from "#app/features/posts/queries/published.server.ts";
 import { findCommentAuthors } from "./comment-authors.server.ts";
 import type { CommentPage, CommentSort } from "./models.ts";
 import { type CommentRow, cursorBefore, findAncestors, findPageRows } from "./page-rows.server.ts";
@@ -58,7 +58,7 @@ function findPost(db: Database, postId: string) {
         .as("asOf"),
     ])
     .where("posts.id", "=", postId)
-    .where((eb) => isPublished(eb))
+    .where((eb) => isDiscussed(eb))
     .executeTakeFirst();
 }
 

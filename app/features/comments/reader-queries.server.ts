@@ -1,7 +1,7 @@
 /** Reads a viewer's own comments under a post, and new comments since a timestamp. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { distinctIds } from "#app/database/queries/pictures.server.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isDiscussed } from "#app/features/posts/queries/published.server.ts";
 import { findCommentAuthors } from "./comment-authors.server.ts";
 import type { FlatComment, NewComments, OwnComments } from "./models.ts";
 import { COMMENT_COLUMNS, type CommentRow } from "./page-rows.server.ts";
@@ -92,7 +92,7 @@ export async function listNewComments(
     .select(COMMENT_COLUMNS.map((column) => `comments.${column}` as const))
     .select("approved_at")
     .where("post_id", "=", postId)
-    .where((eb) => isPublished(eb))
+    .where((eb) => isDiscussed(eb))
     .where("approved_at", ">", since)
     .where("comments.status", "=", "approved")
     .orderBy("approved_at")

@@ -21,6 +21,7 @@ const podcast: FeedPodcast = {
 };
 
 const entry: FeedEpisode = {
+  summary: "Forty sentences & a lift.",
   id: "urn:uuid:7d444840-9dc0-81d1-b245-5ffdce74fad2",
   post: {
     id: "p1",
@@ -47,6 +48,8 @@ const entry: FeedEpisode = {
     likeCount: 0,
     commentCount: 0,
     gallery: [],
+    sponsor: "",
+    sponsorUrl: null,
     embedUrl: null,
     media: { src: "/media/0123456789abcdef.mp3", mime: "audio/mpeg", durationSeconds: 121 },
     series: "The Second Question",

@@ -28,12 +28,12 @@ function mediaOf(picture: FeedPicture | null) {
 }
 
 /** An entry as an item of RSS. */
-export function rssItem({ id, post, url, html, enclosure, picture }: FeedEntry) {
+export function rssItem({ id, post, url, summary, html, enclosure, picture }: FeedEntry) {
   return {
     title: post.title,
     link: url,
     guid: { value: id, isPermaLink: id === url },
-    description: post.excerpt,
+    description: summary,
     pubDate: new Date(post.publishedAt),
     categories: post.category ? [{ name: post.category.name }] : [],
     enclosures: enclosure
@@ -91,7 +91,7 @@ export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEn
     updated: newestChange(entries),
     logo: site.logoUrl ?? undefined,
     links: [{ href: `${site.url}/` }, { href: site.url + path, rel: "self" }],
-    entries: entries.map(({ id, post, url, html, picture, enclosure, updatedAt }) => ({
+    entries: entries.map(({ id, post, url, summary, html, picture, enclosure, updatedAt }) => ({
       id,
       xml: post.language ? { lang: post.language } : undefined,
       title: { value: post.title },
@@ -100,7 +100,7 @@ export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEn
       authors: authorsOf(post).map(({ name }) => ({ name })),
       links: [{ href: url }, ...atomEnclosure(enclosure)],
       media: mediaOf(picture),
-      summary: { value: post.excerpt },
+      summary: { value: summary },
       content: html ? { value: html, type: "html" } : undefined,
       categories: post.category ? [{ term: post.category.name }] : [],
     })),
@@ -116,13 +116,13 @@ export function writeJsonFeed(site: FeedSite, path: string, entries: readonly Fe
     feed_url: site.url + path,
     description: site.description,
     language: site.language,
-    items: entries.map(({ id, post, url, html, picture, updatedAt, enclosure }) => ({
+    items: entries.map(({ id, post, url, summary, html, picture, updatedAt, enclosure }) => ({
       id,
       url,
       title: post.title,
       language: post.language ?? undefined,
-      summary: post.excerpt,
-      content_html: html || `<p>${post.excerpt}</p>`,
+      summary,
+      content_html: html || `<p>${summary}</p>`,
       image: picture?.url,
       date_published: new Date(post.publishedAt),
       date_modified: new Date(updatedAt),

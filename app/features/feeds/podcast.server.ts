@@ -36,7 +36,7 @@ function itunesItem(entry: FeedEpisode, { isExplicit }: FeedPodcast) {
     episodeType: entry.type,
     explicit: isExplicit || entry.isExplicit,
     image: picture?.url,
-    summary: post.excerpt,
+    summary: entry.summary,
   };
 }
 

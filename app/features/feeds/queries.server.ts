@@ -7,8 +7,11 @@ import type { PostFilter } from "#app/features/posts/queries/list-statement.serv
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { withoutMarks } from "#app/features/posts/text-marks.ts";
 import { jpegUrl, type Picture, pictureUrl, shownSize } from "#app/lib/media/picture.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { type EpisodeExtras, readExtras } from "./episode-extras.server.ts";
 import { feedIdOf } from "./feed-ids.server.ts";
+import { sponsorLabel } from "./sponsor-label.server.ts";
 
 export interface Enclosure {
   url: string;
@@ -32,6 +35,8 @@ export interface FeedEntry {
   post: PostSummary;
   /** Permalink. */
   url: string;
+  /** The excerpt, after who has paid for the post. */
+  summary: string;
   /** Full text as sanitised HTML with absolute URLs; the excerpt only for restricted posts. */
   html: string;
   updatedAt: number;
@@ -86,14 +91,19 @@ function feedPicture(picture: Picture | null, siteUrl: string): FeedPicture | nu
   return { url, ...shownSize(picture, FEED_PICTURE_WIDTH), alt: picture.alt };
 }
 
-function toEntry(post: PostSummary, row: FeedRow, siteUrl: string): FeedEntry {
+function toEntry(post: PostSummary, row: FeedRow, siteUrl: string, locale: Locale): FeedEntry {
   const { media } = post;
+  const label = sponsorLabel(post, locale);
   const url = siteUrl + postHref(post);
   return {
     id: feedIdOf(row),
     post,
     url,
-    html: row.access === "public" ? forFeeds(withoutMarks(row.body_html), siteUrl, url) : "",
+    summary: label ? `${label.text}. ${post.excerpt}` : post.excerpt,
+    html:
+      row.access === "public"
+        ? `${label?.html ?? ""}${forFeeds(withoutMarks(row.body_html), siteUrl, url)}`
+        : "",
     updatedAt: row.updated_at,
     enclosure:
       media && row.mime && row.bytes !== null && row.access === "public"
@@ -109,7 +119,7 @@ function toEntry(post: PostSummary, row: FeedRow, siteUrl: string): FeedEntry {
 }
 
 /**
- * The newest published posts with full text. Seven statements.
+ * The newest published posts with full text. Eight statements.
  * @param siteUrl the site's public URL without a trailing slash
  */
 export async function listFeedEntries(
@@ -128,8 +138,9 @@ async function readEntries(
   ids: readonly string[],
 ): Promise<FeedEntry[]> {
   if (ids.length === 0) return [];
-  const [posts, rows] = await Promise.all([
+  const [posts, { locale }, rows] = await Promise.all([
     summarisePosts(db, ids),
+    readEmailContext(db),
     db
       .selectFrom("posts")
       .leftJoin("media", "media.id", "posts.media_id")
@@ -139,7 +150,7 @@ async function readEntries(
       .execute(),
   ]);
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  return posts.map((post) => toEntry(post, rowById.get(post.id)!, siteUrl));
+  return posts.map((post) => toEntry(post, rowById.get(post.id)!, siteUrl, locale));
 }
 
 /** Episodes read at once: their texts are long. */

@@ -6,6 +6,7 @@ import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { Schema } from "#app/database/tables/schema.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
+import { isOut } from "#app/features/posts/publication.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { shorten } from "#app/lib/text.ts";
@@ -121,7 +122,7 @@ function hrefOf({ kind, commentId, postId, ...row }: NoticeRow): string {
   if (postId === null) return "/dashboard/assignments";
   const post = postHref({ path: row.path ?? "" });
   if (kind === "newPost") return post;
-  if (kind === "postApproved" && row.status === "published") return post;
+  if (kind === "postApproved" && isOut(row.status ?? "")) return post;
   if (row.body !== null) return `/dashboard/posts/${postId}#margin`;
   if (commentId === null) return `/dashboard/posts/${postId}`;
   if (kind === "hide" || kind === "delete") return `${post}#comments`;

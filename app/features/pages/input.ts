@@ -1,7 +1,7 @@
 /** Input schema of static pages, shared by the form and by imports. */
 import { z } from "zod";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
-import { POST_ACCESS } from "#app/features/posts/input.ts";
+import { OPEN_ACCESS } from "#app/features/posts/input.ts";
 import { idText, optionalText, requiredText } from "#app/lib/input.ts";
 import { toPagePath } from "#app/lib/page-path.ts";
 import { addressProblem } from "./address.ts";
@@ -24,7 +24,7 @@ export const PageInput = z
     excerpt: optionalText(500).default(""),
     bodyMarkdown: optionalText(BODY_MAX_LENGTH).default(""),
     template: z.enum(PAGE_TEMPLATES, "bad-value").default("standard"),
-    access: z.enum(POST_ACCESS, "bad-value").default("public"),
+    access: z.enum(OPEN_ACCESS, "bad-value").default("public"),
     status: z.enum(["draft", "published"], "bad-value").default("draft"),
     pictureId: idText.nullish(),
     pictureAlt: optionalText(500).default(""),

@@ -1,6 +1,6 @@
 /** Stores playback positions of signed-in readers. */
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -22,7 +22,7 @@ export async function storePosition(
   const { postId, seconds } = parsed.value;
   return inTransaction(writer, async (db) => {
     const post = db.selectFrom("posts").select("id").where("id", "=", postId);
-    const found = await post.where((eb) => isPublished(eb)).executeTakeFirst();
+    const found = await post.where((eb) => isReachable(eb)).executeTakeFirst();
     if (!found) throw new NotFound(`No post "${postId}"`);
     const place = { position_seconds: seconds, updated_at: at };
     await db

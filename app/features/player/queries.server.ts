@@ -37,7 +37,7 @@ export async function getTrack(
   postId: string,
   { hasFullAccess = false }: Audience = {},
 ): Promise<Track | null> {
-  const [post] = await summarisePosts(db, [postId], { hasFullAccess });
+  const [post] = await summarisePosts(db, [postId], { hasFullAccess, hasUnlisted: true });
   const source = post && sourceOf(post);
   if (post && !source && !hasFullAccess && (await isRestricted(db, postId))) return null;
   if (!post || !source) throw new NotFound(`Nothing to play in "${postId}"`);

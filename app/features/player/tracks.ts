@@ -1,5 +1,6 @@
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import { fetchJson } from "#app/platform/http/fetch-json.ts";
+import { UNLOCK_PATH } from "#app/platform/http/tickets.ts";
 import { ownTrackHref, trackHref } from "./addresses.ts";
 import type { Track } from "./models.ts";
 
@@ -7,10 +8,13 @@ const known = new Map<string, Promise<Track>>();
 
 const ask = (address: string) => fetchJson<Track | null>(address);
 
+/** On the page of who has given the post's password. */
+const isOpened = () => location.pathname.startsWith(UNLOCK_PATH);
+
 async function fetchTrack(postId: string): Promise<Track> {
   const shared = await ask(trackHref(postId));
   // Restricted for the public; a signed-in reader may have access.
-  const track = shared ?? (hasSessionHint() ? await ask(ownTrackHref(postId)) : null);
+  const track = shared ?? (hasSessionHint() || isOpened() ? await ask(ownTrackHref(postId)) : null);
   if (!track) throw new Error(`${postId} is not for everybody`);
   return track;
 }

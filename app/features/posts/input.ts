@@ -1,15 +1,16 @@
 /** Input schema of posts, shared by forms, imports and commands. */
 import { z } from "zod";
-import { count, idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
+import { count, idText, moment, optionalText, requiredText, WebAddress } from "#app/lib/input.ts";
 import { SLUG, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
 import { BODY_MAX_LENGTH } from "./body-length.ts";
 import { FIELD_SCHEMAS } from "./fields/field-schemas.ts";
 
 export const POST_KINDS = ["standard", "video", "audio", "gallery"] as const;
+/** What can be asked for; that a published post is unlisted is a field of its own. */
 export const POST_STATUSES = ["draft", "in_review", "scheduled", "published", "archived"] as const;
-export const POST_ACCESS = ["public", "members", "paid"] as const;
-
-const WebAddress = z.url({ protocol: /^https?$/, error: "bad-address" }).max(1000, "too-long");
+export const POST_ACCESS = ["public", "members", "paid", "password"] as const;
+/** What is decided by accounts alone: for static pages, and for many posts at once. */
+export const OPEN_ACCESS = ["public", "members", "paid"] as const;
 
 /** Playlist of a stream in our media store. */
 const StreamPath = z.string().regex(/^\/streams\/[\w-]+\/[\w-][\w.-]*$/, "bad-address");
@@ -27,6 +28,9 @@ const GalleryPicture = z.object({
   /** Empty: the credit of the file itself. */
   credit: optionalText(500).default(""),
 });
+
+/** In characters: hashing takes longer for longer ones. */
+const PASSWORD_MAX_LENGTH = 200;
 
 const EPISODE_TYPES = ["full", "trailer", "bonus"] as const;
 
@@ -66,6 +70,8 @@ export const PostInput = z.object({
   bodyMarkdown: optionalText(BODY_MAX_LENGTH).default(""),
   status: z.enum(POST_STATUSES, "bad-value").default("draft"),
   access: z.enum(POST_ACCESS, "bad-value").optional(),
+  /** Of a post with the access `password`; empty keeps the one that it has. */
+  password: z.string().max(PASSWORD_MAX_LENGTH, "too-long").optional(),
   layout: idText.nullish(),
   pictureId: idText.nullish(),
   /** The first is the primary author. */
@@ -81,7 +87,8 @@ export const PostInput = z.object({
   curatedRank: count.nullish(),
   /** Comma-separated names of requested tags that do not exist yet. */
   wishedTags: optionalText(1000).optional(),
-  canonicalUrl: WebAddress.nullish(),
+  /** The picture of link previews. */
+  socialPictureId: idText.nullish(),
   /** When left out, the gallery is unchanged. */
   pictures: z.array(GalleryPicture).max(200, "too-many").optional(),
   episodeType: z.enum(EPISODE_TYPES, "bad-value").nullish(),

@@ -68,6 +68,8 @@ export interface PostDetails extends PostSummary, FieldValues<PageField> {
   categories: TermSummary[];
   tags: TermSummary[];
   authorDescription: string;
+  /** The picture that link previews show instead of its own. */
+  socialPicture: Picture | null;
   /** Path of the post, or the URL of its original publication. */
   canonicalPath: string;
   access: PostAccess;
@@ -89,8 +91,8 @@ export type PostSort = "recent" | "curated" | "liked" | "discussed" | "viewed";
 /** All sort orders. */
 export type PostOrder = PostSort | "trending";
 
-/** Who may read a post: everybody, members, or subscribers. */
-export type PostAccess = "public" | "members" | "paid";
+/** Who may read a post: everybody, members, subscribers, or whoever has its password. */
+export type PostAccess = "public" | "members" | "paid" | "password";
 
 /** A page of a list (keyset pagination); `nextCursor` is null at the end. */
 export interface Page<Item> {

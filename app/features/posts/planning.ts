@@ -3,6 +3,7 @@ import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { dayAt } from "#app/lib/calendar/calendar-days.ts";
 import { canPublish } from "./policy.ts";
+import { isOut } from "./publication.ts";
 
 interface PlannedRow {
   status: PostStatus;
@@ -15,7 +16,7 @@ interface PlannedRow {
  * have moved or published the post since. Its version would also count every autosave of its text.
  */
 export const placeOf = ({ status, published_at, planned_on }: PlannedRow): string =>
-  `${status}:${status === "scheduled" || status === "published" ? published_at : planned_on}`;
+  `${status}:${status === "scheduled" || isOut(status) ? published_at : planned_on}`;
 
 /** Whoever may edit a draft may plan it; editors alone set dates; what is published stays where it is. */
 export function canMove(actor: Actor, status: PostStatus): boolean {
@@ -40,6 +41,6 @@ export function otherDay(post: DatedPost, zone: string): OtherDay | null {
   const { status, publishedAt, plannedOn } = post;
   if (publishedAt === null || plannedOn === null) return null;
   const day = dayAt(publishedAt, zone);
-  if (day === plannedOn || status === "published" || status === "archived") return null;
+  if (day === plannedOn || isOut(status) || status === "archived") return null;
   return status === "scheduled" ? { kind: "plan", day: plannedOn } : { kind: "date", day };
 }

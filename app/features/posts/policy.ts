@@ -37,14 +37,15 @@ export interface ReadablePost extends PolicyPost {
 }
 
 /**
- * Public posts: everybody. Members' posts: any account. Paid posts: subscribers. Editors read all
- * posts, authors their own.
- * @param isSubscriber whether the actor has an active paid plan
+ * Public posts: everybody. Members' posts: any account. Paid posts: subscribers. Posts with a password:
+ * whoever has given it. Editors read all posts, authors their own.
+ * @param isEntitled whether the actor has an active paid plan, or has given the password
  */
-export function canReadPost(actor: Actor, post: ReadablePost, isSubscriber: boolean): boolean {
+export function canReadPost(actor: Actor, post: ReadablePost, isEntitled: boolean): boolean {
   if (post.access === "public") return true;
+  if (post.access === "password") return isEntitled || canEditPost(actor, post);
   if (actor.role === null) return false;
-  return post.access === "members" || isSubscriber || canEditPost(actor, post);
+  return post.access === "members" || isEntitled || canEditPost(actor, post);
 }
 
 /** Picks, pins and bylines of others: editors. */

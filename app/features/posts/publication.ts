@@ -1,7 +1,19 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
 
+/** A status that can be asked for: whether a post is unlisted is a field of its own. */
+export type AskedStatus = Exclude<PostStatus, "unlisted">;
+
+/** Whether readers reach a post by its address. */
+export const isOut = (status: string): boolean => status === "published" || status === "unlisted";
+
+/** Where a stored post stands in the workflow: what is unlisted is published. */
+export const standingOf = (status: PostStatus): AskedStatus =>
+  status === "unlisted" ? "published" : status;
+
 interface RequestedPublication {
-  status: PostStatus;
+  status: AskedStatus;
+  /** Once it is out, only those who have its address find it. */
+  isUnlisted: boolean;
   publishedAt: number | null;
   embargoUntil: number | null;
 }
@@ -14,17 +26,18 @@ interface Publication {
 /**
  * Resolves the requested status at a time (milliseconds since 1970). `published` means visible now:
  * a future date or embargo gives `scheduled`, and a scheduled post whose time has passed becomes
- * `published`.
+ * `published`, or `unlisted`.
  */
 export function publicationOf(
-  { status, publishedAt, embargoUntil }: RequestedPublication,
+  { status, isUnlisted, publishedAt, embargoUntil }: RequestedPublication,
   now: number,
 ): Publication {
   if (status !== "published" && status !== "scheduled") {
     return { status, published_at: publishedAt };
   }
   const due = Math.max(publishedAt ?? now, embargoUntil ?? 0);
-  return { status: due <= now ? "published" : "scheduled", published_at: due };
+  if (due > now) return { status: "scheduled", published_at: due };
+  return { status: isUnlisted ? "unlisted" : "published", published_at: due };
 }
 
 /** Sort key of lists: the publication date of a published post, else null. */

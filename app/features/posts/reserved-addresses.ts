@@ -12,6 +12,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "metrics",
   "not-found",
   "page404",
+  "private",
   "rss",
   "search",
   "search-v2",

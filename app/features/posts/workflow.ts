@@ -1,5 +1,5 @@
 /** Editorial workflow of a post, as a state machine. */
-import type { PostStatus } from "#app/database/tables/posts.ts";
+import type { AskedStatus } from "./publication.ts";
 
 /** Workflow steps (actions). */
 export const WORKFLOW_STEPS = [
@@ -14,7 +14,7 @@ export const WORKFLOW_STEPS = [
 
 export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
 
-const AFTER: Record<Exclude<WorkflowStep, "save" | "withdraw">, PostStatus> = {
+const AFTER: Record<Exclude<WorkflowStep, "save" | "withdraw">, AskedStatus> = {
   submit: "in_review",
   return: "draft",
   publish: "published",
@@ -23,13 +23,13 @@ const AFTER: Record<Exclude<WorkflowStep, "save" | "withdraw">, PostStatus> = {
 };
 
 /** Status after a step; "save" keeps it. Only what waits for review can be withdrawn. */
-export function statusAfter(step: WorkflowStep, now: PostStatus | undefined): PostStatus {
+export function statusAfter(step: WorkflowStep, now: AskedStatus | undefined): AskedStatus {
   if (step === "withdraw" && now === "in_review") return "draft";
   return step === "save" || step === "withdraw" ? (now ?? "draft") : AFTER[step];
 }
 
 /** Steps available to authors and editors, in the order of their buttons. */
-export function stepsFrom(status: PostStatus | undefined, isEditor: boolean): WorkflowStep[] {
+export function stepsFrom(status: AskedStatus | undefined, isEditor: boolean): WorkflowStep[] {
   if (!isEditor) {
     if (status === "in_review") return ["save", "withdraw"];
     return status === undefined || status === "draft" ? ["submit", "save"] : ["save"];

@@ -5,7 +5,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import type { Reaction } from "./stored-choices.ts";
 
 export interface ReactionKind {
@@ -69,7 +69,7 @@ function findSome(db: Database, kind: Reaction, ids: string[]) {
     .selectFrom("posts")
     .select("id")
     .where("id", "in", ids)
-    .where((eb) => isPublished(eb))
+    .where((eb) => isReachable(eb))
     .execute();
 }
 

@@ -1,6 +1,6 @@
 /** Saves and deletes reading positions. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { ReadingPositionInput } from "./input.ts";
 
@@ -38,7 +38,7 @@ export async function saveReadingPosition(
     .selectFrom("posts")
     .select("id")
     .where("id", "=", postId)
-    .where((eb) => isPublished(eb))
+    .where((eb) => isReachable(eb))
     .executeTakeFirst();
   if (!post) return accepted(null);
   const { numInsertedOrUpdatedRows } = await db

@@ -1,7 +1,7 @@
 /** Writes views and reads: totals, daily rows, and trending scores. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { calendarDay } from "#app/lib/zoned-time.ts";
@@ -62,7 +62,7 @@ export async function addViews(
       .selectFrom("posts")
       .select("id")
       .where("id", "in", [...seen.keys()])
-      .where((eb) => isPublished(eb, at))
+      .where((eb) => isReachable(eb, at))
       // Consistent lock order, to avoid deadlocks.
       .orderBy("id")
       .execute();

@@ -34,6 +34,7 @@ import { PlainMeta } from "#app/magazine/cards/parts/plain-meta.tsx";
 import { PostDate } from "#app/magazine/cards/parts/post-date.tsx";
 import { PostMeta } from "#app/magazine/cards/parts/post-meta.tsx";
 import { RankBadge } from "#app/magazine/cards/parts/rank-badge.tsx";
+import { SponsorLine } from "#app/magazine/cards/parts/sponsor-line.tsx";
 import { TitleWords } from "#app/magazine/cards/parts/title-words.tsx";
 import type { KitSamples, Specimen } from "./specimen.ts";
 
@@ -109,6 +110,9 @@ export const CARD_PARTS: Specimen[] = [
       For members <LockSign access="paid" />
       For subscribers
     </p>
+  )),
+  part("parts/sponsor-line", ({ articles: [post] }) => (
+    <SponsorLine post={{ ...post, sponsor: "Lamps & Co", sponsorUrl: "https://lamps.example/" }} />
   )),
   part(
     "media/picture-tools",

@@ -48,6 +48,8 @@ function posts(kind: PostKind, bare: boolean): PostSummary[] {
       kind === "gallery" && !bare ? ["a", "b", "c", "d"].map((hash) => ({ ...picture, hash })) : [],
     media: bare ? null : { src: "/media/0.mp4", mime: "video/mp4", durationSeconds: 90 },
     embedUrl: null,
+    sponsor: "",
+    sponsorUrl: null,
     series: null,
     season: null,
     episode: bare ? null : number,

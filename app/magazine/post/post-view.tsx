@@ -52,11 +52,13 @@ function Column({ page }: { page: PostPageData }) {
         isBeside={layout.hasSidebar}
         wall={wall}
       />
-      <Island
-        of={DISCUSSION}
-        props={{ post: about, page: surroundings.discussion }}
-        markupKey={{ as: `discussion ${href}`, version: surroundings.versions.discussion }}
-      />
+      {post.access !== "password" && (
+        <Island
+          of={DISCUSSION}
+          props={{ post: about, page: surroundings.discussion }}
+          markupKey={{ as: `discussion ${href}`, version: surroundings.versions.discussion }}
+        />
+      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
 import type { PostSeries } from "#app/features/series/models.ts";
+import { absoluteAddress } from "#app/lib/absolute-address.ts";
 import { type CreditedPicture, jpegUrl } from "#app/lib/media/picture.ts";
 import { seriesId } from "./series-things.ts";
 import { breadcrumbs, type Describe, publisherOf, type SiteFacts } from "./site-things.ts";
@@ -69,7 +70,7 @@ function recordingOf(post: PostDetails, site: SiteFacts, recording: DescribedRec
 }
 
 const addressOf = ({ canonicalPath }: PostDetails, site: SiteFacts): string =>
-  /^https?:/i.test(canonicalPath) ? canonicalPath : site.url + canonicalPath;
+  absoluteAddress(site.url, canonicalPath);
 
 /** One person, or several in their order. */
 function signedBy(post: PostDetails, site: SiteFacts) {

@@ -6,6 +6,7 @@ import { CardFrame } from "#app/magazine/cards/parts/card-frame.tsx";
 import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
 import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
 import { PostMeta } from "#app/magazine/cards/parts/post-meta.tsx";
+import { SponsorLine } from "#app/magazine/cards/parts/sponsor-line.tsx";
 import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
 
@@ -40,6 +41,7 @@ function HitCard({ post }: { post: SearchHit }) {
       </div>
       <div className="flex grow flex-col gap-3 p-4">
         <PostMeta post={post} />
+        <SponsorLine post={post} />
         <h3
           {...words}
           className="line-clamp-2 font-display text-base font-semibold text-pretty [overflow-wrap:anywhere]"

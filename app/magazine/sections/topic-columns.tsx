@@ -1,6 +1,7 @@
 import { postHref, termHref } from "#app/features/posts/addresses.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
+import { SponsorLine } from "#app/magazine/cards/parts/sponsor-line.tsx";
 import { TitleWords } from "#app/magazine/cards/parts/title-words.tsx";
 import { TileCard } from "#app/magazine/cards/tile-card.tsx";
 import type { TopicColumn } from "#app/magazine/home/sections.ts";
@@ -46,15 +47,18 @@ function Column({ term, posts }: TopicColumn) {
           {others.map((post) => (
             <li key={post.id} className="flex gap-3 py-3.5">
               <span aria-hidden="true" className={`mt-2 size-2 shrink-0 ${fill}`} />
-              <h4 className="font-medium text-pretty">
-                <LockSign access={post.access} />
-                <a
-                  href={postHref(post)}
-                  className="focus-ring hover:text-primary-700 dark:hover:text-primary-300"
-                >
-                  <TitleWords post={post} />
-                </a>
-              </h4>
+              <div>
+                <SponsorLine post={post} />
+                <h4 className="font-medium text-pretty">
+                  <LockSign access={post.access} />
+                  <a
+                    href={postHref(post)}
+                    className="focus-ring hover:text-primary-700 dark:hover:text-primary-300"
+                  >
+                    <TitleWords post={post} />
+                  </a>
+                </h4>
+              </div>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 /** Turns what a route declares about its page into the tags of its head. */
 import type { MetaDescriptor } from "react-router";
 import { fallbackOf, type TranslatedPost } from "#app/features/posts/translations/models.ts";
+import { absoluteAddress } from "#app/lib/absolute-address.ts";
 import { jpegUrl, type Picture, shownSize } from "#app/lib/media/picture.ts";
 import type { Describe } from "#app/magazine/schema-org/site-things.ts";
 import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
@@ -103,8 +104,7 @@ function structuredData({ describe }: PageMeta, root: RootData | undefined): Met
 
 /** The page's own URL, or the one of another site that it names. */
 function canonicalUrl({ path, page = 1 }: PageMeta, siteUrl: string): string {
-  if (/^https?:/i.test(path)) return path;
-  return `${siteUrl}${path}${page > 1 ? `?page=${page}` : ""}`;
+  return absoluteAddress(siteUrl, page > 1 ? `${path}?page=${page}` : path);
 }
 
 function titleOf({ title, page = 1, isFrontPage }: PageMeta, locale: Locale, root?: RootData) {

@@ -1,7 +1,9 @@
+import { data } from "react-router";
 import { authorHref, postHref } from "#app/features/posts/addresses.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
+import { robotsOf } from "#app/magazine/post/post-robots.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { describePost } from "#app/magazine/schema-org/post-things.ts";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
@@ -29,19 +31,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(pageContext).serverOnly.set(POST, shown);
   const { spoken } = page;
   const recording = spoken && { chapters: spoken.chapters, captions: spoken.captions };
-  return { post, recording, translations: page.translations, series: page.series };
+  const robots = robotsOf(post);
+  // For crawlers that read no markup as well.
+  const headers = robots === "noindex" ? { "X-Robots-Tag": robots } : undefined;
+  const { translations, series } = page;
+  return data({ post, recording, translations, series, robots }, { headers });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
   if (!loaderData) return;
-  const { post, recording, translations, series } = loaderData;
+  const { post, recording, translations, series, robots } = loaderData;
   // Previews elsewhere cannot show a tile of ours.
-  const shared = post.picture ?? post.category?.picture;
+  const shared = post.socialPicture ?? post.picture ?? post.category?.picture;
   return {
     title: post.seoTitle ?? post.title,
     description: post.seoDescription ?? post.excerpt,
     path: post.canonicalPath,
-    robots: "index",
+    robots,
     type: "article",
     picture: shared,
     publishedAt: post.publishedAt,

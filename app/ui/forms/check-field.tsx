@@ -5,13 +5,22 @@ import { useFieldError, useTicked } from "./form-state.tsx";
 interface CheckFieldProps extends Omit<React.ComponentProps<"input">, "type" | "className"> {
   /** Class names of the whole row. */
   className?: string;
+  /** An explanation below the label. */
+  hint?: string | undefined;
   /** The label. */
   children: React.ReactNode;
 }
 
 /** A checkbox with its label. In a rejected form it keeps the submitted state. */
-export function CheckField({ className, children, defaultChecked, ...rest }: CheckFieldProps) {
+export function CheckField({
+  className,
+  children,
+  defaultChecked,
+  hint,
+  ...rest
+}: CheckFieldProps) {
   const id = useId();
+  const hintId = useId();
   const error = useFieldError(rest.name ?? "");
   // Checkboxes with a value share their name with others: their state is not kept.
   const isTicked = useTicked(rest.value === undefined ? rest.name : undefined, defaultChecked);
@@ -23,11 +32,16 @@ export function CheckField({ className, children, defaultChecked, ...rest }: Che
           type="checkbox"
           defaultChecked={rest.checked === undefined ? isTicked : undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={error ? id : hint ? hintId : undefined}
           className="focus-ring size-5 shrink-0 accent-primary-600"
         />
         {children}
       </label>
+      {hint && (
+        <p id={hintId} className="-mt-1 ps-8 text-sm text-neutral-600 dark:text-neutral-300">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={id} role="alert" className="text-sm text-red-700 dark:text-red-300">
           {error}

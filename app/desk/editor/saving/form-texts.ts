@@ -1,11 +1,11 @@
 /** Serialises the values of a form, and restores them. */
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
 
-/** Files cannot be stored. */
+/** Files cannot be stored, and secrets should not. */
 export function textsOf(form: HTMLFormElement): FormData {
   const texts = new FormData();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string") texts.append(name, value);
+    if (typeof value === "string" && name !== "password") texts.append(name, value);
   }
   return texts;
 }

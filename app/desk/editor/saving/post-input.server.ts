@@ -45,7 +45,10 @@ function fieldsIn(form: FormData): FieldValues<FormField> {
     if (field.kind === "switch") return form.get(name) === "on";
     const text = textIn(form, name);
     if (field.kind === "number") return text.trim() === "" ? null : Number(text);
-    const isNullable = field.kind === "choice" || (field.kind === "text" && field.isNullable);
+    const isNullable =
+      field.kind === "choice" ||
+      field.kind === "address" ||
+      (field.kind === "text" && field.isNullable);
     return isNullable ? orNull(text) : text;
   }) as FieldValues<FormField>;
 }
@@ -106,6 +109,9 @@ function editorial(
   const publishedAt = momentIn(typed, zone);
   if (publishedAt === undefined) return refused("publishedAt", "bad-date");
   const access = textIn(form, "access");
+  const password = textIn(form, "password");
+  // Autosave sends no secrets: a post without a password gets that access with it.
+  const isWaiting = access === "password" && !form.has("password") && !draft?.hasPassword;
   const shown = draft?.publishedAt ?? null;
   // The field has minutes only, and clocks may show one twice: an unchanged date is kept.
   const isTouched =
@@ -114,7 +120,8 @@ function editorial(
     return refused("publishedAt", "too-far");
   }
   return accepted({
-    ...(access && { access: access as NonNullable<PostInput["access"]> }),
+    ...(access && !isWaiting && { access: access as NonNullable<PostInput["access"]> }),
+    ...(access === "password" && password && { password }),
     ...(isTouched || step === "publish" ? { publishedAt: isTouched ? publishedAt : shown } : {}),
   });
 }
@@ -151,6 +158,9 @@ export async function readPostForm(
     categoryIds: categoriesIn(form, draft),
     mediaId,
     embedUrl: orNull(textIn(form, "embedUrl")),
+    ...(form.has("socialPictureId") && {
+      socialPictureId: orNull(textIn(form, "socialPictureId")),
+    }),
     pictures: galleryOf(form, uploads),
     note: textIn(form, "note").slice(0, 500),
     ...episode.value,

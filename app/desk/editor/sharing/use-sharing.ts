@@ -24,13 +24,15 @@ function sharedOf(draft: Draft | null): Shared {
     title: draft?.seoTitle || draft?.title || "",
     description: draft?.seoDescription || draft?.excerpt || "",
     path: draft?.path ?? "/",
-    picture: cardPicture(draft?.picture),
+    picture: cardPicture(draft?.socialPicture ?? draft?.picture),
   };
 }
 
 /** The picture in the form, possibly not stored yet; null when there is no preview. */
 export function pictureIn(form: HTMLFormElement, stored: string | null): string | null {
-  const image = form.querySelector<HTMLImageElement>("[data-featured] img");
+  const image =
+    form.querySelector<HTMLImageElement>("[data-social-picture] img") ??
+    form.querySelector<HTMLImageElement>("[data-featured] img");
   return image && (image.currentSrc || stored);
 }
 

@@ -1,6 +1,5 @@
 import Eye from "lucide-react/icons/eye";
 import MessageSquare from "lucide-react/icons/message-square";
-import type { PostStatus } from "#app/database/tables/posts.ts";
 import { SaveLine } from "#app/desk/editor/saving/save-line.tsx";
 import type { SaveState } from "#app/desk/editor/saving/send-post.ts";
 import { FirstStep, type Standing } from "#app/desk/editor/step-buttons.tsx";
@@ -10,6 +9,7 @@ import type { Suggestions } from "#app/desk/editor/suggesting/use-suggestions.ts
 import { Presence } from "#app/desk/editor/together/presence.tsx";
 import { useMarginText } from "#app/desk/margin/margin-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { AskedStatus } from "#app/features/posts/publication.ts";
 import { readingMinutes } from "#app/lib/text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { StatusPill } from "./status-pill.tsx";
@@ -27,7 +27,7 @@ export function WordCount({ words }: { words: number }) {
 }
 
 interface BarStartProps {
-  status: PostStatus | undefined;
+  status: AskedStatus | undefined;
   state: SaveState;
   onLead(name: string): void;
 }

@@ -9,7 +9,10 @@ import { PostAddress, PostSwitches, WhenAndForWhom } from "#app/desk/editor/post
 import { isUnsubmitted, PostStanding } from "#app/desk/editor/post-standing.tsx";
 import { joinIds } from "#app/desk/editor/saving/ordered-ids.ts";
 import type { PostChoices } from "#app/desk/editor/saving/post-choices.server.ts";
+import { FindingFields, SponsorFields } from "#app/desk/editor/sharing/finding-fields.tsx";
+import { useFindingText } from "#app/desk/editor/sharing/finding-text.ts";
 import { SharingFields } from "#app/desk/editor/sharing/sharing-fields.tsx";
+import { SocialPicture } from "#app/desk/editor/sharing/social-picture.tsx";
 import type { Shared } from "#app/desk/editor/sharing/use-sharing.ts";
 import { OtherSteps, type Standing } from "#app/desk/editor/step-buttons.tsx";
 import { TagsField } from "#app/desk/editor/tags-field.tsx";
@@ -135,6 +138,7 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
   const { t } = useDeskText();
   const { t: say } = useWindowText();
   const { t: sayLanguage } = useTranslationsText();
+  const { t: find } = useFindingText();
   const fields = { draft, choices, restored };
   return (
     <WindowPanel
@@ -184,6 +188,17 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
       </PanelGroup>
       <PanelGroup title={t("sharing.title")}>
         <SharingFields draft={draft} typed={shared} />
+        <SocialPicture
+          key={`social-${restored?.at}`}
+          stored={draft}
+          restored={restored?.fields.socialPictureId}
+        />
+      </PanelGroup>
+      <PanelGroup title={find("group.finding")}>
+        <FindingFields draft={draft} isEditor={choices.isEditor} />
+      </PanelGroup>
+      <PanelGroup title={find("group.sponsor")}>
+        <SponsorFields draft={draft} />
       </PanelGroup>
       {savedId && (
         <PanelGroup title={say("group.more")}>

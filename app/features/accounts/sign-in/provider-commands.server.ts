@@ -1,6 +1,7 @@
 /** Signs in with OAuth providers, and links their identities to accounts. */
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
+import { findPrivateSite } from "#app/database/queries/private-site.server.ts";
 import { sendSecurityEmail } from "#app/features/accounts/emails/security-email.server.ts";
 import { NameInput } from "#app/features/accounts/input.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
@@ -144,6 +145,8 @@ async function findOrCreateUser(
   const known = email ? await findByEmail(db, email) : undefined;
   // Both sides must have verified the address, or an account could be taken over.
   if (known && known.email_verified !== 1) return refused("form", "log-in-first");
+  // A stranger's account would open a private site.
+  if (!known && (await findPrivateSite(db))) return refused("form", "log-in-first");
   const called = NameInput.safeParse({ name }).data?.name ?? "Reader";
   const userId = known?.id ?? (await insertUser(writer, { name: called, email }, now));
   await insertIdentity(db, userId, id, subject, now);

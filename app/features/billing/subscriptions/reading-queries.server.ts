@@ -4,6 +4,8 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { PostAccess } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { canEditPost, canReadPost } from "#app/features/posts/policy.ts";
+import { hasTicket } from "#app/features/posts/post-passwords.server.ts";
+import { isOut } from "#app/features/posts/publication.ts";
 import { GRACE_MS } from "./periods.ts";
 
 interface PostRow {
@@ -11,9 +13,17 @@ interface PostRow {
   access: PostAccess;
   status: string;
   created_by: string | null;
+  password_hash: string | null;
 }
 
-const COLUMNS = ["id", "access", "status", "created_by"] as const;
+const COLUMNS = ["id", "access", "status", "created_by", "password_hash"] as const;
+
+/** Who asks, with the tickets of posts whose passwords were given. */
+export interface Reader extends Actor {
+  tickets?: ReadonlyMap<string, string>;
+}
+
+const NO_TICKETS: ReadonlyMap<string, string> = new Map();
 
 /** Whether a user has an active paid plan, grace period included. One statement. */
 export async function hasRunningPlan(
@@ -43,11 +53,13 @@ async function bylineUserIds(db: Database, postId: string): Promise<(string | nu
   return rows.map((row) => row.user_id);
 }
 
-async function isReader(db: Database, actor: Actor, row: PostRow): Promise<boolean> {
+async function isReader(db: Database, actor: Reader, row: PostRow): Promise<boolean> {
   const { access, status, created_by: createdBy } = row;
+  const isOpened = access === "password" && hasTicket(actor.tickets ?? NO_TICKETS, row);
+  if (isOpened && isOut(status)) return true;
   if (actor.userId === null) return access === "public";
   const post = { access, status, createdBy, bylineUserIds: await bylineUserIds(db, row.id) };
-  if (status !== "published") return canEditPost(actor, post);
+  if (!isOut(status)) return canEditPost(actor, post);
   const isSubscriber = access === "paid" && (await hasRunningPlan(db, actor.userId));
   return canReadPost(actor, post, isSubscriber);
 }
@@ -57,7 +69,7 @@ async function isReader(db: Database, actor: Actor, row: PostRow): Promise<boole
  */
 export async function mayReadPost(
   db: Database,
-  actor: Actor,
+  actor: Reader,
   post: { id: string } | { slug: string },
 ): Promise<boolean> {
   const rows = db.selectFrom("posts").select(COLUMNS);
@@ -85,7 +97,7 @@ export type FileGuard = null | readonly PostRow[];
 
 /** A file of any public post is public. */
 function guardOf(rows: readonly PostRow[]): FileGuard {
-  const isOpen = rows.some((row) => row.status === "published" && row.access === "public");
+  const isOpen = rows.some((row) => isOut(row.status) && row.access === "public");
   const closed = rows.filter((row) => row.access !== "public");
   return isOpen || closed.length === 0 ? null : closed;
 }
@@ -95,7 +107,7 @@ const postsWithPicture = (db: Database, mediaId: string) =>
   db
     .selectFrom("post_pictures")
     .innerJoin("posts", "posts.id", "post_pictures.post_id")
-    .select(["posts.id", "access", "status", "created_by"])
+    .select(["posts.id", "access", "status", "created_by", "password_hash"])
     .where("post_pictures.media_id", "=", mediaId);
 
 /** The posts whose text has the file; what their preview shows is as public as a public post. */
@@ -109,7 +121,7 @@ const postsWithText = (db: Database, mediaId: string) =>
         "access",
       ),
     )
-    .select(["status", "created_by"])
+    .select(["status", "created_by", "password_hash"])
     .where("post_media.media_id", "=", mediaId);
 
 /** The static pages whose text has the file. */
@@ -124,6 +136,7 @@ const pagesWithText = (db: Database, mediaId: string) =>
       ),
     )
     .select(["status", sql<string | null>`null`.as("created_by")])
+    .select(sql<string | null>`null`.as("password_hash"))
     .where("page_media.media_id", "=", mediaId);
 
 /** Guard of a file by id, as a post's own or in its text. One statement. */
@@ -136,7 +149,7 @@ export async function guardOfFile(db: Database, mediaId: string): Promise<FileGu
 /** Whether a picture is shown outside of galleries and texts, where everybody may see it. */
 async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from posts where picture_id = ${id} or artwork_id = ${id}
+    select 1 from posts where picture_id = ${id} or artwork_id = ${id} or social_picture_id = ${id}
     union all select 1 from pages where picture_id = ${id}
     union all select 1 from authors where avatar_id = ${id} or cover_id = ${id}
     union all select 1 from terms where picture_id = ${id}
@@ -177,7 +190,7 @@ export async function guardOfStream(db: Database, stream: string): Promise<FileG
 /** Whether the actor may read at least one of the guard's posts. */
 export async function canAccessFile(
   db: Database,
-  actor: Actor,
+  actor: Reader,
   guard: FileGuard,
 ): Promise<boolean> {
   for (const row of guard ?? []) if (await isReader(db, actor, row)) return true;

@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { ReportInput } from "#app/features/comments/input.ts";
 import { canReport } from "#app/features/comments/policy.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -22,7 +22,7 @@ function findSubject(db: Database, kind: "post" | "comment", id: string) {
     .selectFrom("posts")
     .select("id")
     .where("id", "=", id)
-    .where((eb) => isPublished(eb))
+    .where((eb) => isReachable(eb))
     .executeTakeFirst();
 }
 

@@ -2,9 +2,10 @@
  * Reads what sitemaps list. Posts are divided by their running number, so that a part keeps its posts: a new one changes
  * the last part only, and the dates of the others stay true.
  */
-import { type RawBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
+import type { Schema } from "#app/database/tables/schema.ts";
 import { postHref, seriesHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { isPublished, latestPublicDate } from "#app/features/posts/queries/published.server.ts";
@@ -43,6 +44,15 @@ const countOf = (condition: RawBuilder<unknown>) =>
 
 const partOf = sql<number>`cast((number - 1) / ${sql.lit(PART_SIZE)} as integer)`;
 
+/** Public posts that have their first place here, and that search engines may list. */
+const isIndexed = (eb: ExpressionBuilder<Schema, "posts">) =>
+  eb.and([
+    isPublished(eb),
+    eb("is_noindex", "=", 0),
+    eb("access", "!=", "password"),
+    eb.or([eb("canonical_url", "is", null), eb("canonical_url", "like", "/%")]),
+  ]);
+
 /** The parts of the posts, with the latest change in each. One statement. */
 async function listPostParts(db: Database): Promise<SitemapPart[]> {
   const rows = await db
@@ -53,7 +63,7 @@ async function listPostParts(db: Database): Promise<SitemapPart[]> {
       countOf(sql`picture_id is not null`).as("pictures"),
       countOf(sql`picture_id is not null and kind = 'video' and access = 'public'`).as("films"),
     ])
-    .where((eb) => isPublished(eb))
+    .where(isIndexed)
     .groupBy("part")
     .orderBy("part")
     .execute();
@@ -89,7 +99,7 @@ function listNewIds(db: Database) {
   return db
     .selectFrom("posts")
     .select("id")
-    .where((eb) => isPublished(eb))
+    .where(isIndexed)
     .where("published_at", ">", Date.now() - NEWS_MS)
     .orderBy("published_at", "desc")
     .limit(LARGEST_NEWS)
@@ -115,15 +125,14 @@ interface PartRow {
   updated_at: number;
 }
 
-/** Posts of a part that have their first place here; what appeared elsewhere first is not ours to list. */
+/** Posts of a part. */
 function listPartRows(db: Database, part: number, kind?: "video"): Promise<PartRow[]> {
   const rows = db
     .selectFrom("posts")
     .select(["id", "updated_at"])
-    .where((eb) => isPublished(eb))
+    .where(isIndexed)
     .where("number", ">", part * PART_SIZE)
     .where("number", "<=", (part + 1) * PART_SIZE)
-    .where((eb) => eb.or([eb("canonical_url", "is", null), eb("canonical_url", "like", "/%")]))
     .orderBy("number");
   return (kind ? rows.where("kind", "=", kind) : rows).execute();
 }

@@ -5,7 +5,7 @@ import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
 import { restored, trashed } from "#app/features/posts/commands/delete-commands.server.ts";
 import { saveRevision } from "#app/features/posts/commands/post-rows.server.ts";
 import type { PostState } from "#app/features/posts/commands/post-state.server.ts";
-import { POST_ACCESS } from "#app/features/posts/input.ts";
+import { OPEN_ACCESS } from "#app/features/posts/input.ts";
 import { canCurate, canPublish, canWritePosts } from "#app/features/posts/policy.ts";
 import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import type { BulkPost, BulkRefusal, BulkStep } from "./bulk-commands.server.ts";
@@ -25,7 +25,7 @@ export const BulkChangeInput = z
     removeTagIds: TagIds,
     /** Becomes the first author, in place of the one that was. */
     authorId: idText.nullish(),
-    access: z.enum(POST_ACCESS, "bad-value").nullish(),
+    access: z.enum(OPEN_ACCESS, "bad-value").nullish(),
   })
   .refine(
     ({ categoryId, addTagIds, removeTagIds, authorId, access }) =>

@@ -9,6 +9,7 @@ import {
 } from "#app/features/posts/documents/document-commands.server.ts";
 import { REVISED_COLUMNS } from "#app/features/posts/fields/field-columns.ts";
 import { type ImportedCounts, PostInput } from "#app/features/posts/input.ts";
+import { passwordHashOf } from "#app/features/posts/post-passwords.server.ts";
 import { listedAt } from "#app/features/posts/publication.ts";
 import { checkRawHtml } from "#app/features/posts/raw-html/raw-html.server.ts";
 import { languageToSave } from "#app/features/posts/translations/translation-group.server.ts";
@@ -68,6 +69,8 @@ interface Job {
   slug: string;
   given: PostFields;
   text: TextColumns;
+  /** Undefined keeps the one that there is. */
+  passwordHash: string | undefined;
   row: PostRow | undefined;
   before: PostLinks;
   imported: ImportedCounts;
@@ -81,7 +84,7 @@ async function writePost(
   change: PostChange,
 ): Promise<SaveResult> {
   const { id, slug, given, row, before } = job;
-  const facts = factColumns(given, row, Date.now());
+  const facts = { ...factColumns(given, row, Date.now()), password_hash: job.passwordHash };
   const columns = { ...job.text, ...facts, ...countColumns(job.imported, row), slug };
   const changes = row ? changedFields(row, columns) : null;
   const at = dateOf(change, !row);
@@ -138,6 +141,7 @@ export async function savePost(
   const given = parsed.value;
   // Rendered before the transaction, so that it does not hold the write lock.
   const { columns: text, rawHtml } = await textColumns(given);
+  const passwordHash = await passwordHashOf(writer.db, given);
   return inTransaction(writer, async (db) => {
     const row = given.id ? await findPost(writer, db, given.id) : undefined;
     const id = row?.id ?? given.id ?? newId();
@@ -153,7 +157,8 @@ export async function savePost(
     const language = await languageToSave(writer, db, given.language, row);
     if (!language.ok) return language;
     const spoken = { ...given, language: language.value };
-    const job = { id, slug, given: spoken, text, row, before, imported: change.imported ?? {} };
+    const imported = change.imported ?? {};
+    const job = { id, slug, given: spoken, text, passwordHash, row, before, imported };
     const saved = await writePost(writer, db, job, change);
     const version = (row?.version ?? 0) + (saved === "unchanged" ? 0 : 1);
     const kept = { version, bodyMarkdown: text.body_markdown, isNew: !row };

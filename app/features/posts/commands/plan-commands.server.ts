@@ -5,6 +5,7 @@ import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { canMove, placeOf } from "#app/features/posts/planning.ts";
 import { canEditPost } from "#app/features/posts/policy.ts";
+import { isOut } from "#app/features/posts/publication.ts";
 import { dayAt, isDay, sameTimeOn } from "#app/lib/calendar/calendar-days.ts";
 import { accepted, idText, moment, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { DAY } from "#app/lib/time.ts";
@@ -56,7 +57,7 @@ async function requireMover(db: Database, row: PostRow, { actor }: Change): Prom
     .execute();
   const bylineUserIds = bylines.map((line) => line.user_id);
   const post = { status: row.status, createdBy: row.created_by, bylineUserIds };
-  const isPublic = row.status === "published" || row.status === "archived";
+  const isPublic = isOut(row.status) || row.status === "archived";
   const isAllowed = canEditPost(actor, post) && (isPublic || canMove(actor, row.status));
   requireThat(isAllowed, actor, "move this post");
 }
@@ -64,7 +65,7 @@ async function requireMover(db: Database, row: PostRow, { actor }: Change): Prom
 /** The columns of the new place, or why there is none. */
 function movedColumns(row: PostRow, { day, at }: Move, zone: string, now: number): Outcome<Moved> {
   const { published_at, planned_on, version } = row;
-  if (row.status === "published" || row.status === "archived") return refused("day", "published");
+  if (isOut(row.status) || row.status === "archived") return refused("day", "published");
   if (row.status !== "scheduled" || published_at === null) {
     return accepted({ planned_on: day || null, published_at, version });
   }

@@ -10,6 +10,8 @@ import {
   canWritePosts,
   isOwnPost,
 } from "#app/features/posts/policy.ts";
+import { lacksPassword } from "#app/features/posts/post-passwords.server.ts";
+import { standingOf } from "#app/features/posts/publication.ts";
 import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type FieldErrors, type Outcome } from "#app/lib/input.ts";
@@ -42,7 +44,7 @@ async function mediaProblems(db: Database, given: PostFields): Promise<FieldErro
   const { chapters = [] } = given;
   const pictureIds = (given.pictures ?? []).map(({ mediaId }) => mediaId);
   const chapterIds = chapters.flatMap(({ pictureId }) => pictureId ?? []);
-  const single = [given.pictureId, given.artworkId, given.mediaId];
+  const single = [given.pictureId, given.artworkId, given.socialPictureId, given.mediaId];
   const ids = [...single, ...pictureIds, ...chapterIds].filter((id) => id != null);
   if (ids.length === 0) return {};
   const rows = await db
@@ -57,6 +59,9 @@ async function mediaProblems(db: Database, given: PostFields): Promise<FieldErro
   return {
     ...(!given.pictureId || isImage(given.pictureId) ? {} : { pictureId: ["unknown"] }),
     ...(!given.mediaId || isPlayable(given.mediaId) ? {} : { mediaId: ["unknown"] }),
+    ...(!given.socialPictureId || isImage(given.socialPictureId)
+      ? {}
+      : { socialPictureId: ["unknown"] }),
     ...(!given.artworkId || isImage(given.artworkId) ? {} : { artworkId: ["unknown"] }),
     ...(pictureIds.every(isImage) ? {} : { pictures: ["unknown"] }),
     ...(chapterIds.every(isImage) ? {} : { chapters: ["unknown"] }),
@@ -103,6 +108,7 @@ export async function checkReferences(
     ...(await termProblems(db, given)),
     ...(await mediaProblems(db, given)),
     ...(given.transcripts?.length && !hasFile ? { transcripts: ["needs-media"] } : {}),
+    ...(lacksPassword(given, row) ? { password: ["required"] } : {}),
     ...(given.status === "scheduled" && !hasDate ? { publishedAt: ["required"] } : {}),
   });
   return Object.keys(errors).length > 0 ? { ok: false, errors } : accepted(null);
@@ -117,7 +123,9 @@ function isCurating(given: PostFields, row: PostRow | undefined): boolean {
     differs(given.curatedRank, row?.curated_rank) ||
     differs(given.list, row?.list ?? "main") ||
     differs(given.access, row?.access ?? "public") ||
-    differs(given.canonicalUrl, row?.canonical_url)
+    differs(given.canonicalUrl, row?.canonical_url) ||
+    differs(given.isUnlisted, row?.is_unlisted === 1) ||
+    Boolean(given.password)
   );
 }
 
@@ -142,9 +150,10 @@ export async function checkPolicy(
   const post = row && { status: row.status, createdBy: row.created_by, bylineUserIds };
   requireThat(!post || (canEditPost(actor, post) && isOwnPost(actor, post)), actor, "edit this");
   // Authors move what is not public between draft and review.
-  const isOpen = [given.status, row?.status ?? "draft"].every((status) =>
+  const standing = row && standingOf(row.status);
+  const isOpen = [given.status, standing ?? "draft"].every((status) =>
     ["draft", "in_review"].includes(status),
   );
-  requireThat(isOpen || given.status === row?.status, actor, "publish or unpublish posts");
+  requireThat(isOpen || given.status === standing, actor, "publish or unpublish posts");
   requireThat(!isCurating(given, row), actor, "decide on dates, desks and picks");
 }

@@ -34,6 +34,7 @@ export function factColumns(given: PostFields, row: PostRow | undefined, now: nu
     ...publicationOf(
       {
         status: given.status,
+        isUnlisted: given.isUnlisted ?? row?.is_unlisted === 1,
         publishedAt: publishedAt ?? null,
         embargoUntil: embargoUntil ?? null,
       },
@@ -54,7 +55,7 @@ export function factColumns(given: PostFields, row: PostRow | undefined, now: nu
     artwork_id: given.artworkId,
     embargo_until: given.embargoUntil,
     curated_rank: given.curatedRank,
-    canonical_url: given.canonicalUrl,
+    social_picture_id: given.socialPictureId,
     wished_tags: given.wishedTags,
   };
 }

@@ -16,8 +16,8 @@ export function usedMedia(row: Partial<PostRow> | undefined, { pictures, inText 
   return [row?.picture_id, row?.media_id, ...links.map((link) => link.media_id)];
 }
 
-/** Pictures of an episode: its artwork, which feeds show to everybody, and those of its chapters. */
-async function episodePictures(
+/** Pictures beside the text: artwork and the one of link previews, which everybody sees, and those of chapters. */
+async function picturesBeside(
   db: Database,
   { id, given, row }: Pick<ShowingPost, "id" | "given" | "row">,
 ): Promise<[string, Flag][]> {
@@ -27,9 +27,12 @@ async function episodePictures(
     : (
         await db.selectFrom("chapters").select("picture_id").where("post_id", "=", id).execute()
       ).map(({ picture_id }) => picture_id);
+  const social =
+    given.socialPictureId === undefined ? row?.social_picture_id : given.socialPictureId;
+  const open = [artwork, social].filter((picture) => picture != null);
   return [
     ...chapters.flatMap((picture): [string, Flag][] => (picture == null ? [] : [[picture, 0]])),
-    ...(artwork == null ? [] : [[artwork, 1] satisfies [string, Flag]]),
+    ...open.map((picture): [string, Flag] => [picture, 1]),
   ];
 }
 
@@ -59,9 +62,9 @@ export async function filesInText(
   return found;
 }
 
-/** The files of a post's text, and those of its chapters and artwork. */
+/** The files of a post's text, and those of its chapters, artwork and link preview. */
 export async function shownMedia(db: Database, post: ShowingPost): Promise<PostLinks["inText"]> {
-  const found = new Map<string, Flag>(await episodePictures(db, post));
+  const found = new Map<string, Flag>(await picturesBeside(db, post));
   for (const [id, inPreview] of await filesInText(db, post.text)) {
     found.set(id, found.get(id) || inPreview ? 1 : 0);
   }

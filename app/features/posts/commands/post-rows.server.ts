@@ -38,7 +38,10 @@ async function nextNumber({ dialect }: Writer, db: Database): Promise<number> {
   return ((await last.executeTakeFirst())?.number ?? 0) + 1;
 }
 
-type Columns = TextColumns & FactColumns & ReturnType<typeof countColumns> & { slug: string };
+type Columns = TextColumns &
+  FactColumns & { password_hash: string | undefined } & ReturnType<typeof countColumns> & {
+    slug: string;
+  };
 
 /** @returns the columns that were inserted */
 export async function insertPost(

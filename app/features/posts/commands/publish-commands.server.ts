@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { listedAt } from "#app/features/posts/publication.ts";
 import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
@@ -13,7 +14,7 @@ import { findPost } from "./post-rows.server.ts";
 const PUBLISH_BATCH_SIZE = 50;
 
 /** The same relations, in public lists from this time on; null for in none. */
-function listedAt(links: PostLinks, listed_at: number | null): PostLinks {
+function listed(links: PostLinks, listed_at: number | null): PostLinks {
   return {
     ...links,
     authors: links.authors.map((link) => ({ ...link, listed_at })),
@@ -28,12 +29,13 @@ async function publishDuePost(writer: Writer, id: string, now: number): Promise<
     if (row?.status !== "scheduled" || row.published_at === null || row.published_at > now) {
       return false;
     }
-    const listed_at = row.published_at;
-    await db.updateTable("posts").set({ status: "published" }).where("id", "=", id).execute();
+    const status = row.is_unlisted === 1 ? "unlisted" : "published";
+    const listed_at = listedAt({ status, published_at: row.published_at });
+    await db.updateTable("posts").set({ status }).where("id", "=", id).execute();
     const before = await readLinks(db, id);
-    const after = listedAt(before, listed_at);
+    const after = listed(before, listed_at);
     await writeLinks(db, id, before, after);
-    await raiseTrendingScores(db, new Map([[id, TRENDING_WEIGHTS.view]]), listed_at);
+    await raiseTrendingScores(db, new Map([[id, TRENDING_WEIGHTS.view]]), row.published_at);
     await emitPostEvent(db, id, before, after, { actor: SYSTEM });
     return true;
   });
@@ -72,7 +74,7 @@ async function correctEarlyPost(writer: Writer, id: string, now: number): Promis
       : { status: "scheduled" as const };
     await db.updateTable("posts").set(columns).where("id", "=", id).execute();
     const before = await readLinks(db, id);
-    const after = listedAt(before, isSavedByIt ? now : null);
+    const after = listed(before, isSavedByIt ? now : null);
     await writeLinks(db, id, before, after);
     await emitPostEvent(db, id, before, after, { actor: SYSTEM });
   });

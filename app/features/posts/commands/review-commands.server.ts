@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import type { ReviewsTable } from "#app/database/tables/posts.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
+import { standingOf } from "#app/features/posts/publication.ts";
 import { statusAfter, type WorkflowStep } from "#app/features/posts/workflow.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -65,7 +66,7 @@ export async function applyWorkflowStep(
 ): Promise<Outcome<SavedPost>> {
   return inTransaction(writer, async (db) => {
     const before = await statusOf(db, input.id);
-    const status = statusAfter(step, before);
+    const status = statusAfter(step, before && standingOf(before));
     const due = step === "publishNow" ? { publishedAt: change.at ?? Date.now() } : {};
     const saved = await savePost({ ...writer, db }, { ...input, ...due, status }, change);
     const isTaken = step !== "withdraw" || before === "in_review";

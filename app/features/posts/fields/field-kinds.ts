@@ -42,6 +42,11 @@ interface TextField extends Shared {
   searchedAs?: SearchRole;
 }
 
+/** An address on the web, or null. */
+interface AddressField extends Shared {
+  kind: "address";
+}
+
 /** A whole number, or null. */
 interface NumberField extends Shared {
   kind: "number";
@@ -59,7 +64,12 @@ interface ChoiceField extends Shared {
 }
 
 /** The declaration of a field in `post-fields.ts`. */
-export type FieldDeclaration = TextField | NumberField | SwitchField | ChoiceField;
+export type FieldDeclaration =
+  | TextField
+  | AddressField
+  | NumberField
+  | SwitchField
+  | ChoiceField;
 
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>;
 
@@ -68,7 +78,7 @@ export type ValueOf<Field extends FieldDeclaration> = Field extends { kind: "swi
   ? boolean
   : Field extends { kind: "number" }
     ? number | null
-    : Field extends { isNullable: true } | { kind: "choice" }
+    : Field extends { kind: "address" } | { kind: "choice" } | { isNullable: true }
       ? string | null
       : string;
 

@@ -1,6 +1,6 @@
 /** The schemas of a post's declared fields. */
 import { z } from "zod";
-import { count, optionalText, requiredText } from "#app/lib/input.ts";
+import { count, optionalText, requiredText, WebAddress } from "#app/lib/input.ts";
 import type { FieldDeclaration, ValueOf } from "./field-kinds.ts";
 import { FIELD_NAMES, type FieldName, fieldOf, type PostFieldTypes } from "./field-names.ts";
 
@@ -11,6 +11,8 @@ function inputSchema(field: FieldDeclaration): z.ZodType {
       if (isRequired) return requiredText(maxLength);
       return isNullable ? optionalText(maxLength).nullish() : optionalText(maxLength).optional();
     }
+    case "address":
+      return WebAddress.nullish();
     case "number":
       return count.nullish();
     case "switch":

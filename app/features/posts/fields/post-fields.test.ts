@@ -26,6 +26,7 @@ function sampleOf(name: FieldName): string | number | boolean {
   const field = fieldOf(name);
   if (field.kind === "switch") return true;
   if (field.kind === "choice") return field.values.at(-1)!;
+  if (field.kind === "address") return `https://example.org/${name}`;
   return field.kind === "number" ? name.length : `Words of ${name}`;
 }
 

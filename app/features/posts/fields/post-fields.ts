@@ -105,4 +105,37 @@ export const POST_FIELDS = {
     shownOn: "page",
     control: { part: null, label: "post.seoDescription", hint: "sharing.descriptionHint", rows: 2 },
   },
+  /** Where the text appeared first, on another site. */
+  canonicalUrl: {
+    kind: "address",
+    column: "canonical_url",
+    control: { part: null, label: "post.canonicalUrl", hint: "post.canonicalUrlHint" },
+  },
+  isNoindex: {
+    kind: "switch",
+    column: "is_noindex",
+    shownOn: "page",
+    control: { part: null, label: "post.noindex", hint: "post.noindexHint" },
+  },
+  /** Found by its address alone. Editors decide. */
+  isUnlisted: {
+    kind: "switch",
+    column: "is_unlisted",
+    shownOn: "page",
+    control: { part: null, label: "post.unlisted", hint: "post.unlistedHint" },
+  },
+  /** Who has paid for it. */
+  sponsor: {
+    kind: "text",
+    column: "sponsor",
+    maxLength: 100,
+    shownOn: "cards",
+    control: { part: null, label: "post.sponsor", hint: "post.sponsorHint" },
+  },
+  sponsorUrl: {
+    kind: "address",
+    column: "sponsor_url",
+    shownOn: "cards",
+    control: { part: null, label: "post.sponsorUrl", hint: "post.sponsorUrlHint" },
+  },
 } as const satisfies FieldDeclarations;

@@ -3,7 +3,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
-import type { EpisodeType, PostStatus } from "#app/database/tables/posts.ts";
+import type { EpisodeType } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { fieldValues } from "#app/features/posts/fields/field-columns.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "#app/features/posts/fields/field-names.ts";
 import type { PostAccess, PostKind } from "#app/features/posts/models.ts";
 import { canEditPost } from "#app/features/posts/policy.ts";
+import { type AskedStatus, standingOf } from "#app/features/posts/publication.ts";
 import { mediaAddress } from "#app/lib/media/media-address.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { SECOND } from "#app/lib/time.ts";
@@ -61,8 +62,10 @@ export interface Draft extends FieldValues<FormField> {
   id: string;
   version: number;
   kind: PostKind;
-  status: PostStatus;
+  status: AskedStatus;
   access: PostAccess;
+  /** Whether it has a password, whoever may read it now. */
+  hasPassword: boolean;
   slug: string;
   /** The address that it has, or would have if it were published now. */
   path: string;
@@ -84,6 +87,8 @@ export interface Draft extends FieldValues<FormField> {
   tags: string[];
   gallery: DraftPicture[];
   episodeType: EpisodeType;
+  socialPictureId: string | null;
+  socialPicture: Picture | null;
   artworkId: string | null;
   artwork: Picture | null;
   chapters: DraftChapter[];
@@ -171,6 +176,7 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
   const media = await loadMedia(db, [
     row.picture_id,
     row.artwork_id,
+    row.social_picture_id,
     ...pictures.map((each) => each.media_id),
     ...chapters.map((each) => each.picture_id),
   ]);
@@ -179,8 +185,9 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     id,
     version: row.version,
     kind: row.kind,
-    status: row.status,
+    status: standingOf(row.status),
     access: row.access,
+    hasPassword: row.password_hash !== null,
     slug: row.slug,
     path: row.path,
     updatedAt: row.updated_at,
@@ -205,6 +212,8 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
       picture: toPicture(media.get(media_id), alt),
     })),
     episodeType: row.episode_type ?? "full",
+    socialPictureId: row.social_picture_id,
+    socialPicture: toPicture(media.get(row.social_picture_id ?? "")),
     artworkId: row.artwork_id,
     artwork: toPicture(media.get(row.artwork_id ?? "")),
     chapters: chapters.map(({ start_ms, title, link, picture_id }) => ({

@@ -1,4 +1,4 @@
-/** The only definition of which posts are public. */
+/** The only definition of which posts are public, and which are found by their address alone. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { Schema } from "#app/database/tables/schema.ts";
@@ -24,4 +24,23 @@ export function isPublished(
     eb("posts.status", "=", sql.lit<PostStatus>("published")),
     eb("posts.published_at", "<=", now),
   ]);
+}
+
+/**
+ * Out, for whoever has the address: also what is unlisted. Only for what a reader does with one post
+ * at its address; lists, feeds and searches take `isPublished`.
+ */
+export function isReachable(
+  eb: ExpressionBuilder<Schema, "posts">,
+  now: number = latestPublicDate(),
+) {
+  return eb.and([
+    eb("posts.status", "in", ["published", "unlisted"]),
+    eb("posts.published_at", "<=", now),
+  ]);
+}
+
+/** Readers discuss it at its address: not what has a password, since comments tell of the text. */
+export function isDiscussed(eb: ExpressionBuilder<Schema, "posts">) {
+  return eb.and([isReachable(eb), eb("posts.access", "!=", "password")]);
 }

@@ -15,12 +15,12 @@ import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts
 import { fieldValues, PAGE_COLUMNS } from "#app/features/posts/fields/field-columns.ts";
 import { PAGE_FIELDS } from "#app/features/posts/fields/field-names.ts";
 import type { OutlineEntry, PostPage } from "#app/features/posts/models.ts";
-import { previewOf } from "#app/features/posts/preview.ts";
+import { chosenPreview, previewOf } from "#app/features/posts/preview.ts";
 import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
 import { findTermRowsOf, toTermSummary } from "#app/features/taxonomy/queries.server.ts";
 import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { isPublished } from "./published.server.ts";
+import { isReachable } from "./published.server.ts";
 import {
   authorIdsOf,
   type GalleryRow,
@@ -39,6 +39,7 @@ const DETAILS_COLUMNS = [
   "outline",
   "updated_at",
   "canonical_url",
+  "social_picture_id",
   "list",
   "episode_type",
   "artwork_id",
@@ -66,7 +67,7 @@ export async function getPostPage(
   slug: string,
   { hasFullAccess = false } = {},
 ): Promise<PostPage> {
-  const row = SLUG.test(slug) ? await findPublished(db, slug) : undefined;
+  const row = SLUG.test(slug) ? await findReachable(db, slug) : undefined;
   if (!row) throw new NotFound(`No post "${slug}"`);
   return pageOf(db, row, hasFullAccess);
 }
@@ -94,7 +95,11 @@ async function pageOf(db: Database, row: PageRow, hasFullAccess: boolean): Promi
     findTermRowsOf(db, row.id),
     isOpen && row.kind === "gallery" ? findPictures(db, row.id) : [],
   ]);
-  const ids = [...mediaIds([row], authorRows, terms, pictures), row.artwork_id];
+  const ids = [
+    ...mediaIds([row], authorRows, terms, pictures),
+    row.artwork_id,
+    row.social_picture_id,
+  ];
   const files = await loadCreditedMedia(db, ids);
   const posters = await loadCreditedMedia(db, posterIds([row], files));
   const media = new Map([...files, ...posters]);
@@ -109,12 +114,12 @@ async function pageOf(db: Database, row: PageRow, hasFullAccess: boolean): Promi
   return toPage(row, parts, { authorDescription: author?.description ?? "", hasFullAccess });
 }
 
-function findPublished(db: Database, slug: string): Promise<PageRow | undefined> {
+function findReachable(db: Database, slug: string): Promise<PageRow | undefined> {
   return db
     .selectFrom("posts")
     .select(DETAILS_COLUMNS)
     .where("slug", "=", slug)
-    .where((eb) => isPublished(eb))
+    .where((eb) => isReachable(eb))
     .executeTakeFirst();
 }
 
@@ -127,6 +132,10 @@ function findPictures(db: Database, postId: string): Promise<GalleryRow[]> {
     .limit(MAX_PICTURES)
     .execute();
 }
+
+/** Of a post with a password nothing is shown that its author has not chosen. */
+const previewFor = ({ access, body_html }: PageRow): string =>
+  access === "password" ? (chosenPreview(body_html) ?? "") : previewOf(body_html);
 
 interface PageFacts {
   authorDescription: string;
@@ -144,7 +153,7 @@ function toPage(
   return {
     ...toSummary(row, parts, hasFullAccess),
     ...fieldValues(row, PAGE_FIELDS),
-    bodyHtml: isOpen ? row.body_html.replace(PREVIEW_END, "") : previewOf(row.body_html),
+    bodyHtml: isOpen ? row.body_html.replace(PREVIEW_END, "") : previewFor(row),
     outline: isOpen ? (JSON.parse(row.outline) as OutlineEntry[]) : [],
     updatedAt: row.updated_at,
     picture: toCreditedPicture(parts.media.get(shownPictureId(row, parts.media, pictures)), {
@@ -156,6 +165,7 @@ function toPage(
     categories: terms.filter((term) => term.taxonomy === "category"),
     tags: terms.filter((term) => term.taxonomy === "tag"),
     authorDescription,
+    socialPicture: toPicture(parts.media.get(row.social_picture_id ?? "")),
     canonicalPath: row.canonical_url ?? postHref(row),
     access: row.access,
     isNews: row.list === "news",
@@ -189,7 +199,7 @@ const ADDRESS_OF: Record<Subject, (db: Database, id: string) => Promise<string |
       .selectFrom("posts")
       .select(POST_ADDRESS)
       .where("id", "=", id)
-      .where((eb) => isPublished(eb))
+      .where((eb) => isReachable(eb))
       .executeTakeFirst();
     return post ? postHref(post) : null;
   },

@@ -26,7 +26,7 @@ import {
   type TermRow,
   toTermSummary,
 } from "#app/features/taxonomy/queries.server.ts";
-import { isPublished } from "./published.server.ts";
+import { isPublished, isReachable } from "./published.server.ts";
 
 export const SUMMARY_COLUMNS = [
   POST_ADDRESS,
@@ -59,6 +59,8 @@ export interface PreloadedParts {
   terms?: readonly TermSummary[];
   /** Includes what is restricted; check the policy first. */
   hasFullAccess?: boolean;
+  /** Includes what is found by its address alone. */
+  hasUnlisted?: boolean;
 }
 
 /** Rows that summaries are assembled from. */
@@ -87,7 +89,7 @@ export async function summarisePosts(
     .selectFrom("posts")
     .select(SUMMARY_COLUMNS)
     .where("id", "in", distinctIds(ids))
-    .where((eb) => isPublished(eb))
+    .where((eb) => (known.hasUnlisted ? isReachable(eb) : isPublished(eb)))
     .execute();
   const parts = await loadParts(db, rows, known);
   const byId = new Map(rows.map((row) => [row.id, toSummary(row, parts, known.hasFullAccess)]));

@@ -2,6 +2,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LockSign } from "./lock-sign.tsx";
+import { SponsorLine } from "./sponsor-line.tsx";
 import { useTextLanguage } from "./text-language.ts";
 
 /** No title has one line: most titles of a magazine would be cut. */
@@ -23,18 +24,21 @@ interface CardTitleProps {
 export function CardTitle({ post, lines, className = "text-base", level = 3 }: CardTitleProps) {
   const Heading = `h${level}` as const;
   return (
-    <Heading
-      {...useTextLanguage(post.language)}
-      className={classNames(
-        "font-display font-semibold [overflow-wrap:anywhere]",
-        CLAMP[lines],
-        className,
-      )}
-    >
-      <LockSign access={post.access} />
-      <a href={postHref(post)} className="stretched-link">
-        {post.title}
-      </a>
-    </Heading>
+    <>
+      <SponsorLine post={post} className={className} />
+      <Heading
+        {...useTextLanguage(post.language)}
+        className={classNames(
+          "font-display font-semibold [overflow-wrap:anywhere]",
+          CLAMP[lines],
+          className,
+        )}
+      >
+        <LockSign access={post.access} />
+        <a href={postHref(post)} className="stretched-link">
+          {post.title}
+        </a>
+      </Heading>
+    </>
   );
 }

@@ -1,13 +1,7 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { PostAccess } from "#app/features/posts/models.ts";
-import { createAreaText } from "#app/islands/area-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import english from "#locales/en/members.json";
-
-const useMembersText = createAreaText(
-  english,
-  import.meta.glob(["/locales/*/members.json", "!/locales/en/*"], { import: "default" }),
-);
+import { useMembersText } from "./members-text.ts";
 
 interface PaywallProps {
   access: PostAccess;

@@ -4,6 +4,7 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import type { PostSeries } from "#app/features/series/models.ts";
 import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
 import { AuthorBox } from "#app/magazine/post/author-box.tsx";
+import { PasswordWall } from "#app/magazine/post/reading/password-wall.tsx";
 import { Paywall } from "#app/magazine/post/reading/paywall.tsx";
 import { WHOLE_PATH } from "#app/magazine/post/whole-path.ts";
 import { PartLine } from "#app/magazine/series/part-line.tsx";
@@ -44,7 +45,8 @@ export function PostBody({ post, html, spoken, series, wall }: PostBodyProps) {
       <ArticleText html={text} language={post.language} hasDropCap={post.hasDropCap}>
         <GalleryPictures photos={rest} />
       </ArticleText>
-      {!post.hasFullAccess && (
+      {!post.hasFullAccess && post.access === "password" && <PasswordWall postId={post.id} />}
+      {!post.hasFullAccess && post.access !== "password" && (
         <Paywall
           access={post.access}
           wholePath={`${WHOLE_PATH}/${wall.layout}/${post.slug}`}

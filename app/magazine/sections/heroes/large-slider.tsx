@@ -7,6 +7,7 @@ import { AuthorBlock } from "#app/magazine/cards/parts/author-block.tsx";
 import { CardTitle } from "#app/magazine/cards/parts/card-title.tsx";
 import { CategoryBadge } from "#app/magazine/cards/parts/category-badge.tsx";
 import { LockSign } from "#app/magazine/cards/parts/lock-sign.tsx";
+import { SponsorLine } from "#app/magazine/cards/parts/sponsor-line.tsx";
 import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { type SectionFrame, TitledSection } from "#app/magazine/sections/titled-section.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
@@ -64,15 +65,18 @@ function NextPick({ post }: { post: PostSummary }) {
       <div className="aspect-4/3 w-24 shrink-0 overflow-hidden rounded-xl">
         <PostPicture post={post} sizes="96px" />
       </div>
-      <p
-        {...useTextLanguage(post.language)}
-        className="line-clamp-2 font-display font-semibold text-balance"
-      >
-        <LockSign access={post.access} />
-        <a href={postHref(post)} className="stretched-link">
-          {post.title}
-        </a>
-      </p>
+      <div>
+        <SponsorLine post={post} />
+        <p
+          {...useTextLanguage(post.language)}
+          className="line-clamp-2 font-display font-semibold text-balance"
+        >
+          <LockSign access={post.access} />
+          <a href={postHref(post)} className="stretched-link">
+            {post.title}
+          </a>
+        </p>
+      </div>
     </li>
   );
 }

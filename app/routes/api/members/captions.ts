@@ -1,4 +1,4 @@
-import { actorOf, findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { findReader } from "#app/features/billing/subscriptions/find-reader.server.ts";
 import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { captionsLanguage } from "#app/features/player/addresses.ts";
 import { getCaptions } from "#app/features/player/queries.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/captions.ts";
 
 /** Captions of a restricted post (WebVTT). */
 export async function loader({ context, request, params: { id, file } }: Route.LoaderArgs) {
-  const actor = actorOf(await findViewer(context, request));
+  const actor = await findReader(context, request);
   const { db } = getServices(context);
   const isReader = await mayReadPost(db, actor, { id });
   const language = captionsLanguage(file);

@@ -1,4 +1,4 @@
-import { actorOf, findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { findReader } from "#app/features/billing/subscriptions/find-reader.server.ts";
 import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { loadPostText } from "#app/magazine/post/post-page.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -8,7 +8,7 @@ const HEADERS = { "Cache-Control": "private, no-store" };
 
 /** The complete post for readers with access; null, which is no error, for others. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = actorOf(await findViewer(context, request));
+  const actor = await findReader(context, request);
   const { db } = getServices(context);
   const { slug } = params;
   if (!(await mayReadPost(db, actor, { slug }))) return Response.json(null, { headers: HEADERS });

@@ -1,4 +1,4 @@
-import { actorOf, findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { findReader } from "#app/features/billing/subscriptions/find-reader.server.ts";
 import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { getTrack } from "#app/features/player/queries.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/track.ts";
 
 /** What the player needs to know of a post that is not for everybody. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  const actor = actorOf(await findViewer(context, request));
+  const actor = await findReader(context, request);
   const { db } = getServices(context);
   if (!(await mayReadPost(db, actor, { id }))) throw new NotFound(`Nothing to play in "${id}"`);
   const track = await getTrack(db, id, { hasFullAccess: true });

@@ -1,0 +1,54 @@
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
+import { usePrivacyText } from "#app/desk/settings/site/privacy-text.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+
+interface PrivacyPageProps {
+  isPrivate: boolean;
+  /** The address of the feed for readers of a private site; null for an open one. */
+  feed: string | null;
+  version: string;
+  refusal: FormRefusal | undefined;
+  isDone: boolean;
+}
+
+/** Closes the site to who does not know its password. */
+export function PrivacyPage({ isPrivate, feed, version, refusal, isDone }: PrivacyPageProps) {
+  const { t } = usePrivacyText();
+  return (
+    <SettingsLayout
+      title={{ name: t("title") }}
+      lead={{ name: t("lead") }}
+      done={isDone && !refusal ? "form.saved" : null}
+    >
+      <SettingsForm version={version} refusal={refusal}>
+        <div className="grid max-w-xl gap-6">
+          <CheckField name="isPrivate" defaultChecked={isPrivate} hint={t("isPrivateHint")}>
+            {t("isPrivate")}
+          </CheckField>
+          <TextField
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            dir="ltr"
+            maxLength={200}
+            label={t("password")}
+            hint={t(isPrivate ? "passwordKept" : "passwordHint")}
+          />
+          {feed && (
+            <TextField
+              label={t("feed")}
+              hint={t("feedHint")}
+              value={feed}
+              readOnly
+              dir="ltr"
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </div>
+      </SettingsForm>
+    </SettingsLayout>
+  );
+}

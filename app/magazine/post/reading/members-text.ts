@@ -1,0 +1,8 @@
+import { createAreaText } from "#app/islands/area-text.ts";
+import english from "#locales/en/members.json";
+
+/** Messages where the text of a restricted post ends. */
+export const useMembersText = createAreaText(
+  english,
+  import.meta.glob(["/locales/*/members.json", "!/locales/en/*"], { import: "default" }),
+);

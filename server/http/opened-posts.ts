@@ -1,0 +1,14 @@
+/** Leads who has given a post's password from its address, which is the same for everybody, to the whole text. */
+import type { MiddlewareHandler } from "hono";
+import { openedAt, unlockHref } from "#app/platform/http/tickets.ts";
+
+export const openedPosts: MiddlewareHandler = async (c, next) => {
+  const cookies = c.req.header("cookie");
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  const postId = isRead ? openedAt(cookies, c.req.path) : null;
+  if (postId === null) return next();
+  return new Response(null, {
+    status: 302,
+    headers: { location: unlockHref(postId), "cache-control": "private, no-store" },
+  });
+};

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { PRIVATE_SITE } from "#app/database/queries/private-site.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
+import { savePrivateSite } from "#app/features/site/private-site-commands.server.ts";
+import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
+import { CLOSED_HEADER } from "#app/platform/http/closed-header.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeMedia, makeUser } from "#tests/factories/rows.ts";
+import { html, makeServer } from "#tests/factories/server.ts";
+import { PATTERNS } from "#tests/roles-table.ts";
+
+const SECRET = "What only visitors read";
+const REFUSALS = [302, 403];
+const PAGE = { accept: "text/html" };
+
+/** A private site; every page says the secret, unless it is made for who is outside. */
+async function makePrivate() {
+  const outside: string[] = [];
+  const server = await makeServer({
+    render(request, record) {
+      record.tags.add("posts");
+      if (!request.headers.has(CLOSED_HEADER)) return html(SECRET);
+      outside.push(new URL(request.url).pathname);
+      return html("Log in");
+    },
+  });
+  const { app, db, services, gate } = server;
+  const close = async (password: string, isPrivate = true) => {
+    const version = await settingsVersion(db, [PRIVATE_SITE]);
+    const saved = await savePrivateSite(services, { isPrivate, password }, version, {
+      actor: SYSTEM,
+    });
+    await gate.refresh();
+    return saved;
+  };
+  const enter = (password: string, next = "/about?page=2") =>
+    app.request("/private", { method: "POST", body: new URLSearchParams({ password, next }) });
+  await app.request("/about");
+  await close("open sesame");
+  return { ...server, close, enter, outside };
+}
+
+const cookieOf = (response: Response) => response.headers.get("set-cookie")!.split(";", 1)[0]!;
+
+/** Signing in, and links of emails. */
+const DOORS = [
+  "/account/email/x",
+  "/account/unsubscribe/x",
+  "/actions/sign-out",
+  "/api/stripe",
+  "/forgot-pass",
+  "/forgot-pass/x",
+  "/login",
+  "/login/code",
+  "/login/passkey",
+  "/login/x",
+  "/login/x/return",
+  "/signup/invited/x",
+  "/signup/owner/x",
+];
+
+test("no address of a private site answers with content to who is outside", async () => {
+  const { app, db, outside } = await makePrivate();
+  const film = await makeMedia(db, { kind: "video", hash: "ab".repeat(32), mime: "video/mp4" });
+  await makePost(db, { media_id: film.id, embed_url: "https://youtu.be/abcdefghijk" });
+  const routes = PATTERNS.filter((path) => path !== "/robots.txt");
+  const paths = routes.map((path) => path.replaceAll(/:\w+/g, "x").replace("*", "x"));
+  const files = [
+    "/media/abababababababab.mp4",
+    "/images/abababababababab/640",
+    "/streams/x/master.m3u8",
+    "/thumbnails/x",
+    "/embed/html/x",
+    "/api/views/x",
+    "/about?utm_source=x",
+    "/rss.xml?key=wrong",
+    "/rss.xml?key=",
+    "/about?key=wrong",
+    "/_root.data",
+    "/about.data",
+    "/login/x/y",
+    "/loginx",
+    "/private/x",
+  ];
+  for (const path of [...paths, ...files]) {
+    for (const method of ["GET", "HEAD", "POST", "PUT", "OPTIONS"]) {
+      for (const accept of ["text/html", "*/*"]) {
+        const headers = { accept, range: "bytes=0-9" };
+        const response = await app.request(path, { method, headers });
+        const name = `${method} ${path} as ${accept}`;
+        expect(await response.text(), name).not.toContain(SECRET);
+        if (!DOORS.includes(path)) expect(REFUSALS, name).toContain(response.status);
+        expect(response.headers.get("cache-control"), name).toMatch(/private|no-store/);
+      }
+    }
+  }
+  expect([...new Set(outside)].sort()).toEqual(DOORS);
+});
+
+test("a visitor is asked for the password where they were going, and gets there", async () => {
+  const { app, enter } = await makePrivate();
+  const asked = await app.request("/about?page=2", { headers: PAGE });
+  expect([asked.status, asked.headers.get("location")]).toEqual([
+    302,
+    "/private?next=%2Fabout%3Fpage%3D2",
+  ]);
+  const form = await (await app.request("/private?next=%2Fabout")).text();
+  expect(form).toContain('value="/about"');
+  expect(form).toContain("noindex");
+  expect(await (await app.request("/private?next=//evil.example/")).text()).not.toContain("evil");
+  const entered = await enter("open sesame");
+  expect([entered.status, entered.headers.get("location")]).toEqual([303, "/about?page=2"]);
+  expect(entered.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax/);
+  const seen = await app.request("/about", { headers: { ...PAGE, cookie: cookieOf(entered) } });
+  expect(await seen.text()).toContain(SECRET);
+  expect(seen.headers.get("cache-control")).toBe("private, no-cache");
+  expect(seen.headers.get("x-robots-tag")).toBe("noindex");
+});
+
+test("a wrong password is said beside the field, and guessing is slowed down", async () => {
+  const { enter } = await makePrivate();
+  const wrong = await enter("open barley");
+  const text = await wrong.text();
+  expect(wrong.status).toBe(422);
+  expect(text).toContain('aria-invalid="true" aria-describedby="problem"');
+  expect(text).toContain('role="alert"');
+  expect(text).not.toContain("open barley");
+  for (let time = 1; time < 10; time++) await enter("open wheat");
+  expect((await enter("open sesame")).status).toBe(429);
+});
+
+test("another password ends all visits and feeds; an open site forgets them", async () => {
+  const { app, close, enter, db } = await makePrivate();
+  const cookie = cookieOf(await enter("open sesame"));
+  const key = async () => {
+    const row = db.selectFrom("settings").select("value").where("name", "=", PRIVATE_SITE);
+    return JSON.parse((await row.executeTakeFirstOrThrow()).value).feedKey as string;
+  };
+  const feed = `/rss.xml?key=${await key()}`;
+  const isSeen = async (path: string, init: RequestInit = {}) =>
+    (await (await app.request(path, init)).text()).includes(SECRET);
+  expect([await isSeen("/", { headers: { cookie } }), await isSeen(feed)]).toEqual([true, true]);
+  expect(await isSeen(feed.replace("rss.xml", "about"))).toBe(false);
+  expect(await isSeen(feed, { method: "POST" })).toBe(false);
+  await close("");
+  expect(await isSeen("/", { headers: { cookie } })).toBe(true);
+  await close("open barley");
+  expect([await isSeen("/", { headers: { cookie } }), await isSeen(feed)]).toEqual([false, false]);
+  await close("", false);
+  expect(await isSeen("/")).toBe(true);
+  expect((await app.request("/about")).headers.get("cache-control")).toContain("s-maxage");
+});
+
+test("accounts pass, and crawlers are told to stay away", async () => {
+  const { app, db } = await makePrivate();
+  const user = await makeUser(db);
+  const token = await startSession(db, user.id, { address: "", userAgent: "" });
+  const seen = await app.request("/about", { headers: { cookie: `session=${token}` } });
+  expect(await seen.text()).toContain(SECRET);
+  const nobody = await app.request("/about", { headers: { cookie: "session=forged" } });
+  expect(await nobody.text()).not.toContain(SECRET);
+  expect(await (await app.request("/robots.txt")).text()).toBe("User-agent: *\nDisallow: /\n");
+  const desk = await app.request("/dashboard/posts", { headers: PAGE });
+  expect(desk.headers.get("location")).toBe("/login?next=%2Fdashboard%2Fposts");
+});
+
+test("a setting that cannot be read opens no door", async () => {
+  const { app, db, gate, enter } = await makePrivate();
+  await db.updateTable("settings").set({ value: "{}" }).where("name", "=", PRIVATE_SITE).execute();
+  await gate.refresh();
+  expect((await enter("open sesame")).status).toBe(422);
+  const forged = { cookie: "visit=" };
+  expect((await app.request("/", { headers: { ...PAGE, ...forged } })).status).toBe(302);
+});
