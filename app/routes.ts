@@ -117,6 +117,7 @@ export default [
         route("dashboard/payments", "routes/desk/billing/payments.tsx"),
         route("dashboard/settings", "routes/desk/settings/site.tsx"),
         route("dashboard/settings/appearance", "routes/desk/settings/appearance.tsx"),
+        route("dashboard/settings/icon", "routes/desk/settings/icon.tsx"),
         route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
         route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
         route("dashboard/settings/demo", "routes/desk/settings/demo.tsx"),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
-import { registerRedirects } from "#app/cache-registry.server.ts";
+import { registerIcons, registerRedirects } from "#app/cache-registry.server.ts";
 import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
 import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
@@ -16,6 +16,7 @@ import { JOBS } from "#app/registry.server.ts";
 import { CoEditing } from "#server/co-editing/co-editing.ts";
 import { createApp } from "#server/http/app.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
+import { SiteIcons } from "#server/media/site-icons.ts";
 import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
 import { createRenderer } from "#server/pages/render.ts";
@@ -61,10 +62,14 @@ const finder = new RedirectFinder(services.db);
 registerRedirects(services, finder);
 const asked = new AskedCounter((each) => addAsked(services, each, Date.now()), services.log);
 
+const icons = new SiteIcons(services);
+registerIcons(services, icons);
+
 const app = createApp({
   services,
   pages: new PageResponder({ env, maker, cache: null }),
   pictures: new PictureStore(join(env.dataDir, "cache/images")),
+  icons,
   serverState: { isStopping: false },
   views: new ViewCounter((seen) => addViews(services, seen, Date.now()), services.log),
   missing: { finder, asked },

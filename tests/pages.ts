@@ -179,6 +179,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings",
     "/dashboard/settings/appearance",
     "/dashboard/settings/podcast",
+    "/dashboard/settings/icon",
     "/dashboard/settings/navigation",
     "/dashboard/settings/addresses",
     "/dashboard/settings/redirects",

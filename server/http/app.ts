@@ -8,6 +8,7 @@ import { mediaRoutes } from "#server/media/media-routes.ts";
 import { pictureRoutes } from "#server/media/picture-routes.ts";
 import type { PictureStore } from "#server/media/picture-store.ts";
 import { rawHtmlRoutes } from "#server/media/raw-html-routes.ts";
+import { type SiteIcons, siteIcons } from "#server/media/site-icons.ts";
 import { streamRoutes } from "#server/media/stream-routes.ts";
 import { thumbnailRoutes } from "#server/media/thumbnail-routes.ts";
 import { type UploadServices, uploadRoutes } from "#server/media/upload-routes.ts";
@@ -31,6 +32,7 @@ export interface AppOptions {
   services: UploadServices & Pick<Services, "log">;
   pages: PageResponder;
   pictures: PictureStore;
+  icons: SiteIcons;
   serverState: ServerState;
   views: Pick<ViewCounter, "count">;
   /** What answers, and notes, addresses that nothing else does. */
@@ -68,6 +70,7 @@ export function createApp(options: AppOptions) {
   app.use(bodyLimits({ errorPage, findSender }));
   app.route("/health", healthRoutes(services, serverState));
   if (options.metrics) app.route("/metrics", options.metrics);
+  app.use(siteIcons(options.icons));
   if (clientFolder) app.use(staticFiles(clientFolder, keptAssetsFolder(env.dataDir)));
   app.use(visitRedirects);
   app.use(missingAnswers({ ...options.missing, errorPage }));

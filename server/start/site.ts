@@ -2,7 +2,7 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { registerCaches, registerRedirects } from "#app/cache-registry.server.ts";
+import { registerCaches, registerIcons, registerRedirects } from "#app/cache-registry.server.ts";
 import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
@@ -16,6 +16,7 @@ import { RequestCounts } from "#server/http/request-counts.ts";
 import { trackSiteLanguage } from "#server/http/site-language.ts";
 import { type Activity, prewarmPictures } from "#server/media/picture-prewarming.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
+import { SiteIcons } from "#server/media/site-icons.ts";
 import { cacheBudget } from "#server/pages/cache-budget.ts";
 import { createFastPath } from "#server/pages/fast-path.ts";
 import { keepMostRead } from "#server/pages/most-read.ts";
@@ -50,11 +51,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const serverState: ServerState = { isStopping: false };
   const activity: Activity = { lastRequestAt: 0 };
   const pictures = new PictureStore(join(env.dataDir, "cache/images"));
+  const icons = new SiteIcons(services);
   const language = await trackSiteLanguage(services.db);
   const addresses = new PageAddresses(services.db);
   await addresses.refresh();
   const finder = new RedirectFinder(services.db);
   registerCaches(services, { pages: cache, pictures, language, addresses });
+  registerIcons(services, icons);
   registerRedirects(services, finder);
   const views = new ViewCounter(making.addViews, log);
   const asked = new AskedCounter(making.addAsked, log);
@@ -67,6 +70,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     services,
     pages,
     pictures,
+    icons,
     serverState,
     views,
     missing: { finder, asked },

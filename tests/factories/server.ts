@@ -10,6 +10,7 @@ import { createDiskStorage, type Storage } from "#app/platform/storage/storage.s
 import { createApp } from "#server/http/app.ts";
 import { policyOf } from "#server/http/security-headers.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
+import { SiteIcons } from "#server/media/site-icons.ts";
 import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import type { PageMaker } from "#server/pages/page-maker.ts";
@@ -89,14 +90,16 @@ export async function makeServer(options: ServerOptions = {}) {
     countHit: options.onHit ?? (() => undefined),
     countMissing: options.onMissing ?? (() => undefined),
   };
+  const icons = new SiteIcons(services);
   const app = createApp({
     services,
     pages,
     views: { count: options.onView ?? (() => undefined) },
     missing: { finder, asked },
     pictures,
+    icons,
     serverState,
     clientFolder: options.clientFolder ?? null,
   });
-  return { app, services, cache, pages, serverState, storage, pictures, db: client.db };
+  return { app, icons, services, cache, pages, serverState, storage, pictures, db: client.db };
 }

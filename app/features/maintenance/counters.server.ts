@@ -51,6 +51,12 @@ const coverUses = rowsOf(
   `name = 'site.podcastCover' and value = '"' || counted.id || '"'`,
 );
 
+/** So is the icon: `{"pictureId":"ID", …}`. */
+const iconUses = rowsOf(
+  "settings",
+  `name = 'site.icon' and value like '%"pictureId":"' || counted.id || '"%'`,
+);
+
 const mediaUses = [
   ...MEDIA_COLUMNS.map((place) => {
     const [table, column] = place.split(".") as [string, string];
@@ -58,6 +64,7 @@ const mediaUses = [
   }),
   ...logoUses,
   coverUses,
+  iconUses,
 ].join(" + ");
 
 const COUNTED: CountedColumn[] = [

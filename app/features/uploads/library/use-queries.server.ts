@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 
 /** A place that uses a file. */
 export interface MediaUse {
-  kind: "post" | "page" | "author" | "term" | "reader" | "film" | "logo" | "cover";
+  kind: "post" | "page" | "author" | "term" | "reader" | "film" | "logo" | "cover" | "icon";
   id: string;
   name: string;
   /** Edit link; null when it cannot be edited at the desk. */
@@ -103,6 +103,7 @@ function use(kind: MediaUse["kind"], id: string, name: string, href: string | nu
 const PICTURE_SETTINGS = new Map([
   ["site.logo", use("logo", "logo", "", "/dashboard/settings/appearance")],
   ["site.podcastCover", use("cover", "cover", "", "/dashboard/settings/podcast")],
+  ["site.icon", use("icon", "icon", "", "/dashboard/settings/icon")],
 ]);
 
 /** The site's logo and its podcast's cover are referenced by settings. */
