@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { HEADER_STYLES, type HeaderStyle } from "#app/features/site/site-choices.ts";
 import { iconUrl, VECTOR_ICON } from "#app/features/site/site-icon.ts";
+import { siteCard } from "#app/features/site/social/cards.server.ts";
 import { ClientIsland, endHydration } from "#app/islands/island.tsx";
 import { NavigationStatus } from "#app/islands/navigation/navigation-status.tsx";
 import {
@@ -64,6 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     timeZone,
     siteUrl,
     logo: logo ? pictureUrl(logo.light.hash, LOGO_WIDTH) : iconUrl("/icon-512.png", icon),
+    card: siteCard(shell.site),
     icon: icon && { version: icon.version },
     sameAs: social.map(({ href }) => href).filter((href) => /^https?:/i.test(href)),
     headerStyle: chosenHeader(request) ?? headerStyle,

@@ -183,6 +183,7 @@ export default [
     route("api/desk/links", "routes/api/desk/links.ts"),
     route("api/desk/snippets", "routes/api/desk/snippets.ts"),
     route("api/desk/media/:id/crop", "routes/api/desk/crop.ts"),
+    route("api/desk/social-picture", "routes/api/desk/social-picture.ts"),
     route("api/desk/shows", "routes/api/desk/shows.ts"),
   ]),
   layout(EDITORS, { id: "api-editors" }, [

@@ -17,6 +17,7 @@ import { CoEditing } from "#server/co-editing/co-editing.ts";
 import { createApp } from "#server/http/app.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
 import { SiteIcons } from "#server/media/site-icons.ts";
+import { SocialPictures } from "#server/media/social-pictures.ts";
 import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
 import { createRenderer } from "#server/pages/render.ts";
@@ -70,6 +71,7 @@ const app = createApp({
   pages: new PageResponder({ env, maker, cache: null }),
   pictures: new PictureStore(join(env.dataDir, "cache/images")),
   icons,
+  cards: new SocialPictures(services, join(env.dataDir, "cache")),
   serverState: { isStopping: false },
   views: new ViewCounter((seen) => addViews(services, seen, Date.now()), services.log),
   missing: { finder, asked },

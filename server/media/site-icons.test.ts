@@ -30,6 +30,7 @@ async function makeSite() {
     const values: Record<string, string> = {
       shape: "whole",
       background: "#102030",
+      socialPictures: "missing",
       version: await version(),
     };
     for (const [name, value] of Object.entries(fields)) {
@@ -165,7 +166,7 @@ test("removing it brings back the program's icons, and frees the picture", async
 
 test("nobody but an owner changes it, and nobody overwrites what they have not seen", async () => {
   const { services, db, version } = await makeSite();
-  const input = { shape: "fill", background: "#000000" };
+  const input = { shape: "fill", background: "#000000", socialPictures: "always" };
   for (const role of ["author", "editor"] as const) {
     const change = { actor: { userId: "u", role } };
     await expect(saveIcon(services, input, "m", await version(), change)).rejects.toThrow(

@@ -17,6 +17,7 @@ import { trackSiteLanguage } from "#server/http/site-language.ts";
 import { type Activity, prewarmPictures } from "#server/media/picture-prewarming.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
 import { SiteIcons } from "#server/media/site-icons.ts";
+import { SocialPictures } from "#server/media/social-pictures.ts";
 import { cacheBudget } from "#server/pages/cache-budget.ts";
 import { createFastPath } from "#server/pages/fast-path.ts";
 import { keepMostRead } from "#server/pages/most-read.ts";
@@ -71,6 +72,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     pages,
     pictures,
     icons,
+    cards: new SocialPictures(services, join(env.dataDir, "cache")),
     serverState,
     views,
     missing: { finder, asked },

@@ -11,6 +11,7 @@ import { createApp } from "#server/http/app.ts";
 import { policyOf } from "#server/http/security-headers.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
 import { SiteIcons } from "#server/media/site-icons.ts";
+import { SocialPictures } from "#server/media/social-pictures.ts";
 import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import type { PageMaker } from "#server/pages/page-maker.ts";
@@ -91,6 +92,7 @@ export async function makeServer(options: ServerOptions = {}) {
     countMissing: options.onMissing ?? (() => undefined),
   };
   const icons = new SiteIcons(services);
+  const cards = new SocialPictures(services, folder);
   const app = createApp({
     services,
     pages,
@@ -98,8 +100,20 @@ export async function makeServer(options: ServerOptions = {}) {
     missing: { finder, asked },
     pictures,
     icons,
+    cards,
     serverState,
     clientFolder: options.clientFolder ?? null,
   });
-  return { app, icons, services, cache, pages, serverState, storage, pictures, db: client.db };
+  return {
+    app,
+    icons,
+    cards,
+    services,
+    cache,
+    pages,
+    serverState,
+    storage,
+    pictures,
+    db: client.db,
+  };
 }

@@ -6,12 +6,13 @@ import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { type Outcome, readInput } from "#app/lib/input.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { IconInput, StoredIcon } from "./icon-input.ts";
+import { SOCIAL_SETTINGS } from "./settings.ts";
 import { readSetting, saveSettings } from "./settings-commands.server.ts";
 
 const ICON = "site.icon";
 
 /** Rows of the form: its version covers all of them. */
-export const ICON_ROWS = [ICON];
+export const ICON_ROWS = [ICON, ...Object.keys(SOCIAL_SETTINGS).map((name) => `site.${name}`)];
 
 /** The stored icon; null while the program's own are served. One statement. */
 export async function readIcon(db: Database): Promise<StoredIcon | null> {
@@ -38,9 +39,12 @@ export async function saveIcon(
   return inTransaction(writer, async (db) => {
     const before = (await readIcon(db))?.pictureId ?? null;
     const after = pictureId === undefined ? before : pictureId;
-    const icon = after === null ? undefined : { pictureId: after, ...parsed.value };
+    const { shape, background, ...plain } = parsed.value;
+    const icon = after === null ? undefined : { pictureId: after, shape, background };
+    const social = Object.entries(plain).map(([name, value]) => [`site.${name}`, value]);
+    const values = { ...Object.fromEntries(social), [ICON]: icon };
     const seen = { names: ICON_ROWS, version };
-    const saved = await saveSettings({ ...writer, db }, { [ICON]: icon }, change, seen);
+    const saved = await saveSettings({ ...writer, db }, values, change, seen);
     if (saved.ok) await updateUsageCounts(db, [before], [after]);
     return saved;
   });

@@ -1,6 +1,8 @@
 /** Schemas of the magazine's icon. */
 import { z } from "zod";
+import { SOCIAL_SETTINGS } from "./settings.ts";
 import { ICON_SHAPES } from "./site-icon.ts";
+import { inputShape } from "./site-input.ts";
 
 const LOOK = {
   shape: z.enum(ICON_SHAPES, "bad-value"),
@@ -8,7 +10,7 @@ const LOOK = {
 };
 
 /** What the form sends beside the picture. */
-export const IconInput = z.object(LOOK);
+export const IconInput = z.object({ ...LOOK, ...inputShape(SOCIAL_SETTINGS) });
 
 /** The setting `site.icon`. */
 export const StoredIcon = z.object({ pictureId: z.string(), ...LOOK });

@@ -17,6 +17,7 @@ import type { PostTranscript } from "#app/features/player/models.ts";
 import { authorHref, termHref } from "#app/features/posts/addresses.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
+import type { MadePicture } from "#app/features/site/social/made-picture.ts";
 import { type CreditedPicture, jpegUrl } from "#app/lib/media/picture.ts";
 import { breadcrumbs, type Describe, publisherOf, type SiteFacts } from "./site-things.ts";
 
@@ -212,11 +213,22 @@ function mainThing(
   return articleOf(post, site);
 }
 
+/** A picture of a text's title, where it has no other: a photo says more. */
+function withCard(thing: Thing, card: MadePicture | null, site: SiteFacts): Thing {
+  if (!card || typeof thing === "string" || "image" in thing) return thing;
+  return Object.assign(thing, { image: site.url + card.path });
+}
+
 /** Describes a post by its kind, and the way to it. */
 export const describePost =
-  (post: PostDetails, recording: DescribedRecording | null = null): Describe =>
+  (
+    post: PostDetails,
+    recording: DescribedRecording | null = null,
+    card: MadePicture | null = null,
+  ): Describe =>
   (site) => {
     const { category } = post;
     const way = category ? [{ name: category.name, path: termHref(category) }] : [];
-    return [mainThing(post, site, recording), breadcrumbs(site, way, post.title)];
+    const thing = withCard(mainThing(post, site, recording), card, site);
+    return [thing, breadcrumbs(site, way, post.title)];
   };

@@ -5,6 +5,7 @@
 import { fileURLToPath } from "node:url";
 import Tinypool from "tinypool";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
+import type { CardTask } from "./draw-card.server.ts";
 import type { IconTask } from "./draw-worker.server.ts";
 import type {
   CropTask,
@@ -33,6 +34,8 @@ const WORKER = fileURLToPath(
   import.meta.resolve("#app/platform/pictures/picture-worker.server.ts"),
 );
 const DRAWING = fileURLToPath(import.meta.resolve("#app/platform/pictures/draw-worker.server.ts"));
+const CARDS = fileURLToPath(import.meta.resolve("#app/platform/pictures/draw-card.server.ts"));
+const FONTS = fileURLToPath(import.meta.resolve("#app/platform/pictures/fonts.conf"));
 
 const pool = new Tinypool({
   filename: WORKER,
@@ -41,14 +44,14 @@ const pool = new Tinypool({
   minThreads: 0,
   maxThreads: MAX_PROCESSES,
   idleTimeout: IDLE_MS,
-  // The decoder gets no environment variables, which include secrets.
-  env: {},
+  // The decoder gets none of our environment variables, which include secrets.
+  env: { FONTCONFIG_FILE: FONTS, PANGOCAIRO_BACKEND: "fontconfig" },
   execArgv: [],
 });
 // An idle process that exits is replaced with the next picture.
 pool.on("error", () => {});
 
-type TaskName = "measure" | "encode" | "reencode" | "crop" | "rasterise" | "drawIcon";
+type TaskName = "measure" | "encode" | "reencode" | "crop" | "rasterise" | "drawIcon" | "drawCard";
 
 async function run<T>(name: TaskName, task: unknown, filename = WORKER): Promise<T> {
   try {
@@ -112,4 +115,12 @@ export function rasteriseSvg(svg: Uint8Array): Promise<Uint8Array<ArrayBuffer>> 
  */
 export function drawIcon(task: IconTask): Promise<Uint8Array<ArrayBuffer>> {
   return run("drawIcon", task, DRAWING);
+}
+
+/**
+ * The picture of a link, as a PNG; null when no font has the letters of its title.
+ * @throws UnreadablePicture when it takes too long
+ */
+export function drawSocialCard(task: CardTask): Promise<Uint8Array<ArrayBuffer> | null> {
+  return run("drawCard", task, CARDS);
 }

@@ -1,6 +1,7 @@
 import { listEpisodes, listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { postCard } from "#app/features/site/social/cards.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
 import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
@@ -61,7 +62,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const format = FORMATS[path];
   if (!format) throw new NotFound(`No feed at ${path}`);
   const [entries, writers] = await Promise.all([
-    listFeedEntries(services.db, services.env.siteUrl, { limit: FEED_POSTS }),
+    listFeedEntries(services.db, services.env.siteUrl, { limit: FEED_POSTS }, (post) =>
+      postCard(site, post),
+    ),
     // Imported on demand: the feed library is large and used only here.
     import("#app/features/feeds/formats.server.ts"),
   ]);

@@ -2,6 +2,7 @@ import { getAuthorProfile } from "#app/features/accounts/queries.server.ts";
 import { listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
 import { authorFeedHref } from "#app/features/posts/addresses.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { postCard } from "#app/features/site/social/cards.server.ts";
 import { getTerm } from "#app/features/taxonomy/queries.server.ts";
 import { archiveAt, archiveFeedHref } from "#app/magazine/archive/archives.ts";
 import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
@@ -37,9 +38,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, env } = services;
   const subject = await findSubject(services, url.pathname, params.slug);
   tagPage(context, "posts", "site", "terms", subject.tag);
-  const [site, entries, { writeRss }] = await Promise.all([
-    getSite(db),
-    listFeedEntries(db, env.siteUrl, { ...subject.of, limit: FEED_POSTS }),
+  const site = await getSite(db);
+  const filter = { ...subject.of, limit: FEED_POSTS };
+  const [entries, { writeRss }] = await Promise.all([
+    listFeedEntries(db, env.siteUrl, filter, (post) => postCard(site, post)),
     import("#app/features/feeds/formats.server.ts"),
   ]);
   const feed = {

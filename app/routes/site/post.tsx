@@ -1,8 +1,10 @@
 import { authorHref, postHref } from "#app/features/posts/addresses.ts";
+import { postCard } from "#app/features/site/social/cards.server.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { describePost } from "#app/magazine/schema-org/post-things.ts";
+import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import { orMoved } from "#app/magazine/shell/moved.server.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
@@ -26,12 +28,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(pageContext).serverOnly.set(POST, shown);
   const { spoken } = page;
   const recording = spoken && { chapters: spoken.chapters, captions: spoken.captions };
-  return { post, recording };
+  const { site } = await getShellContent(context);
+  return { post, recording, card: postCard(site, post) };
 }
 
 export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
   if (!loaderData) return;
-  const { post, recording } = loaderData;
+  const { post, recording, card } = loaderData;
   // Previews elsewhere cannot show a tile of ours.
   const shared = post.picture ?? post.category?.picture;
   return {
@@ -41,11 +44,12 @@ export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
     robots: "index",
     type: "article",
     picture: shared,
+    card,
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
     authorPath: authorHref(post.author),
     section: post.category?.name,
-    describe: describePost(post, recording),
+    describe: describePost(post, recording, card),
   };
 });
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { joinIds } from "#app/desk/editor/saving/ordered-ids.ts";
 import { pathWithSlug } from "#app/features/posts/addresses.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
@@ -10,6 +11,8 @@ export interface Shared {
   path: string;
   /** URL of the picture, or null. */
   picture: string | null;
+  /** What a picture is made of, where one can be; ids of authors are separated by commas. */
+  made?: { title: string; authors: string };
 }
 
 const CARD_WIDTH = 828;
@@ -25,6 +28,7 @@ function sharedOf(draft: Draft | null): Shared {
     description: draft?.seoDescription || draft?.excerpt || "",
     path: draft?.path ?? "/",
     picture: cardPicture(draft?.picture),
+    made: { title: draft?.title ?? "", authors: joinIds(draft?.authorIds ?? []) },
   };
 }
 
@@ -45,6 +49,10 @@ export function useSharing(draft: Draft | null) {
       description: text("seoDescription") || text("excerpt"),
       path: pathWithSlug(draft ?? { path: "/" }, text("slug") || draft?.slug || "…"),
       picture: pictureIn(form, sharedOf(draft).picture),
+      made: {
+        title: text("title"),
+        authors: String(fields.get("authorIds") ?? joinIds(draft?.authorIds ?? [])),
+      },
     });
   }
   return { typed, read };

@@ -1,6 +1,8 @@
 /** Saves the icon's form with its picture. */
 import type { Change } from "#app/features/accounts/policy.ts";
 import { saveIcon } from "#app/features/site/icon-commands.server.ts";
+import { settingsFromFields } from "#app/features/site/setting-kinds.ts";
+import { SOCIAL_SETTINGS } from "#app/features/site/settings.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { withoutVectors } from "#app/features/uploads/svg-uploads.server.ts";
 import { accepted, type Outcome, refusedIn } from "#app/lib/input.ts";
@@ -32,5 +34,6 @@ export async function saveIconForm(
   const { version = "", ...fields } = form.values;
   const picture = await pictureOf(services, form, change);
   if (!picture.ok) return picture;
-  return saveIcon(services, fields, picture.value, version, change);
+  const input = { ...fields, ...settingsFromFields(SOCIAL_SETTINGS, fields) };
+  return saveIcon(services, input, picture.value, version, change);
 }

@@ -6,6 +6,7 @@ import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.serve
 import { ICON_ROWS } from "#app/features/site/icon-commands.server.ts";
 import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { siteCard } from "#app/features/site/social/cards.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -15,8 +16,9 @@ import type { Route } from "./+types/icon.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const [site, version] = await Promise.all([getSite(db), settingsVersion(db, ICON_ROWS)]);
-  const { name, icon } = site;
-  return { name, icon, version, isDone: url.searchParams.has("done") };
+  const { name, icon, socialPictures } = site;
+  const card = siteCard(site).path;
+  return { name, icon, socialPictures, card, version, isDone: url.searchParams.has("done") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
