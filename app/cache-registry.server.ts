@@ -37,6 +37,16 @@ export function registerGate(
   events.on("site.changed", () => gate.refresh());
 }
 
+/** Called once by what serves the icons. */
+export function registerIcons(
+  { events }: Pick<Services, "events">,
+  icons: { refresh(): void },
+): void {
+  for (const name of ["site.changed", "media.replaced"] as const) {
+    events.on(name, () => icons.refresh());
+  }
+}
+
 /** Called once when the site opens its port. */
 export function registerCaches({ events }: Pick<Services, "events">, caches: ServerCaches): void {
   onStale(events, (staleness) => caches.pages.invalidate(staleness));

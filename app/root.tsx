@@ -9,6 +9,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { HEADER_STYLES, type HeaderStyle } from "#app/features/site/site-choices.ts";
+import { iconUrl, VECTOR_ICON } from "#app/features/site/site-icon.ts";
+import { siteCard } from "#app/features/site/social/cards.server.ts";
 import { ClientIsland, endHydration } from "#app/islands/island.tsx";
 import { NavigationStatus } from "#app/islands/navigation/navigation-status.tsx";
 import {
@@ -58,6 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   context.get(pageContext).serverOnly.set(SHELL, shell);
   const { name, tagline, language, timeZone, accent, headerStyle, isCustomisable, logo, social } =
     shell.site;
+  const { icon } = shell.site;
   const { siteUrl, isDemo } = getServices(context).env;
   return {
     name,
@@ -65,7 +68,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     language,
     timeZone,
     siteUrl,
-    logo: logo ? pictureUrl(logo.light.hash, LOGO_WIDTH) : "/icon-512.png",
+    logo: logo ? pictureUrl(logo.light.hash, LOGO_WIDTH) : iconUrl("/icon-512.png", icon),
+    card: siteCard(shell.site),
+    icon: icon && { version: icon.version },
     sameAs: social.map(({ href }) => href).filter((href) => /^https?:/i.test(href)),
     headerStyle: chosenHeader(request) ?? headerStyle,
     colors: accentColors(accent),
@@ -80,12 +85,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
   { rel: "stylesheet", href: paper, media: "print" },
 ];
+
+/** The program's icons, or the magazine's own. */
+function IconLinks({ icon }: { icon: { version: string } | null }) {
+  return (
+    <>
+      <link rel="icon" href={iconUrl("/favicon.ico", icon)} sizes="32x32" />
+      {icon ? (
+        <link rel="icon" href={iconUrl("/icon-192.png", icon)} sizes="192x192" type="image/png" />
+      ) : (
+        <link rel="icon" href={VECTOR_ICON} type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={iconUrl("/apple-touch-icon.png", icon)} />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}
 
 interface FeedLinksProps {
   name: string;
@@ -158,6 +175,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           ))}
         <Meta />
         <Links />
+        <IconLinks icon={root?.icon ?? null} />
         <FeedLinks
           name={root?.name ?? ""}
           podcast={say(locale, "footer.podcast")}

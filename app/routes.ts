@@ -123,6 +123,7 @@ export default [
         route("dashboard/payments", "routes/desk/billing/payments.tsx"),
         route("dashboard/settings", "routes/desk/settings/site.tsx"),
         route("dashboard/settings/appearance", "routes/desk/settings/appearance.tsx"),
+        route("dashboard/settings/icon", "routes/desk/settings/icon.tsx"),
         route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
         route("dashboard/settings/privacy", "routes/desk/settings/privacy.tsx"),
         route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
@@ -192,6 +193,7 @@ export default [
     route("api/desk/links", "routes/api/desk/links.ts"),
     route("api/desk/snippets", "routes/api/desk/snippets.ts"),
     route("api/desk/media/:id/crop", "routes/api/desk/crop.ts"),
+    route("api/desk/social-picture", "routes/api/desk/social-picture.ts"),
     route("api/desk/shows", "routes/api/desk/shows.ts"),
   ]),
   layout(EDITORS, { id: "api-editors" }, [

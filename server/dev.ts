@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
-import { registerGate, registerRedirects } from "#app/cache-registry.server.ts";
+import { registerGate, registerIcons, registerRedirects } from "#app/cache-registry.server.ts";
 import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
 import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
@@ -16,6 +16,8 @@ import { JOBS } from "#app/registry.server.ts";
 import { CoEditing } from "#server/co-editing/co-editing.ts";
 import { createApp } from "#server/http/app.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
+import { SiteIcons } from "#server/media/site-icons.ts";
+import { SocialPictures } from "#server/media/social-pictures.ts";
 import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
 import { createRenderer } from "#server/pages/render.ts";
@@ -65,10 +67,15 @@ const asked = new AskedCounter((each) => addAsked(services, each, Date.now()), s
 
 const gate = await trackPrivateSite(services.db);
 registerGate(services, gate);
+const icons = new SiteIcons(services);
+registerIcons(services, icons);
+
 const app = createApp({
   services,
   pages: new PageResponder({ env, maker, cache: null }),
   pictures: new PictureStore(join(env.dataDir, "cache/images")),
+  icons,
+  cards: new SocialPictures(services, join(env.dataDir, "cache")),
   serverState: { isStopping: false },
   views: new ViewCounter((seen) => addViews(services, seen, Date.now()), services.log),
   privacy: { gate, page: createPrivatePage() },

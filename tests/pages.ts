@@ -181,6 +181,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/appearance",
     "/dashboard/settings/podcast",
     "/dashboard/settings/privacy",
+    "/dashboard/settings/icon",
     "/dashboard/settings/navigation",
     "/dashboard/settings/addresses",
     "/dashboard/settings/redirects",

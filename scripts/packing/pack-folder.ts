@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { fontFiles } from "./font-files.ts";
 import { copyRuntime, type NodeRuntime } from "./node-runtime.ts";
 import { traceFiles } from "./trace-files.ts";
 
@@ -91,7 +92,8 @@ export async function packInto(folder: string, { root, hasDemo }: PackOptions): 
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   // Read as a folder, not imported.
   const words = globSync("locales/**/*.{json,md}", { cwd: root });
-  copyAll([...(await traceFiles(root)), ...words, ...browserFiles, "LICENSE"], root, draft);
+  const files = [...(await traceFiles(root)), ...words, ...browserFiles, ...fontFiles(root)];
+  copyAll([...new Set([...files, "LICENSE"])], root, draft);
   if (hasDemo) cpSync(join(root, "demo"), join(draft, "demo"), { recursive: true });
   copyFileSync(join(import.meta.dirname, "server-index.js"), join(draft, "server/index.js"));
   const runtime = copyRuntime(root, draft);

@@ -22,6 +22,8 @@ const LOADED_BY_PATH = [
   "scripts/launch.mjs",
   "build/server/index.js",
   "app/features/posts/markdown/code-highlight.server.ts",
+  "app/platform/pictures/draw-card.server.ts",
+  "app/platform/pictures/draw-worker.server.ts",
   "app/platform/pictures/picture-worker.server.ts",
   "server/threads/thread-program.ts",
   "server/threads/site-work.ts",

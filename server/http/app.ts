@@ -1,6 +1,7 @@
 /** The Hono application: middleware and routes in the order in which requests pass them. */
 import { Hono } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
+import { CARDS_PATH } from "#app/features/site/social/cards.server.ts";
 import type { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { findActor } from "#server/media/file-access.ts";
@@ -8,6 +9,8 @@ import { mediaRoutes } from "#server/media/media-routes.ts";
 import { pictureRoutes } from "#server/media/picture-routes.ts";
 import type { PictureStore } from "#server/media/picture-store.ts";
 import { rawHtmlRoutes } from "#server/media/raw-html-routes.ts";
+import { type SiteIcons, siteIcons } from "#server/media/site-icons.ts";
+import { type SocialPictures, socialRoutes } from "#server/media/social-pictures.ts";
 import { streamRoutes } from "#server/media/stream-routes.ts";
 import { thumbnailRoutes } from "#server/media/thumbnail-routes.ts";
 import { type UploadServices, uploadRoutes } from "#server/media/upload-routes.ts";
@@ -35,6 +38,8 @@ export interface AppOptions {
   services: UploadServices & Pick<Services, "log">;
   pages: PageResponder;
   pictures: PictureStore;
+  icons: SiteIcons;
+  cards: SocialPictures;
   serverState: ServerState;
   views: Pick<ViewCounter, "count">;
   /** Whether the site is private, and the page that asks for its password. */
@@ -74,11 +79,13 @@ export function createApp(options: AppOptions) {
   app.use(bodyLimits({ errorPage, findSender }));
   app.route("/health", healthRoutes(services, serverState));
   if (options.metrics) app.route("/metrics", options.metrics);
+  app.use(siteIcons(options.icons));
   if (clientFolder) app.use(staticFiles(clientFolder, keptAssetsFolder(env.dataDir)));
   app.use(visitRedirects);
   app.use(privateSite({ services, errorPage, ...options.privacy }));
   app.use(openedPosts);
   app.use(missingAnswers({ ...options.missing, errorPage }));
+  app.route(CARDS_PATH, socialRoutes(options.cards, errorPage));
   app.route("/images", pictureRoutes(services, options.pictures, errorPage));
   app.route("/media", mediaRoutes(services));
   app.route("/streams", streamRoutes(services));

@@ -2,7 +2,12 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { registerCaches, registerGate, registerRedirects } from "#app/cache-registry.server.ts";
+import {
+  registerCaches,
+  registerGate,
+  registerIcons,
+  registerRedirects,
+} from "#app/cache-registry.server.ts";
 import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
@@ -16,6 +21,8 @@ import { RequestCounts } from "#server/http/request-counts.ts";
 import { trackSiteLanguage } from "#server/http/site-language.ts";
 import { type Activity, prewarmPictures } from "#server/media/picture-prewarming.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
+import { SiteIcons } from "#server/media/site-icons.ts";
+import { SocialPictures } from "#server/media/social-pictures.ts";
 import { cacheBudget } from "#server/pages/cache-budget.ts";
 import { createFastPath } from "#server/pages/fast-path.ts";
 import { keepMostRead } from "#server/pages/most-read.ts";
@@ -52,12 +59,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const serverState: ServerState = { isStopping: false };
   const activity: Activity = { lastRequestAt: 0 };
   const pictures = new PictureStore(join(env.dataDir, "cache/images"));
+  const icons = new SiteIcons(services);
   const language = await trackSiteLanguage(services.db);
   const gate = await trackPrivateSite(services.db);
   const addresses = new PageAddresses(services.db);
   await addresses.refresh();
   const finder = new RedirectFinder(services.db);
   registerCaches(services, { pages: cache, pictures, language, addresses });
+  registerIcons(services, icons);
   registerRedirects(services, finder);
   registerGate(services, gate);
   const views = new ViewCounter(making.addViews, log);
@@ -71,6 +80,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     services,
     pages,
     pictures,
+    icons,
+    cards: new SocialPictures(services, join(env.dataDir, "cache")),
     serverState,
     views,
     privacy: { gate, page: createPrivatePage(language.locale) },

@@ -10,6 +10,8 @@ import { createDiskStorage, type Storage } from "#app/platform/storage/storage.s
 import { createApp } from "#server/http/app.ts";
 import { policyOf } from "#server/http/security-headers.ts";
 import { PictureStore } from "#server/media/picture-store.ts";
+import { SiteIcons } from "#server/media/site-icons.ts";
+import { SocialPictures } from "#server/media/social-pictures.ts";
 import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import type { PageMaker } from "#server/pages/page-maker.ts";
@@ -92,6 +94,8 @@ export async function makeServer(options: ServerOptions = {}) {
     countHit: options.onHit ?? (() => undefined),
     countMissing: options.onMissing ?? (() => undefined),
   };
+  const icons = new SiteIcons(services);
+  const cards = new SocialPictures(services, folder);
   const app = createApp({
     services,
     pages,
@@ -99,8 +103,22 @@ export async function makeServer(options: ServerOptions = {}) {
     privacy: { gate, page: createPrivatePage() },
     missing: { finder, asked },
     pictures,
+    icons,
+    cards,
     serverState,
     clientFolder: options.clientFolder ?? null,
   });
-  return { app, services, cache, pages, gate, serverState, storage, pictures, db: client.db };
+  return {
+    app,
+    icons,
+    cards,
+    services,
+    cache,
+    pages,
+    gate,
+    serverState,
+    storage,
+    pictures,
+    db: client.db,
+  };
 }

@@ -13,6 +13,7 @@ const USE_NAMES: Record<MediaUse["kind"], LibraryKey> = {
   reader: "uses.reader",
   film: "uses.film",
   logo: "uses.logo",
+  icon: "uses.icon",
   cover: "uses.cover",
 };
 

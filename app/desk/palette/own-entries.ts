@@ -20,6 +20,7 @@ import {
   APPEARANCE_SETTINGS,
   GENERAL_SETTINGS,
   PODCAST_SETTINGS,
+  SOCIAL_SETTINGS,
 } from "#app/features/site/settings.ts";
 import { switchTheme } from "#app/platform/browser/theme.ts";
 import type { PaletteEntry } from "./entries.ts";
@@ -123,6 +124,7 @@ const SETTINGS_BY_PAGE = [
   [SETTINGS_PATH, GENERAL_SETTINGS],
   [`${SETTINGS_PATH}/appearance`, APPEARANCE_SETTINGS],
   [`${SETTINGS_PATH}/podcast`, PODCAST_SETTINGS],
+  [`${SETTINGS_PATH}/icon`, SOCIAL_SETTINGS],
 ] as const;
 
 /** Every plain setting of the site, with the page that it is on. */

@@ -2,7 +2,7 @@ import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
-import { type SettingsKey, useSettingsText } from "./settings-text.ts";
+import { useSettingsText, type Words } from "./settings-text.ts";
 
 interface SettingsFormProps {
   /** Version of the stored values; a rejected form keeps its own, unless there was a conflict. */
@@ -58,19 +58,20 @@ export function FieldGroup({
   lead,
   children,
 }: {
-  title: SettingsKey;
-  lead?: SettingsKey;
+  title: Words;
+  lead?: Words;
   children: React.ReactNode;
 }) {
   const { t } = useSettingsText();
+  const say = (words: Words) => (typeof words === "string" ? t(words) : words.name);
   return (
     <fieldset className="grid min-w-0 gap-6 md:grid-cols-2">
       <legend className="contents">
-        <span className="text-lg font-semibold md:col-span-2">{t(title)}</span>
+        <span className="text-lg font-semibold md:col-span-2">{say(title)}</span>
       </legend>
       {lead && (
         <p className="-mt-4 text-sm text-neutral-500 md:col-span-2 dark:text-neutral-400">
-          {t(lead)}
+          {say(lead)}
         </p>
       )}
       {children}

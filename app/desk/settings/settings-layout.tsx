@@ -1,8 +1,5 @@
 import { Notice } from "#app/ui/forms/notice.tsx";
-import { type SettingsKey, useSettingsText } from "./settings-text.ts";
-
-/** A message key, or words that are no message of the settings. */
-type Words = SettingsKey | { name: string };
+import { useSettingsText, type Words } from "./settings-text.ts";
 
 interface SettingsLayoutProps {
   title: Words;

@@ -1,3 +1,4 @@
+import AppWindow from "lucide-react/icons/app-window";
 import Bell from "lucide-react/icons/bell";
 import BookOpen from "lucide-react/icons/book-open";
 import CalendarDays from "lucide-react/icons/calendar-days";
@@ -62,6 +63,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/settings/terms", name: "section.terms", Icon: Tags, least: "editor", group: "magazine" },
   { path: "/dashboard/settings/navigation", name: "section.navigation", Icon: ListTree, least: "owner", group: "magazine" },
   { path: "/dashboard/settings/appearance", name: "section.appearance", Icon: Palette, least: "owner", group: "magazine" },
+  { path: "/dashboard/settings/icon", name: "section.icon", Icon: AppWindow, least: "owner", group: "magazine" },
   { path: "/dashboard/settings/podcast", name: "section.podcast", Icon: Podcast, least: "owner", group: "magazine" },
   { path: "/dashboard/moderation", name: "section.moderation", Icon: MessageSquareWarning, least: "editor", group: "audience" },
   { path: "/dashboard/settings/messages", name: "section.messages", Icon: Inbox, least: "owner", group: "audience" },

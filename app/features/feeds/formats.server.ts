@@ -22,9 +22,9 @@ export function newestChange(entries: readonly FeedEntry[]): Date {
 /** Media RSS 1.5.1: a picture for readers that show one beside the text. */
 function mediaOf(picture: FeedPicture | null) {
   if (!picture) return undefined;
-  const { url, width, height, alt } = picture;
+  const { url, type = "image/jpeg", width, height, alt } = picture;
   const description = alt ? { value: alt, type: "plain" } : undefined;
-  return { contents: [{ url, width, height, type: "image/jpeg", medium: "image", description }] };
+  return { contents: [{ url, width, height, type, medium: "image", description }] };
 }
 
 /** An entry as an item of RSS. */

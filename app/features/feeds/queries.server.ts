@@ -21,9 +21,11 @@ export interface Enclosure {
   durationSeconds: number;
 }
 
-/** A picture as feeds and podcast apps need it: always a JPEG, by an address that says so. */
+/** A picture as feeds and podcast apps need it, by an address that says its type. */
 export interface FeedPicture {
   url: string;
+  /** JPEG by default. */
+  type?: "image/png";
   width: number;
   height: number;
   alt: string;
@@ -84,6 +86,17 @@ function forFeeds(html: string, siteUrl: string, url: string): string {
   );
 }
 
+/** Finds the picture that is made for a post; null for none. */
+export type FindCard = (post: PostSummary) => (Omit<FeedPicture, "url"> & { path: string }) | null;
+
+/** A made picture for readers that show one, where a post has none. */
+function withCard(entry: FeedEntry, findCard: FindCard, siteUrl: string): FeedEntry {
+  const card = entry.picture ? null : findCard(entry.post);
+  if (!card) return entry;
+  const { path, width, height, alt } = card;
+  return { ...entry, picture: { url: siteUrl + path, type: "image/png", width, height, alt } };
+}
+
 /** @param siteUrl without a trailing slash */
 function feedPicture(picture: Picture | null, siteUrl: string): FeedPicture | null {
   if (!picture) return null;
@@ -128,8 +141,10 @@ export async function listFeedEntries(
   filter: Pick<PostFilter, "kind" | "termId" | "authorId" | "seriesId" | "edition"> & {
     limit: number;
   },
+  findCard: FindCard = () => null,
 ): Promise<FeedEntry[]> {
-  return readEntries(db, siteUrl, await listPostIds(db, filter));
+  const entries = await readEntries(db, siteUrl, await listPostIds(db, filter));
+  return entries.map((entry) => withCard(entry, findCard, siteUrl));
 }
 
 async function readEntries(

@@ -52,6 +52,12 @@ const coverUses = rowsOf(
   `name = 'site.podcastCover' and value = '"' || counted.id || '"'`,
 );
 
+/** So is the icon: `{"pictureId":"ID", …}`. */
+const iconUses = rowsOf(
+  "settings",
+  `name = 'site.icon' and value like '%"pictureId":"' || counted.id || '"%'`,
+);
+
 const mediaUses = [
   ...MEDIA_COLUMNS.map((place) => {
     const [table, column] = place.split(".") as [string, string];
@@ -59,6 +65,7 @@ const mediaUses = [
   }),
   ...logoUses,
   coverUses,
+  iconUses,
 ].join(" + ");
 
 const COUNTED: CountedColumn[] = [

@@ -2,6 +2,7 @@ import type { SocialLink } from "#app/features/accounts/models.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import type { LinkRow } from "./link-rows.ts";
 import type { PlainSettings } from "./settings.ts";
+import type { SiteIcon } from "./site-icon.ts";
 
 export interface FooterColumn {
   title: string;
@@ -25,4 +26,6 @@ export interface SiteView extends PlainSettings {
   logo: { light: Picture; dark: Picture | null } | null;
   /** The podcast's square cover. */
   podcastCover: Picture | null;
+  /** Replaces the program's icons. */
+  icon: SiteIcon | null;
 }

@@ -8,12 +8,14 @@ import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { PODCAST_CATEGORIES } from "./podcast-categories.ts";
 import type { SettingGroup, Settings, ValuesOf } from "./setting-kinds.ts";
 import { ACCENT_NAMES, EDITIONS, FRONT_PAGES, HEADER_STYLES } from "./site-choices.ts";
+import { SOCIAL_CHOICES } from "./social/fitting-picture.ts";
 
 const WORDS: SettingGroup = { title: "site.words" };
 const SECURITY: SettingGroup = { title: "site.security", lead: "site.securityLead" };
 const PAGES: SettingGroup = { title: "appearance.pages" };
 const MACHINES: SettingGroup = { title: "site.machines" };
 const PODCAST: SettingGroup = { title: "podcast.feed", lead: "podcast.feedLead" };
+const SOCIAL: SettingGroup = { title: "social.title", lead: "social.lead" };
 const PANEL: SettingGroup = { title: "appearance.panel", lead: "appearance.panelLead" };
 
 /** The settings of `/dashboard/settings`. */
@@ -177,10 +179,24 @@ export const APPEARANCE_SETTINGS = {
   },
 } as const satisfies Settings;
 
+/** The settings of `/dashboard/settings/icon`. */
+export const SOCIAL_SETTINGS = {
+  /** For which posts a picture is made of title and authors. */
+  socialPictures: {
+    kind: "choice",
+    group: SOCIAL,
+    label: "social.made",
+    hint: "social.madeHint",
+    default: "missing",
+    options: SOCIAL_CHOICES.map((value) => ({ value, label: `social.${value}` as const })),
+  },
+} as const satisfies Settings;
+
 export const SITE_SETTINGS = {
   ...GENERAL_SETTINGS,
   ...PODCAST_SETTINGS,
   ...APPEARANCE_SETTINGS,
+  ...SOCIAL_SETTINGS,
 };
 
 /** The value of every plain setting. */

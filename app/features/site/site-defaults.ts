@@ -72,6 +72,7 @@ export function siteDefaults(language: Locale = DEFAULT_LOCALE): SiteView {
     navigation: null,
     logo: null,
     podcastCover: null,
+    icon: null,
   };
 }
 

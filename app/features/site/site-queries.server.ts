@@ -3,12 +3,16 @@ import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { fingerprint } from "#app/lib/fingerprint.server.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
+import { StoredIcon } from "./icon-input.ts";
 import { MENU_BLOCKS } from "./link-rows.ts";
 import type { SiteView } from "./models.ts";
 import { SITE_SETTINGS } from "./settings.ts";
 import type { FrontPage } from "./site-choices.ts";
 import { siteDefaults } from "./site-defaults.ts";
+import type { SiteIcon } from "./site-icon.ts";
 import { HREF, storedSchema } from "./site-input.ts";
 
 const Href = z.string().regex(HREF);
@@ -33,6 +37,7 @@ const SPECIAL = {
   logo: z.object({ light: Text.nullable(), dark: Text.nullable() }),
   /** Id of the picture. */
   podcastCover: Text,
+  icon: StoredIcon,
 } satisfies Record<Exclude<keyof SiteView, keyof typeof SITE_SETTINGS>, z.ZodType>;
 
 /** The schemas of all settings of the site, by the name of their row. */
@@ -57,23 +62,35 @@ interface StoredLogo {
   dark: string | null;
 }
 
+interface StoredPictures {
+  logo?: StoredLogo | null;
+  podcastCover?: string;
+  icon?: StoredIcon;
+}
+
+function iconOf(stored: StoredIcon | undefined, picture: Picture | null): SiteIcon | null {
+  if (!stored || !picture) return null;
+  const { shape, background } = stored;
+  return { picture, shape, background, version: fingerprint([picture.hash, shape, background]) };
+}
+
 async function findPictures(
   db: Database,
-  stored: StoredLogo | null,
-  cover: string | undefined,
-): Promise<Pick<SiteView, "logo" | "podcastCover">> {
-  const media = await loadMedia(db, [stored?.light, stored?.dark, cover]);
+  { logo: stored, podcastCover: cover, icon }: StoredPictures,
+): Promise<Pick<SiteView, "logo" | "podcastCover" | "icon">> {
+  const media = await loadMedia(db, [stored?.light, stored?.dark, cover, icon?.pictureId]);
   const light = toPicture(media.get(stored?.light ?? ""));
   const dark = toPicture(media.get(stored?.dark ?? ""));
   const either = light ?? dark;
   return {
     logo: either && { light: either, dark: light && dark },
     podcastCover: toPicture(media.get(cover ?? "")),
+    icon: iconOf(icon, toPicture(media.get(icon?.pictureId ?? ""))),
   };
 }
 
 /**
- * The site as headers, footers, feeds and contact pages need it. One statement, two with a logo or cover.
+ * The site as headers, footers, feeds and contact pages need it. One statement, two with a logo, cover or icon.
  */
 export async function getSite(db: Database): Promise<SiteView> {
   const rows = await db
@@ -87,8 +104,7 @@ export async function getSite(db: Database): Promise<SiteView> {
     if (value !== undefined) site[row.name.slice("site.".length)] = value;
   }
   const defaults = siteDefaults(site.language as Locale | undefined);
-  const cover = site.podcastCover as string | undefined;
-  const pictures = await findPictures(db, site.logo as StoredLogo | null, cover);
+  const pictures = await findPictures(db, site as StoredPictures);
   return { ...defaults, ...site, ...pictures };
 }
 

@@ -20,6 +20,7 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
 import type { PostSeries } from "#app/features/series/models.ts";
 import { absoluteAddress } from "#app/lib/absolute-address.ts";
+import type { MadePicture } from "#app/features/site/social/made-picture.ts";
 import { type CreditedPicture, jpegUrl } from "#app/lib/media/picture.ts";
 import { seriesId } from "./series-things.ts";
 import { breadcrumbs, type Describe, publisherOf, type SiteFacts } from "./site-things.ts";
@@ -239,6 +240,8 @@ interface DescribedMore {
   series?: PostSeries | null;
   /** It and its public translations. */
   versions?: readonly TranslatedPost[];
+  /** The picture that is made of its title. */
+  card?: MadePicture | null;
 }
 
 function partOf(series: PostSeries, site: SiteFacts) {
@@ -260,14 +263,20 @@ function wayTo({ category }: PostDetails, series: PostSeries | null) {
   return category ? [{ name: category.name, path: termHref(category) }] : [];
 }
 
+/** A picture of a text's title, where it has no other: a photo says more. */
+function withCard(thing: Thing, card: MadePicture | null, site: SiteFacts): Thing {
+  if (!card || typeof thing === "string" || "image" in thing) return thing;
+  return Object.assign(thing, { image: site.url + card.path });
+}
+
 /** Describes a post by its kind, and the way to it. */
 export const describePost =
   (
     post: PostDetails,
-    { recording = null, series = null, versions = [] }: DescribedMore = {},
+    { recording = null, series = null, versions = [], card = null }: DescribedMore = {},
   ): Describe =>
   (site) => {
-    const main = mainThing(post, site, recording) as object;
+    const main = withCard(mainThing(post, site, recording), card, site) as object;
     const part = series ? partOf(series, site) : {};
     const work = { ...main, ...part, ...versionsOf(post, site, versions) } as Thing;
     return [work, breadcrumbs(site, wayTo(post, series), post.title)];

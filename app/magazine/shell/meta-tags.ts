@@ -1,6 +1,7 @@
 /** Turns what a route declares about its page into the tags of its head. */
 import type { MetaDescriptor } from "react-router";
 import { fallbackOf, type TranslatedPost } from "#app/features/posts/translations/models.ts";
+import type { MadePicture } from "#app/features/site/social/made-picture.ts";
 import { absoluteAddress } from "#app/lib/absolute-address.ts";
 import { jpegUrl, type Picture, shownSize } from "#app/lib/media/picture.ts";
 import type { Describe } from "#app/magazine/schema-org/site-things.ts";
@@ -23,6 +24,8 @@ export interface PageMeta {
   type?: "website" | "article" | "profile";
   /** The picture that link previews show. */
   picture?: Picture | null | undefined;
+  /** A picture that is made of the page's words; shown in place of `picture`. */
+  card?: MadePicture | null | undefined;
   publishedAt?: number;
   updatedAt?: number;
   /** Path of the page of a text's author. */
@@ -58,6 +61,8 @@ interface RootData {
   siteUrl: string;
   /** Path of the logo. */
   logo: string;
+  /** The picture of pages that have none. */
+  card?: MadePicture;
   /** The magazine's profiles elsewhere. */
   sameAs: readonly string[];
 }
@@ -83,15 +88,28 @@ function articleFacts(meta: PageMeta, siteUrl: string): MetaDescriptor[] {
 /** Wide enough for the large previews of every service. */
 const SHARE_PICTURE_WIDTH = 1440;
 
+function sharedPicture(picture: Picture): MadePicture {
+  const path = jpegUrl(picture.hash, SHARE_PICTURE_WIDTH);
+  return { path, ...shownSize(picture, SHARE_PICTURE_WIDTH), alt: picture.alt };
+}
+
+/** What a link to the page shows: its own picture, else the magazine's. */
+function pictureOf({ card, picture, robots }: PageMeta, root: RootData | undefined) {
+  if (card) return card;
+  if (picture) return sharedPicture(picture);
+  return robots === "index" ? root?.card : undefined;
+}
+
 /** With its size, so that the first who shares a page sees the picture too, and its words. */
-function pictureTags(picture: Picture, siteUrl: string): MetaDescriptor[] {
-  const { width, height } = shownSize(picture, SHARE_PICTURE_WIDTH);
-  const tags = [
-    { property: "og:image", content: siteUrl + jpegUrl(picture.hash, SHARE_PICTURE_WIDTH) },
+function pictureTags(picture: MadePicture, siteUrl: string): MetaDescriptor[] {
+  const { path, width, height, alt } = picture;
+  const tags: MetaDescriptor[] = [
+    { property: "og:image", content: siteUrl + path },
     { property: "og:image:width", content: String(width) },
     { property: "og:image:height", content: String(height) },
+    { name: "twitter:image", content: siteUrl + path },
   ];
-  if (picture.alt) tags.push({ property: "og:image:alt", content: picture.alt });
+  if (alt) tags.push({ property: "og:image:alt", content: alt });
   return tags;
 }
 
@@ -142,6 +160,7 @@ export function metaTags(
   const siteName = root?.name ?? "Masthead";
   const siteUrl = root?.siteUrl ?? "";
   const url = canonicalUrl(meta, siteUrl);
+  const picture = pictureOf(meta, root);
   const locale =
     meta.locale ?? askedLocale(location?.search ?? "") ?? root?.language ?? DEFAULT_LOCALE;
   const tags: MetaDescriptor[] = [
@@ -154,9 +173,9 @@ export function metaTags(
     { property: "og:title", content: meta.title },
     { property: "og:description", content: meta.description },
     { property: "og:url", content: url },
-    { name: "twitter:card", content: meta.picture ? "summary_large_image" : "summary" },
+    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
   ];
-  if (meta.picture) tags.push(...pictureTags(meta.picture, siteUrl));
+  if (picture) tags.push(...pictureTags(picture, siteUrl));
   if (meta.feed) {
     const type = "application/rss+xml";
     const asked = askedLocale(location?.search ?? "");

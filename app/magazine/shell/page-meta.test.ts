@@ -81,6 +81,33 @@ test("a shared page's picture has its size and words", () => {
   expect(contents).toEqual([url, "1440", "960", "A lamp"]);
 });
 
+test("a made picture comes before the page's own; a page without one shows the magazine's", () => {
+  const hash = "0123456789abcdef";
+  const own = { hash, width: 2880, height: 1920, alt: "A lamp", placeholder: null };
+  const card = {
+    path: "/images/social/p/0123456789abcdef.png",
+    width: 1200,
+    height: 630,
+    alt: "T",
+  };
+  const matches = [
+    { loaderData: { ...root, card: { ...card, path: "/images/social/site/1.png" } } },
+  ];
+  const imagesOf = (declared: object) =>
+    contentMeta(() => ({ ...page, robots: "index" as const, ...declared }))({
+      ...args,
+      matches,
+    }).flatMap((tag) =>
+      ("property" in tag && tag.property === "og:image") ||
+      ("name" in tag && tag.name === "twitter:image")
+        ? [String(tag.content).replace("https://lamps.example", "")]
+        : [],
+    );
+  expect(imagesOf({ picture: own, card })).toEqual([card.path, card.path]);
+  expect(imagesOf({})).toEqual(Array(2).fill("/images/social/site/1.png"));
+  expect(imagesOf({ robots: "noindex" })).toEqual([]);
+});
+
 test("a page whose loader failed declares nothing: the error page has its own title", () => {
   expect(contentMeta(() => undefined)(args)).toEqual([]);
 });

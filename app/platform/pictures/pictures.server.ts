@@ -5,6 +5,8 @@
 import { fileURLToPath } from "node:url";
 import Tinypool from "tinypool";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
+import type { CardTask } from "./draw-card.server.ts";
+import type { IconTask } from "./draw-worker.server.ts";
 import type {
   CropTask,
   EncodeTask,
@@ -27,24 +29,33 @@ const IDLE_MS = 10 * SECOND;
 /** The largest accepted picture takes a few seconds. */
 const TASK_TIMEOUT_MS = MINUTE;
 
+// By their names in the package: a relative path would be looked for beside the built server.
+const WORKER = fileURLToPath(
+  import.meta.resolve("#app/platform/pictures/picture-worker.server.ts"),
+);
+const DRAWING = fileURLToPath(import.meta.resolve("#app/platform/pictures/draw-worker.server.ts"));
+const CARDS = fileURLToPath(import.meta.resolve("#app/platform/pictures/draw-card.server.ts"));
+const FONTS = fileURLToPath(import.meta.resolve("#app/platform/pictures/fonts.conf"));
+
 const pool = new Tinypool({
-  // By its name in the package: a relative path would be looked for beside the built server.
-  filename: fileURLToPath(import.meta.resolve("#app/platform/pictures/picture-worker.server.ts")),
+  filename: WORKER,
   runtime: "child_process",
   serialization: "advanced",
   minThreads: 0,
   maxThreads: MAX_PROCESSES,
   idleTimeout: IDLE_MS,
-  // The decoder gets no environment variables, which include secrets.
-  env: {},
+  // The decoder gets none of our environment variables, which include secrets.
+  env: { FONTCONFIG_FILE: FONTS, PANGOCAIRO_BACKEND: "fontconfig" },
   execArgv: [],
 });
 // An idle process that exits is replaced with the next picture.
 pool.on("error", () => {});
 
-async function run<T>(name: "measure" | "encode" | "reencode" | "crop", task: unknown): Promise<T> {
+type TaskName = "measure" | "encode" | "reencode" | "crop" | "rasterise" | "drawIcon" | "drawCard";
+
+async function run<T>(name: TaskName, task: unknown, filename = WORKER): Promise<T> {
   try {
-    return await pool.run(task, { name, signal: AbortSignal.timeout(TASK_TIMEOUT_MS) });
+    return await pool.run(task, { name, filename, signal: AbortSignal.timeout(TASK_TIMEOUT_MS) });
   } catch (error) {
     throw new UnreadablePicture("The picture cannot be read", { cause: error });
   }
@@ -88,4 +99,28 @@ export function reencodePicture(bytes: Uint8Array, mime: string): Promise<Uint8A
  */
 export function cropPicture(task: CropTask): Promise<Uint8Array<ArrayBuffer>> {
   return run("crop", task);
+}
+
+/**
+ * Pixels of an SVG, as a PNG of at most 1024 pixels a side.
+ * @throws UnreadablePicture for anything else
+ */
+export function rasteriseSvg(svg: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return run("rasterise", svg, DRAWING);
+}
+
+/**
+ * A square icon, as a PNG.
+ * @throws UnreadablePicture when the original cannot be decoded
+ */
+export function drawIcon(task: IconTask): Promise<Uint8Array<ArrayBuffer>> {
+  return run("drawIcon", task, DRAWING);
+}
+
+/**
+ * The picture of a link, as a PNG; null when no font has the letters of its title.
+ * @throws UnreadablePicture when it takes too long
+ */
+export function drawSocialCard(task: CardTask): Promise<Uint8Array<ArrayBuffer> | null> {
+  return run("drawCard", task, CARDS);
 }

@@ -2,6 +2,7 @@ import { feedLanguage } from "#app/features/feeds/feed-language.ts";
 import { listEpisodes, listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { postCard } from "#app/features/site/social/cards.server.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
 import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -51,7 +52,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!format) throw new NotFound(`No feed at ${path}`);
   const { language, edition, search } = feedLanguage(url, site.language);
   const [entries, writers] = await Promise.all([
-    listFeedEntries(services.db, services.env.siteUrl, { limit: FEED_POSTS, edition }),
+    listFeedEntries(services.db, services.env.siteUrl, { limit: FEED_POSTS, edition }, (post) =>
+      postCard(site, post),
+    ),
     // Imported on demand: the feed library is large and used only here.
     import("#app/features/feeds/formats.server.ts"),
   ]);

@@ -3,6 +3,7 @@ import { feedLanguage } from "#app/features/feeds/feed-language.ts";
 import { listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
 import { authorFeedHref } from "#app/features/posts/addresses.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { postCard } from "#app/features/site/social/cards.server.ts";
 import { getTerm } from "#app/features/taxonomy/queries.server.ts";
 import { archiveAt, archiveFeedHref } from "#app/magazine/archive/archives.ts";
 import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
@@ -40,8 +41,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   tagPage(context, "posts", "site", "terms", subject.tag);
   const site = await getSite(db);
   const { language, edition, search } = feedLanguage(url, site.language);
+  const filter = { ...subject.of, limit: FEED_POSTS, edition };
   const [entries, { writeRss }] = await Promise.all([
-    listFeedEntries(db, env.siteUrl, { ...subject.of, limit: FEED_POSTS, edition }),
+    listFeedEntries(db, env.siteUrl, filter, (post) => postCard(site, post)),
     import("#app/features/feeds/formats.server.ts"),
   ]);
   const feed = {

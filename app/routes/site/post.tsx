@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { authorHref, postHref } from "#app/features/posts/addresses.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { postCard } from "#app/features/site/social/cards.server.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
 import { robotsOf } from "#app/magazine/post/post-robots.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { describePost } from "#app/magazine/schema-org/post-things.ts";
+import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import { orMoved } from "#app/magazine/shell/moved.server.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
@@ -35,14 +37,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // For crawlers that read no markup as well.
   const headers = robots === "noindex" ? { "X-Robots-Tag": robots } : undefined;
   const { translations, series } = page;
-  return data({ post, recording, translations, series, robots }, { headers });
+  const { site } = await getShellContent(context);
+  const card = post.socialPicture ? null : postCard(site, post);
+  return data({ post, recording, translations, series, robots, card }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
   if (!loaderData) return;
-  const { post, recording, translations, series, robots } = loaderData;
+  const { post, recording, translations, series, robots, card } = loaderData;
   // Previews elsewhere cannot show a tile of ours.
   const shared = post.socialPicture ?? post.picture ?? post.category?.picture;
   return {
@@ -52,13 +56,14 @@ export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
     robots,
     type: "article",
     picture: shared,
+    card,
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
     authorPath: authorHref(post.author),
     section: post.category?.name,
     textLanguage: post.language,
     versions: translations,
-    describe: describePost(post, { recording, series, versions: translations }),
+    describe: describePost(post, { recording, series, versions: translations, card }),
   };
 });
 

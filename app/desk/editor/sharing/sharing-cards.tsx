@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
+import { useCardAddress } from "./use-card-address.ts";
 import type { Shared } from "./use-sharing.ts";
 
 const FRAME =
@@ -50,20 +51,16 @@ export function SearchCard({ shared: { title, description, path } }: { shared: S
 }
 
 /** Preview of the post as a shared link. */
-export function SocialCard({ shared: { title, description, picture } }: { shared: Shared }) {
+export function SocialCard({ shared }: { shared: Shared }) {
+  const { title, description } = shared;
+  const address = useCardAddress(shared);
   const { t } = useDeskText();
   const { host } = useSite();
   return (
     <figure>
       <figcaption className="mb-2 text-sm font-medium">{t("sharing.social")}</figcaption>
       <div className={FRAME}>
-        {picture ? (
-          <img src={picture} alt="" className="aspect-[1.91/1] w-full object-cover" />
-        ) : (
-          <p className="flex aspect-[1.91/1] items-center justify-center bg-neutral-100 p-6 text-center text-sm text-neutral-600 dark:bg-neutral-800 dark:text-neutral-300">
-            {t("sharing.noPicture")}
-          </p>
-        )}
+        <img src={address} alt="" className="aspect-[1.91/1] w-full object-cover" />
         <div className="p-4">
           <p dir="ltr" className="text-xs text-neutral-600 uppercase dark:text-neutral-400">
             {host}

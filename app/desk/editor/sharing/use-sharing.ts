@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { joinIds } from "#app/desk/editor/saving/ordered-ids.ts";
 import { pathWithSlug } from "#app/features/posts/addresses.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
@@ -10,6 +11,8 @@ export interface Shared {
   path: string;
   /** URL of the picture, or null. */
   picture: string | null;
+  /** What a picture is made of, where one can be; ids of authors are separated by commas. */
+  made?: { title: string; authors: string } | undefined;
 }
 
 const CARD_WIDTH = 828;
@@ -25,14 +28,20 @@ function sharedOf(draft: Draft | null): Shared {
     description: draft?.seoDescription || draft?.excerpt || "",
     path: draft?.path ?? "/",
     picture: cardPicture(draft?.socialPicture ?? draft?.picture),
+    made: draft?.socialPicture
+      ? undefined
+      : { title: draft?.title ?? "", authors: joinIds(draft?.authorIds ?? []) },
   };
 }
+
+/** The picture for links alone, which is shown as it is. */
+const ownPictureIn = (form: HTMLFormElement) =>
+  form.querySelector<HTMLImageElement>("[data-social-picture] img");
 
 /** The picture in the form, possibly not stored yet; null when there is no preview. */
 export function pictureIn(form: HTMLFormElement, stored: string | null): string | null {
   const image =
-    form.querySelector<HTMLImageElement>("[data-social-picture] img") ??
-    form.querySelector<HTMLImageElement>("[data-featured] img");
+    ownPictureIn(form) ?? form.querySelector<HTMLImageElement>("[data-featured] img");
   return image && (image.currentSrc || stored);
 }
 
@@ -47,6 +56,12 @@ export function useSharing(draft: Draft | null) {
       description: text("seoDescription") || text("excerpt"),
       path: pathWithSlug(draft ?? { path: "/" }, text("slug") || draft?.slug || "…"),
       picture: pictureIn(form, sharedOf(draft).picture),
+      made: ownPictureIn(form)
+        ? undefined
+        : {
+            title: text("title"),
+            authors: String(fields.get("authorIds") ?? joinIds(draft?.authorIds ?? [])),
+          },
     });
   }
   return { typed, read };

@@ -156,7 +156,7 @@ async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
     union all select 1 from series where picture_id = ${id}
     union all select 1 from users where image_id = ${id}
     union all select 1 from media where poster_id = ${id}
-    union all select 1 from settings where name = 'site.logo' and value like ${`%"${id}"%`}
+    union all select 1 from settings where name in ('site.logo', 'site.icon') and value like ${`%"${id}"%`}
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -4,7 +4,17 @@ import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-addr
 
 /** A place that uses a file. */
 export interface MediaUse {
-  kind: "post" | "page" | "author" | "term" | "series" | "reader" | "film" | "logo" | "cover";
+  kind:
+    | "post"
+    | "page"
+    | "author"
+    | "term"
+    | "series"
+    | "reader"
+    | "film"
+    | "logo"
+    | "cover"
+    | "icon";
   id: string;
   name: string;
   /** Edit link; null when it cannot be edited at the desk. */
@@ -114,6 +124,7 @@ function use(kind: MediaUse["kind"], id: string, name: string, href: string | nu
 const PICTURE_SETTINGS = new Map([
   ["site.logo", use("logo", "logo", "", "/dashboard/settings/appearance")],
   ["site.podcastCover", use("cover", "cover", "", "/dashboard/settings/podcast")],
+  ["site.icon", use("icon", "icon", "", "/dashboard/settings/icon")],
 ]);
 
 /** The site's logo and its podcast's cover are referenced by settings. */

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { FieldGroup } from "#app/desk/settings/settings-form.tsx";
+import { ICON_BACKGROUND, ICON_SHAPES, type SiteIcon } from "#app/features/site/site-icon.ts";
+import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
+import { pictureUrl } from "#app/lib/media/picture.ts";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { useBrandText } from "./brand-text.ts";
+import { IconPreview } from "./icon-preview.tsx";
+
+const PREVIEW_WIDTH = 320;
+
+/** The content of a file as a `data:` URL, which the page may show; null for none. */
+function readChosen(file: File | undefined): Promise<string | null> {
+  if (!file) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => resolve(null));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Picture, shape and background of the icon, with a preview of what is chosen. */
+export function IconFields({ icon, name }: { icon: SiteIcon | null; name: string }) {
+  const { t } = useBrandText();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [shape, setShape] = useState(icon?.shape ?? "whole");
+  const [background, setBackground] = useState(icon?.background ?? ICON_BACKGROUND);
+  const stored = icon ? pictureUrl(icon.picture.hash, PREVIEW_WIDTH) : "/icon-512.png";
+  return (
+    <FieldGroup title={{ name: t("icon.title") }} lead={{ name: t("icon.lead") }}>
+      <div className="md:col-span-2">
+        <FileField
+          name="icon"
+          accept={`${PICTURE_TYPES},image/svg+xml`}
+          label={t("icon.picture")}
+          hint={t("icon.pictureHint")}
+          onPick={({ files }) => void readChosen(files?.[0]).then(setChosen)}
+        />
+        {icon && (
+          <CheckField name="remove-icon" className="mt-3 text-sm">
+            {t("icon.remove")}
+          </CheckField>
+        )}
+      </div>
+      <SelectField
+        name="shape"
+        label={t("icon.shape")}
+        hint={t("icon.shapeHint")}
+        value={shape}
+        onChange={({ target }) => setShape(target.value === "fill" ? "fill" : "whole")}
+      >
+        {ICON_SHAPES.map((value) => (
+          <option key={value} value={value}>
+            {t(`icon.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="background"
+        type="color"
+        label={t("icon.background")}
+        hint={t("icon.backgroundHint")}
+        value={background}
+        onChange={({ target }) => setBackground(target.value)}
+      />
+      <IconPreview src={chosen ?? stored} shape={shape} background={background} name={name} />
+    </FieldGroup>
+  );
+}

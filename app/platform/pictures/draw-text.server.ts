@@ -1,0 +1,135 @@
+/** Draws lines of text: shaping, direction and line breaks are Pango's, fonts are ours. */
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import sharp from "sharp";
+import decompress from "wawoff2/decompress.js";
+import { fontsFor } from "./font-slices.server.ts";
+
+export interface TextStyle {
+  /** In pixels. */
+  size: number;
+  /** 100 to 900. */
+  weight: number;
+  /** `#rrggbb` */
+  color: string;
+}
+
+export interface TextBox {
+  width: number;
+  /** Lines beyond are cut. */
+  height: number;
+}
+
+export interface DrawnText {
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
+const LINE_HEIGHT = 1.24;
+
+/** Down to a thirtieth of the width. */
+const BALANCING_STEPS = 4;
+
+const registered = new Set<string>();
+
+/** FreeType reads no WOFF2: a file is unpacked once, and kept in a folder. */
+async function unpack(path: string, folder: string): Promise<string> {
+  const target = join(folder, basename(path).replace(/woff2$/, "ttf"));
+  if (existsSync(target)) return target;
+  const bytes = await decompress(await readFile(path));
+  const partial = `${target}.${process.pid}.part`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(partial, bytes);
+  await rename(partial, target);
+  return target;
+}
+
+/** Makes a file known to this process, by drawing with it. */
+async function register(path: string, folder: string): Promise<void> {
+  if (registered.has(path)) return;
+  const fontfile = await unpack(path, folder);
+  await sharp({ text: { text: "x", fontfile, font: "x 8", dpi: 72 } })
+    .raw()
+    .toBuffer();
+  registered.add(path);
+}
+
+const inMarkup = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
+
+/** Draws texts with the fonts of one language, unpacked in a folder. */
+export class TextDrawer {
+  readonly #folder: string;
+  readonly #language: string;
+
+  constructor(folder: string, language: string) {
+    this.#folder = folder;
+    this.#language = language;
+  }
+
+  /** @returns null for a text that has nothing to show, or letters that no font has */
+  async #draw(given: string, { size, weight, color }: TextStyle, width: number) {
+    const fonted = fontsFor(given, this.#language);
+    if (!fonted?.text) return null;
+    for (const path of fonted.paths) await register(path, this.#folder);
+    const families = fonted.families.join(",");
+    // In 1024ths of a point: Arabic faces ask for twice the space themselves.
+    const line = Math.round(size * LINE_HEIGHT * 1024);
+    const markup = `<span foreground="${color}" font_family="${families}" weight="${weight}" line_height="${line}">${inMarkup(fonted.text)}</span>`;
+    const font = `${fonted.families[0]} ${size}`;
+    const { data, info } = await sharp({
+      text: { text: markup, font, width, dpi: 72, rgba: true, wrap: "word-char" },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { png: data, width: info.width, height: info.height };
+  }
+
+  /** Narrows a text as far as its lines stay as many, so that the last one is not a single word. */
+  async #balance(drawn: DrawnText, text: string, style: TextStyle, width: number) {
+    let [best, least, most] = [drawn, width / 2, width];
+    for (let step = 0; step < BALANCING_STEPS && drawn.height > 2 * style.size; step++) {
+      const middle = Math.round((least + most) / 2);
+      const tried = await this.#draw(text, style, middle);
+      if (tried && tried.width <= middle && tried.height <= drawn.height) {
+        [best, most] = [tried, middle];
+      } else least = middle;
+    }
+    return best;
+  }
+
+  /**
+   * Draws a text in the largest of some sizes in which it fits a box; what does not fit in the smallest is cut.
+   * @returns null for a text that has nothing to show, or letters that no font has
+   */
+  async fit(
+    text: string,
+    sizes: readonly number[],
+    style: Omit<TextStyle, "size">,
+    { width, height }: TextBox,
+  ): Promise<DrawnText | null> {
+    const fits = (drawn: DrawnText) => drawn.height <= height && drawn.width <= width;
+    for (const size of sizes) {
+      const drawn = await this.#draw(text, { ...style, size }, width);
+      if (!drawn) return null;
+      if (fits(drawn)) return this.#balance(drawn, text, { ...style, size }, width);
+    }
+    const size = sizes.at(-1)!;
+    const signs = [...new Intl.Segmenter(this.#language).segment(text)].map(
+      ({ segment }) => segment,
+    );
+    // Halves the steps: at most eleven pictures for a thousand signs.
+    let [least, most] = [0, signs.length];
+    let best: DrawnText | null = null;
+    while (least < most) {
+      const length = Math.ceil((least + most) / 2);
+      const cut = `${signs.slice(0, length).join("").trimEnd()}…`;
+      const drawn = await this.#draw(cut, { ...style, size }, width);
+      if (drawn && fits(drawn)) [least, best] = [length, drawn];
+      else most = length - 1;
+    }
+    return best;
+  }
+}
