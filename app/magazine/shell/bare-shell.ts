@@ -5,5 +5,6 @@ export const bareShell = ({ site, version }: ShellContent): ShellContent => ({
   site: { ...site, footer: [], navigation: [], social: [] },
   menu: { samples: {}, fiveColumns: [], threeColumns: [], own: [], pages: [] },
   pages: [],
+  languages: [site.language],
   version: `${version}-bare`,
 });
