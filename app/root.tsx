@@ -39,6 +39,7 @@ import { TimeZoneProvider } from "#app/platform/i18n/time-zone.tsx";
 import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
 import paper from "#styles/paper.css?url";
+import reading from "#styles/reading.css?url";
 
 /** Width of the logo that search engines show. */
 const LOGO_WIDTH = 320;
@@ -146,6 +147,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           ))}
         <Meta />
         <Links />
+        {(isApp || handle.hasText || handle.hasLongText) && (
+          <link rel="stylesheet" href={reading} />
+        )}
         <FeedLinks name={root?.name ?? ""} podcast={say(locale, "footer.podcast")} />
         {runtime && !isApp && (
           <script type="module" src={runtime} data-runtime="" fetchPriority="low" />

@@ -11,6 +11,8 @@ export interface PageHandle {
   theme?: string;
   /** Whether it is a text to read, in the typeface of texts. */
   hasLongText?: boolean;
+  /** Whether it has a text among other things, and so needs the stylesheet of texts. */
+  hasText?: boolean;
   /** Header style of this page, stored as the visitor's choice. */
   headerStyle?: HeaderStyle;
   /** Whether it brings a frame of its own instead of the magazine's header and footer. */

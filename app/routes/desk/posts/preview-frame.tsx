@@ -7,10 +7,13 @@ import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { loadPostPreview } from "#app/magazine/post/post-page.server.ts";
 import { PostPreview } from "#app/magazine/post/post-preview.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/preview-frame.ts";
+
+export const handle: PageHandle = { hasLongText: true };
 
 /** A post as its page will be, in one of the layouts, for the preview's frame. */
 export async function loader({ context, params }: Route.LoaderArgs) {
