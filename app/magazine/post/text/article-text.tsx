@@ -3,6 +3,7 @@ import { useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { languageOfText } from "#app/platform/i18n/text-language.ts";
 import { Prose } from "#app/ui/prose.tsx";
+import { placeSideNotes } from "./side-notes.ts";
 import { SignUpBox } from "./sign-up-box.tsx";
 import { splitAtSignUps } from "./sign-ups.ts";
 
@@ -18,14 +19,16 @@ interface ArticleTextProps {
 export function ArticleText({ html, hasDropCap = false, children }: ArticleTextProps) {
   const { t } = useText();
   const language = languageOfText(html, useSiteLanguage());
+  const noted = placeSideNotes(html);
   return (
     <div
       data-article
+      data-notes={noted.hasSideNotes ? "beside" : undefined}
       data-word-copy={t("post.copyCode")}
       data-word-copied={t("post.codeCopied")}
       className="space-y-10"
     >
-      {splitAtSignUps(html).map(({ html: piece, signUp }, index) => (
+      {splitAtSignUps(noted.html).map(({ html: piece, signUp }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
         <Fragment key={index}>
           <Prose html={piece} lang={language} hasDropCap={hasDropCap && index === 0} />
