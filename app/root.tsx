@@ -156,7 +156,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
       </head>
       <body
-        className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${theme ?? ""}`}
+        className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${handle.hasLongText && !isApp ? "long-text " : ""}${theme ?? ""}`}
         style={theme ? undefined : root?.colors}
       >
         <TextProvider locale={locale}>
