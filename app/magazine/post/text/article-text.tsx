@@ -3,6 +3,7 @@ import { useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { languageOfText } from "#app/platform/i18n/text-language.ts";
 import { Prose } from "#app/ui/prose.tsx";
+import { PrintLinks } from "./print-links.tsx";
 import { placeSideNotes } from "./side-notes.ts";
 import { SignUpBox } from "./sign-up-box.tsx";
 import { splitAtSignUps } from "./sign-ups.ts";
@@ -35,6 +36,7 @@ export function ArticleText({ html, hasDropCap = false, children }: ArticleTextP
           {signUp && <SignUpBox id={`sign-up-${index}`} {...signUp} />}
         </Fragment>
       ))}
+      <PrintLinks html={html} />
       {children}
     </div>
   );
