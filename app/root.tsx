@@ -44,6 +44,7 @@ import { TimeZoneProvider } from "#app/platform/i18n/time-zone.tsx";
 import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
 import paper from "#styles/paper.css?url";
+import reading from "#styles/reading.css?url";
 
 /** Width of the logo that search engines show. */
 const LOGO_WIDTH = 320;
@@ -175,6 +176,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           ))}
         <Meta />
         <Links />
+        {(isApp || handle.hasText || handle.hasLongText) && (
+          <link rel="stylesheet" href={reading} />
+        )}
         <IconLinks icon={root?.icon ?? null} />
         <FeedLinks
           name={root?.name ?? ""}
@@ -186,7 +190,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
       </head>
       <body
-        className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${theme ?? ""}`}
+        className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${handle.hasLongText && !isApp ? "long-text " : ""}${theme ?? ""}`}
         style={theme ? undefined : root?.colors}
       >
         <TextProvider locale={locale}>

@@ -7,9 +7,10 @@ import { contrast } from "./contrast.ts";
 /** WCAG 2.2 SC 1.4.3 (level AA), for text of normal size. */
 const MIN_CONTRAST = 4.5;
 
-const styles = ["tokens.css", "themes.css"].map((name) =>
-  readFileSync(new URL(`../styles/${name}`, import.meta.url), "utf8"),
-);
+const styleOf = (name: string) =>
+  readFileSync(new URL(`../styles/${name}`, import.meta.url), "utf8");
+
+const styles = ["tokens.css", "themes.css"].map(styleOf);
 
 /** The colour variables of a theme, merged over the defaults. */
 function paletteOf(theme: string): Map<string, string> {
@@ -60,6 +61,32 @@ test.each(THEMES)("text in the theme %s has enough contrast, light and dark", (t
         ratio: contrast(palette.get(text)!, palette.get(background)!),
       }))
       .filter(({ ratio }) => ratio < MIN_CONTRAST),
+  );
+  expect(insufficient).toEqual([]);
+});
+
+/** A theme on sepia: its white and its greys are others, and its primary colour is darker (reading-settings.css). */
+function sepiaOf(theme: string): Map<string, string> {
+  const palette = paletteOf(theme);
+  const [sepia = ""] = /\[data-reading~="paper-sepia"\][^{]*\{[^&]*/.exec(
+    styleOf("reading-settings.css"),
+  ) ?? [""];
+  for (const [, name = "", value = ""] of sepia.matchAll(/--(?:c-)?([\w-]+):\s*(#[0-9a-f]{6})/g)) {
+    palette.set(name === "paper" ? "white" : name, value);
+  }
+  return palette.set("primary-600", palette.get("primary-700")!);
+}
+
+/** Text of light pages: sepia is never dark. */
+const LIGHT_TEXT = TEXT_COLORS.filter(([text]) => !["white", "secondary-50"].includes(text));
+
+test.each(THEMES)("text in the theme %s has enough contrast on sepia", (theme) => {
+  const palette = sepiaOf(theme);
+  expect(palette.get("white")).not.toBe("#ffffff");
+  const insufficient = LIGHT_TEXT.flatMap(([text, backgrounds]) =>
+    backgrounds
+      .filter((background) => contrast(palette.get(text)!, palette.get(background)!) < MIN_CONTRAST)
+      .map((background) => `${text} on ${background}`),
   );
   expect(insufficient).toEqual([]);
 });

@@ -33,7 +33,7 @@ function charactersPerLine(page: Page): Promise<number> {
 test("a line of a post has 62 to 72 characters, with and without a sidebar", async ({
   readers,
 }) => {
-  for (const width of [1280, 1440, 1920]) {
+  for (const width of [768, 1280, 1440, 1920]) {
     const page = await readers.open({ viewport: { width, height: 900 } });
     for (const layout of ["single", "single-sidebar"]) {
       await visit(page, POST_PATH.replace("/single/", `/${layout}/`));
@@ -44,6 +44,38 @@ test("a line of a post has 62 to 72 characters, with and without a sidebar", asy
       await expect.poll(() => charactersPerLine(page), { message: where }).toBeLessThanOrEqual(72);
     }
   }
+});
+
+/** Everything that changes how wide letters are. */
+const SETTINGS = ["size-small", "size-large", "size-largest", "face-sans", "face-clear"];
+
+test("lines keep 60 to 75 characters whatever size and face a reader chooses", async ({
+  readers,
+}) => {
+  const page = await readers.open({ viewport: { width: 1440, height: 900 } });
+  await visit(page, POST_PATH);
+  for (const words of SETTINGS) {
+    await page.evaluate((each) => {
+      document.documentElement.dataset.reading = each;
+    }, words);
+    await expect.poll(() => charactersPerLine(page), { message: words }).toBeGreaterThanOrEqual(60);
+    await expect.poll(() => charactersPerLine(page), { message: words }).toBeLessThanOrEqual(75);
+  }
+});
+
+test("a footnote stands once: beside its reference in a wide window, at the end on a phone", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/single/how-to-weigh-a-penguin-politely");
+  const note = page.locator(".prose").getByText("The kind that vets put into cats.");
+  const shown = () => note.evaluateAll((all) => all.map((each) => each.checkVisibility()));
+  await expect.poll(shown).toEqual([true, false]);
+  const place = await note.first().boundingBox();
+  const text = await page.locator("[data-article]").boundingBox();
+  expect(place!.x).toBeGreaterThan(text!.x + text!.width);
+  await page.setViewportSize(PHONE);
+  await expect.poll(shown).toEqual([false, true]);
 });
 
 test("in every layout the text begins within a phone's first screen", async ({ readers }) => {

@@ -7,6 +7,8 @@ import { changedFields } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { NewPageInput, type PageFields, PageInput } from "./input.ts";
 import { factColumns, textColumns } from "./page-columns.server.ts";
@@ -98,7 +100,8 @@ export async function savePage(
   requireThat(canManagePages(change.actor), change.actor, "edit pages");
   const parsed = readInput(PageInput, input);
   if (!parsed.ok) return parsed;
-  const text = await textColumns(parsed.value.bodyMarkdown);
+  const language = await findSiteLanguage(writer.db);
+  const text = await textColumns(parsed.value.bodyMarkdown, language);
   return inTransaction(writer, async (db) => {
     const row = await findPageRow(db, id, writer.dialect);
     const { expectedVersion = row.version } = change;
@@ -135,7 +138,8 @@ export async function createPage(
   return inTransaction(writer, async (db) => {
     const fields = PageInput.parse({ title, path: await freeAddress(db, title) });
     const id = newId(change.at);
-    const columns = { ...factColumns(fields, null, Date.now()), ...(await textColumns("")) };
+    const text = await textColumns("", DEFAULT_LOCALE);
+    const columns = { ...factColumns(fields, null, Date.now()), ...text };
     await insertPage(db, id, columns, change);
     return accepted({ id });
   });
@@ -155,7 +159,8 @@ export async function addPage(
   requireThat(canManagePages(change.actor), change.actor, "create pages");
   const parsed = readInput(PageInput, input);
   if (!parsed.ok) return parsed;
-  const text = await textColumns(parsed.value.bodyMarkdown);
+  const language = await findSiteLanguage(writer.db);
+  const text = await textColumns(parsed.value.bodyMarkdown, language);
   return inTransaction(writer, async (db) => {
     const same = await db.selectFrom("pages").select("id").where("id", "=", id).executeTakeFirst();
     if (same || (await isAddressTaken(db, parsed.value.path))) return accepted(false);

@@ -1,10 +1,13 @@
 /** Maps a page's input to columns. */
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { languageOfText } from "#app/platform/i18n/text-language.ts";
 import type { PageFields } from "./input.ts";
 
 /** The text as it is stored. */
-export async function textColumns(bodyMarkdown: string) {
-  const { html, text } = await renderMarkdown(bodyMarkdown);
+export async function textColumns(bodyMarkdown: string, siteLanguage: Locale) {
+  const language = languageOfText(bodyMarkdown, siteLanguage);
+  const { html, text } = await renderMarkdown(bodyMarkdown, { language });
   return { body_markdown: bodyMarkdown, body_html: html, body_text: text };
 }
 

@@ -22,6 +22,13 @@ test("a picture on a line of its own has a file, a caption and a size", () => {
   expect(replaceFigures(body, () => "X")).toBe("Before.\n\nX\n\nAfter.");
 });
 
+test("a picture can stand beside the text", () => {
+  expect(figuresOf("![](a.jpg){.start}\n\n![](b.jpg){.end}").map(({ size }) => size)).toEqual([
+    "start",
+    "end",
+  ]);
+});
+
 test("two pictures on a line are a pair with one caption", () => {
   expect(figuresOf('![](a.jpg) ![](stills/b.jpg "Both.")')).toEqual([
     {

@@ -1,6 +1,6 @@
 /**
  * Pictures in the texts of a folder: `![alt](file "caption")` on a line of its own, several of them for
- * pictures side by side, and `{.wide}` or `{.full}` behind the last, as in Pandoc's Markdown.
+ * pictures side by side, and `{.wide}`, `{.full}`, `{.start}` or `{.end}` behind the last, as in Pandoc's Markdown.
  */
 import type { FigureSize } from "#app/features/posts/figures/figure-markup.ts";
 
@@ -13,7 +13,10 @@ export interface FolderFigure {
 
 /** A name with a folder or without; addresses have a scheme or begin with a slash. */
 const PICTURE = String.raw`!\[([^\]]*)\]\(([\w-][\w.-]*(?:/[\w-][\w.-]*)?)(?: "((?:[^"\\]|\\.)*)")?\)`;
-const LINE = new RegExp(String.raw`^( *)((?:${PICTURE} *)+)(?:\{\.(wide|full)\})?$`, "gm");
+const LINE = new RegExp(
+  String.raw`^( *)((?:${PICTURE} *)+)(?:\{\.(wide|full|start|end)\})?$`,
+  "gm",
+);
 const FENCE = /^(```|~~~)[\s\S]*?^\1/gm;
 
 function figureOf(pictures: string, size: string | undefined): FolderFigure {

@@ -26,24 +26,33 @@ function describes(node: Element): boolean {
   return !isStylesheet(node) && node.localName !== "style";
 }
 
-/** Adds the stylesheets that the page lacks, and waits for them. */
-async function addStyles(page: Document): Promise<void> {
+/**
+ * Loads the stylesheets that the page lacks. They apply to nothing until then: the page that is left
+ * would be restyled.
+ * @returns a function that applies them
+ */
+async function loadStyles(page: Document): Promise<() => void> {
   const known = new Set([...document.styleSheets].map(({ href }) => href));
   const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     (link) => !known.has(new URL(link.getAttribute("href")!, window.location.href).href),
   );
+  const added = missing.map((link) =>
+    Object.assign(document.importNode(link), { media: "not all" }),
+  );
   await Promise.all(
-    missing.map(
+    added.map(
       (link) =>
         new Promise<void>((resolve) => {
-          const added = document.importNode(link);
-          added.addEventListener("load", () => resolve());
-          added.addEventListener("error", () => resolve());
+          link.addEventListener("load", () => resolve());
+          link.addEventListener("error", () => resolve());
           setTimeout(resolve, STYLES_MS);
-          document.head.append(added);
+          document.head.append(link);
         }),
     ),
   );
+  return () => {
+    for (const [index, link] of added.entries()) link.media = missing[index]!.media;
+  };
 }
 
 function exchangeHead(page: Document): void {
@@ -83,10 +92,11 @@ function exchangeBody(page: Document): void {
  * @param page parsed for this; its nodes are moved
  */
 export async function exchangeDocument(page: Document): Promise<void> {
-  await addStyles(page);
+  const applyStyles = await loadStyles(page);
   document.dispatchEvent(new Event(PAGE_LEAVING));
   copyAttributes(page.documentElement, document.documentElement, SERVER_ATTRIBUTES);
   copyAttributes(page.body, document.body, ["class", "style"]);
   exchangeHead(page);
   exchangeBody(page);
+  applyStyles();
 }

@@ -20,6 +20,7 @@ const typeface = (name: string, slug: string, packages = "@fontsource-variable")
 
 export const TYPEFACES: readonly Software[] = [
   typeface("Plus Jakarta Sans", "plus-jakarta-sans"),
+  typeface("Lexend", "lexend", "@fontsource"),
   typeface("Source Serif 4", "source-serif-4", "@fontsource"),
   typeface("Inter", "inter"),
   typeface("Shantell Sans", "shantell-sans", "@fontsource"),

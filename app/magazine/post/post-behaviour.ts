@@ -6,7 +6,9 @@ import { targetOf } from "#app/islands/navigation/focus-targets.ts";
 import { wakeSoon } from "#app/islands/runtime.ts";
 import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { POST_VISIT } from "./post-islands.ts";
+import { READING_SETTINGS_ID } from "./reading/reading-choices.ts";
 import { isTextRead } from "./reading/reading-progress.ts";
+import { watchReading } from "./reading/stored-settings.ts";
 import { showWholePost } from "./reading/whole-post.ts";
 
 /** Delay until the pictures above have their sizes, in milliseconds. */
@@ -51,6 +53,25 @@ async function startTextPlayers(article: HTMLElement, signal: AbortSignal): Prom
   signal.addEventListener("abort", activateEmbeds(article));
 }
 
+/** Names the post at the head of every page of paper (print.css), where browsers can. */
+function nameOnPaper(): void {
+  const title = JSON.stringify(document.title);
+  document.documentElement.style.setProperty("--running-title", title);
+}
+
+/** The panel of reading settings works once it has been opened. */
+function startSettings(signal: AbortSignal): void {
+  watchReading();
+  const panel = document.getElementById(READING_SETTINGS_ID);
+  if (!panel) return;
+  async function load() {
+    const { startSettingsPanel } = await import("./reading/settings-panel.ts");
+    if (!signal.aborted) startSettingsPanel(panel!, signal);
+  }
+  if (panel.matches(":popover-open")) startOptional(load());
+  else panel.addEventListener("beforetoggle", () => startOptional(load()), { once: true, signal });
+}
+
 /** The bar for long posts is loaded before it appears. */
 const NEAR_BAR_PX = 300;
 
@@ -88,6 +109,8 @@ export function startPost(signal: AbortSignal): void {
   const article = document.querySelector<HTMLElement>("[data-article]");
   const postId = document.querySelector<HTMLElement>("[data-post]")?.dataset.post;
   scrollToAnchor(signal);
+  startSettings(signal);
+  window.addEventListener("beforeprint", nameOnPaper, { signal });
   if (article) {
     startOptional(addCodeCopy(article));
     startOptional(startTextPlayers(article, signal));

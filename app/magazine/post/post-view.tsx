@@ -5,6 +5,7 @@ import type { PostSeries } from "#app/features/series/models.ts";
 import { ClientIsland, Island } from "#app/islands/island.tsx";
 import { ServerMarkup } from "#app/islands/server-markup.tsx";
 import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
+import { SettingsPopover } from "#app/magazine/post/reading/settings-popover.tsx";
 import { PostText } from "#app/magazine/post/text/post-text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import type { PostLayout } from "./layouts.ts";
@@ -89,6 +90,7 @@ export function PostView({ page }: { page: PostPageData }) {
       <ClientIsland of={POST_VISIT} props={{ post }} />
       {/* On paper, where there is neither a header nor an address bar. */}
       <p className="print-source hidden">{page.source}</p>
+      <SettingsPopover />
       <article aria-labelledby="post-title" data-post={post.id}>
         <PostHeader post={post} layout={layout} />
         <div className="mt-6 sm:mt-10 lg:mt-14">

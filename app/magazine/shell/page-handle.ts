@@ -13,6 +13,8 @@ export interface PageHandle {
   hasLongText?: boolean;
   /** The language of that text, when it names one. */
   textLanguage?: string | null;
+  /** Whether it has a text among other things, and so needs the stylesheet of texts. */
+  hasText?: boolean;
   /** Header style of this page, stored as the visitor's choice. */
   headerStyle?: HeaderStyle;
   /** Whether it brings a frame of its own instead of the magazine's header and footer. */

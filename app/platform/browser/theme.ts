@@ -44,12 +44,17 @@ function setDarkClass(isDark: boolean, isChosen: boolean): void {
   }
 }
 
-/** Toggles dark mode and stores the choice. Works also when localStorage is blocked. */
-export function switchTheme(): void {
-  const isDark = !document.documentElement.classList.contains(DARK);
-  setDarkClass(isDark, true);
-  writeLocalStorage(STORE_KEY, writeChoice(isDark));
+/** Whether the page is dark, by choice or by the system's preference. */
+export const isDark = (): boolean => document.documentElement.classList.contains(DARK);
+
+/** Applies and stores a choice. Works also when localStorage is blocked. */
+export function chooseTheme(isChosenDark: boolean): void {
+  setDarkClass(isChosenDark, true);
+  writeLocalStorage(STORE_KEY, writeChoice(isChosenDark));
 }
+
+/** Toggles dark mode. */
+export const switchTheme = (): void => chooseTheme(!isDark());
 
 /**
  * Follows changes in other tabs, and the system preference until the reader has chosen.

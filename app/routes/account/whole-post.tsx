@@ -7,12 +7,15 @@ import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/whole-post.ts";
 
 /** Name of the server-only value. */
 const POST = "post";
+
+export const handle: PageHandle = { hasLongText: true };
 
 /**
  * A restricted post rendered for one reader: target of a login, and the complete post without

@@ -23,7 +23,8 @@ const PAGE = "page";
 /** Only the plain templates begin with a text to read. */
 export const handle = (_routeId: string, loaderData: unknown): PageHandle => {
   const page = (loaderData as { page: PageDetails } | undefined)?.page;
-  return { hasLongText: page?.template === "standard" || page?.template === "wide" };
+  const hasLongText = page?.template === "standard" || page?.template === "wide";
+  return { hasLongText, hasText: true };
 };
 
 /** A static page at any address that no other route has: the boundary around shows the 404. */

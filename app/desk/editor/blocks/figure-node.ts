@@ -6,6 +6,7 @@ import {
   figureMarkup,
   NO_FIGURE,
 } from "#app/features/posts/figures/figure-markup.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { captionFacts, figureBlock } from "./figure-block.ts";
 
 /** Articles show the site's own pictures only: a foreign URL would reveal readers to its host. */
@@ -25,9 +26,21 @@ export function pictureFacts(image: Element | null) {
   };
 }
 
+/** Alignments of WordPress, in pasted texts. */
+const ALIGNMENTS = dictionary<FigureSize>({
+  alignwide: "wide",
+  alignfull: "full",
+  alignleft: "start",
+  alignright: "end",
+});
+
 /** The size of a figure, by its class. */
-export const sizeOf = ({ classList }: Element): FigureSize =>
-  FIGURE_SIZES.find((name) => classList.contains(name)) ?? "normal";
+export function sizeOf({ classList }: Element): FigureSize {
+  const name = [...classList].find((each) => ALIGNMENTS[each]);
+  return (
+    FIGURE_SIZES.find((size) => classList.contains(size)) ?? ALIGNMENTS[name ?? ""] ?? "normal"
+  );
+}
 
 /** Reads a `<figure>` or `<img>` of pasted or stored HTML; false for a foreign picture. */
 function read(element: HTMLElement): FigureFacts | false {

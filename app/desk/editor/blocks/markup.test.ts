@@ -16,6 +16,13 @@ test("a plain picture is Markdown; with a caption, width or size it is a figure"
   );
 });
 
+test("a picture beside the text is of a file as wide as its place", async () => {
+  const markup = figureMarkup({ ...OWN, size: "start", width: 1440, height: 960 });
+  const { html } = await renderMarkdown(markup);
+  expect(html).toContain('<figure class="start"><img');
+  expect(html).toContain('sizes="(min-width: 640px) 288px, 100vw"');
+});
+
 test("escapes what is typed about a picture", async () => {
   const hostile = '"><script>alert(1)</script>\n\n# x';
   const { html } = await renderMarkdown(

@@ -18,6 +18,7 @@ import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { slugify } from "#app/lib/slug.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { checkPolicy, checkReferences } from "./post-checks.server.ts";
 import {
@@ -140,7 +141,8 @@ export async function savePost(
   if (!parsed.ok) return parsed;
   const given = parsed.value;
   // Rendered before the transaction, so that it does not hold the write lock.
-  const { columns: text, rawHtml } = await textColumns(given);
+  const siteLanguage = await findSiteLanguage(writer.db);
+  const { columns: text, rawHtml } = await textColumns(given, siteLanguage);
   const passwordHash = await passwordHashOf(writer.db, given);
   return inTransaction(writer, async (db) => {
     const row = given.id ? await findPost(writer, db, given.id) : undefined;

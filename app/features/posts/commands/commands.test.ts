@@ -49,6 +49,19 @@ async function magazine(client: DatabaseClient) {
 }
 
 describe.each(databases)("writing posts on $name", ({ open }) => {
+  test("straight quotation marks become those of the magazine's language, or of a text in another script", async () => {
+    const client = await open();
+    const { one } = await magazine(client);
+    const language = { name: "site.language", value: '"de"', updated_at: 0 };
+    await client.db.insertInto("settings").values(language).execute();
+    const htmlOf = async (bodyMarkdown: string, slug: string) => {
+      const { id } = await saved(client, draft({ authorIds: [one], slug, bodyMarkdown }));
+      return (await readPost(client, id)).body_html;
+    };
+    expect(await htmlOf('"Nebel", sagt sie.', "nebel")).toBe("<p>„Nebel“, sagt sie.</p>");
+    expect(await htmlOf('قالت "ضباب".', "dabab")).toBe("<p>قالت «ضباب».</p>");
+  });
+
   test("pictures above the end of the preview are marked, and follow when it moves", async () => {
     const client = await open();
     const { one } = await magazine(client);

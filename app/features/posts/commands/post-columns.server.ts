@@ -6,13 +6,17 @@ import { fieldColumns } from "#app/features/posts/fields/field-columns.ts";
 import type { ImportedCounts, PostInput } from "#app/features/posts/input.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { publicationOf } from "#app/features/posts/publication.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { languageOfText } from "#app/platform/i18n/text-language.ts";
 
 export type PostRow = Selectable<PostsTable>;
 export type PostFields = z.output<typeof PostInput>;
 
 /** The body and everything derived from it, and the raw HTML in it. */
-export async function textColumns({ bodyMarkdown }: PostFields) {
-  const { rawHtml, ...rendered } = await renderMarkdown(bodyMarkdown);
+export async function textColumns(given: PostFields, siteLanguage: Locale) {
+  const { bodyMarkdown } = given;
+  const language = given.language ?? languageOfText(bodyMarkdown, siteLanguage);
+  const { rawHtml, ...rendered } = await renderMarkdown(bodyMarkdown, { language });
   const columns = {
     body_markdown: bodyMarkdown,
     body_html: rendered.html,

@@ -1,7 +1,7 @@
 import { attributes, captionMarkup, escaped } from "./markup.ts";
 
-/** As wide as the text, wider, or full width. */
-export const FIGURE_SIZES = ["normal", "wide", "full"] as const;
+/** As wide as the text, wider, full width; or beside the text, where its lines start or end. */
+export const FIGURE_SIZES = ["normal", "wide", "full", "start", "end"] as const;
 export type FigureSize = (typeof FIGURE_SIZES)[number];
 
 /** Attributes of a picture node. */

@@ -19,6 +19,7 @@ import { readHighlights } from "./markdown-highlights.server.ts";
 import { type MentionedPeople, mentionRule } from "./markdown-mentions.server.ts";
 import { readPullQuotes } from "./markdown-pull-quotes.server.ts";
 import { readTasks } from "./markdown-tasks.server.ts";
+import { quotationMarks } from "./quotation-marks.ts";
 
 export interface RenderedMarkdown {
   /** What is shown in frames, of all parts of the text. */
@@ -120,6 +121,12 @@ article.renderer.rules.table_close = () => "</table></figure>\n";
 article.core.ruler.push("headings", headingRule);
 article.core.ruler.push("alignment", alignmentRule);
 
+/** @param language of the text, for its quotation marks; "" when unknown */
+function parseArticle(markdown: string, env: Record<string, unknown>, language = ""): Token[] {
+  article.set({ quotes: [...quotationMarks(language)] });
+  return article.parse(markdown, env);
+}
+
 /** A block of a text: a paragraph, heading, list item, figure. */
 export interface MarkdownBlock {
   /** Its lines in the source: the first one, and the one after the last. */
@@ -149,7 +156,7 @@ function listTags(list: Token, { info }: Token): [open: string, close: string] {
  */
 export function markdownBlocks(markdown: string): MarkdownBlock[] {
   const env = { outline: [] };
-  const tokens = article.parse(markdown, env);
+  const tokens = parseArticle(markdown, env);
   const blocks: MarkdownBlock[] = [];
   const add = (start: number, end: number, [open, close] = ["", ""]) => {
     const [from, to] = tokens[start]?.map ?? [];
@@ -175,7 +182,7 @@ export function markdownBlocks(markdown: string): MarkdownBlock[] {
 /** What a text shows in frames. */
 export function rawHtmlIn(markdown: string): RawHtml[] {
   const rawHtml: RawHtml[] = [];
-  article.parse(markdown, { rawHtml });
+  parseArticle(markdown, { rawHtml });
   return rawHtml;
 }
 
@@ -231,15 +238,16 @@ function partsOf(tokens: Token[]): MarkedParts {
 /**
  * Renders a post's body. Any text is accepted: disallowed HTML is removed.
  * @param medium where it is shown: parts for the other one are left out
+ * @param language of the text, for its quotation marks; "" when unknown
  */
 export async function renderMarkdown(
   markdown: string,
-  { medium = "web" }: { medium?: Medium } = {},
+  { medium = "web", language = "" }: { medium?: Medium; language?: string } = {},
 ): Promise<RenderedMarkdown> {
   const outline: OutlineEntry[] = [];
   const rawHtml: RawHtml[] = [];
   const env = { outline, medium, rawHtml };
-  const tokens = article.parse(markdown, env);
+  const tokens = parseArticle(markdown, env, language);
   const options = await withColours(tokens);
   const { parts, marks } = partsOf(tokens);
   const html = withFigureSizes(

@@ -350,3 +350,22 @@ test("highlighted, raised and lowered text keeps its Markdown inside", async () 
   expect(html).toBe("<p><mark>H<sub>2</sub>O <strong>now</strong></mark>, x<sup>2</sup></p>");
   expect(text).toBe("H2O now, x2");
 });
+
+test.each([
+  ["en", "“He said ‘no’.”"],
+  ["de", "„He said ‚no‘.“"],
+  ["fr", "«\u00a0He said “no”.\u00a0»"],
+  ["pl", "„He said «no».”"],
+  ["ja", "「He said 『no』.」"],
+  ["pt-BR", "“He said ‘no’.”"],
+  ["", "“He said ‘no’.”"],
+])("straight quotation marks become those of the language %s", async (language, quoted) => {
+  const { html } = await renderMarkdown("\"He said 'no'.\"", { language });
+  expect(html).toBe(`<p>${quoted}</p>`);
+});
+
+test("quotation marks that were typed, and code, stay as they are in every language", async () => {
+  const text = '“x” „y“ «z» `"a"` it\'s';
+  const { html } = await renderMarkdown(text, { language: "de" });
+  expect(html).toBe('<p>“x” „y“ «z» <code>"a"</code> it’s</p>');
+});

@@ -4,6 +4,7 @@ import { BookmarkButton } from "#app/magazine/cards/actions/bookmark-button.tsx"
 import { CommentLink } from "#app/magazine/cards/actions/comment-link.tsx";
 import { LikeButton } from "#app/magazine/cards/actions/like-button.tsx";
 import { MORE_MENU } from "#app/magazine/post/post-islands.ts";
+import { SettingsButton } from "#app/magazine/post/reading/settings-button.tsx";
 import type { MenuPost } from "./more-menu.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 
@@ -19,6 +20,7 @@ export function PostActionBar({ post }: { post: PostSummary }) {
       <LikeButton post={post} type="submit" />
       <CommentLink post={post} />
       <span aria-hidden="true" className="rule" />
+      <SettingsButton />
       <BookmarkButton post={post} type="submit" />
       <ShareMenu post={post} place="header" />
       <Island of={MORE_MENU} props={{ post: menuPostOf(post), place: "header" }} />

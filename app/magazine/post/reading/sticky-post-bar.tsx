@@ -13,6 +13,7 @@ import { currentPage } from "#app/magazine/shell/current-page.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { readingPercent } from "./reading-progress.ts";
+import { SettingsButton } from "./settings-button.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
 /** Scroll offset in CSS pixels at which the bar appears. */
@@ -68,6 +69,7 @@ function Bar({ post }: { post: PostDetails }) {
           <LikeButton post={post} />
           <span aria-hidden="true" className="grow lg:hidden" />
           {isLong(post) && <ContentsMenu outline={post.outline} />}
+          <SettingsButton />
           <BookmarkButton post={post} />
           <span aria-hidden="true" className="rule" />
           <ShareMenu post={post} place="bar" />

@@ -90,7 +90,7 @@ export function Transcript({ post, spoken }: TranscriptProps) {
       <h2 id="transcript-title" className="text-xl font-semibold sm:text-2xl">
         {t("post.transcript")}
       </h2>
-      <p className="mt-1 text-sm text-neutral-600 dark:text-neutral-400">
+      <p className="mt-1 text-sm text-neutral-600 print:hidden dark:text-neutral-400">
         {t("post.transcriptHint")}
       </p>
       <Chapters post={post} spoken={spoken} />

@@ -7,10 +7,14 @@ import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { loadPostPreview } from "#app/magazine/post/post-page.server.ts";
 import { PostPreview } from "#app/magazine/post/post-preview.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import type { Route } from "./+types/preview-frame.ts";
+
+export const handle: PageHandle = { hasLongText: true };
 
 /** A post as its page will be, in one of the layouts, for the preview's frame. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,8 +29,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The preview with unsaved text, which is rendered but not stored. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const viewer = getViewer(context);
-  await getDraft(getServices(context).db, params.id, actorOf(viewer));
-  const words = await renderUnsaved((await readForm(request)).values);
+  const { db } = getServices(context);
+  await getDraft(db, params.id, actorOf(viewer));
+  const { values } = await readForm(request);
+  const words = await renderUnsaved(values, await findSiteLanguage(db));
   if (!words.ok) throw data(null, { status: 422 });
   return words.value;
 }

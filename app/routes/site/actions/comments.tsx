@@ -3,9 +3,12 @@ import { locationOf } from "#app/lib/return-address.ts";
 import { loadCommentPage } from "#app/magazine/post/comments/comment-page.server.ts";
 import { CommentPage } from "#app/magazine/post/comments/comment-page.tsx";
 import { submitCommentForm } from "#app/magazine/post/comments/writing/submit-comment.server.ts";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/comments.ts";
+
+export const handle: PageHandle = { hasText: true };
 
 /** A page with one comment, or a post, and the form that the URL names: `?reply=ID`. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
