@@ -73,6 +73,7 @@ export default [
         route("dashboard/front-page/preview", "routes/desk/front-page-frame.tsx"),
       ]),
       layout(OWNER, { id: "frames-owner" }, [
+        route("dashboard/settings/look/:id/preview", "routes/desk/look/theme-preview.tsx"),
         route("dashboard/settings/mail/:id/html", "routes/desk/settings/mail-html.ts"),
       ]),
     ]),
@@ -117,6 +118,8 @@ export default [
         route("dashboard/payments", "routes/desk/billing/payments.tsx"),
         route("dashboard/settings", "routes/desk/settings/site.tsx"),
         route("dashboard/settings/appearance", "routes/desk/settings/appearance.tsx"),
+        route("dashboard/settings/look", "routes/desk/look/themes.tsx"),
+        route("dashboard/settings/look/:id", "routes/desk/look/theme.tsx"),
         route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
         route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
         route("dashboard/settings/demo", "routes/desk/settings/demo.tsx"),
@@ -167,6 +170,8 @@ export default [
   ]),
   layout(OWNER, { id: "files-owner" }, [
     route("dashboard/settings/redirects/export/:file", "routes/desk/addresses/export-redirects.ts"),
+    route("dashboard/settings/look/:id/export", "routes/desk/look/export-theme.ts"),
+    route("dashboard/settings/look/:id/sheet/:revision", "routes/desk/look/draft-sheet.ts"),
   ]),
   layout(AUTHORS, { id: "api-authors" }, [
     route("api/desk/find", "routes/api/desk/find.ts"),
@@ -214,4 +219,5 @@ export default [
   route(".well-known/security.txt", "routes/feeds/security-txt.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("site.webmanifest", "routes/feeds/web-manifest.ts"),
+  route("themes/:hash", "routes/site/theme-sheet.ts"),
 ] satisfies RouteConfig;

@@ -33,6 +33,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
   mailbox: ["site"],
   pages: ["arrangements"],
   privacy: ["billing"],
+  themes: ["arrangements"],
   transfer: ["billing", "comments", "pages", "reactions", "search", "site", "uploads"],
 };
 /** Features that tests may import in addition, for setup or to check the counters. */

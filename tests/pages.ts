@@ -178,6 +178,8 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/payments?view=subscribers",
     "/dashboard/settings",
     "/dashboard/settings/appearance",
+    "/dashboard/settings/look",
+    "/dashboard/settings/look/essay",
     "/dashboard/settings/podcast",
     "/dashboard/settings/navigation",
     "/dashboard/settings/addresses",

@@ -11,6 +11,7 @@ import type * as posts from "./posts.ts";
 import type * as redirects from "./redirects.ts";
 import type * as search from "./search.ts";
 import type * as terms from "./terms.ts";
+import type * as themes from "./themes.ts";
 
 /** The schema by table name, the same in both databases. */
 export interface Schema {
@@ -60,6 +61,9 @@ export interface Schema {
   assignments: posts.AssignmentsTable;
   slug_redirects: posts.SlugRedirectsTable;
   terms: terms.TermsTable;
+  themes: themes.ThemesTable;
+  looks: themes.LooksTable;
+  theme_fonts: themes.ThemeFontsTable;
   comments: community.CommentsTable;
   post_likes: community.PostLikesTable;
   bookmarks: community.BookmarksTable;

@@ -1,5 +1,6 @@
 import Bell from "lucide-react/icons/bell";
 import BookOpen from "lucide-react/icons/book-open";
+import Brush from "lucide-react/icons/brush";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import FileText from "lucide-react/icons/file-text";
@@ -59,6 +60,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/settings/terms", name: "section.terms", Icon: Tags, least: "editor", group: "magazine" },
   { path: "/dashboard/settings/navigation", name: "section.navigation", Icon: ListTree, least: "owner", group: "magazine" },
   { path: "/dashboard/settings/appearance", name: "section.appearance", Icon: Palette, least: "owner", group: "magazine" },
+  { path: "/dashboard/settings/look", name: "section.look", Icon: Brush, least: "owner", group: "magazine" },
   { path: "/dashboard/settings/podcast", name: "section.podcast", Icon: Podcast, least: "owner", group: "magazine" },
   { path: "/dashboard/moderation", name: "section.moderation", Icon: MessageSquareWarning, least: "editor", group: "audience" },
   { path: "/dashboard/settings/messages", name: "section.messages", Icon: Inbox, least: "owner", group: "audience" },

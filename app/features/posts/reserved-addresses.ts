@@ -34,6 +34,7 @@ const FOLDERS: ReadonlySet<string> = new Set([
   "contact",
   "dashboard",
   "embed",
+  "fonts",
   "forgot-pass",
   "images",
   "login",
@@ -42,6 +43,7 @@ const FOLDERS: ReadonlySet<string> = new Set([
   "signup",
   "sitemaps",
   "streams",
+  "themes",
   "thumbnails",
 ]);
 

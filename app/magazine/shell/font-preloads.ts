@@ -9,6 +9,7 @@ import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-s
 import { dictionary } from "#app/lib/dictionary.ts";
 import { type Locale, languageOf, type Script } from "#app/platform/i18n/languages.ts";
 import notoArabic from "#styles/fonts/noto-sans-arabic-letters.woff2?url";
+import type { Look } from "./look.ts";
 import type { PageHandle } from "./page-handle.ts";
 
 /** Fonts that `themes.css` assigns to a body class. */
@@ -28,9 +29,17 @@ const BY_SCRIPT: Record<Script, string[]> = {
 };
 
 /** Font files to preload for text above the fold. */
-export function fontsOf({ theme, hasLongText }: PageHandle, locale: Locale): string[] {
+export function fontsOf(
+  { theme, hasLongText }: PageHandle,
+  locale: Locale,
+  look: Look | null | undefined,
+): string[] {
   const { script } = languageOf(locale);
   if (script) return BY_SCRIPT[script];
+  if (look && !theme) {
+    const { first, text } = look.preloads;
+    return [...first, ...(hasLongText && text ? [text] : [])];
+  }
   const themed = (theme ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
   return [...(themed.length > 0 ? themed : [jakarta]), ...(hasLongText ? [sourceSerif] : [])];
 }
