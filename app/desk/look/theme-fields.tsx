@@ -47,15 +47,14 @@ function Group({ title, isOpen = false, children }: GroupProps) {
 
 interface ChoiceProps<Value extends string> {
   label: LookKey;
-  /** The messages of the values begin so. */
-  area: string;
   value: Value;
   values: readonly Value[];
+  nameOf(value: Value): string;
   onChoose(value: Value): void;
 }
 
 function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, area, value, values, onChoose } = props;
+  const { label, value, values, nameOf, onChoose } = props;
   const { t } = useLookText();
   return (
     <SelectField
@@ -65,7 +64,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
     >
       {values.map((each) => (
         <option key={each} value={each}>
-          {t(`${area}.${each}` as LookKey)}
+          {nameOf(each)}
         </option>
       ))}
     </SelectField>
@@ -133,14 +132,14 @@ function TypeFields({ theme, onChange }: ThemeFieldsProps) {
       />
       <Choice
         label="field.headingCase"
-        area="case"
+        nameOf={(each) => t(`case.${each}`)}
         value={type.headingCase}
         values={LETTER_CASES}
         onChoose={(headingCase) => change({ headingCase })}
       />
       <Choice
         label="field.headingTracking"
-        area="tracking"
+        nameOf={(each) => t(`tracking.${each}`)}
         value={type.headingTracking}
         values={TRACKINGS}
         onChoose={(headingTracking) => change({ headingTracking })}
@@ -161,28 +160,28 @@ function ShapeFields({ theme, arranged, onChange }: ShapeFieldsProps) {
     <>
       <Choice
         label="field.header"
-        area="header"
+        nameOf={(each) => t(`header.${each}`)}
         value={header}
         values={HEADERS}
         onChoose={(each) => change({ header: each })}
       />
       <Choice
         label="field.cards"
-        area="cards"
+        nameOf={(each) => t(`cards.${each}`)}
         value={cards}
         values={CARD_STYLES}
         onChoose={(each) => change({ cards: each })}
       />
       <Choice
         label="field.corners"
-        area="corners"
+        nameOf={(each) => t(`corners.${each}`)}
         value={corners}
         values={CORNERS}
         onChoose={(each) => change({ corners: each })}
       />
       <Choice
         label="field.spacing"
-        area="spacing"
+        nameOf={(each) => t(`spacing.${each}`)}
         value={spacing}
         values={SPACINGS}
         onChoose={(each) => change({ spacing: each })}

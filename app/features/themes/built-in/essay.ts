@@ -60,5 +60,40 @@ export const essay: Theme = {
       { ...NEWSLETTER, tint: "tinted" },
     ],
   },
-  styleSheet: "",
+  styleSheet: `
+/* A narrow page, and a name in italics instead of a sign. */
+.page-container { max-width: 70rem }
+.site-header a.font-display svg { display: none }
+.site-header a.font-display { font-size: 2rem; font-style: italic; font-weight: 500 }
+@media (width >= 64rem) { .site-header a.font-display { font-size: 3.25rem } }
+.main-menu, nav a, nav button { font-size: 1.0625rem }
+/* Subjects are words, not buttons. */
+.badge { padding: 0; background: none; color: var(--c-primary-700); font-size: 1rem; font-style: italic }
+.dark .badge { color: var(--c-primary-300) }
+.card .pill { display: none }
+.card h3.font-display { line-height: 1.2 }
+.card p { font-size: 1.0625rem }
+/* The lead story in the middle, as a title page. */
+[data-section="front"] > .grid { grid-template-columns: 1fr }
+[data-section="front"] > .grid > .card h3 { font-size: clamp(2rem, 1rem + 3.4vw, 3.75rem); text-align: center }
+[data-section="front"] > .grid > .card p { justify-content: center; text-align: center; font-size: 1.25rem }
+[data-section="front"] > .grid > .card > div:first-child { aspect-ratio: 2 }
+[data-section="front"] > .grid > div { border-top: 1px solid var(--c-neutral-200); padding-top: 3rem }
+[data-section="front"] > .grid > div .card > div:nth-child(2) { display: none }
+[data-section="front"] > .grid > div .card h3 { font-size: 1.625rem }
+@media (width >= 64rem) { [data-section="front"] > .grid > div { grid-template-columns: repeat(3, 1fr) } }
+[data-section="reading"] .card { border-top: 1px solid var(--c-neutral-200); padding-top: 1.25rem }
+.dark [data-section="reading"] .card, .dark [data-section="front"] > .grid > div { border-color: var(--c-neutral-700) }
+/* A list to read down, without a column beside it. */
+[data-section="latest"] > .grid { display: block; max-width: 46rem; margin-inline: auto }
+[data-section="latest"] > .grid > div:nth-child(2) { display: none }
+[data-section="latest"] > div:first-child { justify-content: center; text-align: center }
+[data-section="latest"] .card h3 { font-size: clamp(1.5rem, 1.2rem + 1vw, 2rem) }
+[data-section="latest"] .card p { white-space: normal }
+@media (width >= 40rem) { [data-section="latest"] .card > div:nth-child(2) { width: 11rem; min-height: 11rem } }
+/* Larger letters: Garamond is small for its size. */
+.prose { font-size: 1.3125rem; line-height: 1.5; hyphens: auto }
+@media (width >= 48rem) { .prose { font-size: 1.5rem } }
+.prose > p:first-of-type { font-size: 1em }
+`,
 };

@@ -22,7 +22,7 @@ export const network: Theme = {
       line: "#46304f",
       text: "#f4e9f7",
       soft: "#bfa7ca",
-      accent: "#ffb86b",
+      accent: "#eab3ff",
     },
   },
   type: {
@@ -32,7 +32,7 @@ export const network: Theme = {
     headingWeight: 800,
     headingCase: "normal",
     headingTracking: "tight",
-    headingSize: 115,
+    headingSize: 120,
   },
   corners: "round",
   spacing: "normal",
@@ -75,5 +75,19 @@ export const network: Theme = {
       NEWSLETTER,
     ],
   },
-  styleSheet: "",
+  styleSheet: `
+/* What can be heard stands on the colour of the network. */
+[data-section="episodes"] { margin-inline: calc(50% - 50vw); padding-inline: calc(50vw - 50%); padding-block: 3.5rem; background: linear-gradient(120deg, var(--c-primary-700), var(--c-primary-600)) }
+.dark [data-section="episodes"] { background: linear-gradient(120deg, var(--c-primary-900), var(--c-primary-800)) }
+[data-section="episodes"] > div:first-child h2 { color: #ffffff; font-size: clamp(2.25rem, 1.5rem + 3vw, 4.5rem); line-height: 1 }
+[data-section] > div:first-child h2 { font-size: clamp(1.75rem, 1.25rem + 1.8vw, 3rem); line-height: 1.05 }
+.site-header a.font-display { font-weight: 800; letter-spacing: -0.03em }
+.card h3 { line-height: 1.2; letter-spacing: -0.01em }
+.badge { font-weight: 700 }
+.pill { background: var(--c-primary-100); color: var(--c-primary-900) }
+.dark .pill { background: var(--c-neutral-700); color: var(--c-neutral-100) }
+.prose { line-height: 1.6 }
+.prose img { border-radius: 2rem }
+.prose > p:first-of-type { font-weight: 500 }
+`,
 };

@@ -44,11 +44,10 @@ export const photo: Theme = {
     hasBlobs: false,
     sections: [
       {
-        kind: "hero-full-bleed",
+        kind: "hero-big-3",
         id: "cover",
         title: "home.inTheSpotlight",
-        posts: { from: "posts", kind: "gallery", limit: 1 },
-        videos: { from: "posts", kind: "video", limit: 1 },
+        posts: { from: "posts", lead: "newest", limit: 1 },
       },
       {
         kind: "gallery-magazine",
@@ -68,5 +67,29 @@ export const photo: Theme = {
       NEWSLETTER,
     ],
   },
-  styleSheet: "",
+  styleSheet: `
+.site-header a.font-display svg { display: none }
+.site-header a.font-display { font-size: 1.5rem; font-weight: 400; letter-spacing: 0.3em; text-transform: uppercase }
+@media (width >= 64rem) { .site-header a.font-display { font-size: 2rem } }
+/* The cover from edge to edge, its words at the foot. */
+[data-section="cover"] { margin-inline: calc(50% - 50vw); padding-block: 0 }
+[data-section="cover"] .stage { aspect-ratio: 4 / 5; align-items: flex-end; border-radius: 0 }
+@media (width >= 64rem) { [data-section="cover"] .stage { aspect-ratio: 2.1 } }
+[data-section="cover"] .stage > .absolute { width: 100% }
+[data-section="cover"] .stage-shade { background: linear-gradient(to top, rgb(0 0 0 / 0.85), rgb(0 0 0 / 0.5) 30%, transparent 60%) }
+[data-section="cover"] .stage > div { padding-block: 2.5rem }
+[data-section="cover"] .stage > div > span { display: none }
+[data-section="cover"] .lead-title { font-size: clamp(1.5rem, 1rem + 2.4vw, 3rem); letter-spacing: 0.12em }
+[data-section] > div:first-child h2 { font-size: 1rem; letter-spacing: 0.25em }
+.card h3 { line-height: 1.45 }
+.badge { padding: 0.125rem 0.5rem; background: rgb(0 0 0 / 0.7); color: #ffffff; font-size: 0.8125rem; text-transform: uppercase; letter-spacing: 0.12em }
+.card .pill { display: none }
+/* Three squares in a row instead of a list with a column. */
+[data-section="latest"] > .grid { display: block }
+[data-section="latest"] > .grid > div:nth-child(2) { display: none }
+@media (width >= 64rem) { [data-section="latest"] > .grid > div > .grid { grid-template-columns: repeat(3, 1fr); gap: 1rem } }
+.prose h2, .prose h3 { font-size: 1.05em; letter-spacing: 0.14em }
+.prose { line-height: 1.7 }
+.prose > p:first-of-type { font-size: 1.2em; font-weight: 300 }
+`,
 };

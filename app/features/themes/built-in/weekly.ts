@@ -22,7 +22,7 @@ export const weekly: Theme = {
       line: "#3d3d3d",
       text: "#f7f5ec",
       soft: "#b6b3a6",
-      accent: "#ffe94d",
+      accent: "#ff8793",
     },
   },
   type: {
@@ -70,5 +70,22 @@ export const weekly: Theme = {
       NEWSLETTER,
     ],
   },
-  styleSheet: "",
+  styleSheet: `
+.site-header a.font-display svg { display: none }
+.site-header a.font-display { font-size: 2rem; font-weight: 400; letter-spacing: 0; text-transform: uppercase }
+@media (width >= 64rem) { .site-header a.font-display { font-size: 2.75rem } }
+/* Headings as on a poster. */
+[data-section] > div:first-child h2 { font-size: clamp(2.5rem, 1.5rem + 4vw, 5rem); line-height: 0.95 }
+h2, h3 { line-height: 1.1 }
+.lead-title { line-height: 1 }
+[data-section="cover"] .card.dark h3 { font-size: clamp(2.25rem, 1rem + 5vw, 6rem); line-height: 0.98 }
+[data-section="cover"] .card.dark { border: 4px solid var(--c-neutral-950) }
+.badge { border: 2px solid #0a0a0a; background: #ffe94d; color: #0a0a0a; font-weight: 700; text-transform: uppercase; letter-spacing: 0.02em }
+.card .pill { background: none }
+.dark [data-section] > div:first-child h2 { color: #ffe94d }
+[data-section].dark > div:first-child h2 { color: #ffe94d }
+.prose h2 { font-size: 1.9em; line-height: 1 }
+.prose blockquote { border-inline-start-width: 0.5rem; font-style: normal; font-weight: 700 }
+.prose > p:first-of-type { font-weight: 600 }
+`,
 };

@@ -30,7 +30,7 @@ export const SPACING_RULES: Record<Theme["spacing"], string> = {
   dense: `.look :is(.home-sections,#content) [data-section][class*="py-"]{padding-block:clamp(1.5rem,1rem + 2vw,2.75rem)}
 .look [class*="md:gap-8"]{gap:1.25rem}
 .look [data-section]>[class*="md:mb-10"]{margin-bottom:1.25rem}`,
-  airy: `.look :is(.home-sections,#content) [data-section][class*="py-"]{padding-block:clamp(3rem,1rem + 8vw,9rem)}
+  airy: `.look :is(.home-sections,#content) [data-section][class*="py-"]{padding-block:clamp(2.5rem,1.5rem + 4vw,5.5rem)}
 @media (width>=64rem){.look [class*="md:gap-8"]{gap:3.5rem 3rem}}
 .look [data-section]>[class*="md:mb-10"]{margin-bottom:clamp(2rem,4vw,4rem)}`,
 };
@@ -75,6 +75,7 @@ export const HEADER_RULES: Record<Theme["header"], string> = {
   centred: twoRows("8rem"),
   nameplate: `${twoRows("10.5rem")}
 .look .site-header header a[href="/"]:first-child svg{display:none}
+.look .site-header header a[href="/"]{font-size:1.75rem}
 @media ${WIDE}{.look .site-header header>.page-container>:first-child>a{font-size:clamp(3rem,5vw,4.5rem);line-height:1.1;letter-spacing:-.02em}
 .look .site-header header>.page-container>:first-child>:nth-child(2){justify-self:stretch;border-block:1px solid var(--c-neutral-900);padding-block:.125rem}
 .dark .look .site-header header>.page-container>:first-child>:nth-child(2){border-color:var(--c-neutral-400)}

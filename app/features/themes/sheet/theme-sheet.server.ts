@@ -96,7 +96,8 @@ function headings({ type }: Theme): string {
       : `.look .lead-title{font-size:calc(${factor}*clamp(1.625rem,1.2rem + 1.7vw,2.75rem))}`;
   const letters = `font-weight:${type.headingWeight};letter-spacing:${TRACKING[type.headingTracking]}`;
   const shape = type.headingCase === "upper" ? ";text-transform:uppercase" : "";
-  return `.look :is(h1,h2,h3,h4).font-display,.look .prose :is(h2,h3,h4,h5,h6){${letters}${shape};${sizes}}${lead}`;
+  return `.look :is(h1,h2,h3,h4).font-display,.look .prose :is(h2,h3,h4,h5,h6){${letters}${shape};${sizes}}${lead}
+.look a[href="/"].font-display{font-weight:${type.headingWeight}}`;
 }
 
 function rulesOf(theme: Theme): string {

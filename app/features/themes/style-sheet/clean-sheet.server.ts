@@ -154,15 +154,16 @@ function isAllowedSelector(selector: csstree.CssNode): boolean {
 }
 
 /**
- * A selector inside of the scope. `.dark` at its beginning stays before it. What it selects is never a dialog or a part of one;
- * pseudo-elements stay at the end.
+ * A selector inside of the scope. `.dark` at its beginning is the page's, or that of a dark section of a light page. What it
+ * selects is never a dialog or a part of one; pseudo-elements stay at the end.
  */
 function scoped(selector: csstree.CssNode): string {
   const text = csstree.generate(selector);
   const dark = /^\.dark\s+/.exec(text)?.[0] ?? "";
   const rest = text.slice(dark.length);
   const [, subject = rest, pseudo = ""] = /^(.*?)(::[\w-]+(?:\([^)]*\))?)$/s.exec(rest) ?? [];
-  return `${dark}${SCOPE} ${subject}${OUTSIDE}${pseudo}`;
+  const inside = `${subject}${OUTSIDE}${pseudo}`;
+  return dark ? `.dark ${SCOPE} ${inside},${SCOPE} .dark ${inside}` : `${SCOPE} ${inside}`;
 }
 
 /** @param sheet what an owner has written, or a theme that is imported brings */

@@ -16,6 +16,8 @@ test("what a theme needs stays, inside of the page", () => {
   expect(faults).toEqual([]);
   expect(css).toContain(`${SCOPE} h2:not(`);
   expect(css).toContain(`.dark ${SCOPE} .box-card:not(`);
+  // A dark section of a light page.
+  expect(css).toContain(`,${SCOPE} .dark .box-card:not(`);
   expect(css).toMatch(/:where\(dialog,[^{]*\)\)::first-letter\{font-size:3em\}/);
   expect(css).toMatch(/@media \(width\s?>=\s?64rem\)\{\.look \.site-header header/);
 });
