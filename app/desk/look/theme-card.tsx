@@ -26,6 +26,7 @@ interface StepButtonProps {
   name: string;
   kind?: "primary" | "secondary" | "plain";
   values?: Record<string, string>;
+  isDisabled?: boolean;
 }
 
 /** A form with one button. */
@@ -36,11 +37,12 @@ export function StepButton({
   name,
   kind = "secondary",
   values,
+  isDisabled,
 }: StepButtonProps) {
   return (
     <form method="post">
       <HiddenFields values={{ intent, id, ...values }} />
-      <Button type="submit" kind={kind} className={SMALL} aria-label={name}>
+      <Button type="submit" kind={kind} disabled={isDisabled} className={SMALL} aria-label={name}>
         {label}
       </Button>
     </form>

@@ -127,15 +127,14 @@ export function ThemePage(props: ThemePageProps) {
               values={{ name: t("copyOf", { name }) }}
             />
           )}
-          {saving.state === "saved" && (
-            <StepButton
-              intent="publish"
-              id={id}
-              label={t("publish")}
-              name={t("publishName", { name })}
-              kind="primary"
-            />
-          )}
+          <StepButton
+            intent="publish"
+            id={id}
+            label={t("publish")}
+            name={t("publishName", { name })}
+            kind="primary"
+            isDisabled={saving.state !== "saved"}
+          />
         </div>
       }
     >

@@ -26,7 +26,7 @@ export interface PublishedLook {
 const LOOKS_SHOWN = 30;
 
 /** What cannot be read, such as one of a newer program, counts as not there: it must not take the pages down. */
-export function parseTheme(text: string | null | undefined): Theme | null {
+function parseTheme(text: string | null | undefined): Theme | null {
   if (!text) return null;
   try {
     return Theme.safeParse(JSON.parse(text)).data ?? null;

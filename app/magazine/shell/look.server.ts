@@ -22,7 +22,7 @@ export function lookOf(theme: Theme, hrefOf: (hash: string) => string): Publishe
 }
 
 /** The address of a published stylesheet: without `.css`, which the server knows of files only. */
-export const sheetHref = (hash: string) => `/themes/${hash}`;
+const sheetHref = (hash: string) => `/themes/${hash}`;
 
 /** Null where readers see the program's own look. One statement, when an event has changed what it reads. */
 export function readLook(context: Readonly<RouterContextProvider>): Promise<PublishedLook | null> {

@@ -105,12 +105,6 @@ export function between(one: string, other: string, share: number): string {
   });
 }
 
-/** The same colour at another lightness, with at most this chroma. */
-export function shade(hex: string, lightness: number, mostChroma = 0.4): string {
-  const { chroma, hue } = toOklch(hex);
-  return toHex({ lightness, chroma: Math.min(chroma, mostChroma), hue });
-}
-
 /** Halvings after which two colours of a search are the same bytes. */
 const SEARCH_STEPS = 12;
 

@@ -21,7 +21,7 @@ function isWoff2(bytes: Buffer): boolean {
 }
 
 /** Why a file is no font that may be served; null when it is. */
-export function fontProblem(bytes: Buffer): "too-large" | "no-font" | null {
+function fontProblem(bytes: Buffer): "too-large" | "no-font" | null {
   if (bytes.length > LARGEST_FONT_BYTES) return "too-large";
   return isWoff2(bytes) ? null : "no-font";
 }

@@ -48,7 +48,7 @@ const fontFace = ({ family, style, weight, href, range }: FontRule) =>
   `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};font-display:swap;src:url("${href}") format("woff2")${range ? `;unicode-range:${range}` : ""}}`;
 
 /** The address of a file that a theme brings. */
-export const ownFontHref = (file: string) => `/fonts/${file}.woff2`;
+const ownFontHref = (file: string) => `/fonts/${file}.woff2`;
 
 function fontFaces({ type, fonts }: Theme): string {
   const faces = [...new Set([type.body, type.display, type.text])];
