@@ -28,6 +28,7 @@ import { accentColors } from "#app/magazine/shell/accent-colors.server.ts";
 import { bareShell } from "#app/magazine/shell/bare-shell.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
+import { readLook } from "#app/magazine/shell/look.server.ts";
 import { usePageHandle, useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { Shell } from "#app/magazine/shell/shell.tsx";
 import { SHELL } from "#app/magazine/shell/shell-content.ts";
@@ -63,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shell.site;
   const { icon } = shell.site;
   const { siteUrl, isDemo } = getServices(context).env;
+  const look = (await readLook(context))?.look ?? null;
   return {
     name,
     tagline,
@@ -74,6 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     icon: icon && { version: icon.version },
     sameAs: social.map(({ href }) => href).filter((href) => /^https?:/i.test(href)),
     headerStyle: chosenHeader(request) ?? headerStyle,
+    look,
     colors: accentColors(accent),
     isCustomisable: isDemo && isCustomisable,
     shellVersion: shell.version,
@@ -139,13 +142,17 @@ function PageScripts({ isApp }: { isApp: boolean }) {
 /** The document, also for errors. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const handle = usePageHandle();
-  const { theme, locale: ownLocale } = handle;
+  const { locale: ownLocale } = handle;
   const language = useSiteLanguage();
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname: routedPath, search } = useLocation();
   const pathname = root?.publicPath ?? routedPath;
   const runtime = use(RuntimeContext);
   const isApp = isAppPath(pathname);
+  // The desk has its own look; a home of the specification has its theme.
+  const look = handle.look ?? (isApp ? null : root?.look);
+  const theme = handle.look ? undefined : handle.theme;
+  const bars = look?.bars ?? BAR_COLORS;
   const asked = isApp ? undefined : askedLocale(search);
   const locale = ownLocale ?? asked ?? language;
   const siteUrl = root?.siteUrl ?? "";
@@ -167,11 +174,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
           suppressHydrationWarning
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLORS.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLORS.dark} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={bars.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={bars.dark} />
         {/* React does not hoist these links. In the browser, stylesheets request the fonts. */}
         {import.meta.env.SSR &&
-          fontsOf(handle, locale).map((href) => (
+          fontsOf(handle, locale, look).map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
           ))}
         <Meta />
@@ -179,6 +186,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {(isApp || handle.hasText || handle.hasLongText) && (
           <link rel="stylesheet" href={reading} />
         )}
+        {look && <link rel="stylesheet" href={look.href} />}
         <IconLinks icon={root?.icon ?? null} />
         <FeedLinks
           name={root?.name ?? ""}
@@ -190,8 +198,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
       </head>
       <body
-        className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${handle.hasLongText && !isApp ? "long-text " : ""}${theme ?? ""}`}
-        style={theme ? undefined : root?.colors}
+        className={`bg-white font-sans text-base text-neutral-900 dark:bg-neutral-900 dark:text-neutral-200 ${handle.hasLongText && !isApp ? "long-text " : ""}${theme || look?.className || ""}`}
+        style={theme || look ? undefined : root?.colors}
       >
         <TextProvider locale={locale}>
           <TimeZoneProvider zone={root?.timeZone ?? "UTC"}>
@@ -223,10 +231,10 @@ function Frame({
   children: React.ReactNode;
 }) {
   const isApp = isAppPath(useLocation().pathname);
-  const { hasOwnFrame } = usePageHandle();
+  const { hasOwnFrame, look } = usePageHandle();
   const shell = {
     isCustomisable: root.isCustomisable,
-    headerStyle: root.headerStyle,
+    headerStyle: (look ?? root.look)?.isBar === false ? HEADER_STYLES[0] : root.headerStyle,
     version: root.shellVersion,
   };
   return (

@@ -76,6 +76,7 @@ export default [
         route("dashboard/front-page/preview", "routes/desk/front-page-frame.tsx"),
       ]),
       layout(OWNER, { id: "frames-owner" }, [
+        route("dashboard/settings/look/:id/preview", "routes/desk/look/theme-preview.tsx"),
         route("dashboard/settings/mail/:id/html", "routes/desk/settings/mail-html.ts"),
       ]),
     ]),
@@ -124,6 +125,8 @@ export default [
         route("dashboard/settings", "routes/desk/settings/site.tsx"),
         route("dashboard/settings/appearance", "routes/desk/settings/appearance.tsx"),
         route("dashboard/settings/icon", "routes/desk/settings/icon.tsx"),
+        route("dashboard/settings/look", "routes/desk/look/themes.tsx"),
+        route("dashboard/settings/look/:id", "routes/desk/look/theme.tsx"),
         route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
         route("dashboard/settings/privacy", "routes/desk/settings/privacy.tsx"),
         route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
@@ -178,6 +181,8 @@ export default [
   ]),
   layout(OWNER, { id: "files-owner" }, [
     route("dashboard/settings/redirects/export/:file", "routes/desk/addresses/export-redirects.ts"),
+    route("dashboard/settings/look/:id/export", "routes/desk/look/export-theme.ts"),
+    route("dashboard/settings/look/:id/sheet/:revision", "routes/desk/look/draft-sheet.ts"),
   ]),
   layout(AUTHORS, { id: "api-authors" }, [
     route("api/desk/find", "routes/api/desk/find.ts"),
@@ -227,4 +232,5 @@ export default [
   route(".well-known/security.txt", "routes/feeds/security-txt.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("site.webmanifest", "routes/feeds/web-manifest.ts"),
+  route("themes/:hash", "routes/site/theme-sheet.ts"),
 ] satisfies RouteConfig;

@@ -34,6 +34,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
   pages: ["arrangements"],
   privacy: ["billing"],
   series: ["arrangements"],
+  themes: ["arrangements"],
   transfer: ["billing", "comments", "pages", "reactions", "search", "series", "site", "uploads"],
 };
 /** Features that tests may import in addition, for setup or to check the counters. */

@@ -179,6 +179,8 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/payments?view=subscribers",
     "/dashboard/settings",
     "/dashboard/settings/appearance",
+    "/dashboard/settings/look",
+    "/dashboard/settings/look/essay",
     "/dashboard/settings/podcast",
     "/dashboard/settings/privacy",
     "/dashboard/settings/icon",

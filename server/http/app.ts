@@ -5,6 +5,7 @@ import { CARDS_PATH } from "#app/features/site/social/cards.server.ts";
 import type { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { findActor } from "#server/media/file-access.ts";
+import { fontRoutes } from "#server/media/font-routes.ts";
 import { mediaRoutes } from "#server/media/media-routes.ts";
 import { pictureRoutes } from "#server/media/picture-routes.ts";
 import type { PictureStore } from "#server/media/picture-store.ts";
@@ -88,6 +89,7 @@ export function createApp(options: AppOptions) {
   app.route(CARDS_PATH, socialRoutes(options.cards, errorPage));
   app.route("/images", pictureRoutes(services, options.pictures, errorPage));
   app.route("/media", mediaRoutes(services));
+  app.route("/fonts", fontRoutes(services));
   app.route("/streams", streamRoutes(services));
   app.route("/thumbnails", thumbnailRoutes(services));
   app.route("/embed/html", rawHtmlRoutes(services));

@@ -47,6 +47,9 @@ function forbidsCaching(headers: Headers): boolean {
   return headers.has("set-cookie") || /no-store|private/.test(headers.get("cache-control") ?? "");
 }
 
+/** Whether a route says that its address follows from its content (RFC 8246). */
+const isLasting = (cacheControl: string) => /\bimmutable\b/.test(cacheControl);
+
 async function readBody(response: Response, { html }: PageRecord): Promise<Buffer> {
   return html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
 }
@@ -90,7 +93,9 @@ export class LocalMaker implements PageMaker {
     const isPublic = isTagged && !record.isPersonal && !forbidsCaching(response.headers);
     const isShared = isFailure || (isPublic && CACHEABLE_STATUS.has(status));
     // Shared caches know a page by its URL alone.
-    const shared = headerStyle ? PERSONAL_CACHE_CONTROL : SHARED_CACHE_CONTROL;
+    const declared = response.headers.get("cache-control") ?? "";
+    const open = isLasting(declared) ? declared : SHARED_CACHE_CONTROL;
+    const shared = headerStyle ? PERSONAL_CACHE_CONTROL : open;
     const cacheControl = isFailure ? "no-store" : shared;
     const headers = this.#headersOf(response, record, { origin: url.origin, cacheControl });
     const bytes = await readBody(response, record);

@@ -36,7 +36,7 @@ export function sharedAddress(url: string): string | null {
 }
 
 /** Everything but files and endpoints has a header. */
-const WITHOUT_HEADER = /^\/api\/|\.\w+$/;
+const WITHOUT_HEADER = /^\/(?:api|themes)\/|\.\w+$/;
 
 /**
  * The cache key for a visitor with these cookies: with the header style that they have chosen, as

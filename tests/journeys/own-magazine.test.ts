@@ -37,6 +37,24 @@ async function findFirstDrafts(page: Page): Promise<void> {
   await expect.poll(list, { timeout: 30_000 }).toMatch(/Imprint.*Privacy.*Terms/s);
 }
 
+/** A theme is on the next page that is asked for, and so is the way back. */
+async function tryTheme(page: Page): Promise<void> {
+  const look = () => page.locator("body").getAttribute("class");
+  await page.goto("/dashboard/settings/look");
+  await press(page, "Publish Newspaper");
+  await page.getByText("Published. Readers see it now.").waitFor();
+  await page.goto("/");
+  expect(await look()).toMatch(/ look-\w+/);
+  const heading = page.getByRole("link", { name: /The Gull/ }).first();
+  const face = await heading.evaluate((element) => getComputedStyle(element).fontFamily);
+  expect(face).toContain("Playfair");
+  await page.goto("/dashboard/settings/look");
+  await press(page, "Publish Masthead");
+  await page.getByText("Published. Readers see it now.").waitFor();
+  await page.goto("/");
+  expect(await look()).not.toContain("look-");
+}
+
 async function makePlanAndCategory(page: Page): Promise<void> {
   await page.goto("/dashboard/settings/plans/new");
   await page.getByLabel("Name", { exact: true }).fill("Patron");
@@ -145,6 +163,7 @@ test("an empty site gets an owner, a plan, an author, a post for subscribers and
 
   await setUp(owner, /\/signup\/owner\/[\w-]+/.exec(site.log())![0]);
   await findFirstDrafts(owner);
+  await tryTheme(owner);
   await makePlanAndCategory(owner);
   await invite(owner, "wes@example.org", "author");
   await invite(owner, "ida@example.org", "reader");

@@ -12,6 +12,7 @@ import type * as redirects from "./redirects.ts";
 import type * as search from "./search.ts";
 import type * as series from "./series.ts";
 import type * as terms from "./terms.ts";
+import type * as themes from "./themes.ts";
 
 /** The schema by table name, the same in both databases. */
 export interface Schema {
@@ -64,6 +65,9 @@ export interface Schema {
   series_addresses: series.SeriesAddressesTable;
   slug_redirects: posts.SlugRedirectsTable;
   terms: terms.TermsTable;
+  themes: themes.ThemesTable;
+  looks: themes.LooksTable;
+  theme_fonts: themes.ThemeFontsTable;
   comments: community.CommentsTable;
   post_likes: community.PostLikesTable;
   bookmarks: community.BookmarksTable;

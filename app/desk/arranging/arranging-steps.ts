@@ -42,37 +42,37 @@ export function moveSection(page: Arrangement, id: string, to: number): Arrangem
 }
 
 /** What is arranged, with what it was before and what was taken back. */
-export interface ArrangingHistory {
-  past: readonly Arrangement[];
-  present: Arrangement;
-  future: readonly Arrangement[];
+export interface ArrangingHistory<Content = Arrangement> {
+  past: readonly Content[];
+  present: Content;
+  future: readonly Content[];
 }
 
 const MOST_STEPS = 100;
 
-export const beginHistory = (present: Arrangement): ArrangingHistory => ({
+export const beginHistory = <Content>(present: Content): ArrangingHistory<Content> => ({
   past: [],
   present,
   future: [],
 });
 
 /** A change. Typing in one section is one step until something else is changed. */
-export function takeStep(
-  { past, present }: ArrangingHistory,
-  next: Arrangement,
+export function takeStep<Content>(
+  { past, present }: ArrangingHistory<Content>,
+  next: Content,
   isTyping = false,
-): ArrangingHistory {
+): ArrangingHistory<Content> {
   const before = isTyping ? past : [...past, present].slice(-MOST_STEPS);
   return { past: before, present: next, future: [] };
 }
 
-export function undo({ past, present, future }: ArrangingHistory): ArrangingHistory {
+export function undo<Content>({ past, present, future }: ArrangingHistory<Content>) {
   const before = past.at(-1);
   if (!before) return { past, present, future };
   return { past: past.slice(0, -1), present: before, future: [present, ...future] };
 }
 
-export function redo({ past, present, future }: ArrangingHistory): ArrangingHistory {
+export function redo<Content>({ past, present, future }: ArrangingHistory<Content>) {
   const [next, ...later] = future;
   return next
     ? { past: [...past, present], present: next, future: later }

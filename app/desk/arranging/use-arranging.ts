@@ -19,8 +19,8 @@ interface Saving {
   insist(): void;
 }
 
-interface Refused {
-  page: Arrangement;
+interface Refused<Content> {
+  page: Content;
   code: string;
   /** Of what somebody else has saved. */
   revision: number;
@@ -37,12 +37,12 @@ function useUnsavedWarning(isUnsaved: boolean): void {
 }
 
 /** Saves the draft a moment after each change, one request at a time. */
-function useSaving(present: Arrangement, start: Arrangement, first: number): Saving {
+function useSaving<Content>(present: Content, start: Content, first: number): Saving {
   const { submit, state, data } = useFetcher<SaveReply>();
   const [revision, setRevision] = useState(first);
   const [saved, setSaved] = useState(start);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const sent = useRef<Arrangement | null>(null);
+  const [refused, setRefused] = useState<Refused<Content> | null>(null);
+  const sent = useRef<Content | null>(null);
   useEffect(() => {
     if (state !== "idle" || !data || !sent.current) return;
     if (data.ok) {
@@ -76,20 +76,23 @@ function useSaving(present: Arrangement, start: Arrangement, first: number): Sav
   };
 }
 
-export interface ArrangingState extends ArrangingHistory {
+export interface ArrangingState<Content = Arrangement> extends ArrangingHistory<Content> {
   saving: Saving;
   /** @param field what is typed in: further typing there is the same step back */
-  change(next: Arrangement, field?: string): void;
+  change(next: Content, field?: string): void;
   undo(): void;
   redo(): void;
 }
 
-/** What is arranged, with its history and its saving. */
-export function useArranging(start: Arrangement, revision: number): ArrangingState {
-  const [history, setHistory] = useState(() => beginHistory(start));
+/** What is arranged, or another draft that is JSON, with its history and its saving. */
+export function useArranging<Content>(start: Content, revision: number): ArrangingState<Content> {
+  const [history, setHistory] = useState<ArrangingHistory<Content>>(() => beginHistory(start));
   const typedIn = useRef<string | undefined>(undefined);
   const saving = useSaving(history.present, start, revision);
-  function step(take: (history: ArrangingHistory) => ArrangingHistory, field?: string) {
+  function step(
+    take: (history: ArrangingHistory<Content>) => ArrangingHistory<Content>,
+    field?: string,
+  ) {
     typedIn.current = field;
     setHistory(take);
   }

@@ -1,6 +1,7 @@
 import AppWindow from "lucide-react/icons/app-window";
 import Bell from "lucide-react/icons/bell";
 import BookOpen from "lucide-react/icons/book-open";
+import Brush from "lucide-react/icons/brush";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import FileText from "lucide-react/icons/file-text";
@@ -63,6 +64,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/settings/terms", name: "section.terms", Icon: Tags, least: "editor", group: "magazine" },
   { path: "/dashboard/settings/navigation", name: "section.navigation", Icon: ListTree, least: "owner", group: "magazine" },
   { path: "/dashboard/settings/appearance", name: "section.appearance", Icon: Palette, least: "owner", group: "magazine" },
+  { path: "/dashboard/settings/look", name: "section.look", Icon: Brush, least: "owner", group: "magazine" },
   { path: "/dashboard/settings/icon", name: "section.icon", Icon: AppWindow, least: "owner", group: "magazine" },
   { path: "/dashboard/settings/podcast", name: "section.podcast", Icon: Podcast, least: "owner", group: "magazine" },
   { path: "/dashboard/moderation", name: "section.moderation", Icon: MessageSquareWarning, least: "editor", group: "audience" },

@@ -36,6 +36,7 @@ const FOLDERS: ReadonlySet<string> = new Set([
   "contact",
   "dashboard",
   "embed",
+  "fonts",
   "forgot-pass",
   "images",
   "login",
@@ -45,6 +46,7 @@ const FOLDERS: ReadonlySet<string> = new Set([
   "signup",
   "sitemaps",
   "streams",
+  "themes",
   "thumbnails",
 ]);
 

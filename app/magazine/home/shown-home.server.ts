@@ -12,6 +12,8 @@ import {
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listPinned } from "#app/features/posts/queries/pin-queries.server.ts";
 import { findFrontPage } from "#app/features/site/site-queries.server.ts";
+import { findPublishedTheme } from "#app/features/themes/queries.server.ts";
+import type { Theme } from "#app/features/themes/theme.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { endOfHour } from "#app/lib/time.ts";
 import { wallTime } from "#app/lib/zoned-time.ts";
@@ -19,6 +21,7 @@ import { homeAt, pathOf, withoutEndSlash } from "#app/magazine/home/variants/hom
 import { standard } from "#app/magazine/home/variants/standard.ts";
 import { ownLocale } from "#app/magazine/shell/home-pages.ts";
 import { readEdition } from "#app/magazine/shell/read-edition.server.ts";
+import { readLook } from "#app/magazine/shell/look.server.ts";
 import {
   cachedContent,
   getServices,
@@ -80,13 +83,20 @@ function withinTerm(section: HomeSection, term: string): HomeSection[] {
   return ["tabs" in within ? { ...within, tabs: { ...within.tabs, all: term } } : within];
 }
 
-/** The front page that is built in: of the demo the specification's, else the owner's choice or the standard one. */
-export async function findBuiltInFront(site: Site): Promise<PlacedHome> {
+type ReadTheme = () => Promise<Pick<Theme, "front"> | null>;
+
+/** The front page of whoever has not arranged one: the owner's choice, else the theme's, of the demo the specification's, or the standard one. */
+export async function findBuiltInFront(
+  site: Site,
+  readTheme: ReadTheme = () => findPublishedTheme(site.db),
+): Promise<PlacedHome> {
   const path = await findFrontPage(site.db);
   const home = homeAt(path);
   const place = pathOf(home);
   if (path !== "/") return { home, place };
   const isDemo = await isDemoSite(site);
+  const theme = await readTheme();
+  if (theme?.front) return { home: asHome(theme.front), place, isDemo };
   return { home: isDemo ? home : standard, place, isDemo };
 }
 
@@ -95,10 +105,11 @@ export async function findHome(
   site: Site,
   pathname: string,
   readFront = () => findPublished(site.db, FRONT),
+  readTheme?: ReadTheme,
 ): Promise<PlacedHome> {
   const path = withoutEndSlash(pathname);
   if (path !== "/") return { home: homeAt(path), place: pathOf(homeAt(path)) };
-  const builtIn = await findBuiltInFront(site);
+  const builtIn = await findBuiltInFront(site, readTheme);
   const arranged = await readFront();
   return arranged ? { ...builtIn, home: asHome(arranged) } : builtIn;
 }
@@ -171,7 +182,8 @@ export async function readShownHome(
   search: URLSearchParams,
 ): Promise<ShownHome> {
   const readFront = () => readPublished(context, FRONT);
-  const placed = await findHome(getServices(context), pathname, readFront);
+  const readTheme = async () => (await readLook(context))?.theme ?? null;
+  const placed = await findHome(getServices(context), pathname, readFront, readTheme);
   const home = { ...placed.home, title: homeAt(pathname).title };
   const locale = ownLocale(withoutEndSlash(pathname));
   return loadShownHome(context, { ...placed, home, locale }, search);

@@ -26,6 +26,11 @@ export const TYPEFACES: readonly Software[] = [
   typeface("Shantell Sans", "shantell-sans", "@fontsource"),
   typeface("Libre Franklin", "libre-franklin"),
   typeface("Newsreader", "newsreader", "@fontsource"),
+  typeface("EB Garamond", "eb-garamond"),
+  typeface("Playfair Display", "playfair-display"),
+  typeface("Anton", "anton", "@fontsource"),
+  typeface("Jost", "jost"),
+  typeface("Bricolage Grotesque", "bricolage-grotesque"),
   typeface("Noto Sans Arabic", "noto-sans-arabic"),
   typeface("Noto Sans Hebrew", "noto-sans-hebrew"),
 ];
@@ -93,6 +98,9 @@ export const SOFTWARE: readonly Software[] = [
     "https://github.com/apostrophecms/apostrophe/tree/main/packages/sanitize-html",
     "sanitize-html",
   ),
+  entry("CSSTree", "MIT", "https://github.com/csstree/csstree", "css-tree"),
+  entry("yauzl", "MIT", "https://github.com/thejoshwolfe/yauzl", "yauzl"),
+  entry("yazl", "MIT", "https://github.com/thejoshwolfe/yazl", "yazl"),
   entry("Shiki", "MIT", "https://shiki.style", "shiki"),
   entry(
     "Yet Another React Lightbox",

@@ -10,6 +10,7 @@ import { dictionary } from "#app/lib/dictionary.ts";
 import { type Locale, languageOf, type Script } from "#app/platform/i18n/languages.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";
 import notoArabic from "#styles/fonts/noto-sans-arabic-letters.woff2?url";
+import type { Look } from "./look.ts";
 import type { PageHandle } from "./page-handle.ts";
 
 /** Fonts that `themes.css` assigns to a body class. */
@@ -29,18 +30,29 @@ const BY_SCRIPT: Record<Script, string[]> = {
 };
 
 /** Font files to preload for text above the fold. */
-export function fontsOf(handle: PageHandle, locale: Locale): string[] {
+export function fontsOf(
+  handle: PageHandle,
+  locale: Locale,
+  look: Look | null | undefined,
+): string[] {
   const { script } = languageOf(locale);
-  const text = facesOfText(handle, locale);
+  const text = facesOfText(handle, locale, look);
   if (script) return [...new Set([...BY_SCRIPT[script], ...text])];
+  if (look && !handle.theme) return [...look.preloads.first, ...text];
   const themed = (handle.theme ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
   return [...(themed.length > 0 ? themed : [jakarta]), ...text];
 }
 
 /** A text in the script of its page is set in the page's faces, unless that is Latin. */
-function facesOfText({ hasLongText, textLanguage }: PageHandle, locale: Locale): string[] {
+function facesOfText(
+  { hasLongText, textLanguage, theme }: PageHandle,
+  locale: Locale,
+  look: Look | null | undefined,
+): string[] {
   if (!hasLongText) return [];
   const language = isLocale(textLanguage) ? textLanguage : locale;
   const { script } = languageOf(language);
-  return script ? BY_SCRIPT[script] : [sourceSerif];
+  if (script) return BY_SCRIPT[script];
+  if (!look || theme) return [sourceSerif];
+  return look.preloads.text ? [look.preloads.text] : [];
 }

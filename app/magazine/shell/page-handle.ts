@@ -2,6 +2,7 @@ import { useMatches, useRouteLoaderData } from "react-router";
 import type { HeaderStyle } from "#app/features/site/site-choices.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
+import type { Look } from "./look.ts";
 
 /** A route's settings for the shell: `const handle: PageHandle = { … }`. */
 export interface PageHandle {
@@ -9,6 +10,8 @@ export interface PageHandle {
   locale?: Locale;
   /** Theme classes for the body, e.g. "animals lightBlue-coolGrey". */
   theme?: string;
+  /** A theme that is not what readers see, where one is tried. */
+  look?: Look;
   /** Whether it is a text to read, in the typeface of texts. */
   hasLongText?: boolean;
   /** The language of that text, when it names one. */

@@ -39,9 +39,11 @@ function applyTheme(): void {
 function setDarkClass(isDark: boolean, isChosen: boolean): void {
   document.documentElement.classList.toggle(DARK, isDark);
   if (!isChosen) return;
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-    meta.setAttribute("content", isDark ? BAR_COLORS.dark : BAR_COLORS.light);
-  }
+  // The colours are the page's: of the two, the light one first, the chosen one counts.
+  const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  bars.forEach((bar, at) => {
+    bar.media = isDark === (at === 1) ? "all" : "not all";
+  });
 }
 
 /** Whether the page is dark, by choice or by the system's preference. */

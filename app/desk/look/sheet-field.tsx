@@ -1,0 +1,45 @@
+import type { SheetFault } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
+import { LONGEST_SHEET } from "#app/features/themes/theme.ts";
+import { TextAreaField } from "#app/ui/forms/field.tsx";
+import { useLookText } from "./look-text.ts";
+import type { ThemeFieldsProps } from "./theme-fields.tsx";
+
+interface SheetFieldProps extends ThemeFieldsProps {
+  /** Of what is saved. */
+  faults: readonly SheetFault[];
+}
+
+/** The theme's own rules, and which of them are refused. */
+export function SheetField({ theme, faults, onChange }: SheetFieldProps) {
+  const { t } = useLookText();
+  return (
+    <>
+      <TextAreaField
+        label={t("sheet.label")}
+        hint={t("sheet.hint")}
+        value={theme.styleSheet}
+        maxLength={LONGEST_SHEET}
+        rows={12}
+        dir="ltr"
+        spellCheck={false}
+        onChange={({ target }) => onChange({ ...theme, styleSheet: target.value }, "styleSheet")}
+      />
+      {faults.length > 0 && (
+        <div role="status" className="grid gap-2 text-red-700 dark:text-red-300">
+          <p className="font-medium">{t("sheet.refused")}</p>
+          <ul className="grid gap-1">
+            {faults.map(({ line, text, code }) => (
+              <li key={`${line} ${text}`}>
+                {t("sheet.line", { line })}:{" "}
+                <code dir="ltr" className="[overflow-wrap:anywhere]">
+                  {text}
+                </code>{" "}
+                ({t(`sheet.${code}`)})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Theme } from "#app/features/themes/theme.ts";
+import { LATEST, NEWSLETTER } from "./pieces.ts";
+
+/** A quiet journal of essays: one old serif on ivory, no boxes, much air, a list to read down. */
+export const essay: Theme = {
+  name: "Essay",
+  credit: "Masthead",
+  colours: {
+    light: {
+      paper: "#fbf8f1",
+      surface: "#fbf8f1",
+      panel: "#f3eee1",
+      line: "#e2dac9",
+      text: "#231d16",
+      soft: "#6a6051",
+      accent: "#8a3324",
+    },
+    dark: {
+      paper: "#1a1713",
+      surface: "#23201a",
+      panel: "#14110e",
+      line: "#3b352c",
+      text: "#ebe4d6",
+      soft: "#a99f8d",
+      accent: "#e3a48f",
+    },
+  },
+  type: {
+    body: "garamond",
+    display: "garamond",
+    text: "garamond",
+    headingWeight: 500,
+    headingCase: "normal",
+    headingTracking: "normal",
+    headingSize: 125,
+  },
+  corners: "sharp",
+  spacing: "airy",
+  cards: "plain",
+  header: "centred",
+  fonts: [],
+  front: {
+    theme: "",
+    hasBlobs: false,
+    sections: [
+      {
+        kind: "magazine-open",
+        id: "front",
+        title: "home.inTheSpotlight",
+        posts: { from: "posts", lead: "newest", limit: 4 },
+        tabs: { from: "tabs", param: "tab", terms: [] },
+      },
+      {
+        kind: "trending-texts",
+        id: "reading",
+        title: "home.latestArticles",
+        posts: { from: "posts", kind: "standard", limit: 4 },
+      },
+      { ...LATEST, title: "home.earlierArticles" },
+      { ...NEWSLETTER, tint: "tinted" },
+    ],
+  },
+  styleSheet: `
+/* A narrow page, and a name in italics instead of a sign. */
+.page-container { max-width: 70rem }
+.site-header a.font-display svg { display: none }
+.site-header a.font-display { font-size: 2rem; font-style: italic; font-weight: 500 }
+@media (width >= 64rem) { .site-header a.font-display { font-size: 3.25rem } }
+.main-menu, nav a, nav button { font-size: 1.0625rem }
+/* Subjects are words, not buttons. */
+.badge { padding: 0; background: none; color: var(--c-primary-700); font-size: 1rem; font-style: italic }
+.dark .badge { color: var(--c-primary-300) }
+.card .pill { display: none }
+.card h3.font-display { line-height: 1.2 }
+.card p { font-size: 1.0625rem }
+/* The lead story in the middle, as a title page. */
+[data-section="front"] > .grid { grid-template-columns: 1fr }
+[data-section="front"] > .grid > .card h3 { font-size: clamp(2rem, 1rem + 3.4vw, 3.75rem); text-align: center }
+[data-section="front"] > .grid > .card p { justify-content: center; text-align: center; font-size: 1.25rem }
+[data-section="front"] > .grid > .card > div:first-child { aspect-ratio: 2 }
+[data-section="front"] > .grid > div { border-top: 1px solid var(--c-neutral-200); padding-top: 3rem }
+[data-section="front"] > .grid > div .card > div:nth-child(2) { display: none }
+[data-section="front"] > .grid > div .card h3 { font-size: 1.625rem }
+@media (width >= 64rem) { [data-section="front"] > .grid > div { grid-template-columns: repeat(3, 1fr) } }
+[data-section="reading"] .card { border-top: 1px solid var(--c-neutral-200); padding-top: 1.25rem }
+.dark [data-section="reading"] .card, .dark [data-section="front"] > .grid > div { border-color: var(--c-neutral-700) }
+/* A list to read down, without a column beside it. */
+[data-section="latest"] > .grid { display: block; max-width: 46rem; margin-inline: auto }
+[data-section="latest"] > .grid > div:nth-child(2) { display: none }
+[data-section="latest"] > div:first-child { justify-content: center; text-align: center }
+[data-section="latest"] .card h3 { font-size: clamp(1.5rem, 1.2rem + 1vw, 2rem) }
+[data-section="latest"] .card p { white-space: normal }
+@media (width >= 40rem) { [data-section="latest"] .card > div:nth-child(2) { width: 11rem; min-height: 11rem } }
+/* Larger letters: Garamond is small for its size. */
+.prose { font-size: 1.3125rem; line-height: 1.5; hyphens: auto }
+@media (width >= 48rem) { .prose { font-size: 1.5rem } }
+.prose > p:first-of-type { font-size: 1em }
+`,
+};

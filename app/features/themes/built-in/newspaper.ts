@@ -1,0 +1,91 @@
+import type { Theme } from "#app/features/themes/theme.ts";
+import { LATEST, NEWSLETTER } from "./pieces.ts";
+
+/** A newspaper: its name across the page, rules between the stories, columns. */
+export const newspaper: Theme = {
+  name: "Newspaper",
+  credit: "Masthead",
+  colours: {
+    light: {
+      paper: "#ffffff",
+      surface: "#ffffff",
+      panel: "#f6f5f1",
+      line: "#dcdad3",
+      text: "#121212",
+      soft: "#5a5a58",
+      accent: "#1f4e79",
+    },
+    dark: {
+      paper: "#141414",
+      surface: "#1d1d1d",
+      panel: "#0c0c0c",
+      line: "#3a3a39",
+      text: "#e8e6e1",
+      soft: "#a8a6a0",
+      accent: "#8fbbe3",
+    },
+  },
+  type: {
+    body: "franklin",
+    display: "playfair",
+    text: "sourceSerif",
+    headingWeight: 700,
+    headingCase: "normal",
+    headingTracking: "tight",
+    headingSize: 100,
+  },
+  corners: "sharp",
+  spacing: "dense",
+  cards: "ruled",
+  header: "nameplate",
+  fonts: [],
+  front: {
+    theme: "",
+    hasBlobs: false,
+    sections: [
+      {
+        kind: "magazine-columns",
+        id: "front",
+        title: "home.frontPage",
+        posts: { from: "posts", lead: "newest", limit: 5 },
+        tabs: { from: "tabs", param: "tab", terms: [] },
+      },
+      {
+        kind: "trending-texts",
+        id: "brief",
+        title: "home.moreNews",
+        posts: { from: "posts", limit: 4 },
+      },
+      {
+        kind: "news-mosaic",
+        id: "pictures",
+        title: "home.latestArticles",
+        posts: { from: "posts", limit: 4 },
+      },
+      { ...LATEST, card: "news", columns: 2 },
+      NEWSLETTER,
+    ],
+  },
+  styleSheet: `
+.site-header nav a, .site-header nav button { font-size: 0.875rem; font-weight: 500 }
+/* The first page is read without a heading, in columns with lines between them. */
+[data-section="front"] > div:first-child { display: none }
+[data-section="front"] { padding-block: 1.5rem }
+@media (width >= 80rem) {
+  [data-section="front"] > .grid > div:nth-child(2) { border-inline: 1px solid var(--c-neutral-200); padding-inline: 1.25rem }
+  .dark [data-section="front"] > .grid > div:nth-child(2) { border-color: var(--c-neutral-700) }
+  [data-section="front"] > .grid > div:nth-child(2) .card { border-top-width: 0; padding-top: 0 }
+}
+[data-section="front"] > .grid > div:nth-child(2) h3 { font-size: clamp(1.75rem, 1rem + 2vw, 2.75rem); line-height: 1.08 }
+[data-section] > .flex:first-child { border-top: 3px double currentColor; padding-top: 0.5rem }
+[data-section] > div:first-child h2 { font-size: 1.375rem }
+.card h3 { font-size: 1.125rem; line-height: 1.2; letter-spacing: -0.01em }
+.card .pill { display: none }
+.card a > img, .card a > .rounded-full, .card [class*="size-10"] { display: none }
+.badge { padding: 0; background: none; color: var(--c-neutral-600); font-size: 0.8125rem; font-weight: 600; text-transform: uppercase; letter-spacing: 0.06em }
+.dark .badge { color: var(--c-neutral-400) }
+.card .absolute .badge { background: var(--own-surface); padding: 0.125rem 0.5rem }
+.prose h2 { font-size: 1.3em }
+.prose > p:first-of-type { font-size: 1.1em }
+`,
+};

@@ -1,0 +1,96 @@
+/** The files of the faces: those that themes alone use are declared in the sheet of a theme, so that no other page pays for them. */
+import anton from "@fontsource/anton/files/anton-latin-400-normal.woff2?url";
+import antonExt from "@fontsource/anton/files/anton-latin-ext-400-normal.woff2?url";
+import newsreader from "@fontsource/newsreader/files/newsreader-latin-600-normal.woff2?url";
+import shantell from "@fontsource/shantell-sans/files/shantell-sans-latin-600-normal.woff2?url";
+import sourceSerif from "@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url";
+import bricolageExt from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2?url";
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import garamondExtItalic from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-ext-wght-italic.woff2?url";
+import garamondExt from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-ext-wght-normal.woff2?url";
+import garamondItalic from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-italic.woff2?url";
+import garamond from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url";
+import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import jostExt from "@fontsource-variable/jost/files/jost-latin-ext-wght-normal.woff2?url";
+import jost from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url";
+import franklin from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
+import playfairExtItalic from "@fontsource-variable/playfair-display/files/playfair-display-latin-ext-wght-italic.woff2?url";
+import playfairExt from "@fontsource-variable/playfair-display/files/playfair-display-latin-ext-wght-normal.woff2?url";
+import playfairItalic from "@fontsource-variable/playfair-display/files/playfair-display-latin-wght-italic.woff2?url";
+import playfair from "@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2?url";
+import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
+import type { FaceName } from "./faces.ts";
+
+/** As in styles/fonts.css. */
+const LATIN =
+  "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD";
+const LATIN_EXT =
+  "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF";
+
+export interface FontRule {
+  family: string;
+  style: "normal" | "italic";
+  weight: string;
+  href: string;
+  range?: string;
+}
+
+/** Both subsets of a style. */
+function subsets(
+  family: string,
+  weight: string,
+  files: [string, string],
+  style: FontRule["style"],
+) {
+  const [latin, ext] = files;
+  return [
+    { family, style, weight, href: latin, range: LATIN },
+    { family, style, weight, href: ext, range: LATIN_EXT },
+  ];
+}
+
+/** Faces that styles/fonts.css does not declare. */
+const DECLARED_HERE: Partial<Record<FaceName, FontRule[]>> = {
+  anton: subsets("Anton", "400", [anton, antonExt], "normal"),
+  bricolage: subsets(
+    "Bricolage Grotesque Variable",
+    "200 800",
+    [bricolage, bricolageExt],
+    "normal",
+  ),
+  garamond: [
+    ...subsets("EB Garamond Variable", "400 800", [garamond, garamondExt], "normal"),
+    ...subsets("EB Garamond Variable", "400 800", [garamondItalic, garamondExtItalic], "italic"),
+  ],
+  jost: subsets("Jost Variable", "100 900", [jost, jostExt], "normal"),
+  playfair: [
+    ...subsets("Playfair Display Variable", "400 900", [playfair, playfairExt], "normal"),
+    ...subsets(
+      "Playfair Display Variable",
+      "400 900",
+      [playfairItalic, playfairExtItalic],
+      "italic",
+    ),
+  ],
+};
+
+/** The file above the fold of each face that has one. */
+const FIRST_FILE: Partial<Record<FaceName, string>> = {
+  anton,
+  bricolage,
+  franklin,
+  garamond,
+  inter,
+  jakarta,
+  jost,
+  newsreader,
+  playfair,
+  shantell,
+  sourceSerif,
+};
+
+/** What the sheet of a theme declares for a face. */
+export const fontRulesOf = (face: FaceName): readonly FontRule[] => DECLARED_HERE[face] ?? [];
+
+/** The file to preload for a face. */
+export const firstFileOf = (face: FaceName): string | undefined => FIRST_FILE[face];

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { BUILT_IN_NAMES, BUILT_IN_THEMES } from "#app/features/themes/built-in/themes.ts";
+import { findPoorPairs } from "#app/features/themes/colours/contrast.ts";
+import { cleanSheet } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
+import { Theme } from "#app/features/themes/theme.ts";
+import { makeSheet } from "./theme-sheet.server.ts";
+
+const { essay } = BUILT_IN_THEMES;
+
+test.each(BUILT_IN_NAMES)(
+  "the theme %s is valid, reads everywhere, and has nothing that is refused",
+  (name) => {
+    const theme = BUILT_IN_THEMES[name];
+    expect(Theme.parse(theme)).toEqual(theme);
+    expect(findPoorPairs(theme.colours)).toEqual([]);
+    expect(cleanSheet(theme.styleSheet).faults).toEqual([]);
+  },
+);
+
+test("the five themes differ in more than colours", () => {
+  const themes = BUILT_IN_NAMES.map((name) => BUILT_IN_THEMES[name]);
+  const shapes = themes.map(({ type, cards, front }) => [
+    type.display,
+    cards,
+    front?.sections.map(({ kind }) => kind).join(),
+  ]);
+  expect(new Set(shapes.map(([display]) => display)).size).toBe(themes.length);
+  expect(new Set(shapes.map(([, , kinds]) => kinds)).size).toBe(themes.length);
+});
+
+test("a sheet is named by its content: the same theme is the same file, another theme another", () => {
+  const sheet = makeSheet(essay);
+  expect(makeSheet({ ...essay })).toEqual(sheet);
+  const other = makeSheet({ ...essay, corners: "round" });
+  expect(other.hash).not.toBe(sheet.hash);
+  expect(sheet.css).not.toMatch(/\.look(?![\w-])/);
+  expect(sheet.css).toContain(`.${sheet.className}`);
+});
+
+test("a sheet styles the pages of its theme alone: every rule names its class", () => {
+  for (const name of BUILT_IN_NAMES) {
+    const { css, className } = makeSheet(BUILT_IN_THEMES[name]);
+    const rules = css.replaceAll(/@font-face\{[^}]*\}/g, "");
+    for (const [, selectors = ""] of rules.matchAll(/(?:^|[{}\n])([^{}@\n]+)\{/g)) {
+      expect(selectors, name).toContain(className);
+    }
+  }
+});
+
+test("the faces that a theme uses are declared, those of others are not", () => {
+  const { css, preloads } = makeSheet(essay);
+  expect(css).toContain("EB Garamond Variable");
+  expect(css).not.toMatch(/Anton|Jost|Bricolage|Playfair/);
+  expect(preloads.first).toHaveLength(1);
+  expect(preloads.text).toBeUndefined();
+  expect(makeSheet(BUILT_IN_THEMES.newspaper).preloads.text).toMatch(/source-serif/);
+});
+
+test("an own font comes from our origin under a name that no other sheet has", () => {
+  const file = "a".repeat(64);
+  const font = { name: "mine", file, style: "normal", weight: "300 800", licence: "OFL" } as const;
+  const { css } = makeSheet({
+    ...essay,
+    fonts: [font],
+    type: { ...essay.type, display: "own:mine" },
+  });
+  expect(css).toContain(`url("/fonts/${file}.woff2")`);
+  expect(css).toContain('--f-display:"own:mine"');
+});

@@ -1,0 +1,96 @@
+/**
+ * A theme: how a magazine looks, as data. This schema is the one declaration; what the desk edits, what is stored, and what is
+ * imported and exported are of this shape (docs/guides/make-a-theme.md).
+ */
+import { z } from "zod";
+import { Arrangement } from "#app/features/arrangements/arrangement.ts";
+import { nameText, optionalText, requiredText } from "#app/lib/input.ts";
+import { MODES, ROLES, type Role, type ThemeColours } from "./colours/roles.ts";
+import { FACE_NAMES, type FaceName } from "./faces/faces.ts";
+
+/** Rounder or squarer than the program's own corners. */
+export const CORNERS = ["sharp", "slight", "soft", "round"] as const;
+/** Between sections and between cards. */
+export const SPACINGS = ["dense", "normal", "airy"] as const;
+/** `boxed` is the program's own; `plain` has no box, `ruled` a line above, `filled` a ground, `framed` a thick line and a hard shadow. */
+export const CARD_STYLES = ["boxed", "plain", "ruled", "filled", "framed"] as const;
+/** `bar` is the program's own; `centred` sets name and menu in the middle, `nameplate` the name as large as a newspaper's, `band` both on the accent. */
+export const HEADERS = ["bar", "centred", "nameplate", "band"] as const;
+export const LETTER_CASES = ["normal", "upper"] as const;
+export const TRACKINGS = ["tight", "normal", "wide"] as const;
+
+export const LONGEST_SHEET = 20_000;
+const MOST_FONTS = 8;
+
+export const Hex = z
+  .string("bad-colour")
+  .regex(/^#[0-9a-fA-F]{6}$/, "bad-colour")
+  .transform((hex) => hex.toLowerCase());
+
+const Colours = z.strictObject(
+  Object.fromEntries(ROLES.map((role) => [role, Hex])) as Record<Role, typeof Hex>,
+);
+
+/** A shipped face by its name, or `own:NAME` of a font that the theme brings. */
+const FaceRef = z.union([
+  z.enum(FACE_NAMES as [FaceName, ...FaceName[]]),
+  z.string().regex(/^own:[a-z0-9-]{1,40}$/, "bad-face"),
+]);
+export type FaceRef = z.infer<typeof FaceRef>;
+
+/** A file of the theme's own: its bytes are stored by their hash (`fonts/`). */
+const Font = z.strictObject({
+  /** Faces name it; several files of one name are one face. */
+  name: z.string().regex(/^[a-z0-9-]{1,40}$/, "bad-name"),
+  file: z.string().regex(/^[0-9a-f]{64}$/, "bad-file"),
+  style: z.enum(["normal", "italic"]),
+  /** One weight, or two ends of a variable font's. */
+  weight: z.string().regex(/^[1-9]\d{1,2}(?: [1-9]\d{1,2})?$/, "bad-weight"),
+  /** Its licence, or where it can be read: without a word about it nobody may serve a font. */
+  licence: requiredText(20_000),
+});
+export type Font = z.infer<typeof Font>;
+
+export const Theme = z
+  .strictObject({
+    name: nameText(60),
+    /** Whose work it is. */
+    credit: optionalText(120).optional(),
+    colours: z.strictObject(
+      Object.fromEntries(MODES.map((mode) => [mode, Colours])) as Record<
+        keyof ThemeColours,
+        typeof Colours
+      >,
+    ),
+    type: z.strictObject({
+      /** Menus, cards, everything small. */
+      body: FaceRef,
+      /** Headings. */
+      display: FaceRef,
+      /** The text of posts. */
+      text: FaceRef,
+      headingWeight: z.int("bad-number").min(300, "bad-number").max(900, "bad-number"),
+      headingCase: z.enum(LETTER_CASES),
+      headingTracking: z.enum(TRACKINGS),
+      /** Of headings, in hundredths of the program's own. */
+      headingSize: z.int("bad-number").min(80, "bad-number").max(150, "bad-number"),
+    }),
+    corners: z.enum(CORNERS),
+    spacing: z.enum(SPACINGS),
+    cards: z.enum(CARD_STYLES),
+    header: z.enum(HEADERS),
+    fonts: z.array(Font).max(MOST_FONTS, "too-many").readonly(),
+    /** The front page of a magazine that has not arranged its own. */
+    front: Arrangement.nullable(),
+    /** Cleaned before it is sent (`style-sheet/`). */
+    styleSheet: z.string("bad-value").max(LONGEST_SHEET, "too-long"),
+  })
+  .refine(
+    ({ type, fonts }) =>
+      [type.body, type.display, type.text].every(
+        (face) => !face.startsWith("own:") || fonts.some(({ name }) => face === `own:${name}`),
+      ),
+    "missing-font",
+  );
+
+export type Theme = z.infer<typeof Theme>;

@@ -1,0 +1,13 @@
+/** What a document needs of a theme. */
+export interface Look {
+  /** Of its stylesheet. */
+  href: string;
+  /** Of the body. */
+  className: string;
+  /** Font files above the fold. */
+  preloads: { first: readonly string[]; text: string | undefined };
+  /** What the browser's own bar is coloured. */
+  bars: { light: string; dark: string };
+  /** Whether its header is one row, in any of the header styles; others arrange the first. */
+  isBar: boolean;
+}
