@@ -40,8 +40,7 @@ const ownPictureIn = (form: HTMLFormElement) =>
 
 /** The picture in the form, possibly not stored yet; null when there is no preview. */
 export function pictureIn(form: HTMLFormElement, stored: string | null): string | null {
-  const image =
-    ownPictureIn(form) ?? form.querySelector<HTMLImageElement>("[data-featured] img");
+  const image = ownPictureIn(form) ?? form.querySelector<HTMLImageElement>("[data-featured] img");
   return image && (image.currentSrc || stored);
 }
 

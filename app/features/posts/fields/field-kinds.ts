@@ -64,12 +64,7 @@ interface ChoiceField extends Shared {
 }
 
 /** The declaration of a field in `post-fields.ts`. */
-export type FieldDeclaration =
-  | TextField
-  | AddressField
-  | NumberField
-  | SwitchField
-  | ChoiceField;
+export type FieldDeclaration = TextField | AddressField | NumberField | SwitchField | ChoiceField;
 
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>;
 
