@@ -33,7 +33,7 @@ const CHUNKS = {
     // What a post's page does before any input; reading tools share parts of it.
     {
       name: "post",
-      test: /app[\\/](?:magazine[\\/]post[\\/](?:post-behaviour|reading[\\/](?:reading-choices|reading-progress|stored-settings|whole-post))|features[\\/](?:gallery[\\/]photo-address|statistics[\\/]view-beacon))\./,
+      test: /app[\\/](?:magazine[\\/]post[\\/](?:post-behaviour|reading[\\/](?:reading-key|reading-progress|stored-settings|whole-post))|features[\\/](?:gallery[\\/]photo-address|statistics[\\/]view-beacon))\./,
       priority: 3,
     },
     {

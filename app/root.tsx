@@ -46,6 +46,7 @@ import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
 import paper from "#styles/paper.css?url";
 import reading from "#styles/reading.css?url";
+import textPaper from "#styles/text-print.css?url";
 
 /** Width of the logo that search engines show. */
 const LOGO_WIDTH = 320;
@@ -184,7 +185,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         {(isApp || handle.hasText || handle.hasLongText) && (
-          <link rel="stylesheet" href={reading} />
+          <>
+            <link rel="stylesheet" href={reading} />
+            <link rel="stylesheet" href={textPaper} media="print" />
+          </>
         )}
         {look && <link rel="stylesheet" href={look.href} />}
         <IconLinks icon={root?.icon ?? null} />

@@ -6,7 +6,7 @@ import { targetOf } from "#app/islands/navigation/focus-targets.ts";
 import { wakeSoon } from "#app/islands/runtime.ts";
 import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { POST_VISIT } from "./post-islands.ts";
-import { READING_SETTINGS_ID } from "./reading/reading-choices.ts";
+import { READING_SETTINGS_ID } from "./reading/reading-key.ts";
 import { isTextRead } from "./reading/reading-progress.ts";
 import { watchReading } from "./reading/stored-settings.ts";
 import { showWholePost } from "./reading/whole-post.ts";

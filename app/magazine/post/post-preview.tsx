@@ -1,5 +1,6 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
+import { SettingsPopover } from "#app/magazine/post/reading/settings-popover.tsx";
 import { PostText } from "#app/magazine/post/text/post-text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import type { PostLayout } from "./layouts.ts";
@@ -28,6 +29,7 @@ export function PostPreview({ post, layout, html, sidebar }: PostPreviewProps) {
   );
   return (
     <Container className="pb-16">
+      <SettingsPopover />
       <article aria-labelledby="post-title">
         <PostHeader post={post} layout={layout} />
         <div className="mt-6 sm:mt-10 lg:mt-14">

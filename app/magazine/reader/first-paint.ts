@@ -1,7 +1,7 @@
 import { HIDE_BEFORE_PAINT } from "#app/features/reactions/hide-before-paint.ts";
 import { EARLY_PRESSES_SCRIPT } from "#app/islands/early-presses.ts";
 import { WHOLE_PAGE_SCRIPT } from "#app/islands/idle-layout.ts";
-import { READING_BEFORE_PAINT } from "#app/magazine/post/reading/reading-choices.ts";
+import { READING_BEFORE_PAINT } from "#app/magazine/post/reading/reading-key.ts";
 import { FIRST_PAINT_SCRIPT } from "#app/platform/browser/theme.ts";
 
 let sent: string | undefined;

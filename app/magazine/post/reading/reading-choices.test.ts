@@ -1,11 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { firstPaint as wholeScript } from "#app/magazine/reader/first-paint.ts";
-import {
-  READING_BEFORE_PAINT,
-  READING_KEY,
-  readSettings,
-  writeSettings,
-} from "./reading-choices.ts";
+import { readSettings, writeSettings } from "./reading-choices.ts";
+import { READING_BEFORE_PAINT, READING_KEY } from "./reading-key.ts";
 
 const OWN = { size: "medium", face: "serif", width: "medium", lines: "medium", paper: "light" };
 

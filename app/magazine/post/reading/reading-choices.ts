@@ -1,11 +1,5 @@
 /** How a reader wants texts to look; kept in their browser as words: "size-large face-sans". */
 
-/** The localStorage key. */
-export const READING_KEY = "masthead-reading";
-
-/** Id of the panel. */
-export const READING_SETTINGS_ID = "reading-settings";
-
 /** What can be chosen, from small to large. Dark is the theme's. */
 export const READING_CHOICES = {
   size: ["small", "medium", "large", "largest"],
@@ -43,6 +37,3 @@ export const writeSettings = (settings: ReadingSettings): string =>
   NAMES.filter((name) => settings[name] !== DEFAULTS[name])
     .map((name) => `${name}-${settings[name]}`)
     .join(" ");
-
-/** Part of the inline script before the first paint: styles read the words as an attribute. */
-export const READING_BEFORE_PAINT = `try{var r=localStorage.getItem("${READING_KEY}");if(r)document.documentElement.dataset.reading=r}catch(e){}`;

@@ -1,4 +1,4 @@
-import { READING_SETTINGS_ID } from "./reading-choices.ts";
+import { READING_SETTINGS_ID } from "./reading-key.ts";
 import { useReadingText } from "./reading-text.ts";
 
 /** Opens the panel of reading settings. */

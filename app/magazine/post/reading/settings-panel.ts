@@ -1,6 +1,7 @@
 /** What the panel of reading settings does. Loaded when it is opened for the first time. */
 import { chooseTheme, isDark } from "#app/platform/browser/theme.ts";
-import { READING_KEY, type ReadingChoice, readSettings, writeSettings } from "./reading-choices.ts";
+import { type ReadingChoice, readSettings, writeSettings } from "./reading-choices.ts";
+import { READING_KEY } from "./reading-key.ts";
 import { chooseReading, readingWords } from "./stored-settings.ts";
 
 /** "reading-size" is the name of the buttons for the size. */

@@ -1,5 +1,6 @@
 import { Popover } from "#app/ui/menus/popover.tsx";
-import { READING_CHOICES, READING_SETTINGS_ID, type ReadingChoice } from "./reading-choices.ts";
+import { READING_CHOICES, type ReadingChoice } from "./reading-choices.ts";
+import { READING_SETTINGS_ID } from "./reading-key.ts";
 import { useReadingText } from "./reading-text.ts";
 
 function ChoiceField({ name }: { name: ReadingChoice }) {

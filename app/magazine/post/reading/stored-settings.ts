@@ -1,7 +1,7 @@
 /** The reading settings of this browser, on every page with a text. */
 import { setAttribute } from "#app/platform/browser/paint.ts";
 import { readLocalStorage, writeLocalStorage } from "#app/platform/browser/stored-text.ts";
-import { READING_KEY } from "./reading-choices.ts";
+import { READING_KEY } from "./reading-key.ts";
 
 /** Kept here too: storage may be blocked. */
 let current = readLocalStorage(READING_KEY) ?? "";
