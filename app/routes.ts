@@ -119,6 +119,7 @@ export default [
         route("dashboard/settings", "routes/desk/settings/site.tsx"),
         route("dashboard/settings/appearance", "routes/desk/settings/appearance.tsx"),
         route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
+        route("dashboard/settings/search", "routes/desk/settings/search.tsx"),
         route("dashboard/settings/privacy", "routes/desk/settings/privacy.tsx"),
         route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
         route("dashboard/settings/demo", "routes/desk/settings/demo.tsx"),

@@ -2,6 +2,8 @@ import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
+import { FOUND } from "./search/use-found-setting.ts";
+import { settingId } from "./settings-pages.ts";
 import { type SettingsKey, useSettingsText } from "./settings-text.ts";
 
 interface SettingsFormProps {
@@ -64,7 +66,7 @@ export function FieldGroup({
 }) {
   const { t } = useSettingsText();
   return (
-    <fieldset className="grid min-w-0 gap-6 md:grid-cols-2">
+    <fieldset id={settingId(title)} className={`grid min-w-0 gap-6 md:grid-cols-2 ${FOUND}`}>
       <legend className="contents">
         <span className="text-lg font-semibold md:col-span-2">{t(title)}</span>
       </legend>

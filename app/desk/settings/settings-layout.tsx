@@ -1,4 +1,5 @@
 import { Notice } from "#app/ui/forms/notice.tsx";
+import { useFoundSetting } from "./search/use-found-setting.ts";
 import { type SettingsKey, useSettingsText } from "./settings-text.ts";
 
 /** A message key, or words that are no message of the settings. */
@@ -19,6 +20,7 @@ interface SettingsLayoutProps {
 /** Layout of a settings page. */
 export function SettingsLayout({ title, lead, done, tabs, aside, children }: SettingsLayoutProps) {
   const { t } = useSettingsText();
+  useFoundSetting();
   const say = (words: Words) => (typeof words === "string" ? t(words) : words.name);
   return (
     <section className="grid grid-cols-1 gap-4">
