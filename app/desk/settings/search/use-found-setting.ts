@@ -16,8 +16,12 @@ export function useFoundSetting(): void {
     if (!place?.id.startsWith("setting-")) return;
     place.dataset.found = "";
     place.scrollIntoView({ block: "center" });
-    place.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true });
+    // After the router has moved the focus to the new page.
+    const focusing = setTimeout(() =>
+      place.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true }),
+    );
     return () => {
+      clearTimeout(focusing);
       delete place.dataset.found;
     };
   }, [hash, key]);
