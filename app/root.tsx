@@ -165,6 +165,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-app={isApp ? "" : undefined}
       data-edition={locale === language || isApp ? undefined : locale}
       data-site={siteUrl}
+      data-zone={root?.timeZone}
       suppressHydrationWarning
     >
       <head>

@@ -128,6 +128,7 @@ export default [
         route("dashboard/settings/look", "routes/desk/look/themes.tsx"),
         route("dashboard/settings/look/:id", "routes/desk/look/theme.tsx"),
         route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
+        route("dashboard/settings/search", "routes/desk/settings/search.tsx"),
         route("dashboard/settings/privacy", "routes/desk/settings/privacy.tsx"),
         route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
         route("dashboard/settings/demo", "routes/desk/settings/demo.tsx"),

@@ -184,6 +184,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/podcast",
     "/dashboard/settings/privacy",
     "/dashboard/settings/icon",
+    "/dashboard/settings/search?words=clock",
     "/dashboard/settings/navigation",
     "/dashboard/settings/addresses",
     "/dashboard/settings/redirects",

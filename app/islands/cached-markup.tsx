@@ -1,6 +1,7 @@
 import { use } from "react";
 import { PageAddressContext, usePageAddress } from "#app/platform/http/page-address.tsx";
 import { TextProvider, useLocale } from "#app/platform/i18n/text.tsx";
+import { TimeZoneProvider, useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { MarkupCacheContext } from "./markup-cache.ts";
 import { ServerOnlyContext } from "./server-only.ts";
 
@@ -33,18 +34,24 @@ export function CachedMarkup({ markupKey, attributes = PLAIN, children }: Cached
   const cache = use(MarkupCacheContext);
   const serverOnly = use(ServerOnlyContext);
   const locale = useLocale();
+  const zone = useTimeZone();
   const address = usePageAddress();
   if (!cache) return <div {...attributes}>{children}</div>;
 
   const { as, version, dependsOnUrl } = markupKey;
   const markupAt = ({ pathname, search }: typeof ANYWHERE) =>
-    cache.getOrRender([as, version, locale, address.siteUrl, pathname, search].join(" "), () => (
-      <ServerOnlyContext value={serverOnly}>
-        <PageAddressContext value={{ ...address, pathname, search }}>
-          <TextProvider locale={locale}>{children}</TextProvider>
-        </PageAddressContext>
-      </ServerOnlyContext>
-    ));
+    cache.getOrRender(
+      [as, version, locale, zone, address.siteUrl, pathname, search].join(" "),
+      () => (
+        <ServerOnlyContext value={serverOnly}>
+          <PageAddressContext value={{ ...address, pathname, search }}>
+            <TextProvider locale={locale}>
+              <TimeZoneProvider zone={zone}>{children}</TimeZoneProvider>
+            </TextProvider>
+          </PageAddressContext>
+        </ServerOnlyContext>
+      ),
+    );
   const anywhere = dependsOnUrl ? null : markupAt(ANYWHERE);
   const isHere = anywhere === null || anywhere.includes(`href="${address.pathname}"`);
   const here = dependsOnUrl ? address : { ...address, search: "" };

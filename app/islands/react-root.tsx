@@ -5,6 +5,7 @@ import { PageAddressContext } from "#app/platform/http/page-address.tsx";
 import { loadCatalogue } from "#app/platform/i18n/catalogues.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { TextProvider } from "#app/platform/i18n/text.tsx";
+import { TimeZoneProvider } from "#app/platform/i18n/time-zone.tsx";
 import { PieceBoundary } from "./piece-boundary.tsx";
 
 /** @param onHydrated called after hydration: a root must not be updated or unmounted before */
@@ -29,11 +30,13 @@ export async function hydrateIsland(
     const content = (
       <PageAddressContext value={address}>
         <TextProvider locale={locale}>
-          {/* After this render: `root` is not assigned yet while hydrating synchronously. */}
-          <LifecycleProbe onHydrated={() => queueMicrotask(() => resolve(root))} />
-          <PieceBoundary>
-            <Component {...props} />
-          </PieceBoundary>
+          <TimeZoneProvider zone={dataset.zone ?? "UTC"}>
+            {/* After this render: `root` is not assigned yet while hydrating synchronously. */}
+            <LifecycleProbe onHydrated={() => queueMicrotask(() => resolve(root))} />
+            <PieceBoundary>
+              <Component {...props} />
+            </PieceBoundary>
+          </TimeZoneProvider>
         </TextProvider>
       </PageAddressContext>
     );

@@ -4,6 +4,8 @@ interface MomentProps {
   /** Unix time in milliseconds. */
   at: number;
   locale: string;
+  /** The magazine's time zone. */
+  zone: string;
   className?: string;
 }
 
@@ -11,7 +13,7 @@ interface MomentProps {
  * A time as its date. In the browser `moments.ts` says a recent one as people do, since pages are
  * cached.
  */
-export function Moment({ at, locale, className }: MomentProps) {
+export function Moment({ at, locale, zone, className }: MomentProps) {
   return (
     <time
       dateTime={new Date(at).toISOString()}
@@ -19,7 +21,7 @@ export function Moment({ at, locale, className }: MomentProps) {
       className={className}
       suppressHydrationWarning
     >
-      {formatDate(at, locale)}
+      {formatDate(at, locale, zone)}
     </time>
   );
 }

@@ -21,6 +21,8 @@ export interface PaletteEntry {
   name: string;
   /** Beside the name: a page's part of the menu, a post's status, a person's role. */
   detail?: string | undefined;
+  /** Found by these, but not shown. */
+  words?: string | undefined;
   Icon: typeof Bell;
   /** Where it leads, … */
   href?: string;
@@ -32,11 +34,11 @@ export interface PaletteEntry {
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** How well it fits: 0 begins with the words, 1 contains all of them, 2 beside its name; null does not fit. */
-function rankOf({ name, detail = "" }: PaletteEntry, asked: string): 0 | 1 | 2 | null {
+function rankOf({ name, detail = "", words = "" }: PaletteEntry, asked: string): 0 | 1 | 2 | null {
   const isIn = (text: string) => asked.split(/\s+/).every((word) => text.includes(word));
   if (plain(name).startsWith(asked)) return 0;
   if (isIn(plain(name))) return 1;
-  return isIn(plain(`${name} ${detail}`)) ? 2 : null;
+  return isIn(plain(`${name} ${detail} ${words}`)) ? 2 : null;
 }
 
 /** The entries that contain every word, those that begin with them first. */

@@ -3,25 +3,18 @@ import Library from "lucide-react/icons/library";
 import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";
 import Plus from "lucide-react/icons/plus";
-import Settings from "lucide-react/icons/settings";
 import Sun from "lucide-react/icons/sun";
 import Tags from "lucide-react/icons/tags";
 import Upload from "lucide-react/icons/upload";
 import UserPlus from "lucide-react/icons/user-plus";
 import { SERIES_PATH } from "#app/desk/series/series-path.ts";
 import { useSeriesText } from "#app/desk/series/series-text.ts";
+import { useSettingEntries } from "#app/desk/settings/search/use-setting-entries.ts";
 import { PLANS_PATH, SETTINGS_PATH, TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
-import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { sectionsFor } from "#app/desk/shell/dashboard-sections.ts";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import { hasRole, type Role } from "#app/features/accounts/policy.ts";
-import {
-  APPEARANCE_SETTINGS,
-  GENERAL_SETTINGS,
-  PODCAST_SETTINGS,
-  SOCIAL_SETTINGS,
-} from "#app/features/site/settings.ts";
 import { switchTheme } from "#app/platform/browser/theme.ts";
 import type { PaletteEntry } from "./entries.ts";
 
@@ -120,26 +113,10 @@ function usePages(role: Role): PaletteEntry[] {
   }));
 }
 
-const SETTINGS_BY_PAGE = [
-  [SETTINGS_PATH, GENERAL_SETTINGS],
-  [`${SETTINGS_PATH}/appearance`, APPEARANCE_SETTINGS],
-  [`${SETTINGS_PATH}/podcast`, PODCAST_SETTINGS],
-  [`${SETTINGS_PATH}/icon`, SOCIAL_SETTINGS],
-] as const;
-
-/** Every plain setting of the site, with the page that it is on. */
+/** Every setting of the site; each leads to its control. */
 function useSettings(role: Role): PaletteEntry[] {
-  const { t } = useSettingsText();
-  if (role !== "owner") return [];
-  return SETTINGS_BY_PAGE.flatMap(([href, settings]) =>
-    Object.entries<{ label: SettingsKey }>(settings).map(([id, { label }]) => ({
-      id: `setting-${id}`,
-      group: "settings" as const,
-      name: t(label),
-      Icon: Settings,
-      href,
-    })),
-  );
+  const entries = useSettingEntries();
+  return role === "owner" ? entries : [];
 }
 
 /** What the palette offers without asking the server. */

@@ -7,10 +7,13 @@ import type {
   ValuesOf,
 } from "#app/features/site/setting-kinds.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { FOUND } from "./search/use-found-setting.ts";
 import { FieldGroup } from "./settings-form.tsx";
+import { settingId } from "./settings-pages.ts";
 import { useSettingsText } from "./settings-text.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
@@ -46,7 +49,7 @@ function TypedField({
     return <TextField {...field} maxLength={setting.maxLength} dir="ltr" />;
   }
   const { rows, isRequired, maxLength } = setting;
-  const limits = { required: isRequired, maxLength, className: setting.isWide ? WIDE : undefined };
+  const limits = { required: isRequired, maxLength };
   return rows ? (
     <TextAreaField {...field} {...limits} rows={rows} />
   ) : (
@@ -97,13 +100,15 @@ function SettingField({ name, setting, value }: FieldProps<Setting>) {
   }
   if (setting.kind !== "switch") return <TypedField name={name} setting={setting} value={value} />;
   return (
-    <div className={WIDE}>
-      <CheckField name={name} defaultChecked={value === true} className="text-sm">
-        {t(setting.label)}
-      </CheckField>
-    </div>
+    <CheckField name={name} defaultChecked={value === true} className="text-sm">
+      {t(setting.label)}
+    </CheckField>
   );
 }
+
+/** Whether it takes the whole width of the form. */
+const isWide = (setting: Setting): boolean =>
+  setting.kind === "switch" || (setting.kind === "text" && setting.isWide === true);
 
 interface SettingGroupsProps<Declared extends Settings> {
   settings: Declared;
@@ -123,7 +128,13 @@ export function SettingGroups<Declared extends Settings>({
       {entries
         .filter(([, setting]) => setting.group === group)
         .map(([name, setting]) => (
-          <SettingField key={name} name={name} setting={setting} value={values[name]!} />
+          <div
+            key={name}
+            id={settingId(name)}
+            className={classNames(FOUND, isWide(setting) && WIDE)}
+          >
+            <SettingField name={name} setting={setting} value={values[name]!} />
+          </div>
         ))}
     </FieldGroup>
   ));

@@ -2,6 +2,8 @@ import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
+import { FOUND } from "./search/use-found-setting.ts";
+import { settingId } from "./settings-pages.ts";
 import { useSettingsText, type Words } from "./settings-text.ts";
 
 interface SettingsFormProps {
@@ -65,7 +67,10 @@ export function FieldGroup({
   const { t } = useSettingsText();
   const say = (words: Words) => (typeof words === "string" ? t(words) : words.name);
   return (
-    <fieldset className="grid min-w-0 gap-6 md:grid-cols-2">
+    <fieldset
+      id={typeof title === "string" ? settingId(title) : undefined}
+      className={`grid min-w-0 gap-6 md:grid-cols-2 ${FOUND}`}
+    >
       <legend className="contents">
         <span className="text-lg font-semibold md:col-span-2">{say(title)}</span>
       </legend>

@@ -1,4 +1,5 @@
 import { Notice } from "#app/ui/forms/notice.tsx";
+import { useFoundSetting } from "./search/use-found-setting.ts";
 import { useSettingsText, type Words } from "./settings-text.ts";
 
 interface SettingsLayoutProps {
@@ -16,6 +17,7 @@ interface SettingsLayoutProps {
 /** Layout of a settings page. */
 export function SettingsLayout({ title, lead, done, tabs, aside, children }: SettingsLayoutProps) {
   const { t } = useSettingsText();
+  useFoundSetting();
   const say = (words: Words) => (typeof words === "string" ? t(words) : words.name);
   return (
     <section className="grid grid-cols-1 gap-4">

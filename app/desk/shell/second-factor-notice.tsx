@@ -1,5 +1,6 @@
 import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import { formatDate } from "#app/lib/time.ts";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { useDashboardText } from "./dashboard-text.ts";
 
 interface SecondFactorNoticeProps {
@@ -11,8 +12,9 @@ interface SecondFactorNoticeProps {
 /** Tells editors and owners until when they need a second factor, or that they need one now. */
 export function SecondFactorNotice({ demand, href }: SecondFactorNoticeProps) {
   const { t, locale } = useDashboardText();
+  const zone = useTimeZone();
   if (!demand) return null;
-  const date = formatDate(demand.dueAt, locale);
+  const date = formatDate(demand.dueAt, locale, zone);
   return (
     <div
       role="note"

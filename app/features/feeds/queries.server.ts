@@ -112,7 +112,7 @@ function toEntry(post: PostSummary, row: FeedRow, siteUrl: string, locale: Local
     id: feedIdOf(row),
     post,
     url,
-    summary: label ? `${label.text}. ${post.excerpt}` : post.excerpt,
+    summary: label ? `${label.text} · ${post.excerpt}` : post.excerpt,
     html:
       row.access === "public"
         ? `${label?.html ?? ""}${forFeeds(withoutMarks(row.body_html), siteUrl, url)}`

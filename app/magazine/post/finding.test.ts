@@ -146,7 +146,7 @@ describe.each(databases)("who finds a post, on $name", ({ open }) => {
     const sponsorUrl = "https://lamps.example/?a=1&b=2";
     await save({ sponsor: "Lamps <& Co>", sponsorUrl, excerpt: "Light.", bodyMarkdown: "Bright." });
     const [entry] = await listFeedEntries(client.db, SITE, { limit: 1 });
-    expect(entry?.summary).toBe("Sponsored by Lamps <& Co>. Light.");
+    expect(entry?.summary).toBe("Sponsored by Lamps <& Co> · Light.");
     expect(entry?.html).toContain(
       '<p>Sponsored by <a href="https://lamps.example/?a=1&amp;b=2" rel="sponsored noopener">Lamps &lt;&amp; Co&gt;</a></p>',
     );

@@ -3,11 +3,13 @@ import { formatDate } from "#app/lib/time.ts";
 import { AuthorLinks } from "#app/magazine/cards/parts/author-links.tsx";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 
 /** Portrait, name, date and reading time; a button follows the author. */
 export function PostByline({ post }: { post: PostSummary }) {
   const { t, locale } = useText();
+  const zone = useTimeZone();
   return (
     <div className="flex items-center gap-3">
       <Avatar
@@ -26,7 +28,7 @@ export function PostByline({ post }: { post: PostSummary }) {
         <p className="mt-0.5 overflow-hidden text-sm text-neutral-500 dark:text-neutral-400">
           <span className="-ms-4 flex flex-wrap">
             <time dateTime={new Date(post.publishedAt).toISOString()} className="ps-4">
-              {formatDate(post.publishedAt, locale)}
+              {formatDate(post.publishedAt, locale, zone)}
             </time>
             <span className="whitespace-nowrap">
               <span aria-hidden="true" className="inline-block w-4 text-center">

@@ -1,5 +1,6 @@
 import type { Notice } from "#app/features/notifications/models.ts";
 import { formatDate } from "#app/lib/time.ts";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useReaderText } from "./reader-text.ts";
@@ -19,6 +20,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
 
 function NoticeRow({ notice }: { notice: Notice }) {
   const { t, locale } = useReaderText();
+  const zone = useTimeZone();
   const { actor, kind, postTitle, excerpt, note, isRead } = notice;
   const name = actor?.name ?? t("notice.somebody");
   const date = notice.dueOn ? formatDate(Date.parse(notice.dueOn), locale) : "";
@@ -43,6 +45,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
         <Moment
           at={notice.at}
           locale={locale}
+          zone={zone}
           className="mt-1 block text-xs text-neutral-500 dark:text-neutral-400"
         />
       </span>

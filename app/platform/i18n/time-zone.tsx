@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** The magazine's time zone (an IANA name), in which the desk reads and writes dates. */
+/** The magazine's time zone (an IANA name), in which dates are read and written. */
 const TimeZoneContext = createContext("UTC");
 
 /** Sets the time zone of its children. */

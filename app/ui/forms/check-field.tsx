@@ -24,23 +24,30 @@ export function CheckField({
   const error = useFieldError(rest.name ?? "");
   // Checkboxes with a value share their name with others: their state is not kept.
   const isTicked = useTicked(rest.value === undefined ? rest.name : undefined, defaultChecked);
+  const label = (
+    <label className={classNames("flex min-h-11 cursor-pointer items-center gap-3", className)}>
+      <input
+        {...rest}
+        type="checkbox"
+        defaultChecked={rest.checked === undefined ? isTicked : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : hint ? hintId : undefined}
+        className="focus-ring size-5 shrink-0 accent-primary-600"
+      />
+      {children}
+    </label>
+  );
   return (
     <>
-      <label className={classNames("flex min-h-11 cursor-pointer items-center gap-3", className)}>
-        <input
-          {...rest}
-          type="checkbox"
-          defaultChecked={rest.checked === undefined ? isTicked : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : hint ? hintId : undefined}
-          className="focus-ring size-5 shrink-0 accent-primary-600"
-        />
-        {children}
-      </label>
-      {hint && (
-        <p id={hintId} className="-mt-1 ps-8 text-sm text-neutral-600 dark:text-neutral-300">
-          {hint}
-        </p>
+      {hint ? (
+        <div>
+          {label}
+          <p id={hintId} className="ps-8 text-sm text-neutral-600 dark:text-neutral-300">
+            {hint}
+          </p>
+        </div>
+      ) : (
+        label
       )}
       {error && (
         <p id={id} role="alert" className="text-sm text-red-700 dark:text-red-300">

@@ -5,6 +5,7 @@ import { useAccountErrors } from "#app/desk/account/account-form.tsx";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import type { SessionView } from "#app/features/accounts/sessions/session-queries.server.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -16,9 +17,10 @@ interface SessionRowProps {
 }
 
 function Time({ label, at, locale }: { label: string; at: number; locale: string }) {
+  const zone = useTimeZone();
   return (
     <span>
-      {label} <Moment at={at} locale={locale} />
+      {label} <Moment at={at} locale={locale} zone={zone} />
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { FOUND } from "#app/desk/settings/search/use-found-setting.ts";
+import { settingId } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import { ACCENT_NAMES, SWATCHES } from "#app/features/site/site-choices.ts";
@@ -9,7 +11,7 @@ export function AccentChoice({ stored }: { stored: SiteView["accent"] }) {
   const chosen = useSentValue("accent") ?? stored;
   const error = useFieldError("accent");
   return (
-    <fieldset>
+    <fieldset id={settingId("accent")} className={FOUND}>
       <legend className="text-lg font-semibold">{t("appearance.accent")}</legend>
       <p className="mt-2 mb-5 text-sm text-neutral-500 dark:text-neutral-400">
         {t("appearance.accentLead")}

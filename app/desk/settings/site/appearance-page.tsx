@@ -1,4 +1,5 @@
 import { PictureField } from "#app/desk/forms/picture-field.tsx";
+import { SettingsSearchField } from "#app/desk/settings/search/settings-search-page.tsx";
 import { SettingGroups } from "#app/desk/settings/setting-groups.tsx";
 import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
@@ -25,6 +26,7 @@ const LOGO_PREVIEW_WIDTH = 320;
 export function AppearancePage({ site, logo, version, refusal, isDone }: AppearancePageProps) {
   return (
     <SettingsLayout
+      aside={<SettingsSearchField />}
       title="appearance.title"
       lead="appearance.lead"
       done={isDone && !refusal ? "form.saved" : null}

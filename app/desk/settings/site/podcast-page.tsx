@@ -1,3 +1,4 @@
+import { SettingsSearchField } from "#app/desk/settings/search/settings-search-page.tsx";
 import { SettingGroups } from "#app/desk/settings/setting-groups.tsx";
 import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
@@ -23,6 +24,7 @@ const PREVIEW_WIDTH = 320;
 export function PodcastPage({ site, version, refusal, isDone }: PodcastPageProps) {
   return (
     <SettingsLayout
+      aside={<SettingsSearchField />}
       title="podcast.title"
       lead="podcast.lead"
       done={isDone && !refusal ? "form.saved" : null}

@@ -1,5 +1,7 @@
+import { FOUND } from "#app/desk/settings/search/use-found-setting.ts";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
+import { settingId } from "#app/desk/settings/settings-pages.ts";
 import { usePrivacyText } from "#app/desk/settings/site/privacy-text.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
@@ -19,15 +21,17 @@ export function PrivacyPage({ isPrivate, feed, version, refusal, isDone }: Priva
   const { t } = usePrivacyText();
   return (
     <SettingsLayout
-      title={{ name: t("title") }}
-      lead={{ name: t("lead") }}
+      title="privacy.title"
+      lead="privacy.lead"
       done={isDone && !refusal ? "form.saved" : null}
     >
       <SettingsForm version={version} refusal={refusal}>
         <div className="grid max-w-xl gap-6">
-          <CheckField name="isPrivate" defaultChecked={isPrivate} hint={t("isPrivateHint")}>
-            {t("isPrivate")}
-          </CheckField>
+          <div id={settingId("isPrivate")} className={FOUND}>
+            <CheckField name="isPrivate" defaultChecked={isPrivate} hint={t("isPrivateHint")}>
+              {t("isPrivate")}
+            </CheckField>
+          </div>
           <TextField
             name="password"
             type="password"

@@ -1,3 +1,4 @@
+import { SettingsSearchField } from "#app/desk/settings/search/settings-search-page.tsx";
 import { SettingGroups } from "#app/desk/settings/setting-groups.tsx";
 import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
@@ -21,7 +22,11 @@ export function SitePage({ site, version, refusal, isDone }: SitePageProps) {
   const { contact } = site;
   const hrefOf = (icon: string) => site.social.find((link) => link.icon === icon)?.href ?? "";
   return (
-    <SettingsLayout title="site.title" done={isDone && !refusal ? "form.saved" : null}>
+    <SettingsLayout
+      title="site.title"
+      aside={<SettingsSearchField />}
+      done={isDone && !refusal ? "form.saved" : null}
+    >
       <SettingsForm version={version} refusal={refusal}>
         <SettingGroups settings={GENERAL_SETTINGS} values={site} />
         <FieldGroup title="site.contact" lead="site.contactLead">

@@ -1,13 +1,15 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { formatDate, isoDay } from "#app/lib/time.ts";
+import { formatDate } from "#app/lib/time.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 
-/** The date of publication, in the page's language. */
-export function PostDate({ post }: { post: PostSummary }) {
+/** The date of publication, in the page's language and the magazine's time zone. */
+export function PostDate({ post }: { post: Pick<PostSummary, "publishedAt"> }) {
   const { locale } = useText();
+  const zone = useTimeZone();
   return (
-    <time dateTime={isoDay(post.publishedAt)} className="whitespace-nowrap">
-      {formatDate(post.publishedAt, locale)}
+    <time dateTime={new Date(post.publishedAt).toISOString()} className="whitespace-nowrap">
+      {formatDate(post.publishedAt, locale, zone)}
     </time>
   );
 }

@@ -2,6 +2,7 @@ import type { CommentView } from "#app/features/comments/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
 import { CommentForm } from "#app/magazine/post/comments/writing/comment-form.tsx";
 import { EditForm } from "#app/magazine/post/comments/writing/edit-form.tsx";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -37,6 +38,7 @@ function Badges({ comment: { author, isHeld } }: { comment: CommentView }) {
 function CommentHead({ comment }: { comment: CommentView }) {
   const { t, locale } = useCommentsText();
   const { author } = comment;
+  const zone = useTimeZone();
   const name = author.name || t("formerReader");
   return (
     <p className="flex min-h-8 flex-wrap items-center gap-x-2 pe-8 text-sm">
@@ -58,7 +60,7 @@ function CommentHead({ comment }: { comment: CommentView }) {
         href={`#comment-${comment.id}`}
         className="focus-ring rounded text-xs leading-6 text-neutral-500 hover:underline dark:text-neutral-400"
       >
-        <Moment at={comment.createdAt} locale={locale} />
+        <Moment at={comment.createdAt} locale={locale} zone={zone} />
         {comment.isEdited && ` (${t("edited")})`}
       </a>
     </p>

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { SettingGroups } from "#app/desk/settings/setting-groups.tsx";
+import { settingId } from "#app/desk/settings/settings-pages.ts";
+import { SITE_SETTINGS } from "#app/features/site/settings.ts";
+import { siteDefaults } from "#app/features/site/site-defaults.ts";
+import { TextProvider } from "#app/platform/i18n/text.tsx";
+import arabicWords from "#locales/ar/setting-words.json";
+import englishWords from "#locales/en/setting-words.json";
+import english from "#locales/en/settings.json";
+import { ALL_SETTINGS } from "./all-settings.ts";
+import { SettingsSearchPage } from "./settings-search-page.tsx";
+
+/** The results for some words as [name, address]. */
+function find(words: string, locale: "en" | "ar" = "en"): string[] {
+  const element = (
+    <TextProvider locale={locale}>
+      <SettingsSearchPage words={words} />
+    </TextProvider>
+  );
+  const router = createMemoryRouter([{ path: "/", element }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  return [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href!);
+}
+
+test("every setting is found by its label, and by other words for it, and leads to its control", () => {
+  expect(ALL_SETTINGS.length).toBeGreaterThan(Object.keys(SITE_SETTINGS).length);
+  for (const { name, label, href } of ALL_SETTINGS) {
+    expect(find(String(english[label])), name).toContain(href);
+    const [synonym] = englishWords[name].split(", ");
+    expect(find(synonym!), name).toContain(href);
+    expect(href).toMatch(new RegExp(`#${settingId(name)}$`));
+  }
+});
+
+test("every declared setting is listed, and has the place that its result leads to", () => {
+  const names = ALL_SETTINGS.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(SITE_SETTINGS)));
+  const groups = renderToStaticMarkup(
+    <SettingGroups settings={SITE_SETTINGS} values={siteDefaults("en")} />,
+  );
+  for (const [name, { group }] of Object.entries(SITE_SETTINGS)) {
+    if (group) expect(groups).toMatch(new RegExp(`id="${settingId(name)}"[^>]*>.*?name="${name}"`));
+  }
+});
+
+test("words of the interface's language find a setting", async () => {
+  const [clock] = arabicWords.timeZone.split("، ");
+  const wanted = ALL_SETTINGS.find(({ name }) => name === "timeZone")!.href;
+  find(clock!, "ar");
+  await expect.poll(() => find(clock!, "ar")).toContain(wanted);
+});
+
+test("words that fit no setting find none", () => {
+  expect(find("xylophone")).toEqual([]);
+});
