@@ -230,7 +230,10 @@ export function PostForm(props: PostFormProps) {
           onStop={comments.stop}
           onClose={comments.close}
         >
-          <SuggestionList suggestions={{ ...suggestions, show: showSuggestion }} />
+          <SuggestionList
+            suggestions={{ ...suggestions, show: showSuggestion }}
+            writers={margin.writers}
+          />
         </MarginPanel>
       )}
       {props.children && <div className="editor-after">{props.children}</div>}

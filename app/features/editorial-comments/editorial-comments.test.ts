@@ -12,6 +12,7 @@ import {
   setResolved,
   startThread,
 } from "./commands.server.ts";
+import { listWriters } from "./mention-queries.server.ts";
 import { listThreads } from "./queries.server.ts";
 
 const PASSAGE = { quote: "the pier", prefix: "on ", suffix: "." };
@@ -39,6 +40,19 @@ const queuedNotices = async ({ db }: DatabaseClient) => {
 };
 
 describe.each(databases)("comments in the margin on $name", ({ open }) => {
+  test("the writers of a post are its editors, authors and whoever began it, under the names of their accounts", async () => {
+    const writer = await open();
+    const { ada, eve, max, post } = await makeDesk(writer);
+    const names = async () => (await listWriters(writer.db, post.id)).map(({ name }) => name);
+    expect(await listWriters(writer.db, post.id)).toEqual([
+      { id: ada.id, name: "Ada" },
+      { id: eve.id, name: "Eve" },
+    ]);
+    const began = writer.db.updateTable("posts").set({ created_by: max.id });
+    await began.where("id", "=", post.id).execute();
+    expect(await names()).toEqual(["Ada", "Eve", "Max"]);
+  });
+
   test("are begun by an editor, answered by the author, and resolved", async () => {
     const writer = await open();
     const { ada, eve, post } = await makeDesk(writer);

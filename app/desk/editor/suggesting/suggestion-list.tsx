@@ -1,8 +1,9 @@
 import "#styles/suggesting.css";
 import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { type Suggesting, withKnownNames } from "./known-names.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
-import { useSuggestingText } from "./suggesting-text.ts";
+import { useSuggestingNames, useSuggestingText } from "./suggesting-text.ts";
 import { SuggestionCard } from "./suggestion-card.tsx";
 import type { Suggestions } from "./use-suggestions.ts";
 
@@ -23,10 +24,18 @@ function Decided({ suggestions }: { suggestions: Suggestions }) {
   );
 }
 
+interface SuggestionListProps {
+  suggestions: Suggestions;
+  /** Who may suggest, as the server says; null until it has. */
+  writers: readonly Suggesting[] | null;
+}
+
 /** The open suggestions in the margin, above the discussions. */
-export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {
+export function SuggestionList({ suggestions, writers }: SuggestionListProps) {
   const { t } = useSuggestingText();
-  const { list, decidedAll, decideAll } = suggestions;
+  const { t: names } = useSuggestingNames();
+  const { decidedAll, decideAll } = suggestions;
+  const list = withKnownNames(suggestions.list, writers, names("unknown"));
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button goes with its card; the focus stays near.
   const following: Suggestions = {
