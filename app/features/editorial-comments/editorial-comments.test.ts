@@ -8,6 +8,7 @@ import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import {
   deleteEditorialComment,
   editEditorialComment,
+  replyToSuggestion,
   replyToThread,
   setResolved,
   startThread,
@@ -40,6 +41,41 @@ const queuedNotices = async ({ db }: DatabaseClient) => {
 };
 
 describe.each(databases)("comments in the margin on $name", ({ open }) => {
+  test("answers to a suggestion are one discussion that names it, whoever was first", async () => {
+    const writer = await open();
+    const { ada, eve, max, post } = await makeDesk(writer);
+    const answer = (id: string, body: string) => {
+      return { id, suggestionId: "s-1", postId: post.id, ...PASSAGE, body };
+    };
+    const first = answer("c1", "Why, @ada?");
+    await replyToSuggestion(writer, first, { ...eve.change, at: 1 });
+    await replyToSuggestion(writer, { ...first, id: "c2" }, eve.change);
+    const reply = answer("c3", "It was cold.");
+    await replyToSuggestion(writer, reply, { ...ada.change, at: 2 });
+    await replyToSuggestion(writer, reply, ada.change);
+    const threads = await listThreads(writer.db, post.id, ada.change.actor);
+    expect(threads).toMatchObject([
+      {
+        id: "suggestion.s-1",
+        comments: [
+          { by: "Eve", body: "Why, @ada?" },
+          { by: "Ada", body: "It was cold." },
+        ],
+      },
+    ]);
+    expect((await queuedNotices(writer)).map(({ commentId }) => commentId)).toEqual([
+      "suggestion.s-1",
+      "c3",
+    ]);
+    await expect(replyToSuggestion(writer, reply, max.change)).rejects.toThrow(NotFound);
+    const other = await makePost(writer.db, { status: "draft" });
+    const elsewhere = { ...reply, id: "c4", postId: other.id };
+    expect(await replyToSuggestion(writer, elsewhere, eve.change)).toEqual({
+      ok: false,
+      errors: { id: ["taken"] },
+    });
+  });
+
   test("the writers of a post are its editors, authors and whoever began it, under the names of their accounts", async () => {
     const writer = await open();
     const { ada, eve, max, post } = await makeDesk(writer);

@@ -1,7 +1,8 @@
 import "#styles/suggesting.css";
 import { useRef } from "react";
+import type { Margin } from "#app/desk/margin/use-margin.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Suggesting, withKnownNames } from "./known-names.ts";
+import { withKnownNames } from "./known-names.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { useSuggestingNames, useSuggestingText } from "./suggesting-text.ts";
 import { SuggestionCard } from "./suggestion-card.tsx";
@@ -26,16 +27,16 @@ function Decided({ suggestions }: { suggestions: Suggestions }) {
 
 interface SuggestionListProps {
   suggestions: Suggestions;
-  /** Who may suggest, as the server says; null until it has. */
-  writers: readonly Suggesting[] | null;
+  /** Says who may suggest, and keeps the answers. */
+  margin: Margin;
 }
 
 /** The open suggestions in the margin, above the discussions. */
-export function SuggestionList({ suggestions, writers }: SuggestionListProps) {
+export function SuggestionList({ suggestions, margin }: SuggestionListProps) {
   const { t } = useSuggestingText();
   const { t: names } = useSuggestingNames();
   const { decidedAll, decideAll } = suggestions;
-  const list = withKnownNames(suggestions.list, writers, names("unknown"));
+  const list = withKnownNames(suggestions.list, margin.writers, names("unknown"));
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button goes with its card; the focus stays near.
   const following: Suggestions = {
@@ -74,7 +75,12 @@ export function SuggestionList({ suggestions, writers }: SuggestionListProps) {
           </div>
           <ol className="grid gap-4">
             {list.map((suggestion) => (
-              <SuggestionCard key={suggestion.id} suggestion={suggestion} suggestions={following} />
+              <SuggestionCard
+                key={suggestion.id}
+                suggestion={suggestion}
+                suggestions={following}
+                margin={margin}
+              />
             ))}
           </ol>
         </>

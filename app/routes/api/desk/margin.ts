@@ -2,6 +2,7 @@ import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.serve
 import {
   deleteEditorialComment,
   editEditorialComment,
+  replyToSuggestion,
   replyToThread,
   setResolved,
   startThread,
@@ -40,6 +41,8 @@ async function change({ context, request, params }: Route.ActionArgs): Promise<O
       return startThread(services, { ...values, postId: params.id }, by);
     case "reply":
       return replyToThread(services, values, by);
+    case "reply-to-suggestion":
+      return replyToSuggestion(services, { ...values, postId: params.id }, by);
     case "edit":
       return editEditorialComment(services, values, by);
     case "resolve":
