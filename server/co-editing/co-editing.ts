@@ -36,6 +36,7 @@ const TRY_AGAIN_LATER = 1013;
 
 const STATUS: Record<Refusal, string> = {
   signedOut: "401 Unauthorized",
+  rawHtml: "403 Forbidden",
   gone: "404 Not Found",
   tooLarge: "413 Content Too Large",
   tooMany: "429 Too Many Requests",

@@ -12,6 +12,7 @@ import {
 import { isEmptyUpdate } from "#app/features/posts/documents/update-text.ts";
 import type { Writer as DatabaseWriter } from "#app/platform/transaction.server.ts";
 import { checkPresence } from "./presence.ts";
+import { bringsForeignHtml } from "./raw-html-check.ts";
 import { type SocketContext, SocketRefused } from "./socket-context.ts";
 
 /** y-protocols/sync: a request for what is missing carries nothing to store, its answer may not. */
@@ -47,6 +48,7 @@ async function store(
   if (type === SYNC_STEP_1) return;
   if (!isUsableUpdate(payload)) throw new SocketRefused("tooLarge");
   if (isKnown(document, type, payload)) return;
+  if (await bringsForeignHtml(services.db, document, payload)) throw new SocketRefused("rawHtml");
   const version = await appendUpdate(services, document.name, payload);
   if (version === null) throw new SocketRefused("tooLarge");
   // It is applied next: unless others have stored something before it, nothing has to be read back.

@@ -120,10 +120,12 @@ export function openEditor(
     provider.destroy();
     connection.destroy();
   });
-  const text = doc.getText("text");
   return {
     doc,
-    text,
+    /** A text of letters alone; the editor's own is a fragment of the same name. */
+    get text() {
+      return doc.getText("text");
+    },
     provider,
     connection,
     isSettled: () => provider.isSynced && !provider.hasUnsyncedChanges,

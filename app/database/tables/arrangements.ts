@@ -24,6 +24,12 @@ export interface ArrangementVersionsTable {
   published_at: Millis;
 }
 
+/** Files in the sections of a page, of what readers see and of the draft. */
+export interface ArrangementMediaTable {
+  arrangement_id: string;
+  media_id: string;
+}
+
 /** An advertisement that stands, or stood, in a published arrangement. */
 export interface AdvertsTable {
   id: string;

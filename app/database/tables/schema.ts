@@ -47,6 +47,7 @@ export interface Schema {
   arrangements: arrangements.ArrangementsTable;
   adverts: arrangements.AdvertsTable;
   advert_counts: arrangements.AdvertCountsTable;
+  arrangement_media: arrangements.ArrangementMediaTable;
   arrangement_versions: arrangements.ArrangementVersionsTable;
   revisions: posts.RevisionsTable;
   reviews: posts.ReviewsTable;

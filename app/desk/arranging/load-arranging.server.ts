@@ -1,5 +1,6 @@
 /** Reads what arranging a page needs. */
 
+import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { previewHref } from "#app/desk/pages/pages-path.ts";
 import { listAuthorNames } from "#app/features/accounts/queries.server.ts";
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
@@ -85,6 +86,15 @@ async function startOf(
 const advertIds = ({ sections }: Arrangement) =>
   sections.flatMap((section) => (section.kind === "ads" ? (section.advert?.id ?? []) : []));
 
+/** The own pictures of an arrangement, by id. */
+async function loadPictures(db: Services["db"], { sections }: Arrangement) {
+  const ids = sections.flatMap((each) => (each.kind === "ads" ? (each.picture?.id ?? []) : []));
+  return [...(await loadMedia(db, ids))].flatMap(([id, row]) => {
+    const picture = toPicture(row);
+    return picture ? [{ id, picture }] : [];
+  });
+}
+
 /** The data of the page. */
 export async function loadArranging(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
   const { db } = site;
@@ -118,6 +128,8 @@ export async function loadArranging(site: Pick<Services, "db" | "env">, search: 
       series,
       /** How often the advertisements of the page were seen and followed. */
       adverts: await listAdvertTotals(db, advertIds(start)),
+      /** The pictures of its advertisements. */
+      pictures: await loadPictures(db, start),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ArrangedSection, Words } from "#app/features/arrangements/arrangem
 import { usualTitle } from "#app/magazine/home/catalogue.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
-import { AdvertFields } from "./advert-fields.tsx";
+import { AdvertFields } from "./adverts/advert-fields.tsx";
 import { useArrangingText } from "./arranging-text.ts";
 import { ContentFields } from "./content-fields.tsx";
 import type { Choices } from "./load-arranging.server.ts";

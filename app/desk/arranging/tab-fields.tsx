@@ -1,15 +1,7 @@
 import type { ArrangedSection } from "#app/features/arrangements/arrangement.ts";
-import { createAreaText } from "#app/islands/area-text.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
-import english from "#locales/en/arranging-more.json";
-import { useArrangingText } from "./arranging-text.ts";
+import { useArrangingText, useMoreArrangingText } from "./arranging-text.ts";
 import type { SettingsProps } from "./section-settings.tsx";
-
-/** Messages of tabs, and of pictures in advertisements. */
-export const useMoreArrangingText = createAreaText(
-  english,
-  import.meta.glob(["/locales/*/arranging-more.json", "!/locales/en/*"], { import: "default" }),
-);
 
 /** More do not fit beside the title on a narrow screen. */
 const MOST_TABS = 5;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ArrangedSection, Arrangement } from "#app/features/arrangements/arrangement.ts";
 import { makeSection, SECTION_KINDS, type SectionKind } from "#app/magazine/home/catalogue.ts";
-import { firstAdvert } from "./advert-fields.tsx";
+import { firstAdvert } from "./adverts/advert-fields.tsx";
 import { addSection, changeSection, moveSection, removeSection } from "./arranging-steps.ts";
 import { useArrangingText } from "./arranging-text.ts";
 import { type RowActions, useSectionName } from "./section-row.tsx";

@@ -27,6 +27,7 @@ import { Compared, Conflict } from "#app/desk/revisions/conflict.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { SecondFactorNotice } from "#app/desk/shell/second-factor-notice.tsx";
 import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
+import { threadOfSuggestion } from "#app/features/editorial-comments/models.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -226,13 +227,14 @@ export function PostForm(props: PostFormProps) {
         <MarginPanel
           ref={comments.panel}
           margin={{ ...margin, show: showPassage }}
+          besides={suggestions.list.map(({ id }) => threadOfSuggestion(id))}
           passage={comments.passage}
           isVisual={editor !== null}
           onStart={comments.start}
           onStop={comments.stop}
           onClose={comments.close}
         >
-          <SuggestionList suggestions={{ ...suggestions, show: showSuggestion }} />
+          <SuggestionList suggestions={{ ...suggestions, show: showSuggestion }} margin={margin} />
         </MarginPanel>
       )}
       {props.children && <div className="editor-after">{props.children}</div>}

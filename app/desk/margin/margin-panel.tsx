@@ -19,6 +19,8 @@ interface MarginPanelProps {
   onClose(): void;
   /** Whether the text is open in the visual editor. */
   isVisual: boolean;
+  /** Ids of discussions that stand elsewhere: with their suggestions. */
+  besides: readonly string[];
   /** Suggested changes, above the discussions. */
   children?: React.ReactNode;
 }
@@ -75,10 +77,17 @@ function inOrder(threads: readonly EditorialThread[], { places }: Margin): Edito
   return threads.toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
 }
 
-function Threads({ margin, isWriting }: { margin: Margin; isWriting: boolean }) {
+interface ThreadsProps {
+  margin: Margin;
+  besides: readonly string[];
+  isWriting: boolean;
+}
+
+function Threads({ margin, besides, isWriting }: ThreadsProps) {
   const { t } = useMarginText();
   const [isShowingResolved, setShowingResolved] = useState(false);
-  const { threads, failure, read } = margin;
+  const { failure, read } = margin;
+  const threads = margin.threads?.filter(({ id }) => !besides.includes(id));
   if (!threads) {
     return failure ? (
       <div role="alert" className="grid justify-items-start gap-3 text-sm">
@@ -142,7 +151,7 @@ export function MarginPanel(
         </div>
         {props.children}
         <Start {...props} />
-        <Threads margin={props.margin} isWriting={props.passage !== null} />
+        <Threads margin={props.margin} besides={props.besides} isWriting={props.passage !== null} />
       </div>
     </section>
   );

@@ -8,9 +8,15 @@ export interface Discussing {
   name: string;
 }
 
+/** Somebody who may write in the text. */
+export interface Writing {
+  id: string;
+  name: string;
+}
+
 /** A change, or what has prevented it. */
 export type MarginAnswer =
-  | { ok: true; threads: EditorialThread[]; people?: Discussing[] }
+  | { ok: true; threads: EditorialThread[]; people?: Discussing[]; writers?: Writing[] }
   | { ok: false; code: string };
 
 const addressOf = (postId: string) => `/api/desk/posts/${encodeURIComponent(postId)}/margin`;

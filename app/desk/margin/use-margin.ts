@@ -4,7 +4,13 @@ import type { EditorialThread } from "#app/features/editorial-comments/models.ts
 import { passageOf, type TextRange } from "#app/features/editorial-comments/passage.ts";
 import { SECOND } from "#app/lib/time.ts";
 import type { MarginMarks } from "./margin-plugin.ts";
-import { changeMargin, type Discussing, type MarginAnswer, readMargin } from "./send-margin.ts";
+import {
+  changeMargin,
+  type Discussing,
+  type MarginAnswer,
+  readMargin,
+  type Writing,
+} from "./send-margin.ts";
 import { mapText } from "./text-map.ts";
 
 /** How often others' comments are looked for, in milliseconds, while the window is in sight. */
@@ -16,12 +22,14 @@ const QUIET_MS = SECOND;
 function useThreads(postId: string | null) {
   const [threads, setThreads] = useState<EditorialThread[] | null>(null);
   const [people, setPeople] = useState<Discussing[]>([]);
+  const [writers, setWriters] = useState<Writing[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const take = useCallback((answer: MarginAnswer) => {
     setFailure(answer.ok ? null : answer.code);
     if (!answer.ok) return;
     setThreads(answer.threads);
     if (answer.people) setPeople(answer.people);
+    if (answer.writers) setWriters(answer.writers);
   }, []);
   const read = useCallback(async () => {
     if (postId) take(await readMargin(postId));
@@ -44,7 +52,7 @@ function useThreads(postId: string | null) {
     take(answer);
     return null;
   }
-  return { threads, people, failure, read, change };
+  return { threads, people, writers, failure, read, change };
 }
 
 /** The marks of the editor; their code comes with the editor's own. */
@@ -116,13 +124,14 @@ function useSelection(editor: Editor | null): boolean {
 
 /** The discussions in the margin of a post. */
 export function useMargin(postId: string | null, editor: Editor | null) {
-  const { threads, people, failure, read, change } = useThreads(postId);
+  const { threads, people, writers, failure, read, change } = useThreads(postId);
   const [activeId, setActive] = useState<string | null>(null);
   const places = usePlaces(editor, threads, [activeId, setActive]);
   const isSelected = useSelection(editor);
   return {
     threads,
     people,
+    writers,
     failure,
     read,
     change,

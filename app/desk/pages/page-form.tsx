@@ -154,11 +154,9 @@ export function PageForm(props: PageFormProps) {
           handlers={handlers}
         />
       </DeskForm>
-      {draft.status === "draft" && (
-        <form id={DELETE_FORM} method="post" action={PAGES_PATH} hidden>
-          <input type="hidden" name="id" value={draft.id} />
-        </form>
-      )}
+      <form id={DELETE_FORM} method="post" action={PAGES_PATH} hidden>
+        <input type="hidden" name="id" value={draft.id} />
+      </form>
     </div>
   );
 }

@@ -116,6 +116,14 @@ const CountSource = z.strictObject({
   of: z.enum(["categories", "galleries"]),
 });
 
+/** A picture of the library. */
+const PictureSource = z.strictObject({
+  from: z.literal("picture"),
+  id: idText,
+  alt: optionalText(300),
+});
+
+export type PictureSource = z.infer<typeof PictureSource>;
 export type PostsSource = z.infer<typeof PostsSource>;
 export type PageSource = z.infer<typeof PageSource>;
 export type TermsSource = z.infer<typeof TermsSource>;
@@ -219,7 +227,9 @@ const Section = z.discriminatedUnion("kind", [
   z.strictObject({
     ...Place,
     kind: z.literal("ads"),
+    /** The drawing, where there is no picture. */
     banner: z.enum(["shelf", "waves"]),
+    picture: PictureSource.optional(),
     /** Without it the demo advertises itself, and no other magazine shows the section. */
     advert: Advert.optional(),
   }),

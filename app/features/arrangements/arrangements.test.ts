@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { Forbidden, NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
-import { makeUser } from "#tests/factories/rows.ts";
+import { makeMedia, makeUser } from "#tests/factories/rows.ts";
 import type { Arrangement } from "./arrangement.ts";
 import {
   discardDraft,
@@ -54,6 +54,35 @@ describe.each(databases)("arranged pages on $name", ({ open }) => {
     await publishArrangement(writer, page(1), EDITOR);
     expect(await publishArrangement(writer, page(1), EDITOR)).toEqual({ ok: true, value: 2 });
     expect(await listVersions(writer.db, FRONT)).toHaveLength(1);
+  });
+
+  test("the picture of an advertisement counts as used while the page or its draft has it", async () => {
+    const writer = await open();
+    const { id } = await makeMedia(writer.db);
+    const advert = {
+      id: "lamps-2026",
+      mark: "advertisement",
+      headline: "Lamps",
+      action: { label: "See", href: "/" },
+    } as const;
+    const picture = { from: "picture", id, alt: "A lamp" } as const;
+    const withPicture: Arrangement = {
+      ...titled("One"),
+      sections: [{ kind: "ads", id: "ad", banner: "shelf", picture, advert }],
+    };
+    const count = async () => {
+      const media = writer.db.selectFrom("media").select("usage_count").where("id", "=", id);
+      return (await media.executeTakeFirstOrThrow()).usage_count;
+    };
+    await saveDraft(writer, page(0), withPicture, EDITOR);
+    expect(await count()).toBe(1);
+    await publishArrangement(writer, page(1), EDITOR);
+    await saveDraft(writer, page(2), titled("Two"), EDITOR);
+    expect(await count()).toBe(1);
+    const counted = await writer.db.selectFrom("arrangement_media").selectAll().execute();
+    expect(counted).toEqual([{ arrangement_id: FRONT, media_id: id }]);
+    await publishArrangement(writer, page(3), EDITOR);
+    expect(await count()).toBe(0);
   });
 
   test("an earlier version comes back as the draft", async () => {

@@ -8,6 +8,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { Arrangement } from "./arrangement.ts";
+import { linkPictures } from "./arrangement-media.server.ts";
 import { canArrange } from "./policy.ts";
 import { parseArrangement } from "./queries.server.ts";
 
@@ -96,6 +97,7 @@ async function change(
     if (before.revision !== seen) return conflict();
     const row = { ...before, ...changed, revision: before.revision + 1 };
     await writeRow(db, { id, row, isNew: !found }, by);
+    await linkPictures(db, id, [row.published, row.draft]);
     if (row.published !== before.published) {
       if (row.published) await keepVersion(db, id, row.published, by);
       if (row.published) await keepAdverts(db, row.published, by.at ?? Date.now());
@@ -199,6 +201,7 @@ export async function restoreVersion(
 
 /** Removes what was arranged for a page that is being deleted, with every version and its schedule. */
 export async function removeArrangement(db: DatabaseTransaction, id: string): Promise<void> {
+  await linkPictures(db, id, []);
   const removed = await db
     .deleteFrom("arrangements")
     .where("id", "=", id)

@@ -6,8 +6,9 @@ import { NotFound } from "#app/platform/errors.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { requireDiscussedPost } from "./discussed-post.server.ts";
-import { EditInput, ReplyInput, ThreadInput } from "./input.ts";
+import { EditInput, ReplyInput, SuggestionReplyInput, ThreadInput } from "./input.ts";
 import { findMentioned } from "./mention-queries.server.ts";
+import { type Passage, threadOfSuggestion } from "./models.ts";
 import { canDeleteEditorialComment, canEditEditorialComment } from "./policy.ts";
 
 /** More discussions of one post are refused. */
@@ -67,6 +68,29 @@ async function insertComment(
   await enqueueJob(db, "notices.editorial", { commentId: id, mentioned });
 }
 
+interface NewThread extends Passage {
+  id: string;
+  postId: string;
+}
+
+/** @returns whether there was none; the error `taken` of `id` where it belongs to another post */
+async function insertThread(
+  db: Database,
+  { id, postId, quote, prefix, suffix }: NewThread,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<boolean>> {
+  const thread = { id, post_id: postId, quote, prefix, suffix };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("editorial_threads")
+    .values({ ...thread, user_id: actor.userId, created_at: at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  const isNew = numInsertedOrUpdatedRows === 1n;
+  // Ids are one's own to choose, so that an unknown one may belong to another post.
+  if (!isNew && (await getThread(db, id)).post_id !== postId) return refused("id", "taken");
+  return accepted(isNew);
+}
+
 /**
  * Begins a discussion about a passage. Idempotent by the thread's id. Queues notifications.
  * @throws NotFound for a post that the actor may not edit
@@ -78,29 +102,53 @@ export async function startThread(
 ): Promise<Outcome<{ id: string }>> {
   const parsed = readInput(ThreadInput, input);
   if (!parsed.ok) return parsed;
-  const { id, postId, quote, prefix, suffix, body } = parsed.value;
-  const { actor, at = Date.now() } = change;
+  const { id, postId, body } = parsed.value;
   return inTransaction(writer, async (db) => {
-    await requireDiscussedPost(db, postId, actor);
+    await requireDiscussedPost(db, postId, change.actor);
     if ((await countRows(db, { postId })) >= MAX_THREADS) return refused("body", "too-many");
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto("editorial_threads")
-      .values({
-        id,
-        post_id: postId,
-        quote,
-        prefix,
-        suffix,
-        user_id: actor.userId,
-        created_at: at,
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .executeTakeFirst();
-    const isNew = numInsertedOrUpdatedRows === 1n;
-    // Ids are one's own to choose, so that an unknown one may belong to another post.
-    if (!isNew && (await getThread(db, id)).post_id !== postId) return refused("id", "taken");
-    if (isNew) await insertComment(db, { id, threadId: id, postId, body }, change);
+    const inserted = await insertThread(db, parsed.value, change);
+    if (!inserted.ok) return inserted;
+    if (inserted.value) await insertComment(db, { id, threadId: id, postId, body }, change);
     return accepted({ id });
+  });
+}
+
+/** Whether somebody has begun a discussion with these words: a repeated request has other ids. */
+async function hasBegunWith(db: Database, threadId: string, body: string, { actor }: Change) {
+  const first = await db
+    .selectFrom("editorial_comments")
+    .select(["user_id", "body"])
+    .where("id", "=", threadId)
+    .executeTakeFirst();
+  return first?.user_id === actor.userId && first.body === body;
+}
+
+/**
+ * Answers to a suggested change: in its discussion, which the first answer begins. Two who answer at the same time are in one.
+ * Idempotent. Queues notifications.
+ * @throws NotFound for a post that the actor may not edit
+ */
+export async function replyToSuggestion(
+  writer: Writer,
+  input: unknown,
+  change: Change,
+): Promise<Outcome<{ id: string }>> {
+  const parsed = readInput(SuggestionReplyInput, input);
+  if (!parsed.ok) return parsed;
+  const { id, suggestionId, postId, body } = parsed.value;
+  const threadId = threadOfSuggestion(suggestionId);
+  return inTransaction(writer, async (db) => {
+    await requireDiscussedPost(db, postId, change.actor);
+    if ((await countRows(db, { threadId })) >= MAX_COMMENTS) return refused("body", "too-many");
+    if ((await countRows(db, { postId })) >= MAX_THREADS) return refused("body", "too-many");
+    const inserted = await insertThread(db, { ...parsed.value, id: threadId }, change);
+    if (!inserted.ok) return inserted;
+    if (await hasBegunWith(db, threadId, body, change)) return accepted({ id: threadId });
+    // The first comment of a discussion has its id.
+    const commentId = inserted.value ? threadId : id;
+    await insertComment(db, { id: commentId, threadId, postId, body }, change);
+    if (!inserted.value) await writeResolution(db, threadId, null, change);
+    return accepted({ id: threadId });
   });
 }
 

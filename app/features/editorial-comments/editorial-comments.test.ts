@@ -8,10 +8,12 @@ import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import {
   deleteEditorialComment,
   editEditorialComment,
+  replyToSuggestion,
   replyToThread,
   setResolved,
   startThread,
 } from "./commands.server.ts";
+import { listWriters } from "./mention-queries.server.ts";
 import { listThreads } from "./queries.server.ts";
 
 const PASSAGE = { quote: "the pier", prefix: "on ", suffix: "." };
@@ -39,6 +41,54 @@ const queuedNotices = async ({ db }: DatabaseClient) => {
 };
 
 describe.each(databases)("comments in the margin on $name", ({ open }) => {
+  test("answers to a suggestion are one discussion that names it, whoever was first", async () => {
+    const writer = await open();
+    const { ada, eve, max, post } = await makeDesk(writer);
+    const answer = (id: string, body: string) => {
+      return { id, suggestionId: "s-1", postId: post.id, ...PASSAGE, body };
+    };
+    const first = answer("c1", "Why, @ada?");
+    await replyToSuggestion(writer, first, { ...eve.change, at: 1 });
+    await replyToSuggestion(writer, { ...first, id: "c2" }, eve.change);
+    const reply = answer("c3", "It was cold.");
+    await replyToSuggestion(writer, reply, { ...ada.change, at: 2 });
+    await replyToSuggestion(writer, reply, ada.change);
+    const threads = await listThreads(writer.db, post.id, ada.change.actor);
+    expect(threads).toMatchObject([
+      {
+        id: "suggestion.s-1",
+        comments: [
+          { by: "Eve", body: "Why, @ada?" },
+          { by: "Ada", body: "It was cold." },
+        ],
+      },
+    ]);
+    expect((await queuedNotices(writer)).map(({ commentId }) => commentId)).toEqual([
+      "suggestion.s-1",
+      "c3",
+    ]);
+    await expect(replyToSuggestion(writer, reply, max.change)).rejects.toThrow(NotFound);
+    const other = await makePost(writer.db, { status: "draft" });
+    const elsewhere = { ...reply, id: "c4", postId: other.id };
+    expect(await replyToSuggestion(writer, elsewhere, eve.change)).toEqual({
+      ok: false,
+      errors: { id: ["taken"] },
+    });
+  });
+
+  test("the writers of a post are its editors, authors and whoever began it, under the names of their accounts", async () => {
+    const writer = await open();
+    const { ada, eve, max, post } = await makeDesk(writer);
+    const names = async () => (await listWriters(writer.db, post.id)).map(({ name }) => name);
+    expect(await listWriters(writer.db, post.id)).toEqual([
+      { id: ada.id, name: "Ada" },
+      { id: eve.id, name: "Eve" },
+    ]);
+    const began = writer.db.updateTable("posts").set({ created_by: max.id });
+    await began.where("id", "=", post.id).execute();
+    expect(await names()).toEqual(["Ada", "Eve", "Max"]);
+  });
+
   test("are begun by an editor, answered by the author, and resolved", async () => {
     const writer = await open();
     const { ada, eve, post } = await makeDesk(writer);

@@ -19,4 +19,9 @@ export const ThreadInput = z.object({
 
 export const ReplyInput = z.object({ id: idText, threadId: idText, body });
 
+export const SuggestionReplyInput = ThreadInput.extend({
+  /** Of the suggestion, as it stands in the text. */
+  suggestionId: z.string("required").regex(/^[\w-]{1,80}$/, "bad-id"),
+});
+
 export const EditInput = z.object({ id: idText, body });

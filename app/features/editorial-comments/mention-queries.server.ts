@@ -28,6 +28,37 @@ export async function listDiscussing(db: Database, postId: string) {
   return rows.map(({ slug, display_name }) => ({ handle: slug, name: display_name }));
 }
 
+/**
+ * Everybody who may write in a post, with or without a byline, by their account: the names of its suggestions. One
+ * statement. Check the policy first.
+ */
+export async function listWriters(
+  db: Database,
+  postId: string,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("users")
+    .select(["users.id", "users.name"])
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("users.role", "in", ["editor", "owner"]),
+        eb(
+          "users.id",
+          "in",
+          selectFrom("post_authors")
+            .innerJoin("authors", "authors.id", "post_authors.author_id")
+            .select("authors.user_id")
+            .where("post_authors.post_id", "=", postId)
+            .where("authors.user_id", "is not", null),
+        ),
+        eb("users.id", "in", selectFrom("posts").select("created_by").where("id", "=", postId)),
+      ]),
+    )
+    .orderBy("users.name")
+    .limit(500)
+    .execute();
+}
+
 /** User ids of those whom a text calls; no statement for a text without an `@`. */
 export async function findMentioned(db: Database, postId: string, text: string): Promise<string[]> {
   const handles = handlesIn(text);

@@ -18,6 +18,12 @@ export interface EditorialComment {
   canDelete: boolean;
 }
 
+/** The discussion of a suggested change has the id of that suggestion, behind this. */
+const OF_SUGGESTION = "suggestion.";
+
+/** The id of the discussion of a suggested change. */
+export const threadOfSuggestion = (suggestionId: string): string => OF_SUGGESTION + suggestionId;
+
 /** A discussion about a passage; its first comment began it. */
 export interface EditorialThread extends Passage {
   id: string;

@@ -33,6 +33,7 @@ const MEDIA_COLUMNS = [
   "post_media.media_id",
   "pages.picture_id",
   "page_media.media_id",
+  "arrangement_media.media_id",
   "authors.avatar_id",
   "authors.cover_id",
   "terms.picture_id",

@@ -1,5 +1,6 @@
 /** Loads the content of a home's sections with a bounded number of queries. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { PageSource, PostsSource } from "#app/features/arrangements/arrangement.ts";
 import { termHref } from "#app/features/posts/addresses.ts";
 import { LAST_NUMBERED_PAGE, readListPosition } from "#app/features/posts/list-address.ts";
@@ -48,6 +49,7 @@ interface LoadedData {
   beside: ReadonlyMap<PostsSource, readonly string[]>;
   page: NumberedPage<string> | null;
   counts: Partial<Record<Count, number>>;
+  media: MediaById;
   posts: ReadonlyMap<string, PostSummary>;
   /** The lists that fill a source now. */
   filledBy: (source: PostsSource) => PostList[];
@@ -73,9 +75,13 @@ export async function loadHome(
   edition?: PostEdition,
 ): Promise<LoadedHome & { postIds: string[] }> {
   const people = await loadHomePeople(db, home);
-  const [read, counts] = await Promise.all([
+  const [read, counts, media] = await Promise.all([
     readLists(db, listsOf(home, people, search), longestOf(home, pinned), edition),
     loadCounts(db, home),
+    loadMedia(
+      db,
+      sourcesOf(home).picture.map(({ id }) => id),
+    ),
   ]);
   const chosen = distinctPosts(home, pinned, {
     newest: read(NEWEST),
@@ -93,7 +99,7 @@ export async function loadHome(
   const posts = new Map(summaries.map((post) => [post.id, post]));
   const filledBy = (source: PostsSource) =>
     tabLists(source, home, people, search) ?? automaticLists(source, people);
-  const loaded = { people, chosen, beside, page, counts, posts, filledBy, read, search };
+  const loaded = { people, chosen, beside, page, counts, media, posts, filledBy, read, search };
   const sections = chosen.sections.map((section) => fill(section, loaded));
   return { ...home, sections, postIds: ids };
 }
@@ -261,6 +267,8 @@ function contentOf(source: Source, loaded: LoadedData) {
       return people.authors[source.which].slice(0, source.limit);
     case "count":
       return counts[source.of] ?? 0;
+    case "picture":
+      return toPicture(loaded.media.get(source.id), source.alt);
     case "tabs":
       return tabSet(source, loaded);
     case "columns":

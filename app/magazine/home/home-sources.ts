@@ -25,6 +25,7 @@ export function sourcesOf(home: Home): SourcesOf {
     tabs: [],
     columns: [],
     count: [],
+    picture: [],
   };
   for (const section of home.sections) {
     for (const value of Object.values(section)) {

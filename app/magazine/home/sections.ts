@@ -11,12 +11,14 @@ import type {
   CountSource,
   NamedTermsSource,
   PageSource,
+  PictureSource,
   PostsSource,
   TabsSource,
   TermsSource,
 } from "#app/features/arrangements/arrangement.ts";
 import type { NumberedPage, PostSummary } from "#app/features/posts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import type { TextKey } from "#app/platform/i18n/text.tsx";
 
 export interface TabSet {
@@ -44,6 +46,8 @@ interface Content {
   columns: TopicColumn[];
   /** Counting stops at 1,000. */
   count: number;
+  /** Null when the file is gone. */
+  picture: Picture | null;
 }
 
 export type Source =
@@ -54,7 +58,8 @@ export type Source =
   | AuthorsSource
   | TabsSource
   | ColumnsSource
-  | CountSource;
+  | CountSource
+  | PictureSource;
 
 export type ContentOf<S extends Source> = Content[S["from"]];
 

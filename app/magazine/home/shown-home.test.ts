@@ -9,7 +9,7 @@ import { ARRANGED } from "#app/magazine/archive/archives.ts";
 import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { afterFile } from "#tests/after-file.ts";
 import { makePost } from "#tests/factories/posts.ts";
-import { makeTerm } from "#tests/factories/rows.ts";
+import { makeMedia, makeTerm } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { makeSection } from "./catalogue.ts";
@@ -84,6 +84,25 @@ test("an advertisement stands on the page from its first day to its last, and no
   ]);
   const { home } = await showFront();
   expect(home.sections.map(({ id }) => id)).toEqual(["always", "now"]);
+});
+
+test("an advertisement shows its own picture, and the drawing once the file is gone", async () => {
+  const { db, publish, showFront } = await openMagazine();
+  await makePost(db);
+  const { id, alt } = await makeMedia(db);
+  const action = { label: "See", href: "/subscription" };
+  const advert = { id: "lamps-2026", mark: "advertisement", headline: "Lamps", action } as const;
+  const ad = (name: string, mediaId: string, words: string): ArrangedSection => ({
+    kind: "ads",
+    id: name,
+    banner: "shelf",
+    picture: { from: "picture", id: mediaId, alt: words },
+    advert,
+  });
+  await publish(FRONT, 0, [ad("own", id, "A lamp"), ad("plain", id, ""), ad("gone", "no", "")]);
+  const { home } = await showFront();
+  const pictures = home.sections.map((each) => ("picture" in each ? each.picture : undefined));
+  expect(pictures.map((picture) => picture?.alt ?? null)).toEqual(["A lamp", alt, null]);
 });
 
 test("what is arranged for a category stands above its list, which leaves these stories out on every page", async () => {

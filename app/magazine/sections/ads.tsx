@@ -1,5 +1,7 @@
 import type { Advert } from "#app/features/arrangements/arrangement.ts";
+import type { Picture as PictureValue } from "#app/lib/media/picture.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Drawing } from "./art/drawing.tsx";
 
@@ -10,6 +12,8 @@ interface AdsProps {
   id: string;
   /** The drawing: `shelf` stands for reading, `waves` for listening. */
   banner: "shelf" | "waves";
+  /** In the place of the drawing. */
+  picture?: PictureValue | null;
   /** Without it the demo advertises its plans. */
   advert?: Advert;
   /** Accessible name of the landmark, when there is more than one. */
@@ -37,7 +41,7 @@ function useAdvert({ banner, advert }: Pick<AdsProps, "banner" | "advert">) {
 }
 
 /** An advertisement, of the site itself or paid for, marked as one. */
-export function Ads({ id, banner, advert, label }: AdsProps) {
+export function Ads({ id, banner, picture, advert, label }: AdsProps) {
   const { name, mark, headline, action } = useAdvert({ banner, advert });
   return (
     <Section id={id} label={label ?? name} className="!pt-0 !pb-12 lg:!pb-16">
@@ -56,10 +60,18 @@ export function Ads({ id, banner, advert, label }: AdsProps) {
             {action.label}
           </span>
         </span>
-        <Drawing
-          name={banner}
-          className="h-36 w-full shrink-0 self-end sm:h-44 sm:w-1/2 lg:h-48 lg:w-112"
-        />
+        {picture ? (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 1024px) 448px, (min-width: 640px) 50vw, 100vw"
+            className="h-44 w-full shrink-0 self-stretch object-cover sm:h-auto sm:min-h-44 sm:w-1/2 lg:min-h-48 lg:w-112"
+          />
+        ) : (
+          <Drawing
+            name={banner}
+            className="h-36 w-full shrink-0 self-end sm:h-44 sm:w-1/2 lg:h-48 lg:w-112"
+          />
+        )}
       </a>
       {advert && (
         // Loaded when it comes near the window. It lies below the banner, where it covers nothing.

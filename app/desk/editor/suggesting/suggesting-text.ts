@@ -1,5 +1,6 @@
 import { createAreaText } from "#app/islands/area-text.ts";
 import english from "#locales/en/suggesting.json";
+import englishNames from "#locales/en/suggesting-names.json";
 
 export type SuggestingKey = keyof typeof english;
 
@@ -7,4 +8,10 @@ export type SuggestingKey = keyof typeof english;
 export const useSuggestingText = createAreaText(
   english,
   import.meta.glob(["/locales/*/suggesting.json", "!/locales/en/*"], { import: "default" }),
+);
+
+/** How those are called whom the server does not know. */
+export const useSuggestingNames = createAreaText(
+  englishNames,
+  import.meta.glob(["/locales/*/suggesting-names.json", "!/locales/en/*"], { import: "default" }),
 );

@@ -1,7 +1,9 @@
+import type { Margin } from "#app/desk/margin/use-margin.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ListedSuggestion } from "./list-suggestions.ts";
 import { useSuggestingText } from "./suggesting-text.ts";
+import { SuggestionReplies } from "./suggestion-replies.tsx";
 import { partsInWords, type SaidPart, shortWords } from "./suggestion-words.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
@@ -16,10 +18,12 @@ function Words({ kind, words }: SaidPart) {
 interface SuggestionCardProps {
   suggestion: ListedSuggestion;
   suggestions: Suggestions;
+  /** Where answers to it are kept. */
+  margin: Margin;
 }
 
 /** A suggestion: who, when, what, and its two buttons. A press shows it in the text. */
-export function SuggestionCard({ suggestion, suggestions }: SuggestionCardProps) {
+export function SuggestionCard({ suggestion, suggestions, margin }: SuggestionCardProps) {
   const { t } = useSuggestingText();
   const { moment } = useDeskDates();
   const { id, name, at } = suggestion;
@@ -75,6 +79,7 @@ export function SuggestionCard({ suggestion, suggestions }: SuggestionCardProps)
           {t("decline")}
         </Button>
       </div>
+      <SuggestionReplies suggestionId={id} words={named.words} margin={margin} />
     </li>
   );
 }

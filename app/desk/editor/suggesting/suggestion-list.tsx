@@ -1,8 +1,10 @@
 import "#styles/suggesting.css";
 import { useRef } from "react";
+import type { Margin } from "#app/desk/margin/use-margin.ts";
 import { Button } from "#app/ui/button.tsx";
+import { withKnownNames } from "./known-names.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
-import { useSuggestingText } from "./suggesting-text.ts";
+import { useSuggestingNames, useSuggestingText } from "./suggesting-text.ts";
 import { SuggestionCard } from "./suggestion-card.tsx";
 import type { Suggestions } from "./use-suggestions.ts";
 
@@ -23,10 +25,18 @@ function Decided({ suggestions }: { suggestions: Suggestions }) {
   );
 }
 
+interface SuggestionListProps {
+  suggestions: Suggestions;
+  /** Says who may suggest, and keeps the answers. */
+  margin: Margin;
+}
+
 /** The open suggestions in the margin, above the discussions. */
-export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {
+export function SuggestionList({ suggestions, margin }: SuggestionListProps) {
   const { t } = useSuggestingText();
-  const { list, decidedAll, decideAll } = suggestions;
+  const { t: names } = useSuggestingNames();
+  const { decidedAll, decideAll } = suggestions;
+  const list = withKnownNames(suggestions.list, margin.writers, names("unknown"));
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button goes with its card; the focus stays near.
   const following: Suggestions = {
@@ -65,7 +75,12 @@ export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {
           </div>
           <ol className="grid gap-4">
             {list.map((suggestion) => (
-              <SuggestionCard key={suggestion.id} suggestion={suggestion} suggestions={following} />
+              <SuggestionCard
+                key={suggestion.id}
+                suggestion={suggestion}
+                suggestions={following}
+                margin={margin}
+              />
             ))}
           </ol>
         </>

@@ -151,6 +151,7 @@ async function isShownElsewhere(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from posts where picture_id = ${id} or artwork_id = ${id} or social_picture_id = ${id}
     union all select 1 from pages where picture_id = ${id}
+    union all select 1 from arrangement_media where media_id = ${id}
     union all select 1 from authors where avatar_id = ${id} or cover_id = ${id}
     union all select 1 from terms where picture_id = ${id}
     union all select 1 from series where picture_id = ${id}

@@ -16,6 +16,8 @@ export const postOfSocket = (path: string): string | null => SOCKET_PATH.exec(pa
 export const CLOSE_CODES = {
   /** The session has ended. */
   signedOut: 4401,
+  /** Raw HTML that no owner has confirmed; once it is removed the rest is taken. */
+  rawHtml: 4403,
   /** The post is gone, or no longer this person's to edit. */
   gone: 4404,
   tooLarge: 4413,

@@ -5,6 +5,7 @@ import { rawHtmlIn } from "#app/features/posts/markdown/markdown.server.ts";
 import { canConfirmRawHtml } from "#app/features/posts/policy.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { areConfirmed } from "./confirmed-html.server.ts";
 import { RawHtmlInput } from "./input.ts";
 import { frameTitle, type RawHtml } from "./raw-html.ts";
 import { keyOf } from "./raw-html-key.server.ts";
@@ -42,11 +43,6 @@ export async function confirmRawHtml(
 export async function findRawHtml(db: Database, key: string) {
   const row = db.selectFrom("raw_html").select(["html", "title"]).where("key", "=", key);
   return (await row.executeTakeFirst()) ?? null;
-}
-
-async function areConfirmed(db: Database, keys: readonly string[]): Promise<boolean> {
-  const rows = await db.selectFrom("raw_html").select("key").where("key", "in", keys).execute();
-  return rows.length === new Set(keys).size;
 }
 
 /** Whether a text of this post had all of these before, now or in a revision. */

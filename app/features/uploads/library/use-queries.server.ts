@@ -1,4 +1,5 @@
 /** Finds where a file is used. */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 
@@ -78,6 +79,27 @@ async function listSeries(db: Database, mediaId: string): Promise<MediaUse[]> {
   return rows.map(({ id, title }) => use("series", id, title, `/dashboard/series/${id}`));
 }
 
+/** Pages that editors arrange: the front page, a category's, a landing page's. */
+async function listArranged(db: Database, mediaId: string): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom("arrangement_media")
+    .leftJoin("terms", (join) =>
+      join.on(sql<boolean>`arrangement_media.arrangement_id = 'term-' || terms.id`),
+    )
+    .leftJoin("pages", (join) =>
+      join.on(sql<boolean>`arrangement_media.arrangement_id = 'page-' || pages.id`),
+    )
+    .select(["arrangement_id as id", "terms.name", "pages.title", "pages.path"])
+    .where("media_id", "=", mediaId)
+    .orderBy("arrangement_id")
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ id, name, title, path }) => {
+    const href = `/dashboard/front-page?${new URLSearchParams({ page: id })}`;
+    return use("page", id, name ?? (title || path || "/"), href);
+  });
+}
+
 /** Users, categories and videos, each by an index or a small table. */
 async function listOthers(db: Database, mediaId: string): Promise<MediaUse[]> {
   const [authors, terms, readers, films] = await Promise.all([
@@ -141,8 +163,7 @@ async function listSettings(db: Database, mediaId: string): Promise<MediaUse[]> 
 
 /** All uses of a file, posts first; at most fifty of each kind. */
 export async function listUses(db: Database, mediaId: string): Promise<MediaUse[]> {
-  const lists = [listPosts, listPages, listSeries, listOthers, listSettings].map((list) =>
-    list(db, mediaId),
-  );
+  const all = [listPosts, listPages, listSeries, listArranged, listOthers, listSettings];
+  const lists = all.map((list) => list(db, mediaId));
   return (await Promise.all(lists)).flat();
 }

@@ -2,11 +2,15 @@ import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.serve
 import {
   deleteEditorialComment,
   editEditorialComment,
+  replyToSuggestion,
   replyToThread,
   setResolved,
   startThread,
 } from "#app/features/editorial-comments/commands.server.ts";
-import { listDiscussing } from "#app/features/editorial-comments/mention-queries.server.ts";
+import {
+  listDiscussing,
+  listWriters,
+} from "#app/features/editorial-comments/mention-queries.server.ts";
 import { listThreads } from "#app/features/editorial-comments/queries.server.ts";
 import { formRefusal } from "#app/lib/form-refusal.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
@@ -16,14 +20,15 @@ import type { Route } from "./+types/margin.ts";
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
-/** The discussions in the margin of a post, and who can be called there. */
+/** The discussions in the margin of a post, who can be called there, and who writes in it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const threads = await listThreads(db, params.id, actorOf(getViewer(context)));
-  return Response.json(
-    { threads, people: await listDiscussing(db, params.id) },
-    { headers: PRIVATE },
-  );
+  const [people, writers] = await Promise.all([
+    listDiscussing(db, params.id),
+    listWriters(db, params.id),
+  ]);
+  return Response.json({ threads, people, writers }, { headers: PRIVATE });
 }
 
 async function change({ context, request, params }: Route.ActionArgs): Promise<Outcome<unknown>> {
@@ -36,6 +41,8 @@ async function change({ context, request, params }: Route.ActionArgs): Promise<O
       return startThread(services, { ...values, postId: params.id }, by);
     case "reply":
       return replyToThread(services, values, by);
+    case "reply-to-suggestion":
+      return replyToSuggestion(services, { ...values, postId: params.id }, by);
     case "edit":
       return editEditorialComment(services, values, by);
     case "resolve":

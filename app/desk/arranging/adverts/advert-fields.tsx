@@ -1,9 +1,10 @@
+import { ActionFields } from "#app/desk/arranging/action-fields.tsx";
+import { useArrangingText } from "#app/desk/arranging/arranging-text.ts";
+import type { SettingsProps } from "#app/desk/arranging/section-settings.tsx";
 import type { Advert, ArrangedSection } from "#app/features/arrangements/arrangement.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
-import { ActionFields } from "./action-fields.tsx";
-import { useArrangingText } from "./arranging-text.ts";
-import type { SettingsProps } from "./section-settings.tsx";
+import { AdvertPicture } from "./advert-picture.tsx";
 
 type Say = ReturnType<typeof useArrangingText>["t"];
 
@@ -55,6 +56,12 @@ export function AdvertFields({
         key={section.id}
         action={advert.action}
         onChange={(action) => action && change({ action }, "action")}
+      />
+      <AdvertPicture
+        key={`${section.id} picture`}
+        section={section}
+        choices={choices}
+        onChange={onChange}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

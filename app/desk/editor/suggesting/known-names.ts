@@ -1,0 +1,22 @@
+import type { ListedSuggestion } from "./list-suggestions.ts";
+
+/** Somebody who may suggest, as the server knows them. */
+export interface Suggesting {
+  id: string;
+  name: string;
+}
+
+/**
+ * Suggestions under the names that the server knows. What stands in the text comes from a browser, and may say anything.
+ * @param writers null until the server has answered: nobody is named then
+ * @param unknown who may not suggest any more, or never could
+ */
+export function withKnownNames(
+  list: readonly ListedSuggestion[],
+  writers: readonly Suggesting[] | null,
+  unknown: string,
+): ListedSuggestion[] {
+  const names = new Map(writers?.map(({ id, name }) => [id, name]));
+  const otherwise = writers ? unknown : "";
+  return list.map((each) => ({ ...each, name: names.get(each.by) ?? otherwise }));
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { applyUpdate, Doc, encodeStateAsUpdate, XmlElement, XmlText } from "yjs";
+import { keyOf } from "#app/features/posts/raw-html/raw-html-key.server.ts";
+import { afterFile } from "#tests/after-file.ts";
+import { eventually } from "#tests/eventually.ts";
+import { makeWriters, openEditor, startProcess } from "#tests/factories/co-editing.ts";
+import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { bringsForeignHtml } from "./raw-html-check.ts";
+
+const MAP = { html: "<script>draw()</script>", title: "The map of tides", height: 300 };
+const STOLEN = { ...MAP, html: "<script>steal()</script>" };
+
+type Attributes = Record<keyof typeof MAP, string | number>;
+
+function card(attributes: Attributes): XmlElement {
+  const element = new XmlElement("htmlCard");
+  for (const [name, value] of Object.entries(attributes)) {
+    // The editor stores numbers as they are.
+    element.setAttribute(name, value as string);
+  }
+  return element;
+}
+
+function paragraph(words: string): XmlElement {
+  const element = new XmlElement("paragraph");
+  element.insert(0, [new XmlText(words)]);
+  return element;
+}
+
+async function makeSite() {
+  const client = await openMigratedSqlite();
+  afterFile(client.close);
+  const confirmed = { key: keyOf(MAP), html: MAP.html, title: MAP.title, confirmed_at: 1 };
+  await client.db
+    .insertInto("raw_html")
+    .values({ ...confirmed, confirmed_by: null })
+    .execute();
+  return client;
+}
+
+/** What a change of a document with these cards brings. */
+async function isForeign(
+  { db }: Awaited<ReturnType<typeof makeSite>>,
+  cards: readonly Attributes[],
+  change: (fragment: ReturnType<Doc["getXmlFragment"]>) => void,
+): Promise<boolean> {
+  const [document, editor] = [new Doc(), new Doc()];
+  document.getXmlFragment("text").insert(0, [...cards.map(card), paragraph("Words.")]);
+  applyUpdate(editor, encodeStateAsUpdate(document));
+  const updates: Uint8Array[] = [];
+  editor.on("update", (update: Uint8Array) => updates.push(update));
+  editor.transact(() => change(editor.getXmlFragment("text")));
+  return bringsForeignHtml(db, document, updates[0]!);
+}
+
+const first = (fragment: ReturnType<Doc["getXmlFragment"]>) => fragment.get(0) as XmlElement;
+
+test("only framed HTML that an owner has confirmed comes into a document", async () => {
+  const site = await makeSite();
+  const insert = (attributes: Attributes) =>
+    isForeign(site, [], (all) => all.insert(0, [card(attributes)]));
+  expect(await insert(MAP)).toBe(false);
+  expect(await insert(STOLEN)).toBe(true);
+  expect(await insert({ ...MAP, height: 900 })).toBe(true);
+  // Without a frame it is sanitised, like all HTML.
+  expect(await insert({ ...STOLEN, height: 0 })).toBe(false);
+  const nested = new XmlElement("callout");
+  nested.insert(0, [card(STOLEN)]);
+  expect(await isForeign(site, [], (all) => all.insert(0, [nested]))).toBe(true);
+});
+
+test("a card cannot be altered, and may be removed; one that is there is no hindrance to others", async () => {
+  const site = await makeSite();
+  const set = (name: string, value: unknown) =>
+    isForeign(site, [MAP], (all) => first(all).setAttribute(name, value as string));
+  expect(await set("html", STOLEN.html)).toBe(true);
+  expect(await set("title", "Another")).toBe(true);
+  expect(
+    await isForeign(site, [{ ...STOLEN, height: 0 }], (all) =>
+      first(all).setAttribute("height", 300 as never),
+    ),
+  ).toBe(true);
+  expect(await isForeign(site, [MAP], (all) => all.delete(0, 1))).toBe(false);
+  const type = (all: ReturnType<Doc["getXmlFragment"]>) => all.insert(1, [paragraph("More.")]);
+  expect(await isForeign(site, [STOLEN], type)).toBe(false);
+});
+
+test("an altered card ends the socket and is not stored; once it is removed the rest is taken", async () => {
+  const client = await makeSite();
+  const { eve, ada, postId } = await makeWriters(client);
+  const site = await startProcess(client);
+  const editor = openEditor(site, postId, eve.cookie);
+  await eventually(() => expect(editor.isSettled()).toBe(true));
+  const codes: number[] = [];
+  editor.connection.on("close", ({ event }: { event: { code: number } }) => codes.push(event.code));
+  const fragment = editor.doc.getXmlFragment("text");
+  fragment.insert(0, [card(STOLEN), paragraph("Words.")]);
+  await eventually(() => expect(codes).toContain(4403));
+  const stored = () => client.db.selectFrom("post_updates").select("data").execute();
+  expect(await stored()).toEqual([]);
+  fragment.delete(0, 1);
+  const reader = openEditor(site, postId, ada.cookie);
+  await eventually(() =>
+    expect(reader.doc.getXmlFragment("text").toString()).toBe("<paragraph>Words.</paragraph>"),
+  );
+});
