@@ -37,13 +37,14 @@ async function readPages(db: Database, ids: readonly string[]) {
 export async function findPages(
   client: Searchable,
   interpreted: InterpretedQuery,
+  siteLanguage: string,
 ): Promise<FoundPage[]> {
   const ids = await bestPageIds(client, interpreted, { limit: MOST_FOUND });
   const stems = new Set(interpreted.clauses.flatMap((clause) => clause.stems));
   return (await readPages(client.db, ids)).map(({ path, title, excerpt, access, body_text }) => {
-    const passage = access === "public" ? snippetOf(body_text, stems) : null;
-    const snippet = passage ?? markMatches(excerpt, stems);
-    return { path, titleParts: markMatches(title, stems), snippet };
+    const passage = access === "public" ? snippetOf(body_text, stems, siteLanguage) : null;
+    const snippet = passage ?? markMatches(excerpt, stems, siteLanguage);
+    return { path, titleParts: markMatches(title, stems, siteLanguage), snippet };
   });
 }
 
