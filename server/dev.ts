@@ -19,6 +19,7 @@ import { PictureStore } from "#server/media/picture-store.ts";
 import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
 import { createRenderer } from "#server/pages/render.ts";
+import { pseudoLanguage } from "#server/pseudo-language.ts";
 import { openServices } from "#server/start/open-services.ts";
 import { prepareSearch } from "#server/start/prepare-search.ts";
 import { formatAccounts, seedDemoIfEmpty } from "#server/start/seed-demo.ts";
@@ -40,6 +41,7 @@ const { createServer: createVite } = await import("vite");
 const server = createServer();
 const vite: ViteDevServer = await createVite({
   root: join(import.meta.dirname, ".."),
+  plugins: process.env.PSEUDO_LANGUAGE === "on" ? [pseudoLanguage()] : [],
   server: { middlewareMode: true, hmr: { server } },
 });
 

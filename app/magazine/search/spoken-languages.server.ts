@@ -1,3 +1,4 @@
+/** In which languages a search is read. */
 import type { RouterContextProvider } from "react-router";
 import type { SpokenLanguages } from "#app/features/search/queries.server.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
