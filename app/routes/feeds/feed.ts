@@ -4,6 +4,7 @@ import type { SiteView } from "#app/features/site/models.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
+import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { READABLE_ANYWHERE } from "#app/platform/http/cross-origin.ts";
@@ -61,7 +62,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (path === PODCAST) return answer(await writeEpisodes(services, site), "application/rss+xml");
   const format = FORMATS[path];
   if (!format) throw new NotFound(`No feed at ${path}`);
-  const { language, edition, search } = feedLanguage(url, site.language);
+  const { languages } = await getShellContent(context);
+  const { language, edition, search } = feedLanguage(url, site.language, languages);
   const [entries, writers] = await Promise.all([
     listFeedEntries(services.db, services.env.siteUrl, { limit: FEED_POSTS, edition }),
     // Imported on demand: the feed library is large and used only here.
