@@ -23,6 +23,7 @@ import { PageResponder } from "#server/pages/page-responder.ts";
 import { createRenderer } from "#server/pages/render.ts";
 import { trackPrivateSite } from "#server/private-site/private-gate.ts";
 import { createPrivatePage } from "#server/private-site/private-page.ts";
+import { pseudoLanguage } from "#server/pseudo-language.ts";
 import { openServices } from "#server/start/open-services.ts";
 import { prepareSearch } from "#server/start/prepare-search.ts";
 import { formatAccounts, seedDemoIfEmpty } from "#server/start/seed-demo.ts";
@@ -44,6 +45,7 @@ const { createServer: createVite } = await import("vite");
 const server = createServer();
 const vite: ViteDevServer = await createVite({
   root: join(import.meta.dirname, ".."),
+  plugins: process.env.PSEUDO_LANGUAGE === "on" ? [pseudoLanguage()] : [],
   server: { middlewareMode: true, hmr: { server } },
 });
 

@@ -27,7 +27,8 @@ export function createAreaText<Key extends string>(
     const locale = useLocale();
     const load = loaders.get(locale);
     const words = load ? use(load()) : english;
-    const t = (key: Key, values?: Values) => fillMessage(locale, words[key], values);
+    const t = (key: Key, values?: Values) =>
+      fillMessage(locale, words[key] ?? english[key], values);
     return { locale, t };
   };
 }

@@ -2,6 +2,7 @@ import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { DeskFigures } from "#app/features/statistics/desk-queries.server.ts";
 import { formatCompact } from "#app/lib/number.ts";
+import { fullStop, listSigns } from "#app/platform/i18n/lists.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ContinueWriting, type OwnDraft } from "./continue-writing.tsx";
 import { MostSeen } from "./most-seen.tsx";
@@ -88,19 +89,21 @@ const WRITERS_DOORS = 2;
 
 /** Links to the sections of the desk. */
 function Doors({ isWriter }: { isWriter: boolean }) {
-  const { t } = useDeskText();
+  const { t, locale } = useDeskText();
   const doors = isWriter ? DOORS : DOORS.slice(WRITERS_DOORS);
+  const signs = listSigns(locale, doors.length);
   return (
     <p className="mt-1 text-pretty text-neutral-600 dark:text-neutral-300">
       {t("welcome.from")}{" "}
       {doors.map(([href, name], index) => (
         <span key={href}>
+          {signs[index]}
           <a href={href} className={LINK}>
             {t(name)}
           </a>
-          {index < doors.length - 1 ? t("welcome.comma") : "."}
         </span>
       ))}
+      {fullStop(locale)}
     </p>
   );
 }

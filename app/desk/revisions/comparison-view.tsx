@@ -4,6 +4,7 @@ import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Revision } from "#app/features/posts/queries/revision-queries.server.ts";
 import { diffLines } from "#app/lib/diff/text-diff.ts";
+import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -94,7 +95,7 @@ function Steps({ steps: { previous, next } }: Comparison) {
 
 /** Title, excerpt and such, and categories and tags, where they differ. */
 function Fields({ comparison, restoring }: { comparison: Comparison; restoring: Restoring }) {
-  const { t } = useDeskText();
+  const { t, locale } = useDeskText();
   const { t: tRevision } = useRevisionText();
   const { fields, filed } = comparison;
   return (
@@ -118,8 +119,8 @@ function Fields({ comparison, restoring }: { comparison: Comparison; restoring: 
           <FieldChange
             key={name}
             label={t(`post.${name}`)}
-            before={before.join(", ") || t("conflict.nothing")}
-            after={after.join(", ") || t("conflict.nothing")}
+            before={listWords(locale, before) || t("conflict.nothing")}
+            after={listWords(locale, after) || t("conflict.nothing")}
           />
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { idsIn } from "#app/desk/editor/saving/ordered-ids.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { listWords } from "#app/platform/i18n/lists.ts";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -24,16 +25,17 @@ const UNSPOKEN: ReadonlySet<FieldDifference["name"]> = new Set([
 
 /** Formats a field's value for display; values without text of their own are shown as stored. */
 function useValueText({ theirs, named }: Omit<DifferingFieldsProps, "mine">) {
-  const { t } = useDeskText();
+  const { t, locale } = useDeskText();
   const files: Partial<Record<FieldDifference["name"], string | undefined>> = {
     mediaId: theirs.media?.name,
     galleryKept: t("conflict.photos", { n: theirs.gallery.length }),
   };
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const namesOf = (ids: string) =>
-    idsIn(ids)
-      .map((id) => names.get(id) ?? "…")
-      .join(", ");
+    listWords(
+      locale,
+      idsIn(ids).map((id) => names.get(id) ?? "…"),
+    );
   return (name: FieldDifference["name"], value: string, isTheirs: boolean): string => {
     if (isSwitch(name)) return t(value ? "conflict.yes" : "conflict.no");
     if (value === "") return t("conflict.nothing");

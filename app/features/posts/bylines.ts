@@ -1,5 +1,7 @@
 /** Who has signed a post, for pages, feeds and search engines. */
+
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
+import { listWords } from "#app/platform/i18n/lists.ts";
 import type { PostSummary } from "./models.ts";
 
 type Signed = Pick<PostSummary, "author" | "coAuthors">;
@@ -12,4 +14,7 @@ export const authorsOf = ({ author, coAuthors = [] }: Signed): AuthorSummary[] =
 
 /** Their names in one line, as the language lists them. */
 export const bylineOf = (post: Signed, locale: string): string =>
-  new Intl.ListFormat(locale).format(authorsOf(post).map(({ name }) => name));
+  listWords(
+    locale,
+    authorsOf(post).map(({ name }) => name),
+  );

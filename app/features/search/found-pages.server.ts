@@ -61,12 +61,13 @@ async function findSeries(
   client: Searchable,
   interpreted: InterpretedQuery,
   stems: ReadonlySet<string>,
+  siteLanguage: string,
 ): Promise<FoundPage[]> {
   const ids = await bestIds(client, "series", interpreted, { limit: MOST_FOUND });
   return (await readSeries(client.db, ids)).map(({ slug, title, description }) => ({
     path: seriesHref({ slug }),
-    titleParts: markMatches(title, stems),
-    snippet: markMatches(description, stems),
+    titleParts: markMatches(title, stems, siteLanguage),
+    snippet: markMatches(description, stems, siteLanguage),
   }));
 }
 
@@ -74,15 +75,16 @@ async function findSeries(
 export async function findPages(
   client: Searchable,
   interpreted: InterpretedQuery,
+  siteLanguage: string,
 ): Promise<FoundPage[]> {
   const ids = await bestIds(client, "page", interpreted, { limit: MOST_FOUND });
   const stems = new Set(interpreted.clauses.flatMap((clause) => clause.stems));
-  const series = await findSeries(client, interpreted, stems);
+  const series = await findSeries(client, interpreted, stems, siteLanguage);
   const pages = (await readPages(client.db, ids)).map(
     ({ path, title, excerpt, access, body_text }) => {
-      const passage = access === "public" ? snippetOf(body_text, stems) : null;
-      const snippet = passage ?? markMatches(excerpt, stems);
-      return { path, titleParts: markMatches(title, stems), snippet };
+      const passage = access === "public" ? snippetOf(body_text, stems, siteLanguage) : null;
+      const snippet = passage ?? markMatches(excerpt, stems, siteLanguage);
+      return { path, titleParts: markMatches(title, stems, siteLanguage), snippet };
     },
   );
   return [...series, ...pages];

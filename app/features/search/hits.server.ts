@@ -28,8 +28,8 @@ async function readOpenTexts(db: Database, ids: readonly string[]): Promise<Map<
 }
 
 /** Stems that occur neither in the title nor in the excerpt. */
-function missingIn({ title, excerpt }: PostSummary, stems: ReadonlySet<string>): Set<string> {
-  return stems.difference(stemsFoundIn(`${title}\n${excerpt}`, stems));
+function missingIn({ title, excerpt }: PostSummary, stems: ReadonlySet<string>, language: string) {
+  return stems.difference(stemsFoundIn(`${title}\n${excerpt}`, stems, language));
 }
 
 function snippetFor(
@@ -37,26 +37,38 @@ function snippetFor(
   texts: readonly string[],
   missing: ReadonlySet<string>,
   stems: ReadonlySet<string>,
+  language: string,
 ) {
   for (const text of missing.size > 0 ? texts : []) {
-    if (stemsFoundIn(text, missing).size > 0) return snippetOf(text, stems)!;
+    if (stemsFoundIn(text, missing, language).size > 0) return snippetOf(text, stems, language)!;
   }
-  return markMatches(post.excerpt, stems);
+  return markMatches(post.excerpt, stems, language);
 }
 
-/** Search hits of these posts, in order. At most seven statements. */
+/**
+ * Search hits of these posts, in order. At most seven statements.
+ * @param siteLanguage of posts that name none
+ */
 export async function showHits(
   db: Database,
   ids: readonly string[],
   stems: ReadonlySet<string>,
+  siteLanguage: string,
 ): Promise<SearchHit[]> {
   const posts = await summarisePosts(db, ids);
-  const missing = new Map(posts.map((post) => [post.id, missingIn(post, stems)]));
+  const languageOf = (post: PostSummary) => post.language ?? siteLanguage;
+  const missing = new Map(posts.map((post) => [post.id, missingIn(post, stems, languageOf(post))]));
   const unclear = posts.filter(({ id }) => missing.get(id)!.size > 0).map(({ id }) => id);
   const texts = await readOpenTexts(db, unclear);
   return posts.map((post) => ({
     ...post,
-    titleParts: markMatches(post.title, stems),
-    snippet: snippetFor(post, texts.get(post.id) ?? [], missing.get(post.id)!, stems),
+    titleParts: markMatches(post.title, stems, languageOf(post)),
+    snippet: snippetFor(
+      post,
+      texts.get(post.id) ?? [],
+      missing.get(post.id)!,
+      stems,
+      languageOf(post),
+    ),
   }));
 }

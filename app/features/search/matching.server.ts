@@ -27,6 +27,8 @@ export interface Question {
   /** Minimum number of words that must match. */
   least: number;
   kind: PostKind | null;
+  /** The reader's. */
+  language?: string;
 }
 
 /** The query as an expression at this rank or better. */
@@ -70,7 +72,7 @@ export async function findBest(
     if (found.length >= limit) break;
     better = here;
   }
-  return rank(found, question.clauses);
+  return rank(found, question.clauses, question.language);
 }
 
 export interface Answers {
@@ -91,11 +93,11 @@ export function findBestOf(client: Searchable, { question, total }: Answers) {
 export async function ask(
   client: Searchable,
   subject: SubjectKind,
-  { clauses }: InterpretedQuery,
+  { clauses, language }: InterpretedQuery,
   kind: PostKind | null = null,
 ): Promise<Answers | null> {
   for (let least = clauses.length; least > 0; least--) {
-    const question: Question = { subject, clauses, least, kind };
+    const question: Question = { subject, clauses, least, kind, language };
     const total = await countAnswers(client, question);
     if (total > 0) return { question, total };
   }

@@ -153,21 +153,23 @@ const TOPICS_WEIGHED = 24;
 /**
  * Related topics: facets that are over-represented among the matches. One statement.
  * @param term the query, which is not suggested again
+ * @param languages the reader's first
  */
 export async function findRelatedTopics(
   db: Database,
   { category, tag }: NamesByKind,
   term: string,
   limit: number,
+  languages?: readonly string[],
 ): Promise<string[]> {
   const answered = [...tag, ...category].filter(({ answers }) => answers > 0);
   answered.sort((one, other) => other.answers - one.answers);
   const topics = answered.slice(0, TOPICS_WEIGHED);
   const answers = new Map(topics.map((topic) => [topic.id, topic.answers]));
-  const asked = new Set(significantWords(term).map(({ stem }) => stem));
+  const asked = new Set(significantWords(term, languages).map(({ stem }) => stem));
   const rows = await readNames(db, "tag", [...answers.keys()]);
   const others = rows.filter(({ name }) =>
-    significantWords(name).some(({ stem }) => !asked.has(stem)),
+    significantWords(name, languages).some(({ stem }) => !asked.has(stem)),
   );
   const weight = (row: (typeof rows)[number]) => answers.get(row.id)! / Math.sqrt(row.postCount);
   others.sort((one, other) => weight(other) - weight(one) || (one.slug < other.slug ? -1 : 1));

@@ -27,8 +27,19 @@ import {
 import type { FoundPage, QueryInterpretation, SearchHit, Suggestion } from "./models.ts";
 import { countFacets, findNames, type NamesByKind, suggestNames } from "./names.server.ts";
 
+/** The languages of a search. */
+export interface SpokenLanguages {
+  /** The reader's first, then those of posts. */
+  all: readonly string[];
+  /** Of posts that name none, and of names. */
+  site: string;
+}
+
+const ENGLISH: SpokenLanguages = { all: ["en"], site: "en" };
+
 export interface SearchQuery {
   term: string;
+  languages?: SpokenLanguages;
   kind?: PostKind | null;
   sort?: SearchSort;
   /** Starts at 1. */
@@ -88,16 +99,17 @@ function pageOf({ sort, page = 1, limit }: SearchQuery, total: number) {
  * see `QueryInterpretation`. Restricted text is neither searched nor shown.
  */
 export async function search(client: Searchable, query: SearchQuery): Promise<SearchResult> {
-  const { sort = "relevant", kind = null, limit } = query;
+  const { sort = "relevant", kind = null, limit, languages = ENGLISH } = query;
   const asked = cleanTerm(query.term);
-  const interpreted = await interpretQuery(client.db, asked);
+  const interpreted = await interpretQuery(client.db, asked, { languages: languages.all });
   const { clauses, corrections, unknown } = interpreted;
   const answers = await ask(client, "post", interpreted, kind);
   const best = answers ? await findBestOf(client, answers) : [];
   const names = await findNames(client, interpreted, countFacets(best));
   const isRelaxed = answers !== null && (unknown > 0 || answers.question.least < clauses.length);
-  const reading = { term: correctedTerm(asked, corrections), corrections, isRelaxed };
-  const staticPages = await findPages(client, interpreted);
+  const corrected = correctedTerm(asked, corrections, languages.all[0]);
+  const reading = { term: corrected, corrections, isRelaxed };
+  const staticPages = await findPages(client, interpreted, languages.site);
   if (!answers) return { posts: NOTHING, names, pages: staticPages, reading, bestId: null };
   const { page, pageCount } = pageOf({ ...query, sort }, answers.total);
   const pages = pagesAtOnce(page, query.to ?? page);
@@ -106,7 +118,7 @@ export async function search(client: Searchable, query: SearchQuery): Promise<Se
   const ids = await idsOf(client, answers, best, sort, slice);
   const stems = new Set(clauses.flatMap((clause) => clause.stems));
   const posts = {
-    items: await showHits(client.db, ids, stems),
+    items: await showHits(client.db, ids, stems, languages.site),
     nextCursor: last < pageCount ? String(last + 1) : null,
     total: answers.total,
     page,
@@ -139,8 +151,13 @@ async function suggestPosts(client: Searchable, best: readonly Candidate[]): Pro
 }
 
 /** What somebody may be about to type: at most eight posts, pages, categories, tags and authors. */
-export async function suggest(client: Searchable, term: string): Promise<Suggestion[]> {
-  const interpreted = await interpretQuery(client.db, cleanTerm(term), { isTyping: true });
+export async function suggest(
+  client: Searchable,
+  term: string,
+  { all: languages } = ENGLISH,
+): Promise<Suggestion[]> {
+  const typed = { isTyping: true, languages };
+  const interpreted = await interpretQuery(client.db, cleanTerm(term), typed);
   const { clauses, unknown } = interpreted;
   if (clauses.length === 0 || unknown > 0) return [];
   const names: Suggestion[] = [];

@@ -26,6 +26,7 @@ import {
 } from "#app/magazine/sections/discover-more.server.ts";
 import { getServices, pageContext, type Services, tagPage } from "#app/platform/context.server.ts";
 import { countTags } from "#app/platform/events/stale-pages.ts";
+import { spokenLanguages } from "./spoken-languages.server.ts";
 
 /** The specification's example searches, shown before the first search. */
 const DEMO_TERM = "Technology";
@@ -129,8 +130,9 @@ export async function loadSearch(
   tagPage(context, "search", "posts", "pages");
   const request = readSearch(url.searchParams, (await isDemoSite(services)) ? DEMO_TERM : "");
   if (request.term) await limitSearches(db, context.get(pageContext).clientAddress);
+  const languages = await spokenLanguages(context, url.searchParams);
   const found = request.term
-    ? await search(services, { ...request, limit: ON_A_PAGE.articles })
+    ? await search(services, { ...request, languages, limit: ON_A_PAGE.articles })
     : await browse(services, request);
   const { posts, names, reading } = found;
   const counts = {
@@ -164,7 +166,7 @@ export async function loadSearch(
     more,
     pages,
     posts: request.tab === "articles" ? posts : NO_POSTS,
-    related: await findRelatedTopics(db, names, reading.term, RELATED_TOPICS),
+    related: await findRelatedTopics(db, names, reading.term, RELATED_TOPICS, languages.all),
     picture: best?.picture ?? null,
     waysOut,
   };

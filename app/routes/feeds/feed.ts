@@ -4,6 +4,7 @@ import type { SiteView } from "#app/features/site/models.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { postCard } from "#app/features/site/social/cards.server.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
+import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/feed.ts";
@@ -50,7 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return answerFeed(await writeEpisodes(services, site), "application/rss+xml");
   const format = FEED_FORMATS[path.slice(1)];
   if (!format) throw new NotFound(`No feed at ${path}`);
-  const { language, edition, search } = feedLanguage(url, site.language);
+  const { languages } = await getShellContent(context);
+  const { language, edition, search } = feedLanguage(url, site.language, languages);
   const [entries, writers] = await Promise.all([
     listFeedEntries(services.db, services.env.siteUrl, { limit: FEED_POSTS, edition }, (post) =>
       postCard(site, post),

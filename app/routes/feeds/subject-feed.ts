@@ -6,6 +6,7 @@ import { getSite } from "#app/features/site/site-queries.server.ts";
 import { postCard } from "#app/features/site/social/cards.server.ts";
 import { getTerm } from "#app/features/taxonomy/queries.server.ts";
 import { archiveAt, archiveFeedHref } from "#app/magazine/archive/archives.ts";
+import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { getServices, type Services, tagPage } from "#app/platform/context.server.ts";
 import { READABLE_ANYWHERE } from "#app/platform/http/cross-origin.ts";
 import type { Route } from "./+types/subject-feed.ts";
@@ -40,7 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const subject = await findSubject(services, url.pathname, params.slug);
   tagPage(context, "posts", "site", "terms", subject.tag);
   const site = await getSite(db);
-  const { language, edition, search } = feedLanguage(url, site.language);
+  const { languages } = await getShellContent(context);
+  const { language, edition, search } = feedLanguage(url, site.language, languages);
   const filter = { ...subject.of, limit: FEED_POSTS, edition };
   const [entries, { writeRss }] = await Promise.all([
     listFeedEntries(db, env.siteUrl, filter, (post) => postCard(site, post)),

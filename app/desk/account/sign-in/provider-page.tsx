@@ -1,5 +1,6 @@
 import { type AccountKey, useAccountText } from "#app/features/accounts/account-text.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { listWords } from "#app/platform/i18n/lists.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CrossLink, CrossLinks, EntryPage, withNext } from "./entry-page.tsx";
 
@@ -13,7 +14,7 @@ interface ProviderPageProps {
 
 /** Explains why a provider is not available, and how to enable it. */
 export function ProviderPage({ provider, settings, next }: ProviderPageProps) {
-  const { t } = useAccountText();
+  const { t, locale } = useAccountText();
   return (
     <EntryPage
       emoji="🔌"
@@ -21,7 +22,7 @@ export function ProviderPage({ provider, settings, next }: ProviderPageProps) {
       description={t("provider.lead", { provider })}
     >
       <p className="text-center text-pretty text-neutral-600 dark:text-neutral-300">
-        {t("provider.owner", { provider, names: settings.join(", ") })}
+        {t("provider.owner", { provider, names: listWords(locale, settings) })}
       </p>
       <CrossLinks>
         <CrossLink href={withNext("/login", next)}>{t("provider.back")}</CrossLink>

@@ -9,7 +9,7 @@ export interface WritingLanguage {
 }
 
 /** @param language "" for the magazine's, which is that of the page around */
-export function attributesOf(language: string): WritingLanguage {
+function attributesOf(language: string): WritingLanguage {
   const known = findTextLanguage(language);
   return known ? { lang: language, dir: known.direction } : {};
 }

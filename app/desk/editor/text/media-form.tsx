@@ -7,6 +7,7 @@ import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { PROVIDERS } from "#app/features/player/embeds/embed-providers.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
+import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { askAbout } from "./ask-about.ts";
@@ -24,7 +25,7 @@ interface MediaFormProps {
 
 const SOUND = /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
 
-const PLACES = PROVIDERS.map(({ name }) => name).join(", ");
+const PLACES = PROVIDERS.map(({ name }) => name);
 
 const PLAYABLE = ["audio", "video"] as const;
 
@@ -60,7 +61,7 @@ export function MediaForm({ isOpen, onClose, onChoose }: MediaFormProps) {
 }
 
 function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
-  const { t } = useDeskText();
+  const { t, locale } = useDeskText();
   const [address, setAddress] = useState("");
   const [code, setCode] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -85,7 +86,7 @@ function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
     <div className="grid gap-5">
       <AddressField
         label={t("media.address")}
-        hint={t("media.hint", { places: PLACES })}
+        hint={t("media.hint", { places: listWords(locale, PLACES) })}
         value={address}
         error={error ? t(error) : ""}
         onChange={setAddress}

@@ -1,3 +1,4 @@
+import { listWords } from "#app/platform/i18n/lists.ts";
 import "#styles/co-editing.css";
 import CloudOff from "lucide-react/icons/cloud-off";
 import { initialOf } from "#app/lib/media/avatar.ts";
@@ -19,7 +20,7 @@ function Face({ id, name }: Person) {
 
 /** Who else is in the text, in the colours of their carets. */
 export function Presence() {
-  const { t } = useTogetherText();
+  const { t, locale } = useTogetherText();
   const { people, isApart } = usePeople();
   const rest = people.slice(MOST_SHOWN);
   return (
@@ -36,7 +37,13 @@ export function Presence() {
             <Face key={person.id} {...person} />
           ))}
           {rest.length > 0 && (
-            <li title={rest.map(({ name }) => name).join(", ")} className="presence-face">
+            <li
+              title={listWords(
+                locale,
+                rest.map(({ name }) => name),
+              )}
+              className="presence-face"
+            >
               <span aria-hidden="true">+{rest.length}</span>
               <span className="sr-only">{t("more", { n: rest.length })}</span>
             </li>

@@ -20,6 +20,7 @@ import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
 import { PostSeriesField } from "#app/desk/series/post-series-field.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { listWords } from "#app/platform/i18n/lists.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PanelGroup, type PanelHandlers, WindowPanel } from "./window-parts.tsx";
 import { useWindowText } from "./window-text.ts";
@@ -35,7 +36,7 @@ interface FieldsProps {
 
 /** Who signs the post: editors choose, authors read. */
 function Authors({ draft, choices, restored }: FieldsProps) {
-  const { t } = useWindowText();
+  const { t, locale } = useWindowText();
   const { authors, isEditor } = choices;
   const ids = draft?.authorIds ?? [];
   if (isEditor) {
@@ -62,7 +63,7 @@ function Authors({ draft, choices, restored }: FieldsProps) {
   if (names.length < 2) return null;
   return (
     <p className="text-sm">
-      {t("authors.title")}: {names.join(", ")}
+      {t("authors.title")}: {listWords(locale, names)}
     </p>
   );
 }

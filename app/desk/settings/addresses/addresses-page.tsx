@@ -6,6 +6,7 @@ import type {
 } from "#app/features/addresses/pattern-queries.server.ts";
 import { POST_PATTERNS, type PostPattern } from "#app/features/addresses/post-patterns.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
@@ -28,7 +29,7 @@ interface AddressesPageProps {
 /** The pattern of posts' addresses, with what each would make of some posts. */
 export function AddressesPage(props: AddressesPageProps) {
   const { settings, samples, subjectSamples, count, hidden, isDone, refusal } = props;
-  const { t } = useAddressesText();
+  const { t, locale } = useAddressesText();
   return (
     <SettingsLayout
       title={{ name: t("patterns.title") }}
@@ -43,7 +44,9 @@ export function AddressesPage(props: AddressesPageProps) {
       >
         <FormError fields={["version", "choice"]} />
         {hidden && hidden.choice.length > 0 && (
-          <p className="text-sm">{t("patterns.hidden", { slugs: hidden.choice.join(", ") })}</p>
+          <p className="text-sm">
+            {t("patterns.hidden", { slugs: listWords(locale, hidden.choice) })}
+          </p>
         )}
         <PatternChoice current={settings.choice} samples={samples} />
         <p className="text-sm text-neutral-600 dark:text-neutral-300">

@@ -10,7 +10,7 @@ import {
   type SubjectKind,
   tokenOf,
 } from "#app/features/search/words/expression.ts";
-import { wordsOf } from "#app/features/search/words/words.ts";
+import { type Word, wordsOf } from "#app/features/search/words/words.ts";
 
 /** Indexable text of a post, static page, category, tag or author; never of restricted content. */
 export interface Source {
@@ -19,6 +19,10 @@ export interface Source {
   kind: PostKind | null;
   /** Posts only, in milliseconds since 1970. */
   publishedAt: number | null;
+  /** Of its texts. */
+  language: string;
+  /** Of its labels: categories, tags and authors are called by the magazine. */
+  labelLanguage: string;
   title: string;
   labels: readonly string[];
   excerpt: string;
@@ -29,8 +33,8 @@ export interface Source {
 export interface IndexDocument {
   row: Omit<Selectable<SearchDocumentsTable>, "position">;
   stems: ReadonlySet<string>;
-  /** Words with their stems. */
-  words: ReadonlyMap<string, string>;
+  /** Words with their stems: in two languages a word may have two. */
+  words: readonly Word[];
 }
 
 /** Term frequency from which a word ranks higher in the body. */
@@ -42,35 +46,43 @@ const spaced = (words: readonly string[]) => (words.length > 0 ? ` ${words.join(
 
 class Reader {
   readonly ranks = new Map<string, Rank>();
-  readonly words = new Map<string, string>();
+  readonly words = new Map<string, Word>();
 
   /** Tokenises one field; returns its folded words and their stems. */
-  read(text: string, rank: Rank): { words: string[]; stems: string[] } {
+  read(text: string, rank: Rank, language: string): { words: string[]; stems: string[] } {
     const words: string[] = [];
     const stems: string[] = [];
-    for (const { word, stem } of wordsOf(text)) {
+    const pieces: string[] = [];
+    for (const { word, stem, grams = [] } of wordsOf(text, language)) {
       words.push(word);
       stems.push(stem);
-      this.#note(word, stem, rank);
+      pieces.push(...grams);
+      this.#note(stem, rank, word);
+      for (const gram of grams) this.#note(gram, rank);
     }
-    return { words, stems };
+    return { words, stems: [...stems, ...pieces] };
   }
 
   /** Tokenises the body; ranks depend on term frequency. */
-  readBody(text: string): void {
+  readBody(text: string, language: string): void {
     const counts = new Map<string, number>();
-    for (const { word, stem } of wordsOf(text)) {
+    const note = (stem: string, word?: string) => {
       const count = (counts.get(stem) ?? 0) + 1;
       counts.set(stem, count);
-      this.#note(word, stem, count >= OFTEN ? RANKS.often : RANKS.body);
+      this.#note(stem, count >= OFTEN ? RANKS.often : RANKS.body, word);
+    };
+    for (const { word, stem, grams = [] } of wordsOf(text, language)) {
+      // A single sign that is a word is one of the pieces, too: counted once.
+      if (!grams.includes(stem)) note(stem, word);
+      for (const gram of grams) note(gram, gram === stem ? word : undefined);
     }
   }
 
-  #note(word: string, stem: string, rank: Rank): void {
+  #note(stem: string, rank: Rank, word?: string): void {
     const known = this.ranks.get(stem);
     if (known === undefined && this.ranks.size >= MAX_STEMS) return;
     if (known === undefined || rank < known) this.ranks.set(stem, rank);
-    this.words.set(word, stem);
+    if (word !== undefined) this.words.set(`${word} ${stem}`, { word, stem });
   }
 
   /** Tokens of each stem, at its rank and all lower ones. */
@@ -84,12 +96,14 @@ class Reader {
 }
 
 export function makeDocument(source: Source): IndexDocument {
-  const { subject, id, kind } = source;
+  const { subject, id, kind, language, labelLanguage } = source;
   const reader = new Reader();
-  const title = reader.read(source.title, RANKS.title);
-  const labels = source.labels.flatMap((label) => reader.read(label, RANKS.label).stems);
-  const excerpt = reader.read(source.excerpt, RANKS.excerpt);
-  reader.readBody(source.body);
+  const title = reader.read(source.title, RANKS.title, language);
+  const labels = source.labels.flatMap(
+    (label) => reader.read(label, RANKS.label, labelLanguage).stems,
+  );
+  const excerpt = reader.read(source.excerpt, RANKS.excerpt, language);
+  reader.readBody(source.body, language);
   const tokens = [...(kind ? [kindToken(kind)] : []), ...reader.tokens(subject)];
   const row = {
     subject,
@@ -101,7 +115,7 @@ export function makeDocument(source: Source): IndexDocument {
     facets: source.facets.join(" "),
     tokens: tokens.join(" "),
   };
-  return { row, stems: new Set(reader.ranks.keys()), words: reader.words };
+  return { row, stems: new Set(reader.ranks.keys()), words: [...reader.words.values()] };
 }
 
 /** The stems in a stored token list. */

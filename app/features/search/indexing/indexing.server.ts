@@ -7,8 +7,10 @@ import {
   type StemShifts,
   shiftStems,
 } from "#app/features/search/words/vocabulary.server.ts";
+import type { Word } from "#app/features/search/words/words.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type IndexDocument, makeDocument, type Source, stemsIn } from "./document.server.ts";
@@ -80,7 +82,7 @@ function shift(shifts: StemShifts, subject: SubjectKind, stems: Iterable<string>
 /** Stem and word count changes of a transaction, written at its end. */
 interface CountChanges {
   shifts: StemShifts;
-  words: Map<string, string>;
+  words: Map<string, Word>;
 }
 
 async function removeRow(writer: Writer, row: Row, { shifts }: CountChanges): Promise<void> {
@@ -96,7 +98,7 @@ async function insertDocument(
   gathered: CountChanges,
 ): Promise<void> {
   shift(gathered.shifts, row.subject, stems, 1);
-  for (const [word, stem] of words) gathered.words.set(word, stem);
+  for (const word of words) gathered.words.set(`${word.word} ${word.stem}`, word);
   await writer.db
     .insertInto("search_documents")
     .values({ position, ...row })
@@ -133,12 +135,13 @@ async function indexSubject(
 async function readSources(db: Database, subjects: readonly Subject[]): Promise<Source[]> {
   const ids = (kinds: SubjectKind[]) =>
     subjects.filter(({ subject }) => kinds.includes(subject)).map(({ id }) => id);
+  const language = await findSiteLanguage(db);
   return [
-    ...(await readPostSources(db, ids(["post"]))),
-    ...(await readPageSources(db, ids(["page"]))),
-    ...(await readTermSources(db, ids(["category", "tag"]))),
-    ...(await readAuthorSources(db, ids(["author"]))),
-    ...(await readSeriesSources(db, ids(["series"]))),
+    ...(await readPostSources(db, ids(["post"]), language)),
+    ...(await readPageSources(db, ids(["page"]), language)),
+    ...(await readTermSources(db, ids(["category", "tag"]), language)),
+    ...(await readAuthorSources(db, ids(["author"]), language)),
+    ...(await readSeriesSources(db, ids(["series"]), language)),
   ];
 }
 
@@ -163,7 +166,7 @@ async function indexSome(
     }
     if (!isChanged) return false;
     await shiftStems(db, gathered.shifts);
-    await addWords(db, gathered.words);
+    await addWords(db, [...gathered.words.values()]);
     await emit(db, "search.changed", {});
     return true;
   });

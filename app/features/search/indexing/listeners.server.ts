@@ -1,7 +1,7 @@
 /** Event listeners that keep the index up to date. */
 import type { Services } from "#app/platform/context.server.ts";
 import { indexSubjects } from "./indexing.server.ts";
-import { findIndexState } from "./reindex.server.ts";
+import { findIndexState, followSiteLanguage } from "./reindex.server.ts";
 import { pageOfArrangement } from "./section-words.server.ts";
 import type { Subject } from "./sources.server.ts";
 
@@ -46,6 +46,7 @@ export function registerIndexing(services: Sources): void {
   const onPost = ({ postId }: { postId: string }) => index(() => [{ subject: "post", id: postId }]);
   log.on("post.published", onPost);
   log.on("post.changed", onPost);
+  log.on("site.changed", () => followSiteLanguage(services));
   log.on("page.changed", ({ pageId }) => index(() => [{ subject: "page", id: pageId }]));
   log.on("arrangement.published", ({ arrangementId }) => {
     const id = pageOfArrangement(arrangementId);

@@ -1,12 +1,13 @@
 /** Builds the whole index, and tracks its state. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { portOf } from "#app/features/search/engines/choose-port.server.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type IndexWriter, indexSubjects } from "./indexing.server.ts";
 import type { Subject } from "./sources.server.ts";
 
 /** Increase whenever analysis or ranking changes. */
-const VERSION = "3";
+const VERSION = "4";
 const BUILDING = "0";
 /** Settings key with the version of the complete index. */
 const SETTING = "search.index";
@@ -18,8 +19,12 @@ const TABLES = [
   "search_trigrams",
 ] as const;
 
-/** `building` also covers an index of another version. */
+/** `building` also covers an index of another version or language. */
 type IndexState = "none" | "building" | "complete";
+
+/** Posts that name no language are stemmed in the magazine's. */
+const presentVersion = async (db: Database): Promise<string> =>
+  `${VERSION} ${await findSiteLanguage(db)}`;
 
 export async function findIndexState(db: Database): Promise<IndexState> {
   const row = await db
@@ -28,7 +33,7 @@ export async function findIndexState(db: Database): Promise<IndexState> {
     .where("name", "=", SETTING)
     .executeTakeFirst();
   if (!row) return "none";
-  return row.value === VERSION ? "complete" : "building";
+  return row.value === (await presentVersion(db)) ? "complete" : "building";
 }
 
 async function saveState(db: Database, value: string): Promise<void> {
@@ -82,9 +87,10 @@ async function clear(writer: Writer): Promise<void> {
  */
 export async function reindex(writer: IndexWriter): Promise<number> {
   await clear(writer);
+  const version = await presentVersion(writer.db);
   const subjects = await listSubjects(writer.db);
   await indexSubjects(writer, subjects);
-  await saveState(writer.db, VERSION);
+  await saveState(writer.db, version);
   return subjects.length;
 }
 
@@ -98,6 +104,17 @@ export async function ensureIndex(writer: IndexWriter, onStart?: () => void): Pr
   if (await post.executeTakeFirst()) onStart?.();
   await reindex(writer);
   return true;
+}
+
+/** Builds a complete index anew when the magazine has another language since. */
+export async function followSiteLanguage(writer: IndexWriter): Promise<void> {
+  const row = await writer.db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", SETTING)
+    .executeTakeFirst();
+  const isComplete = row?.value.startsWith(`${VERSION} `) ?? false;
+  if (isComplete && row?.value !== (await presentVersion(writer.db))) await reindex(writer);
 }
 
 /** Indexes these subjects; builds the whole index if there is none yet. */

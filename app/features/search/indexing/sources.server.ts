@@ -3,6 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { SEARCHED_COLUMNS, searchTexts } from "#app/features/posts/fields/field-columns.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import type { NameKind, SubjectKind } from "#app/features/search/words/expression.ts";
+import { languageFacet } from "#app/features/search/words/ranking.ts";
 import type { Source } from "./document.server.ts";
 import { readSectionWords } from "./section-words.server.ts";
 
@@ -15,7 +16,7 @@ export interface Subject {
 function readPosts(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("posts")
-    .select(["id", "kind", "access", "published_at", "body_text", ...SEARCHED_COLUMNS])
+    .select(["id", "kind", "access", "published_at", "body_text", "language", ...SEARCHED_COLUMNS])
     .where("id", "in", ids)
     .where((eb) => isPublished(eb))
     .execute();
@@ -59,8 +60,15 @@ function readCaptions(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** Published posts among these ids. Five statements. */
-export async function readPostSources(db: Database, ids: readonly string[]): Promise<Source[]> {
+/**
+ * Published posts among these ids. Five statements.
+ * @param siteLanguage of posts that name none
+ */
+export async function readPostSources(
+  db: Database,
+  ids: readonly string[],
+  siteLanguage: string,
+): Promise<Source[]> {
   const rows = ids.length > 0 ? await readPosts(db, ids) : [];
   if (rows.length === 0) return [];
   const open = rows.filter((row) => row.access === "public").map((row) => row.id);
@@ -86,6 +94,8 @@ export async function readPostSources(db: Database, ids: readonly string[]): Pro
       id: row.id,
       kind: row.kind,
       publishedAt: row.published_at,
+      language: row.language ?? siteLanguage,
+      labelLanguage: siteLanguage,
       title: searchTexts(row, "title").join("\n"),
       excerpt: searchTexts(row, "excerpt").join("\n"),
       body: texts.join("\n"),
@@ -93,6 +103,7 @@ export async function readPostSources(db: Database, ids: readonly string[]): Pro
       facets: [
         ...ofPost.terms.map(({ taxonomy, id }) => `${taxonomy}:${id}`),
         ...ofPost.authors.map(({ id }) => `author:${id}`),
+        languageFacet(row.language ?? siteLanguage),
       ],
     };
   });
@@ -100,35 +111,44 @@ export async function readPostSources(db: Database, ids: readonly string[]): Pro
 
 function nameSource(
   subject: NameKind | "series",
-  id: string,
-  title: string,
-  excerpt: string,
+  language: string,
+  named: Pick<Source, "id" | "title" | "excerpt">,
 ): Source {
   const nothing = { kind: null, publishedAt: null, labels: [], body: "", facets: [] };
-  return { subject, id, title, excerpt, ...nothing };
+  return { ...named, subject, language, labelLanguage: language, ...nothing };
 }
 
 /** Categories and tags by id. One statement. */
-export async function readTermSources(db: Database, ids: readonly string[]): Promise<Source[]> {
+export async function readTermSources(
+  db: Database,
+  ids: readonly string[],
+  language: string,
+): Promise<Source[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("terms")
     .select(["id", "taxonomy", "name", "description"])
     .where("id", "in", ids)
     .execute();
-  return rows.map((row) => nameSource(row.taxonomy, row.id, row.name, row.description));
+  return rows.map(({ taxonomy, id, name: title, description: excerpt }) =>
+    nameSource(taxonomy, language, { id, title, excerpt }),
+  );
 }
 
 /** Authors by id. One statement. */
-export async function readAuthorSources(db: Database, ids: readonly string[]): Promise<Source[]> {
+export async function readAuthorSources(
+  db: Database,
+  ids: readonly string[],
+  language: string,
+): Promise<Source[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("authors")
     .select(["id", "display_name", "job_name", "description"])
     .where("id", "in", ids)
     .execute();
-  return rows.map((row) =>
-    nameSource("author", row.id, row.display_name, `${row.job_name}. ${row.description}`),
+  return rows.map(({ id, display_name: title, job_name, description }) =>
+    nameSource("author", language, { id, title, excerpt: `${job_name}. ${description}` }),
   );
 }
 
@@ -136,7 +156,11 @@ export async function readAuthorSources(db: Database, ids: readonly string[]): P
  * Published static pages among these ids, with the words of the sections of landing pages; pages that search engines must
  * not list are left out. Two statements.
  */
-export async function readPageSources(db: Database, ids: readonly string[]): Promise<Source[]> {
+export async function readPageSources(
+  db: Database,
+  ids: readonly string[],
+  language: string,
+): Promise<Source[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("pages")
@@ -157,6 +181,8 @@ export async function readPageSources(db: Database, ids: readonly string[]): Pro
     id,
     kind: null,
     publishedAt: null,
+    language,
+    labelLanguage: language,
     title,
     excerpt,
     body: access === "public" ? `${body_text}\n${words.get(id) ?? ""}` : "",
@@ -166,12 +192,18 @@ export async function readPageSources(db: Database, ids: readonly string[]): Pro
 }
 
 /** Series by id. One statement. */
-export async function readSeriesSources(db: Database, ids: readonly string[]): Promise<Source[]> {
+export async function readSeriesSources(
+  db: Database,
+  ids: readonly string[],
+  language: string,
+): Promise<Source[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("series")
     .select(["id", "title", "description"])
     .where("id", "in", ids)
     .execute();
-  return rows.map((row) => nameSource("series", row.id, row.title, row.description));
+  return rows.map(({ id, title, description: excerpt }) =>
+    nameSource("series", language, { id, title, excerpt }),
+  );
 }

@@ -9,10 +9,14 @@ const LEAD = 50;
 const MOST_SCANNED = 60_000;
 
 /** A text split at the bounds of matches. */
-export function markMatches(text: string, stems: ReadonlySet<string>): TextPart[] {
+export function markMatches(
+  text: string,
+  stems: ReadonlySet<string>,
+  language?: string,
+): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const { stem, start, end } of wordsOf(text)) {
+  for (const { stem, start, end } of wordsOf(text, language)) {
     if (!stems.has(stem)) continue;
     if (start > at) parts.push({ text: text.slice(at, start), isMatch: false });
     parts.push({ text: text.slice(start, end), isMatch: true });
@@ -23,24 +27,34 @@ export function markMatches(text: string, stems: ReadonlySet<string>): TextPart[
 }
 
 /** The stems that occur in a text. */
-export function stemsFoundIn(text: string, stems: ReadonlySet<string>): Set<string> {
+export function stemsFoundIn(
+  text: string,
+  stems: ReadonlySet<string>,
+  language?: string,
+): Set<string> {
   const found = new Set<string>();
-  for (const { stem } of wordsOf(text.slice(0, MOST_SCANNED))) {
+  for (const { stem } of wordsOf(text.slice(0, MOST_SCANNED), language)) {
     if (stems.has(stem)) found.add(stem);
     if (found.size === stems.size) break;
   }
   return found;
 }
 
-function* matchesIn(text: string, stems: ReadonlySet<string>): Generator<PositionedWord> {
-  for (const word of wordsOf(text.slice(0, MOST_SCANNED))) if (stems.has(word.stem)) yield word;
+function* matchesIn(
+  text: string,
+  stems: ReadonlySet<string>,
+  language?: string,
+): Generator<PositionedWord> {
+  for (const word of wordsOf(text.slice(0, MOST_SCANNED), language)) {
+    if (stems.has(word.stem)) yield word;
+  }
 }
 
 /** Start of the window with most different stems; -1 without a match. */
-function bestStart(text: string, stems: ReadonlySet<string>): number {
+function bestStart(text: string, stems: ReadonlySet<string>, language?: string): number {
   let best = { start: -1, count: 0 };
   let window: PositionedWord[] = [];
-  for (const word of matchesIn(text, stems)) {
+  for (const word of matchesIn(text, stems, language)) {
     window = [...window.filter(({ start }) => word.end - start < SNIPPET_LENGTH - LEAD), word];
     const count = new Set(window.map(({ stem }) => stem)).size;
     if (count > best.count) best = { start: window[0]!.start, count };
@@ -63,8 +77,12 @@ function excerptStart(text: string, match: number): { from: number; isInside: bo
  * The excerpt that best shows the matches, cut between words.
  * @returns null without a match
  */
-export function snippetOf(text: string, stems: ReadonlySet<string>): TextPart[] | null {
-  const match = bestStart(text, stems);
+export function snippetOf(
+  text: string,
+  stems: ReadonlySet<string>,
+  language?: string,
+): TextPart[] | null {
+  const match = bestStart(text, stems, language);
   if (match < 0) return null;
   const { from, isInside } = excerptStart(text, match);
   const isCut = from + SNIPPET_LENGTH < text.length;
@@ -76,5 +94,5 @@ export function snippetOf(text: string, stems: ReadonlySet<string>): TextPart[] 
     .replace(/[\ud800-\udbff]$/, "")
     .replace(/\s+/g, " ")
     .trim();
-  return markMatches(`${isInside ? "… " : ""}${plain}${isCut ? " …" : ""}`, stems);
+  return markMatches(`${isInside ? "… " : ""}${plain}${isCut ? " …" : ""}`, stems, language);
 }

@@ -1,8 +1,9 @@
 /** Interprets a query: stems words, completes unfinished ones, corrects typos. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Correction } from "#app/features/search/models.ts";
+import { unitsOf } from "./light-stems.ts";
 import { distanceBetween, singleEdits } from "./spelling.ts";
-import { STOP_WORDS } from "./stop-words.ts";
+import { stopWordsOf } from "./stop-words.ts";
 import {
   findCompletions,
   findSimilar,
@@ -10,7 +11,7 @@ import {
   findWords,
   type KnownWord,
 } from "./vocabulary.server.ts";
-import { type Word, wordsOf } from "./words.ts";
+import { stemsOfWord, type Word, wordsOf } from "./words.ts";
 
 /** A query word with all accepted forms. */
 export interface Clause extends Word {
@@ -27,6 +28,8 @@ export interface InterpretedQuery {
   /** Number of unknown words without a correction. */
   unknown: number;
   corrections: Correction[];
+  /** The reader's. */
+  language: string;
 }
 
 /** Maximum number of query words; further ones are ignored. */
@@ -39,11 +42,30 @@ const MIN_CORRECTED_LENGTH = 4;
 /** Minimum length for correcting two typos. */
 const TWO_TYPOS_LENGTH = 6;
 
-/** The query's words without stop words, one per stem. */
-export function significantWords(term: string): Word[] {
-  const words = [...wordsOf(term)].map(({ word, stem }) => ({ word, stem }));
-  const significant = words.filter(({ word }) => !STOP_WORDS.has(word));
-  const chosen = significant.length > 0 ? significant : words;
+/** A word of the query with its stem in each language. */
+export interface QueryWord extends Word {
+  stems: readonly string[];
+}
+
+/** In texts without spaces a longer word is looked up in pieces, since it may be cut in another way there. */
+function readWord({ word, stem }: Word, typed: string, languages: readonly string[]): QueryWord[] {
+  const units = unitsOf(stem);
+  if (units.length > 1) return units.map((unit) => ({ word: unit, stem: unit, stems: [unit] }));
+  return [{ word, stem, stems: [...new Set([stem, ...stemsOfWord(typed, languages)])] }];
+}
+
+/**
+ * The query's words without stop words, one per stem.
+ * @param languages the reader's first, then those of posts
+ */
+export function significantWords(term: string, languages: readonly string[] = ["en"]): QueryWord[] {
+  const [own = "en"] = languages;
+  const words = [...wordsOf(term, own)];
+  const isSignificant = ({ word }: Word) => !stopWordsOf(own).has(word);
+  const significant = words.filter(isSignificant);
+  const chosen = (significant.length > 0 ? significant : words).flatMap(({ start, end, ...word }) =>
+    readWord(word, term.slice(start, end), languages),
+  );
   return [...new Map(chosen.map((one) => [one.stem, one])).values()].slice(0, MOST_WORDS);
 }
 
@@ -107,10 +129,14 @@ async function complete(db: Database, { word }: Word): Promise<KnownWord[]> {
 }
 
 /** The interpreted query. */
-export function correctedTerm(term: string, corrections: readonly Correction[]): string {
+export function correctedTerm(
+  term: string,
+  corrections: readonly Correction[],
+  language = "en",
+): string {
   let corrected = "";
   let at = 0;
-  for (const { word, start, end } of wordsOf(term)) {
+  for (const { word, start, end } of wordsOf(term, language)) {
     const correction = corrections.find(({ typed }) => typed === word);
     if (!correction) continue;
     corrected += term.slice(at, start) + correction.used;
@@ -122,24 +148,42 @@ export function correctedTerm(term: string, corrections: readonly Correction[]):
 interface Options {
   /** While typing, the last word may be unfinished. */
   isTyping?: boolean;
+  /** The reader's first, then those of posts. */
+  languages?: readonly string[];
 }
 
-/** Interprets a query by the words in the index. One statement, and a few for each unknown word. */
+/** The stems of words, and those under which texts have exactly these words. Two statements. */
+async function findKnown(db: Database, words: readonly QueryWord[]) {
+  const stems = words.flatMap((word) => word.stems);
+  const [known, spelled] = await Promise.all([
+    findStems(db, [...new Set(stems)]),
+    words.length > 0 ? findWords(db, "word", [...new Set(words.map(({ word }) => word))]) : [],
+  ]);
+  return (word: QueryWord): Omit<KnownWord, "word">[] => {
+    const exact = word.stems.flatMap((stem) => {
+      const counts = known.get(stem);
+      return counts ? [{ stem, ...counts }] : [];
+    });
+    const others = spelled.filter(
+      (one) => one.word === word.word && !exact.some(({ stem }) => stem === one.stem),
+    );
+    return [...exact, ...others];
+  };
+}
+
+/** Interprets a query by the words in the index. Two statements, and a few for each unknown word. */
 export async function interpretQuery(
   db: Database,
   term: string,
-  { isTyping = false }: Options = {},
+  { isTyping = false, languages = ["en"] }: Options = {},
 ): Promise<InterpretedQuery> {
-  const words = significantWords(term);
-  const known = await findStems(
-    db,
-    words.map(({ stem }) => stem),
-  );
-  const result: InterpretedQuery = { clauses: [], unknown: 0, corrections: [] };
+  const words = significantWords(term, languages);
+  const findExact = await findKnown(db, words);
+  const [language = "en"] = languages;
+  const result: InterpretedQuery = { clauses: [], unknown: 0, corrections: [], language };
   for (const [at, word] of words.entries()) {
     const isUnfinished = isTyping && at === words.length - 1;
-    const counts = known.get(word.stem);
-    const exact = counts ? [{ stem: word.stem, ...counts }] : [];
+    const exact = findExact(word);
     const isCompleted = isUnfinished || (exact.length === 0 && isCompletable(word.word));
     const found = [...exact, ...(isCompleted ? await complete(db, word) : [])];
     const meant = found.length === 0 ? await findTermByName(db, word, isUnfinished) : null;

@@ -10,6 +10,9 @@ const ADJACENT_BONUS = 0.25;
 /** Bonus when the query is the whole title. */
 const FULL_TITLE_FACTOR = 2;
 
+/** Factor of a text in the reader's language, where others have the same word. */
+const LANGUAGE_FACTOR = 1.15;
+
 /** A matching document, and whether all words occur often or in a better field. */
 export interface RankedCandidate extends Candidate {
   isOften: boolean;
@@ -36,24 +39,41 @@ function wordScore(candidate: RankedCandidate, { word, stems }: RankedClause): n
   return (best + REPEAT_WEIGHT * others.reduce((sum, worth) => sum + worth, 0)) * exact;
 }
 
+/** What a document of a language is marked with. */
+export const languageFacet = (language: string): string => `language:${language}`;
+
 /** Score of a document; higher is better. */
-function scoreOf(candidate: RankedCandidate, clauses: readonly RankedClause[]): number {
+function scoreOf(
+  candidate: RankedCandidate,
+  clauses: readonly RankedClause[],
+  language: string,
+): number {
   let score = 0;
   for (const clause of clauses) score += clause.weight * wordScore(candidate, clause);
   const phrase = ` ${clauses.map(({ stem }) => stem).join(" ")} `;
   const isTogether = clauses.length > 1 && candidate.title.includes(phrase);
   const isFullTitle = candidate.title === phrase;
-  return score * (1 + (isTogether ? ADJACENT_BONUS : 0)) * (isFullTitle ? FULL_TITLE_FACTOR : 1);
+  const isOwn = ` ${candidate.facets} `.includes(` ${languageFacet(language)} `);
+  return (
+    score *
+    (1 + (isTogether ? ADJACENT_BONUS : 0)) *
+    (isFullTitle ? FULL_TITLE_FACTOR : 1) *
+    (isOwn ? LANGUAGE_FACTOR : 1)
+  );
 }
 
-/** Best first; newer first on a tie. */
+/**
+ * Best first; newer first on a tie.
+ * @param language the reader's
+ */
 export function rank(
   candidates: readonly RankedCandidate[],
   clauses: readonly RankedClause[],
+  language = "",
 ): Candidate[] {
   const scored = candidates.map((candidate) => ({
     candidate,
-    score: scoreOf(candidate, clauses),
+    score: scoreOf(candidate, clauses, language),
   }));
   scored.sort(
     (one, other) => other.score - one.score || other.candidate.position - one.candidate.position,

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { trigramsOf } from "./spelling.ts";
+import type { Word } from "./words.ts";
 
 /** Changes of document counts by stem. */
 export type StemShifts = Map<string, { documents: number; names: number }>;
@@ -14,6 +15,21 @@ function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
     yield items.slice(start, start + ROWS_AT_ONCE);
   }
+}
+
+/** Of these words those that have a stem in another language. */
+async function stillThere(db: Database, words: readonly { word: string }[]) {
+  if (words.length === 0) return new Set<string>();
+  const rows = await db
+    .selectFrom("search_vocabulary")
+    .select("word")
+    .where(
+      "word",
+      "in",
+      words.map(({ word }) => word),
+    )
+    .execute();
+  return new Set(rows.map(({ word }) => word));
 }
 
 /** Deletes words whose stem no document has any more, so that they are never suggested. */
@@ -35,7 +51,8 @@ async function forgetUnused(db: Database, stems: readonly string[]): Promise<voi
     )
     .returning("word")
     .execute();
-  for (const { word } of words) {
+  const left = await stillThere(db, words);
+  for (const { word } of words.filter((one) => !left.has(one.word))) {
     await db
       .deleteFrom("search_trigrams")
       .where("word", "=", word)
@@ -71,14 +88,14 @@ export async function shiftStems(db: Database, shifts: StemShifts): Promise<void
 }
 
 /** Adds words with their stems. */
-export async function addWords(db: Database, words: ReadonlyMap<string, string>): Promise<void> {
-  const rows = [...words].map(([word, stem]) => ({ word, stem }));
+export async function addWords(db: Database, words: readonly Word[]): Promise<void> {
+  const rows = words.map(({ word, stem }) => ({ word, stem }));
   const proposed = rows.filter(({ word }) => PROPOSED.test(word));
   for (const part of chunks(proposed)) {
     const added = await db
       .insertInto("search_vocabulary")
       .values(part)
-      .onConflict((conflict) => conflict.column("word").doNothing())
+      .onConflict((conflict) => conflict.columns(["word", "stem"]).doNothing())
       .returning("word")
       .execute();
     const trigrams = added.flatMap(({ word }) =>

@@ -1,4 +1,5 @@
-import { dictionary } from "#app/lib/dictionary.ts";
+import { foldLetters } from "./fold.ts";
+import { hanGrams } from "./light-stems.ts";
 import { stemOf } from "./stem.server.ts";
 
 /** A word as indexed. */
@@ -13,6 +14,8 @@ export interface Word {
 export interface PositionedWord extends Word {
   start: number;
   end: number;
+  /** Further stems of the run of signs that it begins, where words are not set apart. */
+  grams?: readonly string[];
 }
 
 /** Longer words are truncated. */
@@ -22,81 +25,107 @@ const RAW_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}]+)*/gu;
 /** Scripts written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Scripts whose marks are accents; in others marks are vowels, which are kept. */
-const ACCENTED =
-  /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
 
-/** Letters without a Unicode decomposition, and Arabic spelling variants. */
-const ALIKE = dictionary<string>({
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  ł: "l",
-  þ: "th",
-  ı: "i",
-  ى: "ي",
-  ة: "ه",
-  ـ: "",
-  ς: "σ",
-});
+/** What is written together with the next word: "l’eau", "dell’arte". */
+const ELISIONS = new Map([
+  ["fr", /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/iu],
+  ["ca", /^[dlmnst]['’ʼ](?=\p{L})/iu],
+  [
+    "it",
+    /^(?:[cdlmnstv]|un|gl|anch|(?:d|n|s)?ell|all|dall|sull|coll|quell|quest|bell)['’ʼ](?=\p{L})/iu,
+  ],
+]);
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches all of ASCII
-const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
+const shorten = (word: string): string =>
+  word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join("") : word;
+
+const plain = (text: string): string =>
+  shorten(text.replace(/['’ʼ]s$/, "").replace(/[^\p{L}\p{M}\p{N}]/gu, ""));
 
 /** Folds a word: lower case, without accents, possessive endings and apostrophes. */
-export function fold(raw: string): string {
-  let text = raw.toLowerCase();
-  if (!isAscii(text)) {
-    text = text
-      .normalize("NFKD")
-      .replace(ACCENTED, "$1")
-      .normalize("NFC")
-      // Compatibility decomposition may produce capitals.
-      .toLowerCase()
-      .replace(/[ßæœøđðłþıىةـς]/g, (letter) => ALIKE[letter] ?? letter);
-  }
-  const plain = text.replace(/['’ʼ]s$/, "").replace(/[^\p{L}\p{M}\p{N}]/gu, "");
-  return plain.length > LONGEST_WORD ? [...plain].slice(0, LONGEST_WORD).join("") : plain;
-}
+export const fold = (raw: string): string => plain(foldLetters(raw));
 
-/** Caches folded words, since texts repeat them. */
-const known = new Map<string, Word | null>();
+/** Caches words by their language, since texts repeat them. */
+const known = new Map<string, Map<string, Word | null>>();
 const MOST_KNOWN = 50_000;
 
-function read(raw: string): Word | null {
+function read(raw: string, language: string): Word | null {
   const word = fold(raw);
-  return word ? { word, stem: stemOf(word) } : null;
+  // Composed, so that the same letters are the same however they were typed.
+  const spelled = plain(raw.normalize("NFC").toLowerCase());
+  return word ? { word, stem: stemOf(spelled, language) } : null;
 }
 
-function readSpaced(raw: string): Word | null {
-  const before = known.get(raw);
+function wordsKnownIn(language: string): Map<string, Word | null> {
+  const found = known.get(language) ?? new Map<string, Word | null>();
+  known.set(language, found);
+  return found;
+}
+
+function readSpaced(raw: string, language: string): Word | null {
+  const cache = wordsKnownIn(language);
+  const before = cache.get(raw);
   if (before !== undefined) return before;
-  const word = read(raw);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(raw, word);
+  const word = read(raw, language);
+  if (cache.size >= MOST_KNOWN) cache.clear();
+  cache.set(raw, word);
   return word;
 }
 
-function* unspacedWords(raw: string, start: number): Generator<PositionedWord> {
+function* unspacedWords(raw: string, start: number, language: string): Generator<PositionedWord> {
+  let grams: readonly string[] | undefined = hanGrams(raw);
   for (const { segment, index } of segmenter.segment(raw)) {
-    const word = read(segment);
-    if (word) yield { ...word, start: start + index, end: start + index + segment.length };
+    const word = read(segment, language);
+    if (!word) continue;
+    const place = { ...word, start: start + index, end: start + index + segment.length };
+    yield grams ? { ...place, grams } : place;
+    grams = undefined;
   }
 }
 
-/** The words of a text in any script, in order. */
-export function* wordsOf(text: string): Generator<PositionedWord> {
+/** How long what is elided at the beginning of a word is. */
+const elidedLength = (raw: string, language: string): number =>
+  ELISIONS.get(language.split("-")[0]!)?.exec(raw)?.[0].length ?? 0;
+
+/**
+ * The words of a text in any script, in order.
+ * @param language of the text, a BCP 47 code
+ */
+export function* wordsOf(text: string, language = "en"): Generator<PositionedWord> {
   for (const { 0: raw, index } of text.matchAll(RAW_WORD)) {
-    if (!known.has(raw) && UNSPACED.test(raw)) {
-      yield* unspacedWords(raw, index);
+    if (UNSPACED.test(raw)) {
+      yield* unspacedWords(raw, index, language);
       continue;
     }
-    const word = readSpaced(raw);
-    if (word) yield { ...word, start: index, end: index + raw.length };
+    const elided = elidedLength(raw, language);
+    const word = readSpaced(raw.slice(elided), language);
+    if (word) yield { ...word, start: index + elided, end: index + raw.length };
   }
+}
+
+/** Vowels that are typed for umlauts where a keyboard has none. */
+const TYPED_UMLAUT = /(?<![aeiouqäöü])([aou])e/g;
+const UMLAUTS = new Map([
+  ["a", "ä"],
+  ["o", "ö"],
+  ["u", "ü"],
+]);
+
+function spellingsOf(word: string, language: string): string[] {
+  if (!language.startsWith("de")) return [word];
+  return [word, word.replace(TYPED_UMLAUT, (_, vowel: string) => UMLAUTS.get(vowel)!)];
+}
+
+/** The stems of a typed word in several languages, also where it was typed without accents. */
+export function stemsOfWord(word: string, languages: readonly string[]): string[] {
+  const stems = languages.flatMap((language) => {
+    const raw = word.slice(elidedLength(word, language));
+    return spellingsOf(raw.normalize("NFC").toLowerCase(), language).flatMap((spelling) => {
+      const read = readSpaced(spelling, language);
+      return read ? [read.stem, stemOf(read.word, language)] : [];
+    });
+  });
+  return [...new Set(stems)];
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readSourceFiles } from "#tests/source-files.ts";
+import { fullStop, listSigns, listWords } from "./lists.ts";
+
+test("words are listed with the signs of the language", () => {
+  const words = ["A", "B", "C"];
+  expect(listWords("en", words)).toBe("A, B, and C");
+  expect(listWords("ja", words)).toBe("A、B、C");
+  expect(listWords("zh-Hans", words)).toBe("A、B和C");
+  expect(listWords("ar", words)).toBe("A وB وC");
+  expect(listSigns("de", 3)).toEqual(["", ", ", " und "]);
+  expect(listSigns("ja", 2)).toEqual(["", "、"]);
+  expect([fullStop("pt-BR"), fullStop("zh-Hans")]).toEqual([".", "。"]);
+});
+
+/** Fields whose typed text has commas between its values. */
+const TYPED = ["app/desk/editor/window/post-panel.tsx"];
+
+test("no component joins words by a comma of its own", () => {
+  const joined = readSourceFiles().filter(
+    ({ path, source, isTest }) =>
+      /^app\/.*\.tsx$/.test(path) &&
+      !isTest &&
+      !TYPED.includes(path) &&
+      source.includes('join(", ")'),
+  );
+  expect(joined.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+/** Lists within sentences, with the signs of the language: commas are not the same everywhere. */
+
+/** Words in one line, as the language lists them: "a, b and c", "a、b、c". */
+export const listWords = (locale: string, words: readonly string[]): string =>
+  new Intl.ListFormat(locale).format(words);
+
+/** What stands between the items of such a list, and before the first: one for each. */
+export function listSigns(locale: string, count: number): string[] {
+  const items = Array.from({ length: count }, () => "0");
+  const parts = new Intl.ListFormat(locale).formatToParts(items);
+  const signs: string[] = [];
+  let sign = "";
+  for (const { type, value } of parts) {
+    if (type === "literal") sign = value;
+    else {
+      signs.push(sign);
+      sign = "";
+    }
+  }
+  return signs;
+}
+
+const FULL_STOPS = new Map([
+  ["ja", "。"],
+  ["zh", "。"],
+]);
+
+/** The sign at the end of a sentence. */
+export const fullStop = (locale: string): string => FULL_STOPS.get(locale.split("-")[0]!) ?? ".";

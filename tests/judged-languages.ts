@@ -1,0 +1,295 @@
+/**
+ * Small texts in each language but English, with queries whose best answer is one of them: other forms of words,
+ * other spellings, and words within longer ones. The stories are the same in each language.
+ */
+interface JudgedLanguage {
+  posts: Record<
+    "bridges" | "library" | "radio" | "bread" | "harbour",
+    [title: string, body: string]
+  >;
+  /** At least eight. */
+  queries: [query: string, best: "bridges" | "library" | "radio" | "bread" | "harbour"][];
+}
+
+export const JUDGED_LANGUAGES: Record<string, JudgedLanguage> = {
+  de: {
+    posts: {
+      bridges: [
+        "Die alten Brücken am Fluss",
+        "Ein Maurer prüft jedes Jahr die Steine und bessert Fugen aus.",
+      ],
+      library: [
+        "Nachts in der Bücherei",
+        "Jemand stellt Bücher zurück, die niemand ausgeliehen hat.",
+      ],
+      radio: [
+        "Röhrenradios reparieren",
+        "In der Werkstatt wärmen sich die Röhren, und die Häuser der Straße hören zu.",
+      ],
+      bread: [
+        "Brot für sieben Dörfer",
+        "Der Bäcker knetet größere Laibe, seit die Mühle wieder läuft.",
+      ],
+      harbour: ["Was der Hafen vergisst", "Möwen zählen die Schiffe; der Lotse wartet auf Nebel."],
+    },
+    queries: [
+      ["brücke", "bridges"],
+      ["Bruecken", "bridges"],
+      ["brucken am fluss", "bridges"],
+      ["buch", "library"],
+      ["büchereien", "library"],
+      ["reparierte radios", "radio"],
+      ["haus in der strasse", "radio"],
+      ["Straße", "radio"],
+      ["bäckern", "bread"],
+      ["gross laib", "bread"],
+      ["die Möwe", "harbour"],
+      ["Häfen und Schiff", "harbour"],
+    ],
+  },
+  fr: {
+    posts: {
+      bridges: ["Les vieux ponts de l’Ardèche", "Chaque été, un maçon vérifie l’état des pierres."],
+      library: [
+        "La bibliothèque allumée",
+        "Quelqu’un range la nuit les livres que personne n’a empruntés.",
+      ],
+      radio: [
+        "Réparer une radio à lampes",
+        "L’atelier sent la poussière chaude et l’oiseau chante.",
+      ],
+      bread: [
+        "Du pain pour sept villages",
+        "Le boulanger pétrit depuis que le moulin tourne à nouveau.",
+      ],
+      harbour: [
+        "Ce que le port oublie",
+        "Les goélands comptent les bateaux; le pilote attend la brume.",
+      ],
+    },
+    queries: [
+      ["pont", "bridges"],
+      ["ardeche", "bridges"],
+      ["l’été", "bridges"],
+      ["bibliotheques", "library"],
+      ["livre emprunté", "library"],
+      ["réparations de radios", "radio"],
+      ["oiseaux", "radio"],
+      ["atelier", "radio"],
+      ["boulangers", "bread"],
+      ["un village", "bread"],
+      ["goeland", "harbour"],
+      ["le bateau", "harbour"],
+    ],
+  },
+  es: {
+    posts: {
+      bridges: ["Los puentes viejos del río", "Cada verano un albañil revisa las piedras."],
+      library: [
+        "La biblioteca encendida",
+        "Alguien ordena de noche los libros que nadie pidió prestados.",
+      ],
+      radio: [
+        "Reparar una radio de válvulas",
+        "El taller huele a polvo caliente y suena una canción.",
+      ],
+      bread: ["Pan para siete pueblos", "El panadero amasa desde que el molino gira otra vez."],
+      harbour: [
+        "Lo que olvida el puerto",
+        "Las gaviotas cuentan los barcos; el piloto espera la niebla.",
+      ],
+    },
+    queries: [
+      ["puente", "bridges"],
+      ["rio", "bridges"],
+      ["albaniles" /* typed without the tilde */, "bridges"],
+      ["bibliotecas", "library"],
+      ["libro", "library"],
+      ["reparando radios", "radio"],
+      ["canciones", "radio"],
+      ["valvula", "radio"],
+      ["panaderos", "bread"],
+      ["pueblo", "bread"],
+      ["gaviota", "harbour"],
+      ["un barco", "harbour"],
+    ],
+  },
+  "pt-BR": {
+    posts: {
+      bridges: ["As pontes velhas do rio", "Todo verão um pedreiro confere as pedras."],
+      library: ["A biblioteca acesa", "Alguém arruma à noite os livros que ninguém emprestou."],
+      radio: ["Consertar um rádio de válvulas", "A oficina cheira a pó quente e toca uma canção."],
+      bread: ["Pão para sete aldeias", "O padeiro amassa desde que o moinho voltou a girar."],
+      harbour: [
+        "O que o porto esquece",
+        "As gaivotas contam os navios; o prático espera a neblina.",
+      ],
+    },
+    queries: [
+      ["ponte", "bridges"],
+      ["pedreiros", "bridges"],
+      ["pedra", "bridges"],
+      ["bibliotecas", "library"],
+      ["livro", "library"],
+      ["consertando radio", "radio"],
+      ["canções", "radio"],
+      ["oficinas", "radio"],
+      ["pao", "bread"],
+      ["padeiros", "bread"],
+      ["gaivota", "harbour"],
+      ["um navio", "harbour"],
+    ],
+  },
+  it: {
+    posts: {
+      bridges: ["I vecchi ponti sull’Arno", "Ogni estate un muratore controlla le pietre."],
+      library: [
+        "La biblioteca accesa",
+        "Qualcuno riordina di notte i libri che nessuno ha chiesto.",
+      ],
+      radio: [
+        "Riparare una radio a valvole",
+        "L’officina sa di polvere calda e suona una canzone.",
+      ],
+      bread: ["Pane per sette villaggi", "Il fornaio impasta da quando il mulino gira di nuovo."],
+      harbour: [
+        "Quello che il porto dimentica",
+        "I gabbiani contano le navi; il pilota aspetta la nebbia.",
+      ],
+    },
+    queries: [
+      ["ponte", "bridges"],
+      ["l’Arno", "bridges"],
+      ["arno", "bridges"],
+      ["biblioteche", "library"],
+      ["libro", "library"],
+      ["riparando la radio", "radio"],
+      ["canzoni", "radio"],
+      ["officine", "radio"],
+      ["fornai", "bread"],
+      ["villaggio", "bread"],
+      ["gabbiano", "harbour"],
+      ["nave nella nebbia", "harbour"],
+    ],
+  },
+  pl: {
+    posts: {
+      bridges: ["Stare mosty nad rzeką", "Co lato murarz sprawdza kamienie."],
+      library: ["Biblioteka nocą", "Ktoś odkłada książki, których nikt nie wypożyczył."],
+      radio: ["Naprawa radia lampowego", "W warsztacie pachnie ciepły kurz, gra stara piosenka."],
+      bread: ["Chleb dla siedmiu wsi", "Piekarz ugniata ciasto, odkąd młyn znowu pracuje."],
+      harbour: ["O czym zapomina port", "Mewy liczą statki, a pilot czeka na mgłę."],
+    },
+    queries: [
+      ["most", "bridges"],
+      ["na moście", "bridges"],
+      ["rzeka", "bridges"],
+      ["biblioteki", "library"],
+      ["ksiazka", "library"],
+      ["naprawy radia", "radio"],
+      ["piosenki", "radio"],
+      ["warsztat", "radio"],
+      ["piekarza", "bread"],
+      ["mlyn", "bread"],
+      ["mewa", "harbour"],
+      ["statków", "harbour"],
+    ],
+  },
+  ar: {
+    posts: {
+      bridges: ["الجسور القديمة على النهر", "كل صيف يفحص البنّاء الأحجار."],
+      library: ["المكتبة المضيئة", "يعيد أحدهم ليلًا الكتب التي لم يستعرها أحد."],
+      radio: ["إصلاح مذياع قديم", "في الورشة رائحة الغبار الدافئ وأغنية."],
+      bread: ["خبز لسبع قرى", "يعجن الخباز منذ أن دارت الطاحونة."],
+      harbour: ["ما ينساه الميناء", "تعدّ النوارس السفن وينتظر المرشد الضباب."],
+    },
+    queries: [
+      ["جسور", "bridges"],
+      ["نهر", "bridges"],
+      ["أحجار", "bridges"],
+      ["احجار", "bridges"],
+      ["مكتبات", "library"],
+      ["الكُتُب", "library"],
+      ["والمكتبة", "library"],
+      ["اصلاح", "radio"],
+      ["ورشة", "radio"],
+      ["الخبازين", "bread"],
+      ["طاحونة", "bread"],
+      ["ميناء", "harbour"],
+      ["بالسفن", "harbour"],
+    ],
+  },
+  he: {
+    posts: {
+      bridges: ["הגשרים הישנים על הנהר", "בכל קיץ בודק הבנאי את האבנים."],
+      library: ["הספרייה המוארת", "מישהו מחזיר בלילה ספרים שאיש לא שאל."],
+      radio: ["תיקון רדיו ישן", "בסדנה ריח של אבק חם ושיר."],
+      bread: ["לחם לשבעה כפרים", "האופה לש מאז שהטחנה שוב מסתובבת."],
+      harbour: ["מה שהנמל שוכח", "השחפים סופרים את האוניות, והנווט מחכה לערפל."],
+    },
+    queries: [
+      ["גשר", "bridges"],
+      ["גשרים", "bridges"],
+      ["נהר", "bridges"],
+      ["אבן", "bridges"],
+      ["ספרייה", "library"],
+      ["בספריות", "library"],
+      ["תיקונים", "radio"],
+      ["הסדנה", "radio"],
+      ["לֶחֶם", "bread"],
+      ["כפר", "bread"],
+      ["שחף", "harbour"],
+      ["אונייה", "harbour"],
+      ["ובנמל", "harbour"],
+    ],
+  },
+  ja: {
+    posts: {
+      bridges: ["川にかかる古い石橋", "夏になると石工が一つずつ石を調べて直した。"],
+      library: ["灯りのついた図書館", "だれも借りなかった本を、夜のあいだにだれかが並べる。"],
+      radio: ["真空管ラジオの修理", "工房は温かいほこりのにおいがして、歌が流れる。"],
+      bread: ["七つの村のパン", "水車がまた回りだしてから、パン屋は毎朝こねている。"],
+      harbour: ["港が忘れること", "カモメが船を数え、水先案内人は霧を待つ。"],
+    },
+    queries: [
+      ["橋", "bridges"],
+      ["石橋", "bridges"],
+      ["直す", "bridges"],
+      ["古い橋", "bridges"],
+      ["図書館", "library"],
+      ["本を借りる", "library"],
+      ["ラジオを修理する", "radio"],
+      ["ﾗｼﾞｵ", "radio"],
+      ["工房", "radio"],
+      ["パン屋", "bread"],
+      ["水車", "bread"],
+      ["港", "harbour"],
+      ["忘れた", "harbour"],
+      ["霧", "harbour"],
+    ],
+  },
+  "zh-Hans": {
+    posts: {
+      bridges: ["河上的旧石桥", "每到夏天，石匠都来检查桥上的石头。"],
+      library: ["亮着灯的图书馆", "夜里有人把没有人借过的书放回书架。"],
+      radio: ["修理电子管收音机", "作坊里有温热的灰尘味，还有一首歌。"],
+      bread: ["七个村庄的面包", "磨坊重新转动以后，面包师每天清晨和面。"],
+      harbour: ["港口忘记的事", "海鸥数着船，引航员等待大雾。"],
+    },
+    queries: [
+      ["桥", "bridges"],
+      ["石桥", "bridges"],
+      ["桥上的石头", "bridges"],
+      ["石匠", "bridges"],
+      ["图书馆", "library"],
+      ["图书", "library"],
+      ["书架", "library"],
+      ["收音机", "radio"],
+      ["修理收音机", "radio"],
+      ["面包", "bread"],
+      ["村庄", "bread"],
+      ["港口", "harbour"],
+      ["海鸥", "harbour"],
+    ],
+  },
+};
