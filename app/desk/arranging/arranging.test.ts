@@ -57,7 +57,14 @@ test("typing in one field is one step back", () => {
 test("every query of the menu is read back as it was chosen, and keeps the number of posts", () => {
   const source: PostsSource = { from: "posts", limit: 6 };
   for (const name of QUERIES) {
-    const value = { kind: "video", category: "id:c", tag: "id:t", author: "ada", series: "W", parts: "night" };
+    const value = {
+      kind: "video",
+      category: "id:c",
+      tag: "id:t",
+      author: "ada",
+      series: "W",
+      parts: "night",
+    };
     const query = { name, value: value[name as "kind"] ?? "", ids: name === "ids" ? ["a"] : [] };
     const asked = withQuery(source, query, undefined);
     expect(asked.limit).toBe(6);

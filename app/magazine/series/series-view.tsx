@@ -81,9 +81,11 @@ function Note({ note }: { note: string }) {
       <h2 id="series-note" className="text-sm font-semibold">
         {t("note")}
       </h2>
-      <div dir="auto" className="mt-2 space-y-3 text-pretty text-neutral-700 dark:text-neutral-300">
+      <div className="mt-2 space-y-3 text-pretty text-neutral-700 dark:text-neutral-300">
         {note.split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} dir="auto">
+            {paragraph}
+          </p>
         ))}
       </div>
     </section>

@@ -26,6 +26,7 @@ function readTerms(db: Database, ids: readonly string[]) {
     .innerJoin("terms", "terms.id", "post_terms.term_id")
     .select(["post_id", "terms.id", "terms.name", "terms.taxonomy"])
     .where("post_id", "in", ids)
+    .where("terms.taxonomy", "!=", "internal")
     .orderBy("post_terms.position")
     .execute();
 }
@@ -107,15 +108,18 @@ function nameSource(
   return { subject, id, title, excerpt, ...nothing };
 }
 
-/** Categories and tags by id. One statement. */
+/** Categories and public tags by id. One statement. */
 export async function readTermSources(db: Database, ids: readonly string[]): Promise<Source[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("terms")
     .select(["id", "taxonomy", "name", "description"])
     .where("id", "in", ids)
+    .where("taxonomy", "!=", "internal")
     .execute();
-  return rows.map((row) => nameSource(row.taxonomy, row.id, row.name, row.description));
+  return rows.map(({ id, taxonomy, name, description }) =>
+    nameSource(taxonomy === "category" ? "category" : "tag", id, name, description),
+  );
 }
 
 /** Authors by id. One statement. */
