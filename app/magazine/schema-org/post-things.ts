@@ -218,10 +218,12 @@ function mainThing(
 interface DescribedMore {
   recording?: DescribedRecording | null;
   /** The series that it is a part of. */
-  series?: PostSeries | null;
+  series?: DescribedSeries | null;
 }
 
-function partOf(series: PostSeries, site: SiteFacts) {
+type DescribedSeries = Pick<PostSeries, "slug" | "title" | "number">;
+
+function partOf(series: DescribedSeries, site: SiteFacts) {
   const { title, number } = series;
   return {
     position: number,
@@ -235,7 +237,7 @@ function partOf(series: PostSeries, site: SiteFacts) {
 }
 
 /** The series of a part is a nearer place than its category. */
-function wayTo({ category }: PostDetails, series: PostSeries | null) {
+function wayTo({ category }: PostDetails, series: DescribedSeries | null) {
   if (series) return [{ name: series.title, path: seriesHref(series) }];
   return category ? [{ name: category.name, path: termHref(category) }] : [];
 }

@@ -1,4 +1,5 @@
 import { authorHref, postHref } from "#app/features/posts/addresses.ts";
+import type { PostSeries } from "#app/features/series/models.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
@@ -14,6 +15,9 @@ const POST = "post";
 
 export const handle: PageHandle = { hasLongText: true };
 
+/** What the head says of the series: its parts are in the page alone. */
+const headOf = ({ slug, title, number }: PostSeries) => ({ slug, title, number });
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const layoutName = url.pathname.split("/")[1] ?? "";
   const address = { kind: "post", slug: params.slug, url } as const;
@@ -26,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(pageContext).serverOnly.set(POST, shown);
   const { spoken } = page;
   const recording = spoken && { chapters: spoken.chapters, captions: spoken.captions };
-  return { post, recording, series: page.series };
+  return { post, recording, series: page.series && headOf(page.series) };
 }
 
 export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
