@@ -101,7 +101,7 @@ function Parts({ parts }: { parts: readonly SeriesPart[] }) {
         <li key={post.id} className="grid gap-2 sm:grid-cols-[3.5rem_minmax(0,1fr)] sm:gap-4">
           <span
             aria-hidden="true"
-            className="font-display text-2xl font-semibold text-neutral-400 tabular-nums sm:pt-4 sm:text-end sm:text-4xl dark:text-neutral-500"
+            className="font-display text-2xl font-semibold text-neutral-500 tabular-nums sm:pt-4 sm:text-end sm:text-4xl dark:text-neutral-400"
           >
             {formatNumber(number, locale)}
           </span>
