@@ -9,6 +9,8 @@ import { createCoupon } from "#app/features/billing/coupons/coupon-commands.serv
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { subscribe } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import { sendContactMessage } from "#app/features/contact/commands.server.ts";
+import { saveSeries } from "#app/features/series/commands.server.ts";
+import { addParts } from "#app/features/series/part-commands.server.ts";
 import { HEAD } from "#tests/factories/accounts.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makePost } from "#tests/factories/posts.ts";
@@ -40,6 +42,8 @@ async function seedMagazine(dataDir: string) {
   const media = await makeMedia(client.db, { uploaded_by: owner.id });
   const post = await makePost(client.db, { author_id: author.id, terms: [term.id] });
   const draft = await makePost(client.db, { author_id: author.id, status: "draft" });
+  await saveSeries(client, { id: "night", title: "Night" }, change);
+  await addParts(client, "night", [post.id, draft.id], change);
   await savePlan(client, { id: "basic", name: "Basic", priceCents: 1500 }, change);
   await createCoupon(client, { code: "HALF", percentOff: 50 }, change);
   const actor = { userId: reader.id, role: "reader" as const };
@@ -84,6 +88,8 @@ const pagesOf = ({ term, media, post, draft, invoice }: SeededMagazine) => [
   "/dashboard/moderation",
   "/dashboard/calendar",
   "/dashboard/assignments?new=1",
+  "/dashboard/series",
+  "/dashboard/series/night",
   "/dashboard/curated",
   "/dashboard/curated?section=editors-pick",
   `/actions/comments?post=${post.id}`,

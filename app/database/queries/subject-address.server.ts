@@ -71,7 +71,12 @@ export async function isSubjectFolder(db: Database, segment: string): Promise<bo
 export async function isSubjectAddress(db: Database, path: string): Promise<boolean> {
   const slug = path.slice(path.lastIndexOf("/") + 1);
   const rows = await Promise.all([
-    db.selectFrom("terms").select(TERM_ADDRESS).where("slug", "=", slug).execute(),
+    db
+      .selectFrom("terms")
+      .select(TERM_ADDRESS)
+      .where("slug", "=", slug)
+      .where("taxonomy", "!=", "internal")
+      .execute(),
     db.selectFrom("authors").select(AUTHOR_ADDRESS).where("slug", "=", slug).execute(),
   ]);
   return rows.flat().some((row) => row.path === path);

@@ -3,7 +3,8 @@ import type { Counter, Millis } from "./column-types.ts";
 /** A category or a tag. */
 export interface TermsTable {
   id: string;
-  taxonomy: "category" | "tag";
+  /** Internal tags are for the desk and for arrangements; see features/taxonomy/internal-tags.ts. */
+  taxonomy: "category" | "tag" | "internal";
   slug: string;
   name: string;
   description: string;

@@ -18,7 +18,12 @@ import { seriesHref, termHref } from "#app/features/posts/addresses.ts";
 import { listShows } from "#app/features/posts/queries/show-queries.server.ts";
 import { getDeskSeries, listSeriesChoices } from "#app/features/series/desk-queries.server.ts";
 import { listAdvertTotals } from "#app/features/statistics/advert-counts.server.ts";
-import { findTermRows, listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
+import {
+  findTermRows,
+  listCategories,
+  listInternalTags,
+  listTags,
+} from "#app/features/taxonomy/queries.server.ts";
 import { idText } from "#app/lib/input.ts";
 import { asHome, findBuiltInFront } from "#app/magazine/home/shown-home.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -99,11 +104,12 @@ async function loadPictures(db: Services["db"], { sections }: Arrangement) {
 export async function loadArranging(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
   const { db } = site;
   const subject = await findArrangedSubject(site, search);
-  const [page, versions, categories, tags, authors, shows, series] = await Promise.all([
+  const [page, versions, categories, tags, internal, authors, shows, series] = await Promise.all([
     readArrangedPage(db, subject.id),
     listVersions(db, subject.id),
     listCategories(db, { limit: MOST_TERMS }),
     listTags(db, { limit: MOST_TERMS, sort: "posts" }),
+    listInternalTags(db, MOST_TERMS),
     listAuthorNames(db, MOST_AUTHORS),
     listShows(db),
     listSeriesChoices(db),
@@ -122,7 +128,8 @@ export async function loadArranging(site: Pick<Services, "db" | "env">, search: 
     versions,
     choices: {
       categories: categories.map(option),
-      tags: tags.map(option),
+      /** Internal ones first: they are made for arranging. */
+      tags: [...internal, ...tags].map(option),
       authors,
       shows: shows.map(({ name }) => name),
       series,

@@ -1,4 +1,4 @@
-/** Finds posts, people and terms for the command palette, as far as the viewer's role reaches. */
+/** Finds posts, people, terms and series for the command palette, as far as the viewer's role reaches. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { canEditAll, canManageSite } from "#app/features/accounts/policy.ts";
 import { listPeople } from "#app/features/accounts/profile/people-queries.server.ts";
@@ -7,12 +7,14 @@ import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.ser
 import { authorHref } from "#app/features/posts/addresses.ts";
 import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
 import type { DeskClient } from "#app/features/posts/queries/desk-statement.server.ts";
+import { listDeskSeries } from "#app/features/series/desk-queries.server.ts";
 import { listTermsNamed } from "#app/features/taxonomy/desk-queries.server.ts";
-import type { Found } from "./found.ts";
+import { type Found, NOTHING_FOUND } from "./found.ts";
 
 const POSTS_SHOWN = 6;
 const PEOPLE_SHOWN = 4;
 const TERMS_SHOWN = 4;
+const SERIES_SHOWN = 4;
 
 /** One's own posts, or all as an editor; the latest without words. */
 async function findPosts(
@@ -45,6 +47,11 @@ async function findPeople(db: Database, viewer: Viewer, words: string): Promise<
   }));
 }
 
+async function findSeries(db: Database, words: string): Promise<Found["series"]> {
+  const { items } = await listDeskSeries(db, { words, limit: SERIES_SHOWN });
+  return items.map(({ id, title }) => ({ id, name: title }));
+}
+
 /** What the palette shows for these words; without words the latest posts alone. */
 export async function findAtDesk(
   client: DeskClient,
@@ -53,9 +60,9 @@ export async function findAtDesk(
 ): Promise<Found> {
   const { db } = client;
   const posts = await findPosts(client, viewer, words);
-  if (words === "") return { posts, people: [], terms: [] };
+  if (words === "") return { ...NOTHING_FOUND, posts };
   const people = await findPeople(db, viewer, words);
   const isEditor = canEditAll(actorOf(viewer));
   const terms = isEditor ? await listTermsNamed(db, words, TERMS_SHOWN) : [];
-  return { posts, people, terms };
+  return { posts, people, terms, series: isEditor ? await findSeries(db, words) : [] };
 }

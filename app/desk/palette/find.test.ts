@@ -1,8 +1,9 @@
 /** The palette finds what a role may open, and nothing else. */
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
-import type { Role } from "#app/features/accounts/policy.ts";
+import { type Role, SYSTEM } from "#app/features/accounts/policy.ts";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { saveSeries } from "#app/features/series/commands.server.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
@@ -33,6 +34,7 @@ async function makeFog(client: DatabaseClient, viewer: Viewer) {
   await makePost(db, { title: "Fog at noon", status: "draft", author_id: viewer.author!.id });
   await makePost(db, { title: "Fog at night", status: "draft", author_id: other.id });
   await makeTerm(db, { name: "Fog", taxonomy: "category" });
+  await saveSeries(client, { id: "fogs", title: "Of fogs" }, { actor: SYSTEM });
 }
 
 describe.each(databases)("the command palette on $name", ({ open }) => {
@@ -42,7 +44,7 @@ describe.each(databases)("the command palette on $name", ({ open }) => {
     await makeFog(client, viewer);
     const found = await findAtDesk(client, viewer, "fog");
     expect(found.posts.map(({ title }) => title)).toEqual(["Fog at noon"]);
-    expect(found.terms).toEqual([]);
+    expect([...found.terms, ...found.series]).toEqual([]);
   });
 
   test("an editor finds every post and term, and people by their byline alone", async () => {
@@ -52,6 +54,7 @@ describe.each(databases)("the command palette on $name", ({ open }) => {
     const found = await findAtDesk(client, viewer, "fog");
     expect(found.posts.map(({ title }) => title).sort()).toEqual(["Fog at night", "Fog at noon"]);
     expect(found.terms).toMatchObject([{ name: "Fog", taxonomy: "category" }]);
+    expect(found.series).toEqual([{ id: "fogs", name: "Of fogs" }]);
     const { people } = await findAtDesk(client, viewer, "berg");
     expect(people).toMatchObject([{ name: "Ada Berg", role: null }]);
     expect(people[0]?.href).toBe(`/author/${viewer.author!.slug}`);

@@ -8,9 +8,11 @@ export interface Found {
   people: { id: string; name: string; role: Role | null; href: string }[];
   /** Categories and tags, for editors. */
   terms: { id: string; name: string; taxonomy: "category" | "tag" }[];
+  /** For editors. */
+  series: { id: string; name: string }[];
 }
 
-export const NOTHING_FOUND: Found = { posts: [], people: [], terms: [] };
+export const NOTHING_FOUND: Found = { posts: [], people: [], terms: [], series: [] };
 
 /** Longest search. */
 export const WORDS_MAX_LENGTH = 100;

@@ -1,8 +1,11 @@
 import FileText from "lucide-react/icons/file-text";
 import Folder from "lucide-react/icons/folder";
+import Library from "lucide-react/icons/library";
 import Search from "lucide-react/icons/search";
 import Tag from "lucide-react/icons/tag";
 import UserRound from "lucide-react/icons/user-round";
+import { SERIES_PATH } from "#app/desk/series/series-path.ts";
+import { useSeriesText } from "#app/desk/series/series-text.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
@@ -51,6 +54,19 @@ function useTerms() {
     }));
 }
 
+function useSeries() {
+  const { t } = useSeriesText();
+  return ({ series }: Found): PaletteEntry[] =>
+    series.map(({ id, name }) => ({
+      id: `series-${id}`,
+      group: "terms",
+      name,
+      detail: t("title"),
+      Icon: Library,
+      href: `${SERIES_PATH}/${id}`,
+    }));
+}
+
 /** The search of the magazine itself, when nothing else fits. */
 function useElsewhere(words: string): PaletteEntry {
   const { t } = useShellText();
@@ -74,7 +90,7 @@ export function useEntries(
   const { actions, pages, settings } = useOwnEntries(role);
   const posts = usePosts(words === "" ? "recent" : "posts")(found);
   const people = usePeople()(found);
-  const terms = useTerms()(found);
+  const terms = [...useTerms()(found), ...useSeries()(found)];
   const elsewhere = useElsewhere(words);
   if (words === "") return { entries: [...posts, ...actions, ...pages], isBusy };
   const own = matchEntries([...actions, ...pages, ...settings], words);

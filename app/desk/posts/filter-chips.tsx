@@ -8,10 +8,10 @@ import { usePostsText } from "./posts-text.ts";
 /** The filters that are set, as people read them. */
 function useSetFilters(choice: DeskChoice, shown: ShownChoices) {
   const { t, locale } = usePostsText();
-  const listed = useChoices(shown).map(({ name, options }) => ({
+  const listed = useChoices(shown).map(({ name, label, options }) => ({
     name: name as DeskParameter,
     value: options.find(({ id }) => id === choice[name])?.name ?? choice[name],
-    label: t(`filter.${name}`),
+    label,
   }));
   const days = (["from", "until"] as const).map((name) => ({
     name: name as DeskParameter,

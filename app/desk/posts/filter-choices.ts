@@ -1,3 +1,4 @@
+import { useInternalTagsText } from "#app/desk/settings/terms/internal-tags-text.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PostAccess, PostKind } from "#app/features/posts/models.ts";
 import { type PostsKey, usePostsText } from "./posts-text.ts";
@@ -13,13 +14,15 @@ export interface ShownChoices {
   /** Empty for authors. */
   authors: readonly NamedChoice[];
   categories: readonly NamedChoice[];
+  tags: readonly NamedChoice[];
 }
 
 /** A filter with a list of values. */
 export interface FilterChoices {
-  name: "author" | "category" | "kind" | "status" | "access";
+  name: "author" | "category" | "tag" | "kind" | "status" | "access";
+  label: string;
   /** The text of no filter. */
-  any: PostsKey;
+  any: string;
   options: readonly NamedChoice[];
 }
 
@@ -41,15 +44,22 @@ const namedBy = <Key extends string>(names: Record<string, Key>, t: (key: Key) =
   Object.entries(names).map(([id, key]) => ({ id, name: t(key) }));
 
 /** The filters with the names of their values. */
-export function useChoices({ authors, categories }: ShownChoices): FilterChoices[] {
+export function useChoices({ authors, categories, tags }: ShownChoices): FilterChoices[] {
   const { t } = usePostsText();
   const { t: tDesk } = useDeskText();
+  const { t: tTags } = useInternalTagsText();
+  const listed = (name: "author" | "category" | "kind" | "status" | "access") => ({
+    name,
+    label: t(`filter.${name}`),
+    any: t(`any.${name}`),
+  });
   const all: FilterChoices[] = [
-    { name: "author", any: "any.author", options: authors },
-    { name: "category", any: "any.category", options: categories },
-    { name: "kind", any: "any.kind", options: namedBy(KINDS, t) },
-    { name: "status", any: "any.status", options: namedBy(STATUS_TEXT, tDesk) },
-    { name: "access", any: "any.access", options: namedBy(ACCESS, t) },
+    { ...listed("author"), options: authors },
+    { ...listed("category"), options: categories },
+    { name: "tag", label: tTags("filter"), any: tTags("any"), options: tags },
+    { ...listed("kind"), options: namedBy(KINDS, t) },
+    { ...listed("status"), options: namedBy(STATUS_TEXT, tDesk) },
+    { ...listed("access"), options: namedBy(ACCESS, t) },
   ];
   return all.filter(({ options }) => options.length > 0);
 }

@@ -56,13 +56,12 @@ function SearchField({ words }: { words: string }) {
 }
 
 function Choices({ choice, ...shown }: ListFiltersProps) {
-  const { t } = usePostsText();
   const fields = useChoices(shown);
-  return fields.map(({ name, any, options }) => (
-    <Field key={name} label={t(`filter.${name}`)}>
+  return fields.map(({ name, label: title, any, options }) => (
+    <Field key={name} label={title}>
       {(wiring) => (
         <Select {...wiring} name={name} defaultValue={choice[name] ?? ""}>
-          <option value="">{t(any)}</option>
+          <option value="">{any}</option>
           {options.map(({ id, name: label }) => (
             <option key={id} value={id}>
               {label}

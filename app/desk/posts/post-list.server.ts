@@ -10,13 +10,19 @@ import { listDeskPostIds, listDeskPosts } from "#app/features/posts/queries/desk
 import { listViews } from "#app/features/posts/queries/view-queries.server.ts";
 import { readDeskChoice } from "#app/features/posts/read-desk-choice.server.ts";
 import { listSeriesChoices } from "#app/features/series/desk-queries.server.ts";
-import { listCategories } from "#app/features/taxonomy/queries.server.ts";
+import {
+  listCategories,
+  listInternalTags,
+  listTags,
+} from "#app/features/taxonomy/queries.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { instantOf } from "#app/lib/zoned-time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
 /** Rows per page. */
 export const POSTS_AT_ONCE = 20;
+/** Tags of each sort to choose from. */
+const MOST_TAGS = 200;
 /** Authors to choose from. */
 const MOST_AUTHORS = 500;
 
@@ -59,6 +65,7 @@ export async function filterOf(
     sort: (choice.sort ?? undefined) as DeskFilter["sort"],
     authorId: choice.author ?? undefined,
     categoryId: choice.category ?? undefined,
+    tagId: choice.tag ?? undefined,
     from: startOf(from, zone),
     until: startOf(until, zone, DAY),
     words: choice.words ?? "",
@@ -72,16 +79,20 @@ const byName = (one: { name: string }, other: { name: string }) =>
 export async function choicesOfFilters(services: Services, viewer: Viewer) {
   const { db } = services;
   const isEditor = canEditAll(actorOf(viewer));
-  const [authors, categories, views, series] = await Promise.all([
+  const [authors, categories, internalTags, tags, views, series] = await Promise.all([
     // Authors see their own posts only.
     isEditor ? listAuthorNames(db, MOST_AUTHORS) : [],
     listCategories(db, { limit: MOST_CATEGORIES }),
+    listInternalTags(db, MOST_TAGS),
+    listTags(db, { limit: MOST_TAGS, sort: "posts" }),
     listViews(db, viewer.userId),
     listSeriesChoices(db, isEditor ? undefined : { openOr: null }),
   ]);
   return {
     authors: authors.toSorted(byName),
     categories: categories.map(({ id, name }) => ({ id, name })),
+    /** Internal ones first: readers cannot find their posts. */
+    tags: [...internalTags, ...tags].map(({ id, name }) => ({ id, name })),
     views,
     series,
   };

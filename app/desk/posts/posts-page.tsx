@@ -120,6 +120,7 @@ function Listed(props: PostsPageProps & { here: string }) {
         isEditor={isEditor}
         authors={props.authors}
         categories={props.categories}
+        tags={props.tags}
         series={props.series}
         matching={props.matching}
         shown={items.length}
@@ -138,7 +139,8 @@ export function PostsPage(props: PostsPageProps) {
     if (storedId) for (const id of [storedId, null]) discardLocalDraft(id);
   }, [storedId]);
   const here = postsHref(choice, props.cursor);
-  const shown = { authors: props.authors, categories: props.categories };
+  const { authors, categories, tags } = props;
+  const shown = { authors, categories, tags };
   return (
     <DeskSection
       title={t("posts.title")}

@@ -21,7 +21,9 @@ export function PostSeriesField({ choices, restored }: PostSeriesFieldProps) {
   const sent = useSentValue("seriesId");
   const seen = { id: seriesPlace?.seriesId ?? "", place: String(seriesPlace?.place ?? "") };
   const [made, setMade] = useState<readonly SeriesChoice[]>([]);
-  const [chosen, setChosen] = useState(restored?.fields.seriesId ?? sent ?? seen.id);
+  const first = restored?.fields.seriesId ?? sent ?? seen.id;
+  const firstPlace = restored?.fields.seriesPlace ?? (first === seen.id ? seen.place : "");
+  const [chosen, setChosen] = useState(first);
   const field = useRef<HTMLInputElement>(null);
   useInputEvent(field, chosen);
   if (series.length === 0 && !isEditor) return null;
@@ -43,13 +45,15 @@ export function PostSeriesField({ choices, restored }: PostSeriesFieldProps) {
       </SelectField>
       {chosen !== "" && (
         <TextField
+          // A place in one series says nothing of another.
+          key={chosen}
           name="seriesPlace"
           label={t("post.place")}
           hint={t("post.placeHint")}
           type="number"
           min={1}
           inputMode="numeric"
-          defaultValue={restored?.fields.seriesPlace ?? (chosen === seen.id ? seen.place : "")}
+          defaultValue={chosen === first ? firstPlace : ""}
         />
       )}
       {isEditor && (

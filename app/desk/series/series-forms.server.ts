@@ -47,6 +47,7 @@ async function order(
 ): Promise<Outcome<null>> {
   const { act = "" } = values;
   const [verb, postId = ""] = act.split(":", 2);
+  if (!idText.safeParse(postId).success) return refused("order", "unknown");
   if (verb === "add") return joinSeries(services, { postId, seriesId, place: null }, change);
   if (verb === "remove") {
     await leaveSeries(services, postId, change);

@@ -1,8 +1,6 @@
 import { createAreaText } from "#app/islands/area-text.ts";
 import english from "#locales/en/series-desk.json";
 
-export type SeriesKey = keyof typeof english;
-
 /** Messages of series at the desk. */
 export const useSeriesText = createAreaText(
   english,

@@ -81,7 +81,11 @@ async function hiddenByPosts(
 export async function findHidden(db: Database, wanted: WantedPatterns): Promise<HiddenSlugs> {
   const pages = await pathsOfPages(db);
   const [terms, authors] = await Promise.all([
-    db.selectFrom("terms").select(["taxonomy", "slug"]).execute(),
+    db
+      .selectFrom("terms")
+      .select(["taxonomy", "slug"])
+      .where("taxonomy", "!=", "internal")
+      .execute(),
     db.selectFrom("authors").select("slug").execute(),
   ]);
   const hidden = (subject: Subject, rows: readonly { slug: string }[]) => {

@@ -45,6 +45,8 @@ export interface DeskFilter {
   access?: PostAccess | undefined;
   authorId?: string | undefined;
   categoryId?: string | undefined;
+  /** Of a public or internal tag. */
+  tagId?: string | undefined;
   /** Of the publication date, or of the latest change for a post without one. */
   from?: number | undefined;
   /** Exclusive. */
@@ -70,6 +72,7 @@ export const DESK_PARAMETERS = [
   "access",
   "author",
   "category",
+  "tag",
   "from",
   "until",
   "sort",

@@ -17,6 +17,7 @@ const IS_VALID: Record<DeskParameter, (text: string) => boolean> = {
   access: isOneOf(POST_ACCESS),
   author: isId,
   category: isId,
+  tag: isId,
   from: isDay,
   until: isDay,
   sort: (text) => text !== "changed" && isOneOf(DESK_SORTS)(text),

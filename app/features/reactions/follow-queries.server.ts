@@ -29,10 +29,12 @@ export async function listFollowed(db: Database, userId: string): Promise<Follow
     .execute();
   const idsOf = (kind: string) =>
     follows.flatMap((row) => (row.subject_kind === kind ? row.subject_id : []));
-  const [authorRows, termRows] = await Promise.all([
+  const [authorRows, allTerms] = await Promise.all([
     findAuthorRows(db, idsOf("author")),
     findTermRows(db, idsOf("term")),
   ]);
+  // A tag may have become one of the desk since it was followed.
+  const termRows = allTerms.filter(({ taxonomy }) => taxonomy !== "internal");
   const media = await loadMedia(db, [
     ...authorRows.flatMap((row) => [row.avatar_id, row.cover_id]),
     ...termRows.map((row) => row.picture_id),

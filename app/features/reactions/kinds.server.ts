@@ -63,7 +63,8 @@ function findSome(db: Database, kind: Reaction, ids: string[]) {
     return db.selectFrom("authors").select("id").where("id", "in", ids).execute();
   }
   if (kind === "followTerm") {
-    return db.selectFrom("terms").select("id").where("id", "in", ids).execute();
+    const terms = db.selectFrom("terms").select("id").where("id", "in", ids);
+    return terms.where("taxonomy", "!=", "internal").execute();
   }
   return db
     .selectFrom("posts")

@@ -62,6 +62,7 @@ function readTermNames(db: Database, ids: readonly string[]) {
     .selectFrom("terms")
     .select(["id", "slug", "name", "post_count as postCount", TERM_ADDRESS])
     .where("id", "in", ids)
+    .where("taxonomy", "!=", "internal")
     .where("post_count", ">", 0)
     .execute();
 }

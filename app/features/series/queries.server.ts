@@ -77,13 +77,22 @@ export async function findMovedSeries(db: Database, slug: string): Promise<strin
 /** Cursor: the number, the position and the id of the last part shown. */
 const PART_CURSOR = ["number", "number", "string"] as const;
 
+/** PostgreSQL refuses to compare a position with a larger number. */
+const LARGEST_POSITION = 2 ** 31 - 1;
+
+/** Where a page begins: at the first part for a cursor that nobody was given. */
+function startOf(cursor: string | null | undefined): [number, number, string] {
+  const start = decodeCursor(cursor, PART_CURSOR) as [number, number, string] | null;
+  return start && Math.abs(start[1]) <= LARGEST_POSITION ? start : [0, 0, ""];
+}
+
 /** Published parts in order. At most seven statements. */
 export async function listParts(
   db: Database,
   seriesId: string,
   { cursor, limit }: { cursor?: string | null; limit: number },
 ): Promise<PartsPage> {
-  const [before = 0, position = 0, id = ""] = decodeCursor(cursor, PART_CURSOR) ?? [];
+  const [before, position, id] = startOf(cursor);
   const found = await publishedParts(db)
     .select(["post_id as id", "position"])
     .where("series_id", "=", seriesId)
@@ -96,7 +105,7 @@ export async function listParts(
   const ids = rows.map((row) => row.id);
   const posts = await summarisePosts(db, ids);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  const numberOf = (postId: string) => Number(before) + ids.indexOf(postId) + 1;
+  const numberOf = (postId: string) => before + ids.indexOf(postId) + 1;
   return {
     parts: posts.map((post) => ({ number: numberOf(post.id), post })),
     nextCursor: last ? encodeCursor([numberOf(last.id), last.position, last.id]) : null,

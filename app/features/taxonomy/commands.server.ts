@@ -5,6 +5,7 @@ import { updateUsageCounts } from "#app/database/queries/media-usage-counts.serv
 import { hasFirstPart } from "#app/database/queries/post-address.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
 import { isSubjectFolder, isSubjectHidden } from "#app/database/queries/subject-address.server.ts";
+import type { TermsTable } from "#app/database/tables/terms.ts";
 import { type Change, canEditAll, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { isReserved, isReservedFolder } from "#app/features/posts/reserved-addresses.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
@@ -14,6 +15,7 @@ import { slugify } from "#app/lib/slug.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { TermInput } from "./input.ts";
+import { isInternalName, tagSlug } from "./internal-tags.ts";
 
 export interface SavedTerm {
   id: string;
@@ -48,13 +50,34 @@ async function isHidden(
   return isReservedFolder(slug) || isSubjectFolder(db, slug);
 }
 
+/** As it is stored: the name decides whether a tag is internal. */
+const taxonomyOf = ({
+  taxonomy,
+  name,
+}: Pick<TermFields, "taxonomy" | "name">): TermsTable["taxonomy"] =>
+  taxonomy === "tag" && isInternalName(name) ? "internal" : taxonomy;
+
+/** Internal tags have their addresses from their names, and so has a tag that becomes public. */
+function slugOf(fields: TermFields, row: Awaited<ReturnType<typeof findTerm>>): string {
+  const { name, slug, taxonomy } = fields;
+  if (taxonomyOf(fields) === "internal") return tagSlug(name);
+  if (row?.taxonomy !== "internal") return slug ?? row?.slug ?? slugify(name);
+  return taxonomy === "tag" && slug === row.slug ? slugify(name) : (slug ?? slugify(name));
+}
+
+/** Any page may show a tag that was public, or is now. */
+async function announceTerm(db: Database, termId: string, isShownAnew: boolean): Promise<void> {
+  await emit(db, "term.changed", { termId });
+  if (isShownAnew) await emit(db, "site.changed", {});
+}
+
 async function writeTerm(
   db: Database,
   row: Awaited<ReturnType<typeof findTerm>>,
   { pictureId, ...fields }: TermFields & { id: string; slug: string },
   at: number,
 ): Promise<SaveResult> {
-  const columns = { ...fields, picture_id: pictureId };
+  const columns = { ...fields, taxonomy: taxonomyOf(fields), picture_id: pictureId };
   const changes = row ? changedFields(row, columns) : null;
   if (row && !changes) return "unchanged";
   if (row) {
@@ -74,7 +97,8 @@ async function writeTerm(
   await redirectOldSlug(db, {
     kind: "term",
     id: fields.id,
-    before: row?.slug,
+    // Nobody has followed a link to an internal tag.
+    before: row?.taxonomy === "internal" ? undefined : row?.slug,
     after: fields.slug,
     at,
   });
@@ -82,8 +106,8 @@ async function writeTerm(
 }
 
 /**
- * Creates or updates a category or tag; the old slug keeps redirecting. The taxonomy cannot change.
- * Emits `term.changed`.
+ * Creates or updates a category or tag; the old slug keeps redirecting. The taxonomy cannot change, but a tag whose name begins
+ * with "#" is internal, and public again without. Emits `term.changed`, and `site.changed` when readers see it no longer, or again.
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function saveTerm(
@@ -97,17 +121,19 @@ export async function saveTerm(
   requireThat(canEditAll(change.actor), change.actor, "change categories and tags");
   return inTransaction(writer, async (db) => {
     const row = fields.id ? await findTerm(db, fields.id) : undefined;
-    if (row && row.taxonomy !== fields.taxonomy) return refused("taxonomy", "bad-value");
+    const isOther = row && (row.taxonomy === "category") !== (fields.taxonomy === "category");
+    if (isOther) return refused("taxonomy", "bad-value");
     const id = row?.id ?? fields.id ?? newId();
-    const slug = fields.slug ?? row?.slug ?? slugify(fields.name);
+    const slug = slugOf(fields, row);
     if (!slug) return refused("slug", "required");
     if (await isSlugTaken(db, slug, id)) return refused("slug", "taken");
-    if (slug !== row?.slug && (await isHidden(db, fields.taxonomy, slug))) {
+    const isPublic = taxonomyOf(fields) !== "internal";
+    if (isPublic && slug !== row?.slug && (await isHidden(db, fields.taxonomy, slug))) {
       return refused("slug", "reserved");
     }
     const saved = await writeTerm(db, row, { ...fields, id, slug }, dateOf(change, !row));
     if (saved !== "unchanged") {
-      await emit(db, "term.changed", { termId: id });
+      await announceTerm(db, id, row !== undefined && row.taxonomy !== taxonomyOf(fields));
     }
     return accepted({ id, slug, change: saved });
   });

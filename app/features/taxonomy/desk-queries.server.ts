@@ -5,13 +5,17 @@ import { containsText } from "#app/database/queries/name-search.server.ts";
 import { loadMedia } from "#app/database/queries/pictures.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
-import { slugify } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { DESK_TAGS, tagSlug } from "./internal-tags.ts";
 import type { TermProfile, TermSummary } from "./models.ts";
-import { findTermRows, TERM_COLUMNS, type TermRow, toTermSummary } from "./queries.server.ts";
+import { findTermRows, TERM_COLUMNS, toTermSummary } from "./queries.server.ts";
+
+/** Tags at the desk are public and internal ones. */
+const kindsOf = (taxonomy: TermSummary["taxonomy"]) =>
+  taxonomy === "tag" ? DESK_TAGS : (["category"] as const);
 
 interface DeskTermList {
-  taxonomy: TermRow["taxonomy"];
+  taxonomy: TermSummary["taxonomy"];
   /** Substring of the name. */
   words: string;
   /** `nextCursor` of the previous page. */
@@ -33,7 +37,7 @@ export async function listDeskTerms(
   let query = db
     .selectFrom("terms")
     .select(TERM_COLUMNS)
-    .where("taxonomy", "=", taxonomy)
+    .where("taxonomy", "in", kindsOf(taxonomy))
     .orderBy("name")
     .orderBy("id")
     .limit(limit + 1);
@@ -57,8 +61,8 @@ export async function listTermsNamed(
   db: Database,
   words: string,
   limit: number,
-): Promise<Pick<TermRow, "id" | "name" | "taxonomy">[]> {
-  return db
+): Promise<Pick<TermSummary, "id" | "name" | "taxonomy">[]> {
+  const rows = await db
     .selectFrom("terms")
     .select(["id", "name", "taxonomy"])
     .where(containsText(sql.ref("name"), words))
@@ -66,6 +70,10 @@ export async function listTermsNamed(
     .orderBy("id")
     .limit(limit)
     .execute();
+  return rows.map((row) => ({
+    ...row,
+    taxonomy: row.taxonomy === "category" ? ("category" as const) : ("tag" as const),
+  }));
 }
 
 /** A term with all editable fields and its version. */
@@ -93,14 +101,14 @@ export async function getDeskTerm(db: Database, id: string): Promise<DeskTerm> {
 /** A term of this taxonomy by name or slug; null when there is none. */
 export async function findTermByName(
   db: Database,
-  taxonomy: TermRow["taxonomy"],
+  taxonomy: TermSummary["taxonomy"],
   text: string,
 ): Promise<{ id: string } | null> {
   const found = await db
     .selectFrom("terms")
     .select("id")
-    .where("taxonomy", "=", taxonomy)
-    .where((eb) => eb.or([eb("slug", "=", slugify(text) || text), eb("name", "=", text.trim())]))
+    .where("taxonomy", "in", kindsOf(taxonomy))
+    .where((eb) => eb.or([eb("slug", "=", tagSlug(text) || text), eb("name", "=", text.trim())]))
     .limit(1)
     .executeTakeFirst();
   return found ?? null;

@@ -42,7 +42,7 @@ export async function findTermRows(db: Database, ids: readonly string[]): Promis
   return db.selectFrom("terms").select(TERM_COLUMNS).where("id", "in", ids).execute();
 }
 
-/** Term rows of a post in order, without pictures. One statement. */
+/** Term rows of a post in order, without pictures and internal tags. One statement. */
 export async function findTermRowsOf(db: Database, postId: string): Promise<TermRow[]> {
   const rows = await db
     .selectFrom("post_terms")
@@ -50,6 +50,7 @@ export async function findTermRowsOf(db: Database, postId: string): Promise<Term
     .select(TERM_COLUMNS)
     .select("post_terms.position as place")
     .where("post_terms.post_id", "=", postId)
+    .where("terms.taxonomy", "!=", "internal")
     .execute();
   return rows.sort((a, b) => a.place - b.place);
 }
@@ -60,7 +61,7 @@ export function toTermSummary(row: TermRow, media: MediaById): TermSummary {
     slug: row.slug,
     path: row.path,
     name: row.name,
-    taxonomy: row.taxonomy,
+    taxonomy: row.taxonomy === "category" ? "category" : "tag",
     color: row.color,
     postCount: row.post_count,
     picture: toPicture(media.get(row.picture_id ?? "")),
@@ -76,11 +77,15 @@ async function summarise(db: Database, rows: TermRow[]): Promise<TermSummary[]> 
 }
 
 /**
- * A category or tag by its slug. Two statements.
- * @throws NotFound when no term has that slug
+ * A category or public tag by its slug. Two statements.
+ * @throws NotFound when none has that slug
  */
 export async function getTerm(db: Database, slug: string): Promise<TermProfile> {
-  const bySlug = db.selectFrom("terms").select(TERM_COLUMNS).where("slug", "=", slug);
+  const bySlug = db
+    .selectFrom("terms")
+    .select(TERM_COLUMNS)
+    .where("slug", "=", slug)
+    .where("taxonomy", "!=", "internal");
   const row = SLUG.test(slug) ? await bySlug.executeTakeFirst() : undefined;
   if (!row) throw new NotFound(`No category or tag "${slug}"`);
   const [term] = await summarise(db, [row]);
@@ -94,7 +99,7 @@ export async function findTerms(db: Database, ids: readonly string[]): Promise<T
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Terms by slug; unknown slugs are skipped. Two statements. */
+/** Categories and public tags by slug; unknown slugs are skipped. Two statements. */
 export async function findTermsBySlug(
   db: Database,
   slugs: readonly string[],
@@ -104,6 +109,7 @@ export async function findTermsBySlug(
     .selectFrom("terms")
     .select(TERM_COLUMNS)
     .where("slug", "in", slugs)
+    .where("taxonomy", "!=", "internal")
     .execute();
   return summarise(db, rows);
 }
@@ -111,7 +117,7 @@ export async function findTermsBySlug(
 const BY_ID = "id:";
 
 /**
- * Terms by their names, slugs or `id:ID`; unknown ones are skipped. Two statements.
+ * Terms by their names, slugs or `id:ID`, internal tags too; unknown ones are skipped. Two statements.
  * @returns by what they were named
  */
 export async function findNamedTerms(
@@ -173,6 +179,11 @@ export function listCategories(db: Database, list: TermList): Promise<TermSummar
 /** Tags by name, post count or manual order. Two statements. */
 export function listTags(db: Database, list: TermList): Promise<TermSummary[]> {
   return listTerms(db, "tag", list);
+}
+
+/** Internal tags by name. Two statements. */
+export function listInternalTags(db: Database, limit: number): Promise<TermSummary[]> {
+  return listTerms(db, "internal", { limit });
 }
 
 /** Trending categories; the first three are labelled #1 to #3. Two statements. */

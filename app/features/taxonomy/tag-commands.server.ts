@@ -2,17 +2,17 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canEditAll, SYSTEM } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
-import { slugify } from "#app/lib/slug.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { saveTerm } from "./commands.server.ts";
+import { DESK_TAGS, tagSlug } from "./internal-tags.ts";
 
 const MOST_TAGS = 20;
 const LONGEST_NAME = 40;
 
-/** Comma-separated names; also splits at the Arabic comma. */
+/** Comma-separated names; also splits at the Arabic comma. A leading "#" makes a tag internal. */
 function tagNames(text: string): string[] {
-  const names = text.split(/[,،\n]/).map((name) => name.trim().replace(/^#/, ""));
-  const bySlug = new Map(names.map((name) => [slugify(name), name]));
+  const names = text.split(/[,،\n]/).map((name) => name.trim().replace(/^#[#\s]*/, "#"));
+  const bySlug = new Map(names.map((name) => [tagSlug(name), name]));
   bySlug.delete("");
   return [...bySlug.values()];
 }
@@ -22,7 +22,7 @@ async function findIds(db: Database, slugs: string[]): Promise<Map<string, strin
   const rows = await db
     .selectFrom("terms")
     .select(["id", "slug"])
-    .where("taxonomy", "=", "tag")
+    .where("taxonomy", "in", DESK_TAGS)
     .where("slug", "in", slugs)
     .execute();
   return new Map(rows.map((row) => [row.slug, row.id]));
@@ -30,7 +30,7 @@ async function findIds(db: Database, slugs: string[]): Promise<Map<string, strin
 
 /** The ids of the existing tags among these names. One statement. */
 export async function findTags(db: Database, text: string): Promise<string[]> {
-  return [...(await findIds(db, tagNames(text).slice(0, MOST_TAGS).map(slugify))).values()];
+  return [...(await findIds(db, tagNames(text).slice(0, MOST_TAGS).map(tagSlug))).values()];
 }
 
 export interface ChosenTags {
@@ -52,10 +52,10 @@ export async function chooseTags(
   const names = tagNames(text);
   if (names.length > MOST_TAGS) return refused("tags", "too-many");
   if (names.some((name) => name.length > LONGEST_NAME)) return refused("tags", "too-long");
-  const known = await findIds(writer.db, names.map(slugify));
+  const known = await findIds(writer.db, names.map(tagSlug));
   const chosen: ChosenTags = { ids: [], wished: [] };
   for (const name of names) {
-    const id = known.get(slugify(name));
+    const id = known.get(tagSlug(name));
     if (id) chosen.ids.push(id);
     else if (!canEditAll(actor)) chosen.wished.push(name);
     else chosen.ids.push(...(await makeTag(writer, name)));

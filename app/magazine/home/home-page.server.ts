@@ -9,6 +9,7 @@ import { countPosts, listPostIdPage } from "#app/features/posts/queries/list-que
 import type { PostEdition } from "#app/features/posts/queries/list-statement.server.ts";
 import type { PinnedPosts } from "#app/features/posts/queries/pin-queries.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
+import { isInternalTag } from "#app/features/taxonomy/internal-tags.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { countCategories } from "#app/features/taxonomy/queries.server.ts";
 import { NO_POSTS, refusePastEnd } from "#app/magazine/cards/grids/list-page.server.ts";
@@ -236,6 +237,12 @@ function fill(section: HomeSection, loaded: LoadedData): LoadedSection {
 
 const hasPosts = ({ postCount }: TermSummary) => postCount > 0;
 
+/** A term by its slug or `id:ID` whose name readers may see. */
+function publicTerm({ named }: HomePeople, name: string): TermSummary | undefined {
+  const term = named.get(name);
+  return term && !isInternalTag(term) ? term : undefined;
+}
+
 /** Posts of a category's list under this category, whichever of theirs is the first. */
 function inCategoryOfList(source: PostsSource, { people, filledBy, read }: LoadedData) {
   const terms = [...people.named.values()].filter(({ taxonomy }) => taxonomy === "category");
@@ -262,7 +269,7 @@ function contentOf(source: Source, loaded: LoadedData) {
     case "terms":
       return people.terms[source.which].slice(0, source.limit);
     case "named-terms":
-      return source.terms.flatMap((slug) => people.named.get(slug) ?? []).filter(hasPosts);
+      return source.terms.flatMap((slug) => publicTerm(people, slug) ?? []).filter(hasPosts);
     case "authors":
       return people.authors[source.which].slice(0, source.limit);
     case "count":
@@ -273,7 +280,7 @@ function contentOf(source: Source, loaded: LoadedData) {
       return tabSet(source, loaded);
     case "columns":
       return [...(chosen.columns.get(source) ?? [])].flatMap(([name, ids]): TopicColumn[] => {
-        const term = people.named.get(name);
+        const term = publicTerm(people, name);
         return term ? [{ term, posts: pick(ids) }] : [];
       });
   }
@@ -281,11 +288,11 @@ function contentOf(source: Source, loaded: LoadedData) {
 
 function tabSet(source: SourceFrom<"tabs">, { people, search }: LoadedData): TabSet {
   const tab = chosenTab(source, search, people.named);
-  const term = people.named.get(tab ?? source.all ?? "");
+  const term = publicTerm(people, tab ?? source.all ?? "");
   return {
     param: source.param,
     current: tab && (people.named.get(tab)?.slug ?? tab),
-    options: source.terms.flatMap((each) => people.named.get(each) ?? []),
+    options: source.terms.flatMap((each) => publicTerm(people, each) ?? []),
     allHref: term ? termHref(term) : EVERY_ARTICLE,
   };
 }

@@ -237,14 +237,16 @@ function mainThing(
 interface DescribedMore {
   recording?: DescribedRecording | null;
   /** The series that it is a part of. */
-  series?: PostSeries | null;
+  series?: DescribedSeries | null;
   /** It and its public translations. */
   versions?: readonly TranslatedPost[];
   /** The picture that is made of its title. */
   card?: MadePicture | null;
 }
 
-function partOf(series: PostSeries, site: SiteFacts) {
+type DescribedSeries = Pick<PostSeries, "slug" | "title" | "number">;
+
+function partOf(series: DescribedSeries, site: SiteFacts) {
   const { title, number } = series;
   return {
     position: number,
@@ -258,7 +260,7 @@ function partOf(series: PostSeries, site: SiteFacts) {
 }
 
 /** The series of a part is a nearer place than its category. */
-function wayTo({ category }: PostDetails, series: PostSeries | null) {
+function wayTo({ category }: PostDetails, series: DescribedSeries | null) {
   if (series) return [{ name: series.title, path: seriesHref(series) }];
   return category ? [{ name: category.name, path: termHref(category) }] : [];
 }

@@ -30,9 +30,9 @@ function Neighbour({ part, side }: { part: PartLink; side: keyof typeof SIDES })
         {t(side)}
         {side === "next" && arrow}
       </span>
-      <bdi className="font-display font-semibold text-balance [overflow-wrap:anywhere] group-hover/part:underline">
-        {part.title}
-      </bdi>
+      <span className="font-display font-semibold text-balance [overflow-wrap:anywhere] group-hover/part:underline">
+        <bdi>{part.title}</bdi>
+      </span>
     </a>
   );
 }
@@ -44,7 +44,7 @@ function AllParts({ series }: { series: PostSeries }) {
     <ol className="mt-3 grid gap-1 text-sm">
       {series.parts.map((part) => (
         <li key={part.id} className="flex gap-3">
-          <span className="w-6 shrink-0 text-end text-neutral-500 tabular-nums dark:text-neutral-400">
+          <span className="w-6 shrink-0 py-1 text-end text-neutral-600 tabular-nums dark:text-neutral-300">
             {formatNumber(part.number, locale)}
           </span>
           {part.number === series.number ? (

@@ -7,34 +7,36 @@ import { Container } from "#app/ui/section.tsx";
 import { SeriesFacts } from "./series-facts.tsx";
 import { useSeriesText } from "./series-text.ts";
 
-/** A series in the list: its picture over its title. */
+/** A series in the list: its picture over its title, or beside it where it is the only one. */
 function SeriesCard({ series }: { series: SeriesSummary }) {
   const { title, description, picture } = series;
   return (
-    <article className="group/card relative grid content-start gap-3">
+    <article className="group/card relative grid content-start gap-3 in-[li:only-child]:md:grid-cols-2 in-[li:only-child]:md:items-center in-[li:only-child]:md:gap-10">
       <span className="block aspect-3/2 overflow-hidden rounded-3xl bg-neutral-100 dark:bg-neutral-800">
         {picture && (
           <Picture
             picture={picture}
             alt=""
-            sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
+            sizes="(min-width: 640px) 50vw, 100vw"
             className="size-full object-cover"
           />
         )}
       </span>
-      <h2 dir="auto" className="font-display text-xl font-semibold [overflow-wrap:anywhere]">
-        <a href={seriesHref(series)} className="stretched-link">
-          {title}
-        </a>
-      </h2>
-      {description && (
-        <p dir="auto" className="line-clamp-3 text-sm text-neutral-600 dark:text-neutral-300">
-          {description}
+      <div className="grid content-start gap-3">
+        <h2 dir="auto" className="font-display text-xl font-semibold [overflow-wrap:anywhere]">
+          <a href={seriesHref(series)} className="stretched-link">
+            {title}
+          </a>
+        </h2>
+        {description && (
+          <p dir="auto" className="line-clamp-3 text-sm text-neutral-600 dark:text-neutral-300">
+            {description}
+          </p>
+        )}
+        <p className="text-xs text-neutral-600 dark:text-neutral-400">
+          <SeriesFacts series={series} />
         </p>
-      )}
-      <p className="text-xs text-neutral-600 dark:text-neutral-400">
-        <SeriesFacts series={series} />
-      </p>
+      </div>
     </article>
   );
 }
@@ -52,7 +54,7 @@ export function SeriesListView({ items, nextCursor }: SeriesList) {
           {items.length > 0 ? t("list.lead") : t("list.empty")}
         </p>
       </header>
-      <ul className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8">
+      <ul className="mt-10 grid gap-x-6 gap-y-10 has-[li+li]:sm:grid-cols-2 lg:gap-x-8 has-[li+li+li]:lg:grid-cols-3">
         {items.map((series) => (
           <li key={series.id}>
             <SeriesCard series={series} />

@@ -86,7 +86,8 @@ export async function loadSeriesOf(context: Context, postId: string): Promise<Po
   if (!id) return null;
   const shared = await cachedContent(context, `series ${id}`, async () => ({
     content: await findSharedSeries(db, id),
-    tags: [`series:${id}`],
+    // The addresses of posts may name their categories.
+    tags: [`series:${id}`, "terms"],
   }));
   const own = shared?.parts.find((part) => part.id === postId);
   return shared && own ? { ...shared, number: own.number } : null;

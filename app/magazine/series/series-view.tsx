@@ -81,9 +81,11 @@ function Note({ note }: { note: string }) {
       <h2 id="series-note" className="text-sm font-semibold">
         {t("note")}
       </h2>
-      <div dir="auto" className="mt-2 space-y-3 text-pretty text-neutral-700 dark:text-neutral-300">
+      <div className="mt-2 space-y-3 text-pretty text-neutral-700 dark:text-neutral-300">
         {note.split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} dir="auto">
+            {paragraph}
+          </p>
         ))}
       </div>
     </section>
@@ -99,7 +101,7 @@ function Parts({ parts }: { parts: readonly SeriesPart[] }) {
         <li key={post.id} className="grid gap-2 sm:grid-cols-[3.5rem_minmax(0,1fr)] sm:gap-4">
           <span
             aria-hidden="true"
-            className="font-display text-2xl font-semibold text-neutral-400 tabular-nums sm:pt-4 sm:text-end sm:text-4xl dark:text-neutral-500"
+            className="font-display text-2xl font-semibold text-neutral-500 tabular-nums sm:pt-4 sm:text-end sm:text-4xl dark:text-neutral-400"
           >
             {formatNumber(number, locale)}
           </span>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { authorHref, postHref } from "#app/features/posts/addresses.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
+import type { PostSeries } from "#app/features/series/models.ts";
 import { postCard } from "#app/features/site/social/cards.server.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
@@ -21,6 +22,9 @@ export function handle(_id: string, data?: { post?: Pick<PostDetails, "language"
   return { hasLongText: true, textLanguage: data?.post?.language ?? null };
 }
 
+/** What the head says of the series: its parts are in the page alone. */
+const headOf = ({ slug, title, number }: PostSeries) => ({ slug, title, number });
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const layoutName = url.pathname.split("/")[1] ?? "";
   const address = { kind: "post", slug: params.slug, url } as const;
@@ -36,7 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const robots = robotsOf(post);
   // For crawlers that read no markup as well.
   const headers = robots === "noindex" ? { "X-Robots-Tag": robots } : undefined;
-  const { translations, series } = page;
+  const { translations } = page;
+  const series = page.series && headOf(page.series);
   const { site } = await getShellContent(context);
   const card = post.socialPicture ? null : postCard(site, post);
   return data({ post, recording, translations, series, robots, card }, { headers });

@@ -7,6 +7,7 @@ import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { TERM_COLORS } from "#app/features/taxonomy/colors.ts";
 import type { DeskTerm } from "#app/features/taxonomy/desk-queries.server.ts";
+import { isInternalTag } from "#app/features/taxonomy/internal-tags.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,6 +16,7 @@ import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useInternalTagsText } from "./internal-tags-text.ts";
 import { termsHref } from "./terms-page.tsx";
 
 interface TermPageProps {
@@ -40,7 +42,7 @@ export function TermPage({ taxonomy, term, others, refusal }: TermPageProps) {
       >
         {t("terms.back")}
       </a>
-      {term && (
+      {term && !isInternalTag(term) && (
         <a
           href={`/dashboard/front-page?page=term-${term.id}`}
           className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
@@ -70,11 +72,13 @@ export function TermPage({ taxonomy, term, others, refusal }: TermPageProps) {
 function TermFields({ taxonomy, term }: Pick<TermPageProps, "taxonomy" | "term">) {
   const { t: desk } = useDeskText();
   const { t } = useSettingsText();
+  const { t: tInternal } = useInternalTagsText();
   return (
     <FieldGroup title="terms.words">
       <TextField
         name="name"
         label={t("terms.name")}
+        hint={taxonomy === "tag" ? tInternal("hint") : undefined}
         required
         maxLength={80}
         defaultValue={term?.name ?? ""}

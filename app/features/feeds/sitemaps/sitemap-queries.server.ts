@@ -84,12 +84,16 @@ async function listPostParts(db: Database): Promise<SitemapPart[]> {
 
 const pathOf = (kind: Kind, part: number) => `/sitemaps/${kind}-${part + 1}.xml`;
 
+/** Terms or authors with posts; internal tags are nothing to find. */
+function subjectsOf(db: Database, kind: "terms" | "authors") {
+  const subjects = db.selectFrom(kind).where("post_count", ">", 0);
+  return kind === "terms" ? subjects.where(sql<boolean>`taxonomy <> 'internal'`) : subjects;
+}
+
 /** One statement. */
 async function listSubjectParts(db: Database, kind: "terms" | "authors"): Promise<SitemapPart[]> {
-  const { count } = await db
-    .selectFrom(kind)
+  const { count } = await subjectsOf(db, kind)
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("post_count", ">", 0)
     .executeTakeFirstOrThrow();
   const parts = Math.ceil(Number(count) / PART_SIZE);
   return Array.from({ length: parts }, (_, part) => ({ path: pathOf(kind, part) }));
@@ -202,10 +206,8 @@ async function listSubjects(
   kind: "terms" | "authors",
   part: number,
 ): Promise<SitemapEntry[]> {
-  const rows = await db
-    .selectFrom(kind)
+  const rows = await subjectsOf(db, kind)
     .select(["id", kind === "terms" ? TERM_ADDRESS : AUTHOR_ADDRESS])
-    .where("post_count", ">", 0)
     .orderBy("id")
     .limit(PART_SIZE)
     .offset(part * PART_SIZE)

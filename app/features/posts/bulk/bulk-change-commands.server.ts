@@ -69,10 +69,10 @@ async function unknownField(db: Database, change: BulkChange): Promise<string | 
     asked.length === 0
       ? []
       : await db.selectFrom("terms").select(["id", "taxonomy"]).where("id", "in", asked).execute();
-  const isA = (taxonomy: string, id: string) =>
-    terms.some((term) => term.id === id && term.taxonomy === taxonomy);
-  if (categoryId && !isA("category", categoryId)) return "categoryId";
-  if (!tagIds.every((id) => isA("tag", id))) return "tagIds";
+  const isA = (isCategory: boolean, id: string) =>
+    terms.some((term) => term.id === id && (term.taxonomy === "category") === isCategory);
+  if (categoryId && !isA(true, categoryId)) return "categoryId";
+  if (!tagIds.every((id) => isA(false, id))) return "tagIds";
   if (!authorId) return null;
   const author = db.selectFrom("authors").select("id").where("id", "=", authorId);
   return (await author.executeTakeFirst()) ? null : "authorId";

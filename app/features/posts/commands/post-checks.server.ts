@@ -26,11 +26,11 @@ async function termProblems(db: Database, given: PostFields): Promise<FieldError
     .select(["id", "taxonomy"])
     .where("id", "in", ids)
     .execute();
-  const isA = (taxonomy: string) => (id: string) =>
-    rows.some((row) => row.id === id && row.taxonomy === taxonomy);
+  const isA = (isCategory: boolean) => (id: string) =>
+    rows.some((row) => row.id === id && (row.taxonomy === "category") === isCategory);
   return {
-    ...(given.categoryIds.every(isA("category")) ? {} : { categoryIds: ["unknown"] }),
-    ...(given.tagIds.every(isA("tag")) ? {} : { tagIds: ["unknown"] }),
+    ...(given.categoryIds.every(isA(true)) ? {} : { categoryIds: ["unknown"] }),
+    ...(given.tagIds.every(isA(false)) ? {} : { tagIds: ["unknown"] }),
   };
 }
 

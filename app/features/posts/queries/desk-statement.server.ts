@@ -69,12 +69,13 @@ function isDated({ from, until, sort }: DeskFilter): DeskCondition {
 
 /** Filters that an index may know the posts of. */
 function conditionsOf(dialect: Dialect, filter: DeskFilter): DeskCondition[] {
-  const { writer, mine, status, authorId, categoryId, from, until, words } = filter;
+  const { writer, mine, status, authorId, categoryId, tagId, from, until, words } = filter;
   const found: DeskCondition[] = [];
   if (writer) found.push(isBy(writer));
   if (mine) found.push(isBy(mine));
   if (authorId) found.push(hasLink("post_authors", "author_id", authorId));
   if (categoryId) found.push(hasLink("post_terms", "term_id", categoryId));
+  if (tagId) found.push(hasLink("post_terms", "term_id", tagId));
   if (from !== undefined || until !== undefined) found.push(isDated(filter));
   if (words) found.push(hasWords(dialect, words));
   if (status) {

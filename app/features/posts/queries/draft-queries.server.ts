@@ -156,7 +156,7 @@ async function findFilm(db: Database, id: string | null, hasCaptions: boolean) {
 
 /** Names of existing tags, then of requested ones. */
 function tagNames(terms: readonly { name: string; taxonomy: string }[], wished: string): string[] {
-  const names = terms.filter((term) => term.taxonomy === "tag").map((term) => term.name);
+  const names = terms.filter((term) => term.taxonomy !== "category").map((term) => term.name);
   return [...names, ...listIn(wished)];
 }
 

@@ -42,7 +42,7 @@ export async function findTermFacets(
       join post_terms as besides on besides.post_id = listed.post_id
       group by besides.term_id order by count(*) desc, besides.term_id
       limit ${MAX_TERMS}) as counted
-    join terms on terms.id = counted.term_id
+    join terms on terms.id = counted.term_id and terms.taxonomy <> 'internal'
     order by counted.count desc, terms.id`.execute(db);
   const own = new Set([filter.termId, ...(filter.alsoTermIds ?? [])]);
   // The list's own term occurs in every post, so its count is the sample size.

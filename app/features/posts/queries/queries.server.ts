@@ -205,7 +205,7 @@ const ADDRESS_OF: Record<Subject, (db: Database, id: string) => Promise<string |
   },
   async term(db, id) {
     const row = db.selectFrom("terms").select(TERM_ADDRESS).where("id", "=", id);
-    const term = await row.executeTakeFirst();
+    const term = await row.where("taxonomy", "!=", "internal").executeTakeFirst();
     return term ? termHref(term) : null;
   },
   async author(db, id) {

@@ -18,13 +18,14 @@ function postsOfAuthor({ db }: Sources, id: string) {
   return db.selectFrom("post_authors").select("post_id").where("author_id", "=", id).execute();
 }
 
-/** A deleted term is looked up as both category and tag. */
+/** A deleted term is looked up as both category and tag; an internal tag was a public one perhaps. */
 async function termSubjects(services: Sources, id: string): Promise<Subject[]> {
   const row = await services.db
     .selectFrom("terms")
     .select("taxonomy")
     .where("id", "=", id)
     .executeTakeFirst();
+  if (row?.taxonomy === "internal") return [{ subject: "tag", id }];
   const kinds = row ? [row.taxonomy] : (["category", "tag"] as const);
   return kinds.map((subject) => ({ subject, id }));
 }

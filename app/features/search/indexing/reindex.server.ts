@@ -53,7 +53,12 @@ async function listSubjects(db: Database): Promise<Subject[]> {
     .orderBy("published_at")
     .orderBy("id")
     .execute();
-  const terms = await db.selectFrom("terms").select(["id", "taxonomy"]).orderBy("id").execute();
+  const terms = await db
+    .selectFrom("terms")
+    .select(["id", "taxonomy"])
+    .where("taxonomy", "!=", "internal")
+    .orderBy("id")
+    .execute();
   const authors = await db.selectFrom("authors").select("id").orderBy("id").execute();
   const pages = await db
     .selectFrom("pages")
@@ -65,7 +70,12 @@ async function listSubjects(db: Database): Promise<Subject[]> {
   return [
     ...series.map(({ id }): Subject => ({ subject: "series", id })),
     ...pages.map(({ id }): Subject => ({ subject: "page", id })),
-    ...terms.map(({ id, taxonomy }): Subject => ({ subject: taxonomy, id })),
+    ...terms.map(
+      ({ id, taxonomy }): Subject => ({
+        subject: taxonomy === "category" ? "category" : "tag",
+        id,
+      }),
+    ),
     ...authors.map(({ id }): Subject => ({ subject: "author", id })),
     ...posts.map(({ id }): Subject => ({ subject: "post", id })),
   ];

@@ -28,6 +28,7 @@ function readTerms(db: Database, ids: readonly string[]) {
     .innerJoin("terms", "terms.id", "post_terms.term_id")
     .select(["post_id", "terms.id", "terms.name", "terms.taxonomy"])
     .where("post_id", "in", ids)
+    .where("terms.taxonomy", "!=", "internal")
     .orderBy("post_terms.position")
     .execute();
 }
@@ -118,7 +119,7 @@ function nameSource(
   return { ...named, subject, language, labelLanguage: language, ...nothing };
 }
 
-/** Categories and tags by id. One statement. */
+/** Categories and public tags by id. One statement. */
 export async function readTermSources(
   db: Database,
   ids: readonly string[],
@@ -129,9 +130,10 @@ export async function readTermSources(
     .selectFrom("terms")
     .select(["id", "taxonomy", "name", "description"])
     .where("id", "in", ids)
+    .where("taxonomy", "!=", "internal")
     .execute();
   return rows.map(({ taxonomy, id, name: title, description: excerpt }) =>
-    nameSource(taxonomy, language, { id, title, excerpt }),
+    nameSource(taxonomy === "category" ? "category" : "tag", language, { id, title, excerpt }),
   );
 }
 

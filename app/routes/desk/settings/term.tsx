@@ -1,11 +1,17 @@
 import { redirect } from "react-router";
+import type { Database } from "#app/database/client/client.server.ts";
 import { TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { runTermForm } from "#app/desk/settings/terms/term-forms.server.ts";
 import { TermPage } from "#app/desk/settings/terms/term-page.tsx";
 import { termsHref } from "#app/desk/settings/terms/terms-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { getDeskTerm } from "#app/features/taxonomy/desk-queries.server.ts";
-import { listCategories, listTags } from "#app/features/taxonomy/queries.server.ts";
+import { type DeskTerm, getDeskTerm } from "#app/features/taxonomy/desk-queries.server.ts";
+import { isInternalTag } from "#app/features/taxonomy/internal-tags.ts";
+import {
+  listCategories,
+  listInternalTags,
+  listTags,
+} from "#app/features/taxonomy/queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -17,6 +23,12 @@ const MOST_OTHERS = 200;
 
 /** Replaces the id in the URL of a new one. */
 const NEW = "new";
+
+/** Terms that a term can be merged into: internal tags into internal ones. */
+function listAlike(db: Database, term: DeskTerm, list: { limit: number; sort: "posts" }) {
+  if (isInternalTag(term)) return listInternalTags(db, list.limit);
+  return term.taxonomy === "tag" ? listTags(db, list) : listCategories(db, list);
+}
 
 async function findTerm(context: Route.LoaderArgs["context"], id: string, url: URL) {
   if (id !== NEW) {
@@ -31,9 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { term, taxonomy } = await findTerm(context, params.id, url);
   const list = { limit: MOST_OTHERS, sort: "posts" as const };
   const { db } = getServices(context);
-  const listed = term
-    ? await (taxonomy === "tag" ? listTags(db, list) : listCategories(db, list))
-    : [];
+  const listed = term ? await listAlike(db, term, list) : [];
   const others = listed.filter(({ id }) => id !== term?.id).map(({ name }) => name);
   return { taxonomy, term, others };
 }
