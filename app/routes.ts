@@ -118,6 +118,8 @@ export default [
         route("dashboard/settings", "routes/desk/settings/site.tsx"),
         route("dashboard/settings/appearance", "routes/desk/settings/appearance.tsx"),
         route("dashboard/settings/icon", "routes/desk/settings/icon.tsx"),
+        route("dashboard/settings/code", "routes/desk/settings/code.tsx"),
+        route("dashboard/posts/:id/code", "routes/desk/posts/post-code.tsx"),
         route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
         route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
         route("dashboard/settings/demo", "routes/desk/settings/demo.tsx"),

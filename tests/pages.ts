@@ -180,6 +180,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/appearance",
     "/dashboard/settings/podcast",
     "/dashboard/settings/icon",
+    "/dashboard/settings/code",
     "/dashboard/settings/navigation",
     "/dashboard/settings/addresses",
     "/dashboard/settings/redirects",
