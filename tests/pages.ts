@@ -181,6 +181,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/podcast",
     "/dashboard/settings/icon",
     "/dashboard/settings/code",
+    "/dashboard/posts/DEMO_POSTS_1/code",
     "/dashboard/settings/navigation",
     "/dashboard/settings/addresses",
     "/dashboard/settings/redirects",

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, type Role, SYSTEM } from "#app/features/accounts/policy.ts";
+import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import { saveSetting } from "#app/features/site/settings-commands.server.ts";
 import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
-import { makeUser } from "#tests/factories/rows.ts";
+import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import {
   postCodeVersion,
   readPostCode,
@@ -82,6 +83,32 @@ describe.each(databases)("own code on $name", ({ open }) => {
       await saveSetting(client, `site.${key}`, CODE, { actor: SYSTEM, isImport: true });
     }
     expect(await readSiteCode(client.db)).toMatchObject({ isOn: false, head: "" });
+  });
+
+  test("saves of authors and imports of posts leave it as it is, whatever fields they send", async () => {
+    const { client, change } = await openAs("owner");
+    const { db } = client;
+    const writer = await makeUser(db, { role: "author" });
+    const author = await makeAuthor(db, { user_id: writer.id });
+    const smuggled = { head: "<script>b()</script>", foot: "b", code: CODE, post_code: CODE };
+    const input = {
+      kind: "standard" as const,
+      title: "Stairs",
+      authorIds: [author.id],
+      categoryIds: [],
+      tagIds: [],
+      ...smuggled,
+    };
+    const byAuthor: Actor = { userId: writer.id, role: "author" };
+    const made = await savePost(client, input, { actor: byAuthor });
+    const id = made.ok ? made.value.id : "";
+    expect(await readPostCode(db, id)).toEqual({ head: "", foot: "" });
+    await savePostCode(client, id, POST_CODE, EMPTY, change);
+    for (const actor of [byAuthor, SYSTEM]) {
+      const saved = await savePost(client, { ...input, id, title: "Steps" }, { actor });
+      expect(saved.ok).toBe(true);
+      expect(await readPostCode(db, id)).toEqual(POST_CODE);
+    }
   });
 
   test("two owners do not overwrite each other, and a post that is gone has no code", async () => {
