@@ -20,6 +20,7 @@ import { preloadPictureFirst } from "#app/islands/resource-order.server.ts";
 import { RuntimeContext } from "#app/islands/runtime-address.ts";
 import { ServerOnlyContext } from "#app/islands/server-only.ts";
 import { firstPaint } from "#app/magazine/reader/first-paint.ts";
+import { withOwnCode } from "#app/magazine/shell/own-code.server.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";
@@ -124,7 +125,7 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   const shown = preloadPictureFirst(markup.replaceAll(html));
   const edition = editionOf(shown);
-  page.html = edition ? withEditionLinks(shown, edition) : shown;
+  page.html = withOwnCode(edition ? withEditionLinks(shown, edition) : shown, page);
   return new Response(null, { status, headers });
 }
 

@@ -127,6 +127,8 @@ export default [
         route("dashboard/settings/icon", "routes/desk/settings/icon.tsx"),
         route("dashboard/settings/look", "routes/desk/look/themes.tsx"),
         route("dashboard/settings/look/:id", "routes/desk/look/theme.tsx"),
+        route("dashboard/settings/code", "routes/desk/settings/code.tsx"),
+        route("dashboard/posts/:id/code", "routes/desk/posts/post-code.tsx"),
         route("dashboard/settings/podcast", "routes/desk/settings/podcast.tsx"),
         route("dashboard/settings/search", "routes/desk/settings/search.tsx"),
         route("dashboard/settings/privacy", "routes/desk/settings/privacy.tsx"),

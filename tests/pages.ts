@@ -189,6 +189,8 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/privacy",
     "/dashboard/settings/icon",
     "/dashboard/settings/search?words=clock",
+    "/dashboard/settings/code",
+    "/dashboard/posts/DEMO_POSTS_1/code",
     "/dashboard/settings/navigation",
     "/dashboard/settings/addresses",
     "/dashboard/settings/redirects",

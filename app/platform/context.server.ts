@@ -27,6 +27,20 @@ export interface Services extends DatabaseClient {
   origin?: Origin | undefined;
 }
 
+/** Code of an owner that is part of a page, and what the content security policy must allow for it. */
+export interface PageCode {
+  /** HTML at the end of the head. */
+  head: string;
+  /** HTML at the end of the body. */
+  foot: string;
+  /** Hash sources of its inline scripts. */
+  scriptHashes: readonly string[];
+  /** Hash sources of its `<style>` elements. */
+  styleHashes: readonly string[];
+  /** Origins that it may load from, e.g. `https://stats.example`. */
+  origins: readonly string[];
+}
+
 /** Filled by loaders during a render and read by the page cache afterwards. */
 export interface PageRecord {
   /**
@@ -52,6 +66,8 @@ export interface PageRecord {
    * CSP hash sources (`sha256-…`) of the document's inline scripts; no other inline script may run.
    */
   scriptHashes: string[];
+  /** Code of owners on this page: that of every page, then that of the post. */
+  ownCode: Map<"site" | "post", PageCode>;
   /** The path that was asked for, where the page is rendered by a route of another; else null. */
   publicPath: string | null;
   /** The decision of each guard above the routes: the reason to refuse, or null. */
@@ -78,6 +94,7 @@ export function createPageRecord({
     serverOnly: new Map(),
     html: null,
     scriptHashes: [],
+    ownCode: new Map(),
     publicPath: null,
     verdicts: new Map(),
     clientAddress,

@@ -35,6 +35,7 @@ export const Environment = z.object({
     .default("subdomains"),
   DEMO: OnOff.default(true),
   KIT: OnOff.default(false),
+  OWN_CODE: OnOff.default(true),
   PREWARM_PICTURES: OnOff.default(true),
   PAGE_THREADS: z.coerce
     .number("must be a number of threads")
@@ -149,6 +150,8 @@ export interface Env {
   hasDemo: boolean;
   /** Whether `/kit`, the component gallery, is served. */
   isKitShown: boolean;
+  /** Whether public pages have the code of owners; off where it has broken them. */
+  hasOwnCode: boolean;
   /** What `Strict-Transport-Security` covers, on https. */
   hsts: Hsts;
   /** Whether common picture sizes are encoded while the server is idle. */
@@ -265,6 +268,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     hasDemo,
     prewarmsPictures: env.PREWARM_PICTURES,
     pageThreads: env.PAGE_THREADS ?? defaultPageThreads(),
+    hasOwnCode: env.OWN_CODE,
     isKitShown: env.KIT || env.NODE_ENV === "development",
     hasMail: env.SMTP_URL !== undefined,
     smtpUrl: demandTls(env),

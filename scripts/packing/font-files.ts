@@ -15,7 +15,7 @@ const COMMON = new Map<string, Common>([
   // JIS X 0208, level 1.
   ["noto-sans-jp", { encoding: "euc-jp", lastRow: 0xcf, least: 20 }],
   // GB 2312, level 1.
-  ["noto-sans-sc", { encoding: "gb2312", lastRow: 0xd7, least: 15 }],
+  ["noto-sans-sc", { encoding: "gb2312", lastRow: 0xd7, least: 20 }],
 ]);
 
 const FIRST_ROW = 0xa1;
@@ -33,11 +33,15 @@ function signsOf({ encoding, lastRow }: Common): number[] {
   return signs;
 }
 
+/** The first face is asked before: no other one draws these. */
+const COVERED_BEFORE = /-(?:latin|vietnamese|math)-wght-/;
+
 function filesOf(name: string): string[] {
   const common = COMMON.get(name);
   const signs = common ? signsOf(common) : [];
   return listSlices({ name })
-    .filter(({ ranges }) => {
+    .filter(({ path, ranges }) => {
+      if (name !== FACE_NAMES[0] && COVERED_BEFORE.test(path)) return false;
       const isIn = (sign: number) => ranges.some(([first, last]) => first <= sign && sign <= last);
       return !common || signs.filter(isIn).length >= common.least;
     })

@@ -1,6 +1,7 @@
 /** Security headers and content security policies. */
 import { FRAME_ORIGINS } from "#app/features/player/embeds/embeds.ts";
 import { FRAME_RIGHTS } from "#app/features/posts/raw-html/raw-html.ts";
+import type { PageCode } from "#app/platform/context.server.ts";
 import type { Env, Hsts } from "#app/platform/env.server.ts";
 
 export type Header = readonly [name: string, value: string];
@@ -56,38 +57,47 @@ export function securityHeaders(origin: string, hsts: Hsts = "subdomains"): read
  */
 const PAYMENT_ORIGINS = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
+type OwnCode = Pick<PageCode, "scriptHashes" | "styleHashes" | "origins">;
+
+const quoted = (hash: string) => `'${hash}'`;
+
 /**
  * The content security policy of a document.
  * @param scriptHashes hash sources of its inline scripts, e.g. `sha256-…`
  * @param formOrigins `form-action` origins besides this site
+ * @param ownCode what an owner's code on the page needs, and nothing else
  */
 export function documentPolicy(
   scriptHashes: readonly string[],
   formOrigins: readonly string[] = [],
+  ownCode: readonly OwnCode[] = [],
 ): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" ");
+  const hashes = [...scriptHashes, ...ownCode.flatMap((code) => code.scriptHashes)];
+  const styles = ownCode.flatMap((code) => code.styleHashes);
+  const origins = [...new Set(ownCode.flatMap((code) => code.origins))];
+  const from = (...sources: string[]) => [...new Set([...sources, ...origins])].join(" ");
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
-    "style-src 'self'",
+    `script-src ${from("'self'", ...hashes.map(quoted))}`,
+    `style-src ${from("'self'", ...styles.map(quoted))}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
-    "font-src 'self'",
+    `img-src ${from("'self'", "data:")}`,
+    `media-src ${from("'self'", "blob:")}`,
+    `connect-src ${from("'self'")}`,
+    `font-src ${from("'self'")}`,
     // Embedded players, loaded after a click.
-    `frame-src 'self' ${FRAME_ORIGINS.join(" ")}`,
+    `frame-src ${from("'self'", ...FRAME_ORIGINS)}`,
     "object-src 'none'",
     "base-uri 'none'",
-    ["form-action 'self'", ...formOrigins].join(" "),
+    `form-action ${from("'self'", ...formOrigins)}`,
     "frame-ancestors 'self'",
   ].join("; ");
 }
 
 /** The policy of a site's documents: checkout redirects a form to the payment provider. */
 export function policyOf({ stripe }: Pick<Env, "stripe">) {
-  return (scriptHashes: readonly string[]) =>
-    documentPolicy(scriptHashes, stripe ? PAYMENT_ORIGINS : []);
+  return (scriptHashes: readonly string[], ownCode: readonly OwnCode[]) =>
+    documentPolicy(scriptHashes, stripe ? PAYMENT_ORIGINS : [], ownCode);
 }
 
 /**

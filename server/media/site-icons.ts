@@ -89,7 +89,10 @@ export function siteIcons(icons: SiteIcons): MiddlewareHandler {
     // Without the database the program's icons are better than none.
     const icon = await icons.find().catch(() => null);
     if (!icon) return next();
-    if (!plan) return c.redirect(iconUrl("/icon-192.png", icon), 302);
+    if (!plan) {
+      c.header("Cache-Control", CACHING);
+      return c.redirect(iconUrl("/icon-192.png", icon), 302);
+    }
     const bytes = await icons.bytesOf(path, plan, icon).catch((error) => {
       if (error instanceof UnreadablePicture) return null;
       throw error;

@@ -1,5 +1,5 @@
 /** Makes pages in this thread. */
-import { createPageRecord, type PageRecord } from "#app/platform/context.server.ts";
+import { createPageRecord, type PageCode, type PageRecord } from "#app/platform/context.server.ts";
 import type { Hsts } from "#app/platform/env.server.ts";
 import { HEADER_COOKIE } from "#app/platform/http/header-cookie.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type EncodedBody,
   isCompressible,
 } from "#server/http/content-coding.ts";
-import { documentPolicy, type Header, securityHeaders } from "#server/http/security-headers.ts";
+import { type Header, policyOf, securityHeaders } from "#server/http/security-headers.ts";
 import type { MadePage, PageMaker, PageOrder, Sender } from "./page-maker.ts";
 import { contentHash, StoredResponse } from "./stored-response.ts";
 
@@ -20,12 +20,15 @@ export interface Renderer {
   isUnknown(path: string): boolean;
 }
 
+/** Writes the content security policy of a document with these scripts and this code of owners. */
+type Policy = (scriptHashes: readonly string[], ownCode: readonly PageCode[]) => string;
+
 export interface LocalMakerOptions {
   renderer: Renderer;
   /** The site's public URL: the origin of shared pages. */
   siteUrl: string;
   /** Overrides the content security policy of documents; development needs a laxer one. */
-  policy?: ((scriptHashes: readonly string[]) => string) | undefined;
+  policy?: Policy | undefined;
   compressor?: Compressor;
   hsts?: Hsts;
 }
@@ -57,7 +60,7 @@ async function readBody(response: Response, { html }: PageRecord): Promise<Buffe
 export class LocalMaker implements PageMaker {
   readonly #renderer: Renderer;
   readonly #siteUrl: string;
-  readonly #policy: (scriptHashes: readonly string[]) => string;
+  readonly #policy: Policy;
   readonly #compressor: Compressor;
   readonly #hsts: Hsts | undefined;
 
@@ -65,7 +68,7 @@ export class LocalMaker implements PageMaker {
     this.#hsts = hsts;
     this.#renderer = renderer;
     this.#siteUrl = siteUrl;
-    this.#policy = policy ?? documentPolicy;
+    this.#policy = policy ?? policyOf({ stripe: null });
     this.#compressor = compressor ?? COMPRESSOR;
   }
 
@@ -142,7 +145,7 @@ export class LocalMaker implements PageMaker {
 
   #headersOf(
     response: Response,
-    { scriptHashes }: PageRecord,
+    { scriptHashes, ownCode }: PageRecord,
     { origin, cacheControl }: { origin: string; cacheControl: string },
   ): Header[] {
     const headers: Header[] = [...response.headers].filter(
@@ -152,7 +155,7 @@ export class LocalMaker implements PageMaker {
     const isDocument = response.headers.get("content-type")?.startsWith("text/html");
     // Routes that show user content set a stricter policy themselves.
     if (isDocument && !response.headers.has("content-security-policy")) {
-      headers.push(["Content-Security-Policy", this.#policy(scriptHashes)]);
+      headers.push(["Content-Security-Policy", this.#policy(scriptHashes, [...ownCode.values()])]);
     }
     return headers;
   }

@@ -125,6 +125,57 @@ test("an owner changes the site's appearance, and every reader sees it at once",
   expect((await fetch(`${site.url}/archive/mountains`)).url).toBe(`${site.url}/archive/forest`);
 }, 90_000);
 
+/** What the owner's code has left in a document. */
+const tracesOf = (page: Page) =>
+  page.evaluate(() => ({
+    every: document.documentElement.dataset.every,
+    own: document.documentElement.dataset.own,
+    hasNote: document.getElementById("own-note") !== null,
+  }));
+
+test("an owner's code runs on every page that readers load, on the post's too, and nowhere with a password", async ({
+  browser,
+}) => {
+  const page = await openPage(browser, "demo-admin");
+  await page.goto("/dashboard/settings/code");
+  await page.getByLabel("Own code is on").check();
+  const mark = "document.documentElement.dataset";
+  await page
+    .getByLabel("At the end of the head")
+    .fill(`<script>${mark}.every = location.pathname</script>`);
+  await page
+    .getByLabel("At the end of the page")
+    .fill(
+      '<p id="own-note" onclick="a()">Note</p><script src="https://stats.example/a.js"></script>',
+    );
+  await page.getByRole("button", { name: "Save" }).click();
+  await waitForStatus(page, "Saved.");
+  await page.getByText("These attributes do not run: onclick.").waitFor();
+  await page.getByText("not allowed: https://stats.example.").waitFor();
+  const { id } = await client.db
+    .selectFrom("posts")
+    .select("id")
+    .where("slug", "=", POST_PATH.split("/")[2]!)
+    .executeTakeFirstOrThrow();
+  await page.goto(`/dashboard/posts/${id}/code`);
+  await page.getByLabel("At the end of the page").fill(`<script>${mark}.own = "post"</script>`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await waitForStatus(page, "Saved.");
+  expect(await tracesOf(page)).toEqual({ hasNote: false });
+  const reader = await openPage(browser);
+  await reader.goto("/about");
+  expect(await tracesOf(reader)).toEqual({ every: "/about", hasNote: true });
+  await reader.goto(POST_PATH);
+  expect(await tracesOf(reader)).toEqual({ every: POST_PATH, own: "post", hasNote: true });
+  await reader.goto("/login");
+  expect(await tracesOf(reader)).toEqual({ hasNote: false });
+  await page.goto("/dashboard/settings/code");
+  await page.getByLabel("Own code is on").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await waitForStatus(page, "Saved.");
+  expect(await fetchText(POST_PATH)).not.toContain("data-code");
+}, 90_000);
+
 /** A page of each layout, which right-to-left text or long Arabic words could break. */
 const RTL_PATHS = [
   "/",

@@ -152,6 +152,15 @@ export interface RawHtmlTable {
   confirmed_at: Millis;
 }
 
+/** Code of owners on the page of a post. */
+export interface PostCodeTable {
+  post_id: string;
+  head: string;
+  foot: string;
+  changed_by: string | null;
+  changed_at: Millis;
+}
+
 /** Categories and tags of a post. */
 export interface PostTermsTable {
   post_id: string;

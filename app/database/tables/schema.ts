@@ -57,6 +57,7 @@ export interface Schema {
   editorial_comments: editorial.EditorialCommentsTable;
   snippets: posts.SnippetsTable;
   raw_html: posts.RawHtmlTable;
+  post_code: posts.PostCodeTable;
   bulk_actions: posts.BulkActionsTable;
   bulk_entries: posts.BulkEntriesTable;
   saved_views: posts.SavedViewsTable;

@@ -4,6 +4,7 @@ import BookOpen from "lucide-react/icons/book-open";
 import Brush from "lucide-react/icons/brush";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import CodeXml from "lucide-react/icons/code-xml";
 import FileText from "lucide-react/icons/file-text";
 import Files from "lucide-react/icons/files";
 import FlaskConical from "lucide-react/icons/flask-conical";
@@ -75,6 +76,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/settings/addresses", name: "section.addresses", Icon: Link2, least: "owner", group: "settings" },
   { path: "/dashboard/settings/redirects", name: "section.redirects", Icon: Signpost, least: "owner", group: "settings" },
   { path: "/dashboard/settings/privacy", name: "section.privacy", Icon: LockKeyhole, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/code", name: "section.code", Icon: CodeXml, least: "owner", group: "settings" },
   { path: "/dashboard/settings/people", name: "section.people", Icon: UsersRound, least: "owner", group: "settings" },
   { path: "/dashboard/settings/mail", name: "section.mail", Icon: Mail, least: "owner", group: "settings" },
   { path: "/dashboard/settings/security-log", name: "section.securityLog", Icon: ShieldCheck, least: "owner", group: "settings" },

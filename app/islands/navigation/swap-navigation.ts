@@ -91,10 +91,14 @@ async function fetchVisit(visit: Visit): Promise<FetchedPage> {
 /** A page of another build needs its own script. */
 const isOtherBuild = (page: FetchedPage) => scriptOf(page.document) !== scriptOf(document);
 
+/** Code of an owner runs once in a document. */
+const hasOwnCode = ({ documentElement }: Document) => documentElement.hasAttribute("data-code");
+
 /** Whether the browser must load the page. The answer to a form exists only once. */
 function needsDocument({ body }: Visit, page: FetchedPage): boolean {
   const isOtherLanguage = page.document.documentElement.lang !== document.documentElement.lang;
-  return body === null && (isOtherLanguage || (isOtherBuild(page) && !isPlaying()));
+  const isNew = isOtherBuild(page) || hasOwnCode(document) || hasOwnCode(page.document);
+  return body === null && (isOtherLanguage || (isNew && !isPlaying()));
 }
 
 async function show(visit: Visit, page: FetchedPage): Promise<void> {

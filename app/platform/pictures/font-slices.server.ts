@@ -38,7 +38,7 @@ interface Slice {
 }
 
 /** A CSS `unicode-range`. */
-export function readRanges(text: string): Range[] {
+function readRanges(text: string): Range[] {
   return text.split(",").map((range) => {
     const [first = "", last = first] = range.trim().replace("U+", "").split("-");
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

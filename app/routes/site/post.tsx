@@ -11,6 +11,7 @@ import { describePost } from "#app/magazine/schema-org/post-things.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import { orMoved } from "#app/magazine/shell/moved.server.ts";
+import { addPostCode } from "#app/magazine/shell/own-code.server.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/post.ts";
@@ -37,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(pageContext).serverOnly.set(POST, shown);
   const { spoken } = page;
   const recording = spoken && { chapters: spoken.chapters, captions: spoken.captions };
+  await addPostCode(context, post.id);
   const robots = robotsOf(post);
   // For crawlers that read no markup as well.
   const headers = robots === "noindex" ? { "X-Robots-Tag": robots } : undefined;

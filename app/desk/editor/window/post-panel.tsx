@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
+import { IsOwner } from "#app/desk/editor/cards/is-owner.ts";
 import { KindFields } from "#app/desk/editor/kind-fields.tsx";
 import { LanguageField } from "#app/desk/editor/languages/language-field.tsx";
 import { TranslationsPanel } from "#app/desk/editor/languages/translations-panel.tsx";
@@ -97,6 +99,7 @@ function Filing({ draft, choices, restored }: FieldsProps) {
 
 /** Pages about the stored post, and the way to get rid of it. */
 function More({ id, isStored }: { id: string; isStored: boolean }) {
+  const isOwner = useContext(IsOwner);
   const { t } = useDeskText();
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -109,6 +112,14 @@ function More({ id, isStored }: { id: string; isStored: boolean }) {
           {t(`post.${page}`)}
         </a>
       ))}
+      {isStored && isOwner && (
+        <a
+          href={`/dashboard/posts/${id}/code`}
+          className={buttonClass("secondary", "!h-9 !px-4 !text-sm")}
+        >
+          {t("post.code")}
+        </a>
+      )}
       {isStored && (
         <button
           type="submit"

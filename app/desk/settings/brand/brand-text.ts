@@ -1,8 +1,6 @@
 import { createAreaText } from "#app/islands/area-text.ts";
 import english from "#locales/en/brand.json";
 
-export type BrandKey = keyof typeof english;
-
 /** Messages about icons, social pictures and own code. */
 export const useBrandText = createAreaText(
   english,

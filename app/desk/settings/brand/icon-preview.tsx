@@ -45,7 +45,7 @@ function HomeScreen({ mask, ...look }: Look & { mask: keyof typeof MASKS }) {
     <div className="grid w-20 justify-items-center gap-1.5">
       <span
         style={{ backgroundColor: background }}
-        className={`relative block size-16 overflow-hidden ${MASKS[mask]} ${inset}`}
+        className={`relative block size-16 overflow-hidden shadow-sm ${MASKS[mask]} ${inset}`}
       >
         <img src={src} alt="" className={`size-full ${fitOf(shape)}`} />
         {isCircle && (
