@@ -6,6 +6,7 @@ import {
   type FontRule,
   firstFileOf,
   fontRulesOf,
+  standInOf,
 } from "#app/features/themes/faces/face-files.server.ts";
 import { FACES, type FaceName } from "#app/features/themes/faces/faces.ts";
 import { cleanSheet } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
@@ -58,7 +59,8 @@ function fontFaces({ type, fonts }: Theme): string {
     .map(({ name, file, style, weight }) => {
       return { family: `own:${name}`, style, weight, href: ownFontHref(file) };
     });
-  return [...shipped, ...own].map(fontFace).join("");
+  const standIns = faces.map((face) => (isOwn(face) ? "" : standInOf(face as FaceName)));
+  return [...shipped, ...own].map(fontFace).concat(standIns).join("");
 }
 
 function fileOf({ fonts }: Theme, face: FaceRef): string | undefined {
