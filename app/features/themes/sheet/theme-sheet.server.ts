@@ -25,6 +25,9 @@ export interface ThemeSheet {
 
 const HASH_CHARACTERS = 16;
 
+/** Of headings in Arabic, Hebrew, Japanese and Chinese. */
+const LEAST_WEIGHT = 600;
+
 const TRACKING = { tight: "-.02em", normal: "0", wide: ".08em" } as const;
 
 /** Sizes that headings have, in rem. */
@@ -102,6 +105,14 @@ function headings({ type }: Theme): string {
 .look a[href="/"].font-display{font-weight:${type.headingWeight}}`;
 }
 
+/** Of other scripts the letters join or fill squares, and their faces are the program's: a poster's weight is not theirs. */
+function otherScripts({ type }: Theme): string {
+  const scripts = ":is(:lang(ar),:lang(he),:lang(ja),:lang(zh))";
+  const weight = Math.max(type.headingWeight, LEAST_WEIGHT);
+  return `${scripts} .look :is(h1,h2,h3,h4).font-display{font-weight:${weight}}
+.look :is(:lang(ar),:lang(ja),:lang(zh)){letter-spacing:normal!important}`;
+}
+
 function rulesOf(theme: Theme): string {
   return [
     fontFaces(theme),
@@ -112,6 +123,7 @@ function rulesOf(theme: Theme): string {
     CARD_RULES[theme.cards],
     HEADER_RULES[theme.header],
     cleanSheet(theme.styleSheet).css,
+    otherScripts(theme),
   ].join("\n");
 }
 
