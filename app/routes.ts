@@ -76,7 +76,7 @@ export default [
         route("dashboard/front-page/preview", "routes/desk/front-page-frame.tsx"),
       ]),
       layout(OWNER, { id: "frames-owner" }, [
-        route("dashboard/settings/look/:id/preview", "routes/desk/look/theme-preview.tsx"),
+        route("dashboard/settings/look/:id/preview/:page", "routes/desk/look/theme-preview.tsx"),
         route("dashboard/settings/mail/:id/html", "routes/desk/settings/mail-html.ts"),
       ]),
     ]),

@@ -16,5 +16,7 @@ test("public pages are documents, also where a name begins alike", () => {
 test("a post for one reader and the frames of the desk are documents", () => {
   expect(isAppPath("/account/read/single/stairs")).toBe(false);
   expect(isAppPath("/dashboard/posts/a/preview/single")).toBe(false);
+  expect(isAppPath("/dashboard/settings/look/essay/preview/front")).toBe(false);
+  expect(isAppPath("/dashboard/settings/look/essay")).toBe(true);
   expect(isAppPath("/dashboard/posts/a/preview")).toBe(true);
 });

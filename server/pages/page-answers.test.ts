@@ -86,3 +86,18 @@ test("without a trusted proxy forwarded headers change nothing", async () => {
   expect(urls).toEqual(["http://localhost/login", "https://other.example/login"]);
   expect(secure.headers.get("strict-transport-security")).toContain("max-age=");
 });
+
+test("what an address says for ever is kept so by browsers; other pages are asked about again", async () => {
+  const forEver = "public, max-age=31536000, immutable";
+  const { app } = await makeServer({
+    render: ({ url }, record) => {
+      record.tags.add("site");
+      const isFile = new URL(url).pathname.startsWith("/themes/");
+      const headers = { "cache-control": isFile ? forEver : "public, max-age=900" };
+      return new Response(LONG, { headers });
+    },
+  });
+  const cachingOf = async (path: string) => (await app.request(path)).headers.get("cache-control");
+  expect(await cachingOf("/themes/0123456789abcdef")).toBe(forEver);
+  expect(await cachingOf("/about")).toBe("public, max-age=0, s-maxage=10");
+});

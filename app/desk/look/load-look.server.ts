@@ -14,7 +14,7 @@ import {
 } from "#app/features/themes/queries.server.ts";
 import { cleanSheet } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
 import type { Theme } from "#app/features/themes/theme.ts";
-import { asHome, findHome, loadShownHome } from "#app/magazine/home/shown-home.server.ts";
+import { findHome, loadShownHome } from "#app/magazine/home/shown-home.server.ts";
 import { loadPostPreview } from "#app/magazine/post/post-page.server.ts";
 import { lookOf } from "#app/magazine/shell/look.server.ts";
 import { getServices, type Services } from "#app/platform/context.server.ts";
@@ -67,9 +67,8 @@ export async function loadThemePreview(
   const site = getServices(context);
   const theme = await getTheme(site.db, id);
   const { look } = lookOf(theme, (hash) => `${themePath(id)}/sheet/${hash}`);
-  const placed = theme.front
-    ? { home: asHome(theme.front), place: "/" }
-    : await findHome(site, "/");
+  // As readers would see it: what is arranged stands before the theme's own.
+  const placed = await findHome(site, "/", undefined, async () => theme);
   const home = await loadShownHome(context, placed, new URLSearchParams());
   const [postId] = home.postIds;
   const post = isPost && postId ? await loadPostPreview(context, postId, "single") : null;

@@ -107,7 +107,7 @@ export function ThemePage(props: ThemePageProps) {
   const draft = useArranging(theme, revision);
   const { present, saving } = draft;
   const { name } = present;
-  const src = `${themePath(id)}/preview${isPost ? "?page=post" : ""}`;
+  const src = `${themePath(id)}/preview/${isPost ? "post" : "front"}`;
   return (
     <DeskSection
       title={name}

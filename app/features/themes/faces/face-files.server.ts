@@ -74,6 +74,25 @@ const DECLARED_HERE: Partial<Record<FaceName, FontRule[]>> = {
   ],
 };
 
+const ARIAL = 'local("Arial"),local("Liberation Sans"),local("Helvetica Neue"),local("Roboto")';
+const ARIAL_BOLD =
+  'local("Arial Bold"),local("Liberation Sans Bold"),local("Helvetica Neue Bold"),local("Roboto Bold")';
+const TIMES = 'local("Times New Roman"),local("Liberation Serif")';
+const TIMES_BOLD = 'local("Times New Roman Bold"),local("Liberation Serif Bold")';
+
+/** A face of the system with the widths and heights of another, until that one is here: nothing moves then. */
+const standIn = (name: string, sources: string, size: number, ascent: number, descent: number) =>
+  `@font-face{font-family:"${name} Fallback";src:${sources};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
+
+/** Measured over a sentence, beside the metric twins of Arial and Times New Roman. */
+const STAND_INS: Partial<Record<FaceName, string>> = {
+  anton: standIn("Anton", ARIAL_BOLD, 84.6, 139.1, 38.9),
+  bricolage: standIn("Bricolage", ARIAL, 106.2, 87.5, 25.4),
+  garamond: standIn("Garamond", TIMES, 94.4, 106.7, 31.6),
+  jost: standIn("Jost", ARIAL, 95.1, 112.5, 39.4),
+  playfair: standIn("Playfair", TIMES_BOLD, 106.3, 101.8, 23.6),
+};
+
 /** The file above the fold of each face that has one. */
 const FIRST_FILE: Partial<Record<FaceName, string>> = {
   anton,
@@ -91,6 +110,9 @@ const FIRST_FILE: Partial<Record<FaceName, string>> = {
 
 /** What the sheet of a theme declares for a face. */
 export const fontRulesOf = (face: FaceName): readonly FontRule[] => DECLARED_HERE[face] ?? [];
+
+/** What stands in for a face while it loads, as a rule. */
+export const standInOf = (face: FaceName): string => STAND_INS[face] ?? "";
 
 /** The file to preload for a face. */
 export const firstFileOf = (face: FaceName): string | undefined => FIRST_FILE[face];

@@ -6,6 +6,7 @@ import {
   type FontRule,
   firstFileOf,
   fontRulesOf,
+  standInOf,
 } from "#app/features/themes/faces/face-files.server.ts";
 import { FACES, type FaceName } from "#app/features/themes/faces/faces.ts";
 import { cleanSheet } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
@@ -23,6 +24,9 @@ export interface ThemeSheet {
 }
 
 const HASH_CHARACTERS = 16;
+
+/** Of headings in Arabic, Hebrew, Japanese and Chinese. */
+const LEAST_WEIGHT = 600;
 
 const TRACKING = { tight: "-.02em", normal: "0", wide: ".08em" } as const;
 
@@ -58,7 +62,8 @@ function fontFaces({ type, fonts }: Theme): string {
     .map(({ name, file, style, weight }) => {
       return { family: `own:${name}`, style, weight, href: ownFontHref(file) };
     });
-  return [...shipped, ...own].map(fontFace).join("");
+  const standIns = faces.map((face) => (isOwn(face) ? "" : standInOf(face as FaceName)));
+  return [...shipped, ...own].map(fontFace).concat(standIns).join("");
 }
 
 function fileOf({ fonts }: Theme, face: FaceRef): string | undefined {
@@ -100,6 +105,14 @@ function headings({ type }: Theme): string {
 .look a[href="/"].font-display{font-weight:${type.headingWeight}}`;
 }
 
+/** Of other scripts the letters join or fill squares, and their faces are the program's: a poster's weight is not theirs. */
+function otherScripts({ type }: Theme): string {
+  const scripts = ":is(:lang(ar),:lang(he),:lang(ja),:lang(zh))";
+  const weight = Math.max(type.headingWeight, LEAST_WEIGHT);
+  return `${scripts} .look :is(h1,h2,h3,h4).font-display{font-weight:${weight}}
+.look :is(:lang(ar),:lang(ja),:lang(zh)){letter-spacing:normal!important}`;
+}
+
 function rulesOf(theme: Theme): string {
   return [
     fontFaces(theme),
@@ -110,6 +123,7 @@ function rulesOf(theme: Theme): string {
     CARD_RULES[theme.cards],
     HEADER_RULES[theme.header],
     cleanSheet(theme.styleSheet).css,
+    otherScripts(theme),
   ].join("\n");
 }
 

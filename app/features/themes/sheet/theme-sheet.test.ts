@@ -47,6 +47,13 @@ test("a sheet styles the pages of its theme alone: every rule names its class", 
   }
 });
 
+test("space between letters tears no Arabic word apart, whatever the theme says", () => {
+  const { css, className } = makeSheet(BUILT_IN_THEMES.photo);
+  expect(css).toContain(
+    `.${className} :is(:lang(ar),:lang(ja),:lang(zh)){letter-spacing:normal!important}`,
+  );
+});
+
 test("the faces that a theme uses are declared, those of others are not", () => {
   const { css, preloads } = makeSheet(essay);
   expect(css).toContain("EB Garamond Variable");

@@ -15,8 +15,8 @@ const PREVIEW = "theme-preview";
 type Preview = Awaited<ReturnType<typeof loadThemePreview>>;
 
 /** The magazine in a theme that readers do not see, for the frame beside its settings. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const isPost = url.searchParams.get("page") === "post";
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const isPost = params.page === "post";
   const preview = await loadThemePreview(context, params.id, isPost);
   context.get(pageContext).serverOnly.set(PREVIEW, preview);
   return { look: preview.look };
@@ -30,7 +30,7 @@ export function handle(_: string, answer: unknown): PageHandle {
 export const meta = pageMeta({
   title: "Theme",
   description: "A theme of the magazine.",
-  path: "/dashboard/settings/look/:id/preview",
+  path: "/dashboard/settings/look/:id/preview/front",
   robots: "noindex",
 });
 
