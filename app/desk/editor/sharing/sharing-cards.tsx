@@ -60,7 +60,7 @@ export function SocialCard({ shared }: { shared: Shared }) {
     <figure>
       <figcaption className="mb-2 text-sm font-medium">{t("sharing.social")}</figcaption>
       <div className={FRAME}>
-        <img src={address} alt="" className="aspect-[1.91/1] w-full object-cover" />
+        <img src={address} alt="" loading="lazy" className="aspect-[1.91/1] w-full object-cover" />
         <div className="p-4">
           <p dir="ltr" className="text-xs text-neutral-600 uppercase dark:text-neutral-400">
             {host}
