@@ -164,7 +164,7 @@ export async function findPostTranscript(
  * @throws NotFound when there are none
  */
 export async function getChapters(db: Database, postId: string): Promise<Chapter[]> {
-  const [post] = await summarisePosts(db, [postId]);
+  const [post] = await summarisePosts(db, [postId], { hasUnlisted: true });
   const chapters = post && sourceOf(post) ? await listChapters(db, postId) : [];
   if (chapters.length === 0) throw new NotFound(`No chapters of "${postId}"`);
   return chapters;
@@ -180,7 +180,7 @@ export async function getCaptions(
   language: string,
   audience: Audience = {},
 ): Promise<string> {
-  const [post] = await summarisePosts(db, [postId], audience);
+  const [post] = await summarisePosts(db, [postId], { ...audience, hasUnlisted: true });
   const row = post
     ? await db
         .selectFrom("transcripts")

@@ -6,7 +6,7 @@ import {
   findSitemapPart,
   listSitemapParts,
 } from "#app/features/feeds/sitemaps/sitemap-queries.server.ts";
-import { getTrack } from "#app/features/player/queries.server.ts";
+import { getCaptions, getChapters, getTrack } from "#app/features/player/queries.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import { publishDuePosts } from "#app/features/posts/commands/publish-commands.server.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
@@ -83,10 +83,17 @@ describe.each(databases)("who finds a post, on $name", ({ open }) => {
   test("an unlisted post is on no list, in no feed, sitemap and search, but at its address", async () => {
     const client = await open();
     const magazine = await makeMagazine(client);
-    const { id, slug } = await magazine.save({ isUnlisted: true, curatedRank: 1 });
+    const { id, slug } = await magazine.save({
+      isUnlisted: true,
+      curatedRank: 1,
+      transcripts: [{ vtt: "WEBVTT\n\n00:00.000 --> 00:01.000\nHi", text: "Hi" }],
+      chapters: [{ startSeconds: 0, title: "Light" }],
+    });
     expect(await placesOf(client, magazine)).toEqual([]);
     expect(await getPostPage(client.db, slug)).toMatchObject({ id, isUnlisted: true });
     expect(await getTrack(client.db, id)).toMatchObject({ title: "Lantern" });
+    expect(await getCaptions(client.db, id, "en")).toContain("Hi");
+    expect(await getChapters(client.db, id)).toHaveLength(1);
     expect(await getDraft(client.db, id, SYSTEM)).toMatchObject({
       status: "published",
       isUnlisted: true,

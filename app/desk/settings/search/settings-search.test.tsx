@@ -28,7 +28,7 @@ test("every setting is found by its label, and by other words for it, and leads 
   expect(ALL_SETTINGS.length).toBeGreaterThan(Object.keys(SITE_SETTINGS).length);
   for (const { name, label, href } of ALL_SETTINGS) {
     expect(find(String(english[label])), name).toContain(href);
-    const [synonym] = englishWords[name].split(", ");
+    const [synonym] = englishWords[`words.${name}`].split(", ");
     expect(find(synonym!), name).toContain(href);
     expect(href).toMatch(new RegExp(`#${settingId(name)}$`));
   }
@@ -46,7 +46,7 @@ test("every declared setting is listed, and has the place that its result leads 
 });
 
 test("words of the interface's language find a setting", async () => {
-  const [clock] = arabicWords.timeZone.split("، ");
+  const [clock] = arabicWords["words.timeZone"].split("، ");
   const wanted = ALL_SETTINGS.find(({ name }) => name === "timeZone")!.href;
   find(clock!, "ar");
   await expect.poll(() => find(clock!, "ar")).toContain(wanted);

@@ -21,7 +21,9 @@ export function useSettingEntries(): (PaletteEntry & { href: string; hint: strin
     name: t(label),
     detail: t(page),
     hint: hints[0] ? t(hints[0]) : "",
-    words: [...hints.map((hint) => t(hint)), ...options.map(nameOf), synonym(name)].join(" "),
+    words: [...hints.map((hint) => t(hint)), ...options.map(nameOf), synonym(`words.${name}`)].join(
+      " ",
+    ),
     Icon: Settings,
     href,
   }));
