@@ -56,7 +56,6 @@ function Row({ page }: { page: TrashedPage }) {
 
 /** Deleted pages, each with the days that are left to restore it; nothing while there are none. */
 export function PagesTrash({ pages }: { pages: TrashedPage[] }) {
-  const { t: text } = usePagesText();
   const { t } = usePagesTrashText();
   if (pages.length === 0) return null;
   return (
@@ -64,9 +63,7 @@ export function PagesTrash({ pages }: { pages: TrashedPage[] }) {
       summary={t("title", { n: pages.length })}
       summaryClassName="inline-flex min-h-10 items-center rounded text-sm font-medium"
     >
-      <p className="mb-3 text-sm text-neutral-600 dark:text-neutral-300">
-        {t("lead")} {text("delete.hint")}
-      </p>
+      <p className="mb-3 text-sm text-neutral-600 dark:text-neutral-300">{t("lead")}</p>
       <ul className="divide-y divide-neutral-200 rounded-xl border border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
         {pages.map((page) => (
           <Row key={page.id} page={page} />
