@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { EmbedFacts, PlayerFacts } from "#app/desk/editor/blocks/media-markup.ts";
+import type { EmbedFacts, PlayerFacts } from "#app/features/posts/figures/media-markup.ts";
 import { OWN_FILE } from "#app/desk/editor/blocks/player-node.ts";
 import { AddressField } from "#app/desk/forms/address-field.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
