@@ -2,6 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import BookOpen from "lucide-react/icons/book-open";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import FileInput from "lucide-react/icons/file-input";
 import FileText from "lucide-react/icons/file-text";
 import Files from "lucide-react/icons/files";
 import FlaskConical from "lucide-react/icons/flask-conical";
@@ -67,6 +68,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/settings", name: "section.site", Icon: Settings, least: "owner", group: "settings" },
   { path: "/dashboard/settings/addresses", name: "section.addresses", Icon: Link2, least: "owner", group: "settings" },
   { path: "/dashboard/settings/redirects", name: "section.redirects", Icon: Signpost, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/import", name: "section.import", Icon: FileInput, least: "owner", group: "settings" },
   { path: "/dashboard/settings/people", name: "section.people", Icon: UsersRound, least: "owner", group: "settings" },
   { path: "/dashboard/settings/mail", name: "section.mail", Icon: Mail, least: "owner", group: "settings" },
   { path: "/dashboard/settings/security-log", name: "section.securityLog", Icon: ShieldCheck, least: "owner", group: "settings" },

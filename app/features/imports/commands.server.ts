@@ -1,8 +1,9 @@
 /** Begins, runs, pauses and undoes imports. */
 import { stat } from "node:fs/promises";
-import { basename, join, resolve, sep } from "node:path";
+import { basename, resolve, sep } from "node:path";
 import type { ImportState } from "#app/database/tables/imports.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { exportsFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
@@ -11,12 +12,12 @@ import { ImportChoices } from "./choices.ts";
 import { changeState, getImport } from "./import-rows.server.ts";
 import { listEdited } from "./running/undo-import.server.ts";
 
-/** Where the owner puts exports: no other file of the machine can be named in the desk. */
-export const importFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, "imports");
-
-/** The path of a file in the folder of exports; null for a name that leads out of it. */
+/**
+ * The path of a file in the folder of exports; null for a name that leads out of it: no other file of the machine
+ * can be named in the desk.
+ */
 function pathInFolder(env: { dataDir: string }, name: string): string | null {
-  const folder = resolve(importFolder(env));
+  const folder = resolve(exportsFolder(env));
   const path = resolve(folder, name);
   return path.startsWith(folder + sep) ? path : null;
 }

@@ -62,6 +62,9 @@ export interface ImportReport {
 const MOST_EXAMPLES = 25;
 export const MOST_NAMES = 500;
 
+const isSame = (a: LossExample, b: LossExample) =>
+  a.file === b.file && a.field === b.field && a.detail === b.detail;
+
 /** Collects losses by their kind, with a few examples of each. */
 export class LossList {
   readonly #byCode = new Map<LossCode, ReportedLoss>();
@@ -70,9 +73,9 @@ export class LossList {
     const known = this.#byCode.get(code) ?? { code, count: 0, examples: [] };
     this.#byCode.set(code, known);
     known.count += 1;
-    if (known.examples.length < MOST_EXAMPLES) {
-      known.examples.push({ file, field: field.slice(0, 200), detail: detail.slice(0, 200) });
-    }
+    const example = { file, field: field.slice(0, 200), detail: detail.slice(0, 200) };
+    const isKnown = known.examples.some((each) => isSame(each, example));
+    if (known.examples.length < MOST_EXAMPLES && !isKnown) known.examples.push(example);
   }
 
   list(): ReportedLoss[] {
