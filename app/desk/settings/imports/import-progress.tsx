@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 1500;
 const AT_WORK: readonly Import["state"][] = ["checking", "running", "undoing"];
 
 /** Items a second, and how long the rest takes at that speed. */
-export function paceOf({ done, total, workMs }: Pick<Import, "done" | "total" | "workMs">) {
+function paceOf({ done, total, workMs }: Pick<Import, "done" | "total" | "workMs">) {
   if (done === 0 || workMs === 0) return null;
   const speed = (done * SECOND) / workMs;
   const leftMs = ((total - done) / speed) * SECOND;
